@@ -1,0 +1,20 @@
+export { Collection } from "./collection.ts";
+export { diffObject, mergeObject, type MergeOptions } from "./merge.ts";
+export {
+  deepClone,
+  duplicate,
+  equals,
+  filterObject,
+  getType,
+  invertObject,
+  isEmpty,
+  isPlainObject,
+  isUnsafeKey,
+  objectsEqual,
+  type PlainObject,
+} from "./objects.ts";
+export { ForcedDeletion, ForcedReplacement, isOperator } from "./operators.ts";
+export { deleteProperty, expandObject, flattenObject, getProperty, hasProperty, setProperty } from "./paths.ts";
+export { escapeHTML, isNewerVersion, isValidId, randomID, unescapeHTML } from "./text.ts";
+export { debounce, throttle } from "./timing.ts";
+export { buildUuid, splitUuid, type UuidParts } from "./uuid.ts";
