@@ -1,0 +1,25 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumLaunchOptions } from "./tools/find-chromium.mjs";
+
+/** The address of a running Foundry to play the scenarios on, instead of local tables of their own. */
+const foundry = process.env["RIPOSTE_URL"];
+
+export default defineConfig({
+  testDir: "tests/scenarios",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: foundry ? 1 : 2,
+  fullyParallel: !foundry,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"], ["json", { outputFile: "node_modules/.cache/riposte/scenarios.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    launchOptions: chromiumLaunchOptions(),
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

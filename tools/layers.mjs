@@ -1,0 +1,101 @@
+// Who may import whom (docs/architecture.md draws it). The linter and tests/layers.test.ts both ask here.
+import { posix } from "node:path";
+
+/**
+ * The layers and what each may import besides itself. `indexOf`: only the index of that layer.
+ * @type {Readonly<Record<string, { imports: readonly string[], packages: "none" | "any", types?: readonly string[] }>>}
+ */
+export const LAYERS = {
+  engine: { imports: [], packages: "none" },
+  rulesets: { imports: ["engine"], packages: "none" },
+  forecast: { imports: ["rulesets", "engine"], packages: "none" },
+  view: { imports: ["rulesets", "engine"], packages: "none" },
+  foundry: { imports: ["view", "rulesets", "engine", "forecast"], packages: "none", types: ["fvtt-types"] },
+  riposte: { imports: ["foundry", "styles"], packages: "none" },
+  "table/shared": { imports: [], packages: "any" },
+  "table/client": { imports: ["table/shared"], packages: "any" },
+  "table/server": { imports: ["table/shared"], packages: "any" },
+};
+
+/** The layers that are plain rules: no DOM, no clock, no chance, no Foundry. */
+export const PURE_LAYERS = ["engine", "rulesets", "forecast", "view"];
+
+/** The list of rulesets: the only file that may name them all, and the only way in from other layers. */
+export const RULESET_LIST = "src/rulesets/index.ts";
+
+/** A child ruleset and the parent whose index it may import. */
+const PARENTS = new Map([
+  ["d10-injury", "d10"],
+  ["d10-classic", "d10"],
+]);
+
+/**
+ * The layer a file belongs to; nothing for tests, tools and what else may import anything.
+ * @param {string} file Path from the repository's root, with forward slashes.
+ * @returns {string | undefined}
+ */
+export function layerOf(file) {
+  if (file.endsWith(".test.ts")) return undefined;
+  if (/^src\/[^/]+$/.test(file)) return "riposte";
+  return folderOf(file);
+}
+
+/** @param {string} file */
+function folderOf(file) {
+  if (file.startsWith("styles/")) return "styles";
+  const [, layer] = /^(?:src\/([^/]+)|(table\/[^/]+))\//.exec(file)?.filter((part) => part !== undefined) ?? [];
+  return layer;
+}
+
+/**
+ * Why a file may not import something, in one sentence; nothing when it may.
+ * @param {string} file Path from the repository's root, with forward slashes.
+ * @param {string} specifier As it is written in the import.
+ * @param {{ typeOnly?: boolean }} [options]
+ * @returns {string | undefined}
+ */
+export function whyNotImport(file, specifier, { typeOnly = false } = {}) {
+  const layer = layerOf(file);
+  if (!layer) return undefined;
+  const rule = LAYERS[layer];
+  if (!rule) return `${file} lies in no layer that the house knows`;
+  if (!specifier.startsWith(".")) {
+    const isKnownType = typeOnly && (rule.types ?? []).some((name) => specifier.startsWith(name));
+    return rule.packages === "any" || isKnownType ? undefined : `${layer} imports no package (${specifier})`;
+  }
+  const target = posix.join(posix.dirname(file), specifier);
+  if (target.endsWith(".test.ts")) return `${file} is no test and imports one (${target})`;
+  return whyNotLayer(layer, target) ?? whyNotRuleset(file, layer, target);
+}
+
+/**
+ * @param {string} layer
+ * @param {string} target
+ */
+function whyNotLayer(layer, target) {
+  const other = folderOf(target) ?? target;
+  if (other === layer || LAYERS[layer]?.imports.includes(other)) return undefined;
+  return `${layer} may not import ${other} (${target})`;
+}
+
+/**
+ * Into the rulesets leads their list alone; inside, each keeps to its folder, and a child may see its parent's index.
+ * @param {string} file
+ * @param {string} layer
+ * @param {string} target
+ */
+function whyNotRuleset(file, layer, target) {
+  if (folderOf(target) !== "rulesets") return undefined;
+  if (layer !== "rulesets")
+    return target === RULESET_LIST ? undefined : `${layer} reaches past ${RULESET_LIST} (${target})`;
+  const from = rulesetOf(file);
+  const to = rulesetOf(target);
+  if (from === to) return undefined;
+  if (file === RULESET_LIST || target === `src/rulesets/${PARENTS.get(from ?? "")}/index.ts`) return undefined;
+  return `the ruleset ${from} may not import ${target}`;
+}
+
+/** @param {string} file */
+function rulesetOf(file) {
+  return /^src\/rulesets\/([^/]+)\//.exec(file)?.[1];
+}

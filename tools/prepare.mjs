@@ -1,0 +1,160 @@
+// What `npm start`, `npm test` and `npm run check` do first: install, build the system, build the table.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Where the tools keep what they remember between runs. */
+export const cache = join(root, "node_modules", ".cache", "riposte");
+
+/** @typedef {{ name: string, sources: readonly string[], outputs: readonly string[], command: readonly string[] }} Build */
+
+const SHARED_SOURCES = ["package.json", "package-lock.json", "tsconfig.base.json"];
+
+/** @type {Readonly<Record<"system" | "table", Build>>} */
+export const BUILDS = {
+  system: {
+    name: "system",
+    sources: [
+      ...["src", "templates", "styles", "lang", "packs", "assets", "system.json", "template.json"],
+      ...["vite.config.ts", "tools/finish-build.ts", ...SHARED_SOURCES],
+    ],
+    outputs: ["dist/system.json", "dist/riposte.mjs"],
+    command: ["npm", "run", "--silent", "build"],
+  },
+  table: {
+    name: "local table",
+    sources: ["table/client", "table/shared", "table/vite.config.ts", ...SHARED_SOURCES],
+    outputs: ["table/dist/join.html", "table/dist/game.html"],
+    command: ["npm", "run", "--silent", "build:table"],
+  },
+};
+
+/**
+ * Says one sentence and ends the process with the code of the step that failed.
+ * @param {string} sentence
+ * @param {number} [code]
+ * @returns {never}
+ */
+export function fail(sentence, code = 1) {
+  console.error(`\n${sentence} (exit code ${code})`);
+  process.exit(code);
+}
+
+/**
+ * Runs a command of this repository in the foreground and returns its exit code.
+ * @param {readonly string[]} command
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {number}
+ */
+export function run([program = "", ...args], environment = process.env) {
+  const isNpm = program === "npm";
+  const onWindows = process.platform === "win32";
+  const done = spawnSync(isNpm && onWindows ? "npm.cmd" : program, args, {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: isNpm && onWindows,
+  });
+  if (done.error) console.error(done.error.message);
+  return done.status ?? 1;
+}
+
+/**
+ * Runs a command without showing what it prints; used where several run at once.
+ * @param {readonly string[]} command
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runQuietly([program = "", ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Installs the packages when node_modules is missing or is not what package-lock.json says. */
+export function installIfNeeded() {
+  if (isInstalled()) return;
+  console.log("Installing the packages that package-lock.json names (npm ci) …");
+  const code = run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (code !== 0) fail("The packages could not be installed: npm ci failed.", code);
+}
+
+/** Whether every package that is installed, and every one that must be, is the one the lock names. */
+function isInstalled() {
+  const wanted = readLock(join(root, "package-lock.json"));
+  const found = readLock(join(root, "node_modules", ".package-lock.json"));
+  if (!wanted || !found) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const there = found[path];
+    if (path === "" || (!there && entry.optional)) return true;
+    return there !== undefined && there.version === entry.version && there.integrity === entry.integrity;
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ */
+export function readLock(path) {
+  if (!existsSync(path)) return undefined;
+  return JSON.parse(readFileSync(path, "utf8")).packages;
+}
+
+/**
+ * Builds one part when something it is made of is newer than its last build, or always when told to.
+ * @param {Build} build
+ * @param {{ always: boolean }} options
+ */
+export function buildIfNeeded(build, { always }) {
+  const stamp = join(cache, `${build.name.replaceAll(" ", "-")}.built`);
+  if (!always && isBuilt(build, stamp)) return;
+  console.log(`Building the ${build.name} …`);
+  const started = new Date();
+  const code = run(build.command);
+  if (code !== 0) fail(`The ${build.name} could not be built: npm run ${build.command.at(-1)} failed.`, code);
+  const missing = build.outputs.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) fail(`The build of the ${build.name} ended without writing ${missing.join(", ")}.`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, "");
+  utimesSync(stamp, started, started); // what is saved while it builds counts as newer
+}
+
+/**
+ * @param {Build} build
+ * @param {string} stamp
+ */
+function isBuilt(build, stamp) {
+  const there = [...build.outputs.map((path) => join(root, path)), stamp].every((path) => existsSync(path));
+  if (!there) return false;
+  return Math.max(...build.sources.map((path) => newest(join(root, path)))) < statSync(stamp).mtimeMs;
+}
+
+/**
+ * The time of the latest change under a path; a folder's own time tells of files that were taken away.
+ * @param {string} path
+ * @returns {number}
+ */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return path.endsWith(".test.ts") ? 0 : mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/**
+ * The whole set-up, each step only when it is needed.
+ * @param {{ rebuild?: boolean, system?: boolean }} [options] `system: false` leaves our own system alone.
+ */
+export function prepare({ rebuild = false, system = true } = {}) {
+  installIfNeeded();
+  if (system) buildIfNeeded(BUILDS.system, { always: rebuild });
+  buildIfNeeded(BUILDS.table, { always: rebuild });
+}

@@ -1,0 +1,58 @@
+// `npm start`: sets itself up and opens the local table. Options: `npm start -- --help`.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fail, prepare, root } from "./prepare.mjs";
+
+const HELP = `npm start -- [options]
+
+  --fresh            begin again with the demo world
+  --port <n>         another port than 31313 (0: any free one)
+  --generation <n>   13 or 14: which Foundry the table plays (default 13)
+  --system <folder>  another built system than ours in dist
+  --world <folder>   another world than the one in world
+  --rebuild          build everything, also what has not changed`;
+
+const args = process.argv.slice(2);
+if (args.includes("--help")) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const ownSystem = !args.some((arg) => arg === "--system" || arg.startsWith("--system="));
+prepare({ rebuild: args.includes("--rebuild"), system: ownSystem });
+
+const tableArgs = args.filter((arg) => arg !== "--rebuild");
+const table = spawn(process.execPath, ["--import", "tsx", "table/server/main.ts", ...tableArgs], {
+  cwd: root,
+  stdio: ["ignore", "pipe", "inherit"],
+});
+
+let stopping = false;
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.on(signal, () => {
+    if (!stopping) table.kill("SIGTERM");
+    stopping = true;
+  });
+}
+
+createInterface({ input: table.stdout }).on("line", (line) => {
+  console.log(line);
+  const address = /^Table ready: (\S+)/.exec(line)?.[1];
+  if (address) console.log(whereToLook(address));
+});
+
+table.on("error", (error) => fail(`The table could not be started: ${error.message}`));
+table.on("close", (code) => {
+  if (stopping) process.exit(0);
+  if (code !== 0) fail("The table has stopped.", code ?? 1);
+});
+
+/** @param {string} address */
+function whereToLook(address) {
+  const players = ownSystem ? "join as Gamemaster, Mira and Tomas" : "join as the people of its world";
+  return `
+  Open ${address} in three browsers (or private windows)
+  and ${players}.
+  Ctrl-C closes the table; the world is kept.
+`;
+}

@@ -1,0 +1,72 @@
+// `npm test`: sets itself up, then the unit tests and the scenarios; the last line adds both up.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { cache, fail, installIfNeeded, prepare, root, run } from "./prepare.mjs";
+
+const UNIT_REPORT = join(cache, "unit.json");
+const SCENARIO_REPORT = join(cache, "scenarios.json");
+
+installIfNeeded();
+const { findChromium } = await import("./find-chromium.mjs");
+try {
+  console.log(`Browser: ${findChromium().from}.`);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+prepare({ rebuild: process.argv.includes("--rebuild") });
+
+for (const report of [UNIT_REPORT, SCENARIO_REPORT]) rmSync(report, { force: true });
+const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
+
+console.log("\nUnit tests");
+const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
+const unitCode = run([process.execPath, vitest, "run", ...reporters]);
+console.log("\nScenarios");
+const scenarioCode = run([process.execPath, playwright, "test"]);
+
+const unit = count(unitCode, UNIT_REPORT, countUnit);
+const scenarios = count(scenarioCode, SCENARIO_REPORT, countScenarios);
+const failed = unit.failed + scenarios.failed;
+console.log(
+  `\nUnit tests: ${unit.passed} passed, ${unit.failed} failed. Scenarios: ${scenarios.passed} passed, ${scenarios.failed} failed.`,
+);
+console.log(`${unit.passed + scenarios.passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+/**
+ * What a runner's report says; a runner that failed without a failing test, or left no report, is one failure.
+ * @template T
+ * @param {number} code
+ * @param {string} path
+ * @param {(report: T) => Tally} read
+ * @returns {Tally}
+ */
+function count(code, path, read) {
+  if (!existsSync(path)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(path, "utf8")));
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/**
+ * Tests that failed, and files that failed before they had any.
+ * @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @returns {Tally}
+ */
+function countUnit(report) {
+  const failures = report.testResults.map((file) => {
+    const tests = file.assertionResults.filter((test) => test.status === "failed").length;
+    return file.status === "failed" ? Math.max(1, tests) : tests;
+  });
+  return { passed: report.numPassedTests, failed: failures.reduce((sum, each) => sum + each, 0) };
+}
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
+ * @returns {Tally}
+ */
+function countScenarios({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
