@@ -1,0 +1,156 @@
+import { isData, lookup } from "../kernel/json.ts";
+import type { Data, Json } from "../kernel/json.ts";
+
+/** A whole number between two bounds. `shown` says how a sheet shows it: written, as dots, or as the rungs of a ladder. */
+export type NumberSpec = {
+  readonly kind: "number";
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly initial: number;
+  readonly shown: "written" | "dots" | "ladder";
+};
+
+/** One line of plain text. */
+export type TextSpec = { readonly kind: "text"; readonly label: string; readonly initial: string };
+
+/** One of a fixed list; each choice's own sentence is at `choiceLabels` + "." + choice. */
+export type ChoiceSpec = {
+  readonly kind: "choice";
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly choiceLabels: string;
+  readonly initial: string;
+};
+
+/** Yes or no. */
+export type FlagSpec = { readonly kind: "flag"; readonly label: string; readonly initial: boolean };
+
+/** Long text with markup, which the platform cleans. */
+export type HtmlSpec = { readonly kind: "html"; readonly label: string };
+
+/** A field that holds one value. */
+export type ScalarSpec = NumberSpec | TextSpec | ChoiceSpec | FlagSpec;
+
+/** A list of small records, all with the same fields. */
+export type RecordsSpec = {
+  readonly kind: "records";
+  readonly label: string;
+  readonly of: Readonly<Record<string, ScalarSpec>>;
+};
+
+/** One field of a sheet, described as data. */
+export type FieldSpec = ScalarSpec | HtmlSpec | RecordsSpec;
+
+/** Fields that stand together on a sheet; `path` is the record that stores them, null for the top. */
+export type GroupSpec = {
+  readonly id: string;
+  readonly label: string;
+  readonly path: string | null;
+  readonly fields: Readonly<Record<string, FieldSpec>>;
+};
+
+/** An actor or item as data: everything that a document of this type stores. */
+export type SheetSpec = {
+  readonly type: string;
+  readonly document: "Actor" | "Item";
+  /** What it is on a sheet: a fighter, something to attack with, something to wear. */
+  readonly role: "fighter" | "weapon" | "armour";
+  /** Where the names of its fields stand in the language files. */
+  readonly labels: string;
+  /** The picture of a new one, inside the package. */
+  readonly img: string;
+  readonly groups: readonly GroupSpec[];
+};
+
+/** A field with the place where it is stored, in order of the sheet. */
+export type PlacedField = { readonly path: readonly string[]; readonly field: FieldSpec };
+
+/** Every field of a sheet with its place. */
+export function placedFields(spec: SheetSpec): readonly PlacedField[] {
+  return spec.groups.flatMap((group) =>
+    Object.entries(group.fields).map(([key, field]) => ({ path: pathOf(group, key), field })),
+  );
+}
+
+/** Where a group stores a field. */
+export function pathOf(group: GroupSpec, key: string): readonly string[] {
+  return group.path === null ? [key] : [group.path, key];
+}
+
+/** What a new document stores in a field. */
+export function initialOf(field: FieldSpec): Json {
+  if (field.kind === "html") return "";
+  return field.kind === "records" ? [] : field.initial;
+}
+
+/** What a new document of this type stores. */
+export function initialData(spec: SheetSpec): Data {
+  const data: Record<string, Json> = {};
+  for (const group of spec.groups) {
+    const fields = Object.fromEntries(Object.entries(group.fields).map(([key, field]) => [key, initialOf(field)]));
+    if (group.path === null) Object.assign(data, fields);
+    else data[group.path] = { ...recordAt(data, group.path), ...fields };
+  }
+  return data;
+}
+
+/** Every way in which stored data differs from what its sheet describes; an empty list says that it is complete and right. */
+export function faultsOf(spec: SheetSpec, data: unknown): readonly string[] {
+  const known = new Set<string>();
+  const faults: string[] = [];
+  for (const { path, field } of placedFields(spec)) {
+    known.add(path.join("."));
+    faults.push(...fieldFaults(field, storedAt(data, path), path.join(".")));
+  }
+  return [...faults, ...strangers(data, known)];
+}
+
+function fieldFaults(field: FieldSpec, value: unknown, at: string): readonly string[] {
+  switch (field.kind) {
+    case "number":
+      return isWithin(field, value) ? [] : [`${at} is no whole number from ${field.min} to ${field.max}`];
+    case "choice":
+      return field.choices.some((choice) => choice === value) ? [] : [`${at} is none of ${field.choices.join(", ")}`];
+    case "flag":
+      return typeof value === "boolean" ? [] : [`${at} is neither true nor false`];
+    case "records":
+      return recordsFaults(field, value, at);
+    case "text":
+    case "html":
+      return typeof value === "string" ? [] : [`${at} is no text`];
+  }
+}
+
+function recordsFaults(field: RecordsSpec, value: unknown, at: string): readonly string[] {
+  if (!Array.isArray(value)) return [`${at} is no list`];
+  return value.flatMap((record: unknown, index) =>
+    Object.entries(field.of).flatMap(([key, inner]) =>
+      fieldFaults(inner, storedAt(record, [key]), `${at}.${index}.${key}`),
+    ),
+  );
+}
+
+function isWithin({ min, max }: NumberSpec, value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}
+
+function strangers(data: unknown, known: ReadonlySet<string>, at = ""): readonly string[] {
+  if (!isData(data)) return [];
+  return Object.entries(data).flatMap(([key, value]) => {
+    const path = at === "" ? key : `${at}.${key}`;
+    if (known.has(path)) return [];
+    return isData(value) ? strangers(value, known, path) : [`${path} is no field of the sheet`];
+  });
+}
+
+function storedAt(data: unknown, path: readonly string[]): unknown {
+  let value = data;
+  for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
+  return value;
+}
+
+function recordAt(data: Data, key: string): Data {
+  const value = lookup(data, key);
+  return isData(value) ? value : {};
+}

@@ -1,0 +1,227 @@
+import type {
+  ChoiceSpec,
+  FieldSpec,
+  FlagSpec,
+  GroupSpec,
+  HtmlSpec,
+  NumberSpec,
+  RecordsSpec,
+  SheetSpec,
+  TextSpec,
+} from "../../engine/parts/field.ts";
+
+/** The seven Attributes. (d10 digest B.1, 0.3 row 1) */
+export const ATTRIBUTES = [
+  "strength",
+  "dexterity",
+  "stamina",
+  "charisma",
+  "perception",
+  "intelligence",
+  "wits",
+] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** The nineteen Primary Abilities. (d10 digest B.2, 0.3 row 2) */
+export const ABILITIES = [
+  "alertness",
+  "animals",
+  "athletics",
+  "brawl",
+  "crafts",
+  "culture",
+  "drive",
+  "firearms",
+  "influence",
+  "investigation",
+  "medicine",
+  "melee",
+  "occult",
+  "performance",
+  "science",
+  "stealth",
+  "survival",
+  "technology",
+  "thievery",
+] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+/** How a weapon is used; it decides what its damage dice are made of. (d10 digest G.2) */
+export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** How large a weapon is, where that matters: under water, thrown. (d10 digest F.1, F.2) */
+export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
+export type WeaponSize = (typeof WEAPON_SIZES)[number];
+
+/** Whether a figure stands in a source or is this system's own proposal. (d10 digest I.2) */
+export const FIGURE_SOURCES = ["book", "ours"] as const;
+export type FigureSource = (typeof FIGURE_SOURCES)[number];
+
+/** Abilities as players look for them; the rules know no such groups. */
+const ABILITY_COLUMNS = {
+  abilitiesAction: ["athletics", "brawl", "drive", "firearms", "melee", "stealth", "thievery"],
+  abilitiesPeople: ["alertness", "animals", "culture", "influence", "investigation", "performance"],
+  abilitiesLore: ["crafts", "medicine", "occult", "science", "survival", "technology"],
+} as const satisfies Readonly<Record<string, readonly Ability[]>>;
+
+const ACTOR = "RIPOSTE.d10.Actor";
+const WEAPON = "RIPOSTE.d10.Weapon";
+const ARMOUR = "RIPOSTE.d10.Armour";
+
+type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & { readonly shown?: NumberSpec["shown"] };
+
+function labelOf(labels: string, path: string): string {
+  return `${labels}.FIELDS.${path}.label`;
+}
+
+function number(labels: string, path: string, bounds: Bounds): NumberSpec {
+  return { kind: "number", label: labelOf(labels, path), shown: "written", ...bounds };
+}
+
+function text(labels: string, path: string): TextSpec {
+  return { kind: "text", label: labelOf(labels, path), initial: "" };
+}
+
+function flag(labels: string, path: string, initial: boolean): FlagSpec {
+  return { kind: "flag", label: labelOf(labels, path), initial };
+}
+
+function html(labels: string, path: string): HtmlSpec {
+  return { kind: "html", label: labelOf(labels, path) };
+}
+
+function choice(labels: string, path: string, choices: readonly string[], initial: string): ChoiceSpec {
+  return { kind: "choice", label: labelOf(labels, path), choices, choiceLabels: `RIPOSTE.d10.${path}`, initial };
+}
+
+function group(labels: string, id: string, path: string | null, fields: GroupSpec["fields"]): GroupSpec {
+  return { id, label: `${labels}.GROUPS.${id}`, path, fields };
+}
+
+function dots(names: string, keys: readonly string[], min: number, initial: number): GroupSpec["fields"] {
+  const entry = (key: string): NumberSpec => ({
+    kind: "number",
+    label: `${names}.${key}`,
+    min,
+    max: 5,
+    initial,
+    shown: "dots",
+  });
+  return Object.fromEntries(keys.map((key) => [key, entry(key)]));
+}
+
+const attributes = group(ACTOR, "attributes", "attributes", dots("RIPOSTE.d10.attribute", ATTRIBUTES, 1, 2));
+
+const abilities = Object.entries(ABILITY_COLUMNS).map(([id, keys]) =>
+  group(ACTOR, id, "abilities", dots("RIPOSTE.d10.ability", keys, 0, 0)),
+);
+
+/** Permanent and temporary Willpower. (d10 digest 0.3 row 5) */
+const willpower = group(ACTOR, "willpower", "willpower", {
+  value: number(ACTOR, "willpower.value", { min: 0, max: 10, initial: 3 }),
+  max: number(ACTOR, "willpower.max", { min: 1, max: 10, initial: 3 }),
+});
+
+/** The rung of the wound ladder that has been reached: 0 unhurt, 7 incapacitated, 8 dead. (d10 digest H.1) */
+const health = group(ACTOR, "health", null, {
+  wound: number(ACTOR, "wound", { min: 0, max: 8, initial: 0, shown: "ladder" }),
+});
+
+const secondaries: RecordsSpec = {
+  kind: "records",
+  label: labelOf(ACTOR, "secondaries"),
+  of: {
+    name: text(ACTOR, "secondaries.name"),
+    ability: choice(ACTOR, "ability", ABILITIES, "melee"),
+    rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
+  },
+};
+
+const scars: RecordsSpec = {
+  kind: "records",
+  label: labelOf(ACTOR, "scars"),
+  of: { name: text(ACTOR, "scars.name"), effect: text(ACTOR, "scars.effect") },
+};
+
+/** Secondary Abilities and Battle Scars. (d10 digest B.3, G.3) */
+const story = group(ACTOR, "story", null, { secondaries, scars });
+
+function notes(labels: string): GroupSpec {
+  return group(labels, "notes", null, { notes: html(labels, "notes") });
+}
+
+/** A player's character. */
+export const CHARACTER: SheetSpec = {
+  type: "d10Character",
+  document: "Actor",
+  role: "fighter",
+  labels: ACTOR,
+  img: "assets/portraits/someone.svg",
+  groups: [attributes, ...abilities, willpower, health, story, notes(ACTOR)],
+};
+
+/** Anyone whom the GM plays: the same numbers, without the story. */
+export const NPC: SheetSpec = {
+  type: "d10Npc",
+  document: "Actor",
+  role: "fighter",
+  labels: ACTOR,
+  img: "assets/portraits/someone.svg",
+  groups: [attributes, ...abilities, willpower, health, notes(ACTOR)],
+};
+
+const attackFields: Readonly<Record<string, FieldSpec>> = {
+  kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee"),
+  attribute: choice(WEAPON, "attribute", ATTRIBUTES, "dexterity"),
+  ability: choice(WEAPON, "ability", ABILITIES, "melee"),
+  difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: 6 }),
+  damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
+};
+
+const handlingFields: Readonly<Record<string, FieldSpec>> = {
+  range: number(WEAPON, "range", { min: 0, max: 5000, initial: 2 }),
+  rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
+  size: choice(WEAPON, "size", WEAPON_SIZES, "small"),
+  committed: flag(WEAPON, "committed", false),
+  pointBlank: flag(WEAPON, "pointBlank", false),
+  secondary: flag(WEAPON, "secondary", false),
+};
+
+const possession = (labels: string, inUse: string, initial: boolean): GroupSpec =>
+  group(labels, "possession", null, {
+    [inUse]: flag(labels, inUse, initial),
+    figureSource: choice(labels, "figureSource", FIGURE_SOURCES, "ours"),
+  });
+
+/** Something to attack with. Damage and range figures are mostly this system's own. (d10 digest F.1, G.2, I.2) */
+export const WEAPON_SHEET: SheetSpec = {
+  type: "d10Weapon",
+  document: "Item",
+  role: "weapon",
+  labels: WEAPON,
+  img: "assets/icons/sword.svg",
+  groups: [
+    group(WEAPON, "attack", null, attackFields),
+    group(WEAPON, "handling", null, handlingFields),
+    possession(WEAPON, "ready", true),
+    notes(WEAPON),
+  ],
+};
+
+/** Something to wear; its rating comes off the damage dice. (d10 digest G.2, I.4) */
+export const ARMOUR_SHEET: SheetSpec = {
+  type: "d10Armour",
+  document: "Item",
+  role: "armour",
+  labels: ARMOUR,
+  img: "assets/icons/armour.svg",
+  groups: [
+    group(ARMOUR, "protection", null, { rating: number(ARMOUR, "rating", { min: 0, max: 10, initial: 1 }) }),
+    possession(ARMOUR, "worn", true),
+    notes(ARMOUR),
+  ],
+};
+
+/** Every actor and item of the d10 games. */
+export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET];
