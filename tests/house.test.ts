@@ -1,0 +1,89 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { RULESET_LIST } from "../tools/layers.mjs";
+import { filesUnder, root, textOf } from "./sources.ts";
+
+const OURS = ["src", "table", "tests", "tools", "bench", "templates", "styles", "lang", "packs", "demo", "assets"];
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const isTest = (path: string) => path.endsWith(".test.ts");
+
+const sources = filesUnder(["src"], [".ts"]).filter((path) => !isTest(path));
+const templates = filesUnder(["templates", "table/client"], [".hbs"]);
+
+describe("the house", () => {
+  it("names every file in kebab-case", () => {
+    const odd = filesUnder(OURS, [""]).filter((path) => !path.split("/").every((part) => KEBAB.test(part)));
+    expect(odd).toEqual([]);
+  });
+
+  it("escapes all that a template shows", () => {
+    expect(linesWith(templates, /\{\{\{|\{\{&/)).toEqual([]);
+  });
+
+  it("writes no HTML out of strings", () => {
+    expect(linesWith(sources, /\.(innerHTML|outerHTML)\s*\+?=|insertAdjacentHTML|document\.write\(/)).toEqual([]);
+  });
+
+  it("keeps no state at module level", () => {
+    expect(sources.filter(hasModuleState)).toEqual([]);
+  });
+
+  it("leaves nothing for later", () => {
+    const all = filesUnder(["src", "table", "tests", "tools"], [".ts", ".mjs", ".scss", ".hbs"]);
+    const later = new RegExp(["TO" + "DO", "FIX" + "ME", "XX" + "X"].map((word) => `\\b${word}\\b`).join("|"));
+    const skipped = new RegExp("\\b(it|test|describe)" + "\\.(skip|only|todo|fixme)\\(");
+    expect([...linesWith(all, later), ...linesWith(all, skipped)]).toEqual([]);
+  });
+});
+
+describe("a ruleset", () => {
+  const ids = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+  it("has a folder, and the list names it", () => {
+    expect(ids).toContain("d10");
+    for (const id of ids) expect(textOf(RULESET_LIST)).toContain(`./${id}/index.ts`);
+  });
+
+  it("is named by its id in its own folder and in the list, and nowhere else", () => {
+    const outside = sources.filter((path) => path !== RULESET_LIST);
+    const leaks = outside.filter((path) =>
+      literalsIn(path).some((text) => ids.includes(text) && !path.startsWith(`src/rulesets/${text}/`)),
+    );
+    expect(leaks).toEqual([]);
+  });
+});
+
+/** The places where a pattern stands, as path:line. */
+function linesWith(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    textOf(path)
+      .split("\n")
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+}
+
+function parse(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest);
+}
+
+function hasModuleState(path: string): boolean {
+  return parse(path).statements.some(
+    (each) => ts.isVariableStatement(each) && (each.declarationList.flags & ts.NodeFlags.Let) !== 0,
+  );
+}
+
+/** Every string that is written out in a file, import lines excepted. */
+function literalsIn(path: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(path));
+  return found;
+}

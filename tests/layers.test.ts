@@ -1,0 +1,46 @@
+import { describe, expect, it, test } from "vitest";
+import { LAYERS, PURE_LAYERS, layerOf, whyNotImport } from "../tools/layers.mjs";
+import { filesUnder, importsOf, targetOf } from "./sources.ts";
+
+const files = filesUnder(["src", "table"], [".ts"]).filter((path) => !path.endsWith(".test.ts"));
+const imports = new Map(files.map((path) => [path, importsOf(path)]));
+
+describe("the arrows of docs/architecture.md", () => {
+  it("are held against files that are there, with imports that were found", () => {
+    expect(files.length).toBeGreaterThan(0);
+    expect([...imports.values()].flat().length).toBeGreaterThan(0);
+    for (const layer of ["engine", "rulesets", "view", "foundry"])
+      expect(files.filter((path) => layerOf(path) === layer).length, `files in ${layer}`).toBeGreaterThan(0);
+  });
+
+  it("know every layer that has files", () => {
+    const known = Object.keys(LAYERS);
+    expect(files.filter((path) => !known.includes(layerOf(path) ?? "") && !path.endsWith(".config.ts"))).toEqual([]);
+    for (const layer of PURE_LAYERS) expect(known).toContain(layer);
+  });
+
+  it("are not crossed by any import", () => {
+    const crossed = files
+      .filter((path) => !path.endsWith(".config.ts"))
+      .flatMap((path) => (imports.get(path) ?? []).map((each) => whyNotImport(path, each.specifier, each)));
+    expect(crossed.filter((reason) => reason !== undefined)).toEqual([]);
+  });
+
+  test("no file of ours imports itself by a detour", () => {
+    expect(cyclesAmong(files.filter((path) => path.startsWith("src/")))).toEqual([]);
+  });
+});
+
+/** The files that reach themselves by their imports, types included. */
+function cyclesAmong(paths: readonly string[]): string[] {
+  const reach = (from: string, seen: Set<string>): Set<string> => {
+    for (const each of imports.get(from) ?? []) {
+      const target = targetOf(from, each);
+      if (!each.specifier.startsWith(".") || seen.has(target)) continue;
+      seen.add(target);
+      reach(target, seen);
+    }
+    return seen;
+  };
+  return paths.filter((path) => reach(path, new Set()).has(path));
+}
