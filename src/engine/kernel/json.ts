@@ -1,0 +1,41 @@
+/** Plain data: all that facts, events and states are made of, so that everything survives a reload. */
+export type Json = null | boolean | number | string | readonly Json[] | Data;
+
+/** A record of plain data. */
+export type Data = { readonly [key: string]: Json };
+
+/** Whether a value is a record, and not a list or null. */
+export function isData(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether two pieces of plain data are equal, the order of keys aside. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
+  if (!isData(a) || !isData(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], lookup(b, key)));
+}
+
+/** The table's own entry under a key that came from outside, and never one it inherits ("constructor" is no entry). */
+export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** The value at a path, or undefined where the path leads nowhere. */
+export function valueAt(root: Json, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = root;
+  for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
+  return value;
+}
+
+/** A copy of the record with the value at a path replaced; undefined takes the key away. Missing records are made. */
+export function withValueAt(root: Data, path: readonly string[], value: Json | undefined): Data {
+  const [key, ...rest] = path;
+  if (key === undefined) return isData(value) ? value : root;
+  const inner = lookup(root, key);
+  const next = rest.length > 0 ? withValueAt(isData(inner) ? inner : {}, rest, value) : value;
+  const { [key]: _replaced, ...others } = root;
+  return next === undefined ? others : { ...root, [key]: next };
+}

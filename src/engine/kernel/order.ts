@@ -1,0 +1,9 @@
+/** Negative when a goes before b, positive when after, 0 when only the GM can tell. Whoever has no place yet goes last. */
+export function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  if (a.length === 0 || b.length === 0) return b.length - a.length;
+  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
+    const difference = (b[i] ?? 0) - (a[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,69 @@
+import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
+import type { Event } from "./event.ts";
+import type { Data, Json } from "./json.ts";
+import type { Result } from "./result.ts";
+import type { Scene } from "./state.ts";
+
+/** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
+export type Child = { readonly as: string; readonly kind: string; readonly facts: Data };
+
+/** What a stage says: go on, ask, push nested exchanges, or close with a result. */
+export type Move<X extends Data = Data> =
+  | { readonly type: "next"; readonly facts: X; readonly events: readonly Event[] }
+  | ({ readonly type: "ask" } & Ask)
+  | { readonly type: "push"; readonly facts: X; readonly events: readonly Event[]; readonly children: readonly Child[] }
+  | { readonly type: "close"; readonly result: Json; readonly events: readonly Event[] };
+
+/** A stage: facts and answers in, one move out; it reads the scene and changes nothing. Written as a method so that
+ *  a stage with its own facts fits into the ruleset's table of stages. */
+export type Stage<X extends Data = Data, F extends Data = Data> = {
+  run(facts: X, answers: Answers, scene: Scene<F>): Move<X>;
+}["run"];
+
+/** A kind of exchange: who may declare it with what, and the stages it goes through, in order. */
+export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
+  /** Whether it may start while another exchange is open. */
+  readonly interrupts: boolean;
+  declare(payload: Json, seat: Seat, scene: Scene<F>): Result<X>;
+  readonly stages: Readonly<Record<string, Stage<X, F>>>;
+};
+
+/** Who goes when: the dice for it, and the place that their faces give, most telling number first and higher first.
+ *  Places that are equal throughout are for the GM to order. */
+export type Order<F extends Data = Data> = {
+  dice(fighter: F): { readonly count: number; readonly sides: number };
+  place(fighter: F, faces: readonly number[]): readonly number[];
+};
+
+/** One set of rules as the kernel sees it. */
+export type Ruleset<F extends Data = Data> = {
+  readonly id: string;
+  /** Where the rules come from. */
+  readonly source: string;
+  readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
+  /** What a round allows each fighter, by resource. */
+  readonly allowance: Readonly<Record<string, number>>;
+  readonly order: Order<F>;
+  /** Takes a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
+  readFighter(data: Json): Result<F>;
+};
+
+/** Go on to the next stage. */
+export function next<X extends Data>(facts: X, events: readonly Event[] = []): Move<X> {
+  return { type: "next", facts, events };
+}
+
+/** Put questions; the stage runs again when they are answered. */
+export function ask(questions: readonly Question[], policy: Policy = "all"): Extract<Move<never>, { type: "ask" }> {
+  return { type: "ask", questions, policy };
+}
+
+/** Put nested exchanges before going on; the stage runs again with their results among its answers. */
+export function push<X extends Data>(facts: X, children: readonly Child[], events: readonly Event[] = []): Move<X> {
+  return { type: "push", facts, children, events };
+}
+
+/** End this exchange with a result for its parent. */
+export function close(result: Json, events: readonly Event[] = []): Extract<Move<never>, { type: "close" }> {
+  return { type: "close", result, events };
+}

@@ -1,0 +1,175 @@
+import type { Answers, Question, Seat } from "./ask.ts";
+import { maySpeakFor, readAnswer } from "./ask.ts";
+import type { Event } from "./event.ts";
+import { applyEvents, happened } from "./event.ts";
+import type { Data, Json } from "./json.ts";
+import { lookup } from "./json.ts";
+import type { Result } from "./result.ts";
+import { ok, refuse, unreachable } from "./result.ts";
+import type { Child, ExchangeKind, Move, Ruleset, Stage } from "./ruleset.ts";
+import type { Frame, OpenAsk, Scene, State } from "./state.ts";
+
+/** What comes from outside: a declaration, an answer, or a GM who calls the exchange off. */
+export type Input =
+  | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
+  | {
+      readonly type: "answer";
+      readonly ask: string;
+      readonly question: string;
+      readonly value: Json;
+      readonly seat: Seat;
+    }
+  | { readonly type: "cancel"; readonly seat: Seat };
+
+/** Where an input has led: the state, the scene, and what happened on the way. */
+export type Step = { readonly state: State; readonly scene: Scene; readonly events: readonly Event[] };
+
+/** How many stages may run on one input; more means that the stages go in circles, which is a bug. */
+export const STEP_LIMIT = 500;
+
+/** Moves a state on by one input, up to the next ask or the end; refuses what is not allowed and then changes nothing. */
+export function run(state: State, input: Input, scene: Scene, rules: Ruleset): Result<Step> {
+  const step = { state, scene, events: [] };
+  switch (input.type) {
+    case "declare":
+      return declare(step, input, rules);
+    case "answer":
+      return answer(step, input, rules);
+    case "cancel":
+      return cancel(step, input.seat);
+    default:
+      return unreachable(input);
+  }
+}
+
+function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: Ruleset): Result<Step> {
+  const kind = lookup(rules.exchanges, input.kind);
+  if (!kind) return refuse("declare/unknown", { kind: input.kind });
+  const begun = step.state.serial > 0;
+  if (begun && (step.state.stack.length === 0 || !kind.interrupts))
+    return refuse("declare/not-now", { kind: input.kind });
+  const facts = kind.declare(input.payload, input.seat, step.scene);
+  if (!facts.ok) return facts;
+  const waiting = { ...step, state: { ...step.state, ask: null } };
+  return ok(advance(pushed(waiting, [{ as: "", kind: input.kind, facts: facts.value }], rules), rules));
+}
+
+function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ruleset): Result<Step> {
+  const { state } = step;
+  const open = state.ask;
+  const frame = state.stack.at(-1);
+  if (!open || !frame || open.id !== input.ask) return refuse("answer/closed", { ask: input.ask });
+  const question = questionNow(step, frame, input.question, rules);
+  if (!question) return refuse("answer/unknown-question", { question: input.question });
+  if (!maySpeakFor(input.seat, question.role)) return refuse("answer/not-yours");
+  if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
+  if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
+  const value = readAnswer(question, input.value);
+  if (!value.ok) return value;
+  const answered = { ...open.answered, [question.id]: value.value };
+  if (!isAnswered(open, answered)) return ok({ ...step, state: { ...state, ask: { ...open, answered } } });
+  const going = { ...frame, answers: { ...frame.answers, ...answered } };
+  return ok(advance({ ...step, state: { ...state, ask: null, stack: [...state.stack.slice(0, -1), going] } }, rules));
+}
+
+function cancel(step: Step, seat: Seat): Result<Step> {
+  if (!seat.gm) return refuse("cancel/gm-only");
+  if (step.state.stack.length === 0) return refuse("cancel/nothing-open");
+  const kinds = step.state.stack.map(({ kind }) => kind);
+  const told = withEvents(step, [happened("cancelled", { kinds })]);
+  return ok({ ...told, state: { ...told.state, stack: [], ask: null } });
+}
+
+/** The options of a stored ask are a cache: the question is worked out again from the scene as it is now. */
+function questionNow(step: Step, frame: Frame, id: string, rules: Ruleset): Question | undefined {
+  const move = stageOf(frame, rules)(frame.facts, frame.answers, step.scene);
+  return move.type === "ask" ? move.questions.find((question) => question.id === id) : undefined;
+}
+
+function firstOpen(open: OpenAsk): Question | undefined {
+  return open.questions.find(({ id }) => lookup(open.answered, id) === undefined);
+}
+
+function isAnswered(open: OpenAsk, answered: Answers): boolean {
+  return open.policy === "first" || open.questions.every(({ id }) => lookup(answered, id) !== undefined);
+}
+
+function advance(start: Step, rules: Ruleset): Step {
+  let step = start;
+  for (let count = 0; count < STEP_LIMIT; count += 1) {
+    const frame = step.state.stack.at(-1);
+    if (!frame || step.state.ask) return step;
+    step = moved(step, frame, stageOf(frame, rules)(frame.facts, frame.answers, step.scene), rules);
+  }
+  throw new Error(`No end after ${STEP_LIMIT} stages of ${rules.id}`);
+}
+
+function moved(step: Step, frame: Frame, move: Move<Data>, rules: Ruleset): Step {
+  switch (move.type) {
+    case "next":
+      return nextStage(withEvents(step, move.events), { ...frame, facts: move.facts }, rules);
+    case "ask":
+      return opened(step, frame, move);
+    case "push":
+      return pushed(replaced(withEvents(step, move.events), { ...frame, facts: move.facts }), move.children, rules);
+    case "close":
+      return closed(withEvents(step, move.events), frame, move.result);
+    default:
+      return unreachable(move);
+  }
+}
+
+function opened(step: Step, frame: Frame, { policy, questions }: Extract<Move<Data>, { type: "ask" }>): Step {
+  const serial = step.state.serial + 1;
+  const ask = { id: `${frame.id}:${frame.stage}:${serial}`, frame: frame.id, policy, questions, answered: {} };
+  return { ...step, state: { ...step.state, serial, ask } };
+}
+
+function nextStage(step: Step, frame: Frame, rules: Ruleset): Step {
+  const stages = Object.keys(kindOf(frame.kind, rules).stages);
+  const stage = stages[stages.indexOf(frame.stage) + 1];
+  return stage === undefined ? closed(step, frame, null) : replaced(step, { ...frame, stage, answers: {} });
+}
+
+function closed(step: Step, frame: Frame, result: Json): Step {
+  const stack = step.state.stack.slice(0, -1);
+  const parent = stack.at(-1);
+  if (!parent) return { ...step, state: { ...step.state, stack, result } };
+  const answers = frame.as === "" ? parent.answers : { ...parent.answers, [frame.as]: result };
+  return { ...step, state: { ...step.state, stack: [...stack.slice(0, -1), { ...parent, answers }] } };
+}
+
+function pushed(step: Step, children: readonly Child[], rules: Ruleset): Step {
+  let { serial } = step.state;
+  const frames = children.map(({ as, kind, facts }) => {
+    serial += 1;
+    const stage = Object.keys(kindOf(kind, rules).stages)[0] ?? "";
+    return { id: `${kind}.${serial}`, as, kind, stage, facts, answers: {} };
+  });
+  return { ...step, state: { ...step.state, serial, stack: [...step.state.stack, ...frames.reverse()] } };
+}
+
+function replaced(step: Step, frame: Frame): Step {
+  return { ...step, state: { ...step.state, stack: [...step.state.stack.slice(0, -1), frame] } };
+}
+
+function withEvents(step: Step, events: readonly Event[]): Step {
+  if (events.length === 0) return step;
+  return {
+    state: { ...step.state, events: [...step.state.events, ...events] },
+    scene: applyEvents(step.scene, events),
+    events: [...step.events, ...events],
+  };
+}
+
+function kindOf(kind: string, rules: Ruleset): ExchangeKind<Data> {
+  const found = lookup(rules.exchanges, kind);
+  if (!found) throw new Error(`${rules.id} has no exchange called ${kind}`);
+  return found;
+}
+
+function stageOf(frame: Frame, rules: Ruleset): Stage<Data> {
+  const stage = lookup(kindOf(frame.kind, rules).stages, frame.stage);
+  if (!stage) throw new Error(`${rules.id} has no stage ${frame.stage} in ${frame.kind}`);
+  return stage;
+}

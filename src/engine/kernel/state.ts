@@ -1,0 +1,54 @@
+import type { Answers, Ask } from "./ask.ts";
+import type { Event } from "./event.ts";
+import type { Fight } from "./fight.ts";
+import type { Data, Json } from "./json.ts";
+
+/** The shape of stored states; a state with another number is not read. */
+export const STATE_VERSION = 1;
+
+/** Who is there, by id, and how the fight stands. Stages read it and change it only by events. */
+export type Scene<F extends Data = Data> = { readonly fighters: Readonly<Record<string, F>>; readonly fight: Fight };
+
+/** One exchange on the stack: where it stands, what it knows, what it has been answered in this stage. */
+export type Frame = {
+  readonly id: string;
+  /** The name under which the parent waits for its result; empty where nobody waits. */
+  readonly as: string;
+  readonly kind: string;
+  readonly stage: string;
+  readonly facts: Data;
+  readonly answers: Answers;
+};
+
+/** An ask that waits; `answered` holds what has come in so far. */
+export type OpenAsk = Ask & { readonly id: string; readonly frame: string; readonly answered: Answers };
+
+/** Everything an exchange needs to go on from where it stands. The top of the stack is its last entry. */
+export type State = {
+  readonly version: typeof STATE_VERSION;
+  readonly ruleset: string;
+  readonly serial: number;
+  readonly stack: readonly Frame[];
+  readonly ask: OpenAsk | null;
+  readonly events: readonly Event[];
+  /** What the outermost exchange gave when it closed. */
+  readonly result: Json;
+};
+
+/** The state before anything has been declared. */
+export function emptyState(ruleset: string): State {
+  return { version: STATE_VERSION, ruleset, serial: 0, stack: [], ask: null, events: [], result: null };
+}
+
+/** Whether the exchange was declared and has run to its end. */
+export function isClosed(state: State): boolean {
+  return state.serial > 0 && state.stack.length === 0;
+}
+
+/** The state as everyone may see it: sealed answers that still wait for others are left out. */
+export function publicState(state: State): State {
+  if (!state.ask) return state;
+  const sealed = new Set(state.ask.questions.filter((question) => question.sealed).map(({ id }) => id));
+  const answered = Object.fromEntries(Object.entries(state.ask.answered).filter(([id]) => !sealed.has(id)));
+  return { ...state, ask: { ...state.ask, answered } };
+}

@@ -1,0 +1,137 @@
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, lookup } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/state.ts";
+import { payForAction } from "./actions.ts";
+import type { Pool } from "./dice.ts";
+import { buildPool } from "./dice.ts";
+import type { Weapon, WeaponKind } from "./equipment.ts";
+import { findWeapon } from "./equipment.ts";
+import type { Ability, Fighter } from "./fighter.ts";
+import { basePool, woundPenalty } from "./fighter.ts";
+
+/** What an attack knows: who, whom, with what, and what has come of it so far. */
+export type AttackFacts = {
+  readonly attacker: string;
+  readonly target: string;
+  readonly weapon: Weapon;
+  readonly attack: Pool;
+  readonly reaction: { readonly id: string; readonly pool: Pool } | null;
+  readonly attackOutcome: number;
+  readonly reactionOutcome: number;
+  readonly margin: number;
+  readonly damageDice: number;
+  readonly damageWhy: readonly Modifier[];
+};
+
+/** The ability that aims each type of weapon. (S1; G.2, with bows by L-10) */
+export const AIMING_ABILITIES = {
+  unarmed: "brawl",
+  knuckles: "brawl",
+  melee: "melee",
+  thrown: "athletics",
+  bow: "athletics",
+  firearm: "firearms",
+  crossbow: "firearms",
+} as const satisfies Readonly<Record<WeaponKind, Ability>>;
+
+/** A circumstance that changes an attack's difficulty; of one group only one applies. (L-36) */
+export type AttackModifier = {
+  readonly id: string;
+  readonly value: number;
+  readonly group: string;
+  readonly notFor?: readonly WeaponKind[];
+};
+
+/** The circumstances of the modifier table that are plain switches. (S1; F.2) */
+export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
+  { id: "attackerBehindCover", value: 1, group: "attackerCover" },
+  { id: "offHand", value: 1, group: "hand" },
+  { id: "attackerWalking", value: 1, group: "attackerMotion" },
+  { id: "attackerRunning", value: 2, group: "attackerMotion" },
+  { id: "firingBlind", value: 4, group: "light" },
+  { id: "targetBehindCover", value: 2, group: "targetCover" },
+  { id: "targetImmobilised", value: -3, group: "targetMotion" },
+  { id: "targetRunning", value: 1, group: "targetMotion" },
+  { id: "pointBlank", value: -2, group: "range", notFor: ["unarmed", "knuckles", "melee"] },
+  { id: "dark", value: 2, group: "light" },
+  { id: "foggy", value: 3, group: "air" },
+  { id: "storm", value: 1, group: "weather" },
+];
+
+/** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the wound penalty. (S0; S1) */
+export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
+  const base = basePool(fighter, weapon.attribute, AIMING_ABILITIES[weapon.kind]);
+  return buildPool(base, woundPenalty(fighter), [
+    { source: "difficulty.weapon", value: weapon.difficulty },
+    ...circumstances,
+  ]);
+}
+
+/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; D.1) */
+export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
+  if (!isData(payload)) return refuse("attack/malformed");
+  const attacker = lookup(scene.fighters, String(payload["attacker"]));
+  if (!attacker) return refuse("attack/no-attacker");
+  if (!seat.gm && !seat.fighters.includes(attacker.id)) return refuse("attack/not-yours", { name: attacker.name });
+  const target = lookup(scene.fighters, String(payload["target"]));
+  if (!target) return refuse("attack/no-target");
+  if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
+  const weapon = findWeapon(attacker.weapons, String(payload["weapon"]));
+  if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
+  const circumstances = readCircumstances(payload["modifiers"], weapon);
+  if (!circumstances.ok) return circumstances;
+  const payable = payForAction(scene, attacker);
+  if (!payable.ok) return payable;
+  const attack = attackPool(attacker, weapon, circumstances.value);
+  return ok({ ...UNDECIDED, attacker: attacker.id, target: target.id, weapon, attack });
+}
+
+const UNDECIDED = {
+  reaction: null,
+  attackOutcome: 0,
+  reactionOutcome: 0,
+  margin: 0,
+  damageDice: 0,
+  damageWhy: [],
+} as const;
+
+/** The circumstances by their ids; refuses unknown ones, two of one group, and those that the weapon knows not. (F.2; L-36) */
+export function readCircumstances(data: Json | undefined, weapon: Weapon): Result<readonly Modifier[]> {
+  const ids: readonly Json[] = Array.isArray(data) ? data : [];
+  const groups = new Set<string>();
+  const circumstances: Modifier[] = [];
+  for (const id of ids) {
+    const known = ATTACK_MODIFIERS.find((modifier) => modifier.id === id);
+    if (!known) return refuse("attack/unknown-modifier", { modifier: String(id).slice(0, 40) });
+    if (known.notFor?.includes(weapon.kind)) return refuse("attack/modifier-does-not-fit", { modifier: known.id });
+    if (groups.has(known.group)) return refuse("attack/modifiers-exclude", { modifier: known.id });
+    groups.add(known.group);
+    circumstances.push({ source: `circumstance.${known.id}`, value: known.value });
+  }
+  return ok(circumstances);
+}
+
+/** The attack is declared, and the round's action is spent on it. (S0; D.1) */
+export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = lookup(scene.fighters, facts.attacker);
+  const target = lookup(scene.fighters, facts.target);
+  const paid = attacker && payForAction(scene, attacker);
+  if (!attacker || !target || !paid?.ok) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  const { id, name, kind } = facts.weapon;
+  const told = {
+    attacker: attacker.id,
+    attackerName: attacker.name,
+    target: target.id,
+    targetName: target.name,
+    weapon: { id, name, kind },
+    pool: facts.attack,
+  };
+  return next(facts, [happened("declared", told, paid.value)]);
+}

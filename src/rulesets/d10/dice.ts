@@ -1,0 +1,104 @@
+import type { Answers, Question } from "../../engine/kernel/ask.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { ask, next } from "../../engine/kernel/ruleset.ts";
+import type { AttackFacts } from "./attack.ts";
+
+/** The dice of this game have ten sides; a printed 0 is a ten. (A.1) */
+export const SIDES = 10;
+
+/** What a die must reach unless something says otherwise. (A.1, test 13) */
+export const USUAL_DIFFICULTY = 6;
+
+/** A pool as it is rolled, with the reasons for its dice and for its difficulty. */
+export type Pool = {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly why: readonly Modifier[];
+  readonly difficultyWhy: readonly Modifier[];
+};
+
+/** The outcome of a roll: dice that reach the difficulty, tens once more, less the ones; may be negative. (A.2, profile A; spec 0.3, row 3) */
+export function readOutcome(faces: readonly number[], difficulty: number): number {
+  let outcome = 0;
+  for (const face of faces) {
+    if (face >= difficulty) outcome += 1;
+    if (face === SIDES) outcome += 1;
+    if (face === 1) outcome -= 1;
+  }
+  return outcome;
+}
+
+/** The successes of a damage roll: every die of 6 or more; ones are not subtracted, tens are not doubled. (S1; spec 0.3, row 3) */
+export function readDamage(faces: readonly number[]): number {
+  return faces.filter((face) => face >= USUAL_DIFFICULTY).length;
+}
+
+/**
+ * The pool after everything that acts on it, in the order of ruling L-4: the penalty leaves one die, if there was one.
+ * Difficulty stays between 2 and 10; above 10 it is rolled at 10 and each point costs a die, down to none. (L-2; spec 0.3, rows 4, 22)
+ */
+export function buildPool(base: readonly Modifier[], penalty: Modifier, difficultyWhy: readonly Modifier[]): Pool {
+  const unhurt = Math.max(0, sumOf(base));
+  const hurt = Math.max(Math.min(unhurt, 1), unhurt + penalty.value);
+  const asked = sumOf(difficultyWhy);
+  const overflow = Math.max(0, asked - SIDES);
+  const dice = Math.max(0, hurt - overflow);
+  const why = [
+    ...base,
+    { source: "penalty.wound", value: hurt - unhurt },
+    { source: "penalty.difficulty", value: dice - hurt },
+  ];
+  return {
+    dice,
+    difficulty: Math.min(SIDES, Math.max(2, asked)),
+    why: telling(why),
+    difficultyWhy: telling(difficultyWhy),
+  };
+}
+
+/** Asks both sides for their faces at once; nobody sees any before all are in. (Spec 0.3, row 20) */
+export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const { attack, reaction } = facts;
+  const questions = [facesOf("attack", facts.attacker, attack.dice)];
+  if (reaction) questions.push(facesOf("reaction", facts.target, reaction.pool.dice));
+  const open = questions.filter(({ id, kind }) => kind === "faces" && answers[id] === undefined);
+  const needed = open.filter((question) => question.kind === "faces" && question.count > 0);
+  if (needed.length > 0) return ask(needed);
+  const attackOutcome = readOutcome(facesIn(answers["attack"]), attack.difficulty);
+  const events = [rolled("attack", facts.attacker, attack.difficulty, facesIn(answers["attack"]))];
+  if (!reaction) return next({ ...facts, attackOutcome }, events);
+  const faces = facesIn(answers["reaction"]);
+  const reactionOutcome = readOutcome(faces, reaction.pool.difficulty);
+  return next({ ...facts, attackOutcome, reactionOutcome }, [
+    ...events,
+    rolled("reaction", facts.target, reaction.pool.difficulty, faces),
+  ]);
+}
+
+/** The question for the faces of a number of dice, sealed until all are in. */
+export function facesOf(id: string, fighter: string, count: number): Question {
+  return {
+    id,
+    role: { type: "controller", fighter },
+    kind: "faces",
+    prompt: "roll",
+    data: { fighter },
+    sealed: true,
+    count,
+    sides: SIDES,
+  };
+}
+
+/** The faces in an answer; none where no dice were asked for. */
+export function facesIn(answer: Json | undefined): readonly number[] {
+  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+}
+
+function rolled(side: string, fighter: string, difficulty: number, faces: readonly number[]): Event {
+  return happened("rolled", { side, fighter, difficulty, faces: [...faces], outcome: readOutcome(faces, difficulty) });
+}

@@ -1,0 +1,17 @@
+import type { Change } from "../../engine/kernel/event.ts";
+import { spend } from "../../engine/kernel/fight.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok } from "../../engine/kernel/result.ts";
+import type { Scene } from "../../engine/kernel/state.ts";
+
+/** What a round allows each fighter: one action; a reaction is that action taken early. (S0; D.1) */
+export const ALLOWANCE = { action: 1 } as const;
+
+/** What an action or a reaction costs. (S0; D.1) */
+export const ONE_ACTION = { action: 1 } as const;
+
+/** The changes that take the round's action from a fighter; refused when it is spent. Outside of a fight nothing is counted. */
+export function spendAction(scene: Scene, fighter: string): Result<readonly Change[]> {
+  if (scene.fight.round === 0) return ok([]);
+  return spend(scene, { fighter, resource: "action", amount: ONE_ACTION.action, allowance: ALLOWANCE.action });
+}

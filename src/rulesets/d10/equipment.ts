@@ -1,0 +1,71 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+
+/** The weapon types of the damage table, bare hands first. (S1; G.2) */
+export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** A weapon as it is used. Difficulty is what each die must reach, 2–10; damage is dice, 0–20. */
+export type Weapon = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: WeaponKind;
+  readonly attribute: "dexterity" | "strength";
+  readonly difficulty: number;
+  readonly damage: number;
+  /** Whether it is fired by a committed action only. (S0) */
+  readonly committed: boolean;
+};
+
+/** Protection that is worn: each point takes a damage die. (S1) */
+export type Armour = { readonly id: string; readonly name: string; readonly rating: number; readonly worn: boolean };
+
+/** What everybody has: hands and feet, at the base difficulty for brawling. (S1; F.1) */
+export const BARE_HANDS: Weapon = {
+  id: "unarmed",
+  name: "",
+  kind: "unarmed",
+  attribute: "dexterity",
+  difficulty: 6,
+  damage: 0,
+  committed: false,
+};
+
+/** The weapon that a fighter carries under this id, or bare hands. */
+export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | undefined {
+  return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
+}
+
+/** The worn protection that counts: items do not stack, the best one counts. (S1; spec 0.3, row 16) */
+export function bestArmour(armour: readonly Armour[]): Armour | undefined {
+  let best: Armour | undefined;
+  for (const piece of armour) {
+    if (piece.worn && piece.rating > (best?.rating ?? 0)) best = piece;
+  }
+  return best;
+}
+
+/** Takes a weapon from plain data; refuses an unknown kind, a difficulty outside 2–10 and damage outside 0–20. */
+export function readWeapon(data: Data): Result<Weapon> {
+  const { id, name, kind, attribute, difficulty, damage, committed } = data;
+  const known = WEAPON_KINDS.find((entry) => entry === kind);
+  if (typeof id !== "string" || typeof name !== "string" || !known)
+    return refuse("weapon/malformed", { name: String(name) });
+  if (!isWhole(difficulty, 2, 10)) return refuse("weapon/bad-difficulty", { name, value: String(difficulty) });
+  if (!isWhole(damage, 0, 20)) return refuse("weapon/bad-damage", { name, value: String(damage) });
+  const aim = attribute === "strength" ? "strength" : "dexterity";
+  return ok({ id, name, kind: known, attribute: aim, difficulty, damage, committed: committed === true });
+}
+
+/** Takes a piece of armour from plain data; refuses a rating outside 0–20. */
+export function readArmour(data: Data): Result<Armour> {
+  const { id, name, rating, worn } = data;
+  if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: String(name) });
+  if (!isWhole(rating, 0, 20)) return refuse("armour/bad-rating", { name, value: String(rating) });
+  return ok({ id, name, rating, worn: worn === true });
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}

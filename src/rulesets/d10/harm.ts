@@ -1,0 +1,61 @@
+import type { Answers } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../engine/kernel/event.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/state.ts";
+import type { AttackFacts } from "./attack.ts";
+import { conditionAt } from "./conditions.ts";
+import { facesIn, facesOf, readDamage, USUAL_DIFFICULTY } from "./dice.ts";
+import type { Fighter } from "./fighter.ts";
+
+/** The names of the wound levels, 0 to 8. (H.1) */
+export const WOUND_LEVELS = [
+  "unhurt",
+  "bruised",
+  "hurt",
+  "injured",
+  "wounded",
+  "mauled",
+  "crippled",
+  "incapacitated",
+  "dead",
+] as const;
+export type WoundLevel = (typeof WOUND_LEVELS)[number];
+
+/** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; L-25, L-26, L-44) */
+export function nextWoundLevel(level: number, damage: number): number {
+  if (damage <= 0) return level;
+  return Math.min(WOUND_LEVELS.length - 1, damage > level ? damage : level + 1);
+}
+
+/** Rolls the damage and writes the wound. (S1; G.2, H.1) */
+export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  if (facts.damageDice > 0 && answers["damage"] === undefined) {
+    return ask([facesOf("damage", facts.attacker, facts.damageDice)]);
+  }
+  const faces = facesIn(answers["damage"]);
+  const amount = readDamage(faces);
+  const rolled = {
+    dice: facts.damageDice,
+    why: facts.damageWhy,
+    difficulty: USUAL_DIFFICULTY,
+    faces: [...faces],
+    amount,
+  };
+  const target = lookup(scene.fighters, facts.target);
+  const events = [
+    happened("damaged", { fighter: facts.target, ...rolled }),
+    ...(target ? wounded(scene, target, amount) : []),
+  ];
+  return close({ hit: true, margin: facts.margin, damage: amount }, events);
+}
+
+function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
+  const after = nextWoundLevel(target.wound, damage);
+  if (after === target.wound) return [];
+  const change = changeAt(scene, ["fighters", target.id, "wound"], after);
+  const told = { fighter: target.id, before: target.wound, after, condition: conditionAt(after) };
+  return [happened("wounded", told, [change])];
+}

@@ -1,0 +1,17 @@
+import { lookup } from "../engine/kernel/json.ts";
+import type { Result } from "../engine/kernel/result.ts";
+import { ok, refuse } from "../engine/kernel/result.ts";
+import type { Ruleset } from "../engine/kernel/ruleset.ts";
+import { d10 } from "./d10/index.ts";
+
+/** The rulesets that a world can pick, by id. */
+export const RULESETS: Readonly<Record<string, Ruleset>> = { d10 };
+
+/** The ruleset of a world that has picked none. */
+export const DEFAULT_RULESET = d10.id;
+
+/** The ruleset with this id; refuses an unknown one. */
+export function findRuleset(id: string): Result<Ruleset> {
+  const found = lookup(RULESETS, id);
+  return found ? ok(found) : refuse("ruleset/unknown", { id });
+}
