@@ -60,7 +60,8 @@ export function whyNotImport(file, specifier, { typeOnly = false } = {}) {
   const rule = LAYERS[layer];
   if (!rule) return `${file} lies in no layer that the house knows`;
   if (!specifier.startsWith(".")) {
-    const isKnownType = typeOnly && (rule.types ?? []).some((name) => specifier.startsWith(name));
+    const isType = typeOnly || file.endsWith(".d.ts");
+    const isKnownType = isType && (rule.types ?? []).some((name) => specifier.startsWith(name));
     return rule.packages === "any" || isKnownType ? undefined : `${layer} imports no package (${specifier})`;
   }
   const target = posix.join(posix.dirname(file), specifier);

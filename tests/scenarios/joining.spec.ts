@@ -1,0 +1,32 @@
+import { activePeople, untilReady, userOf } from "./people.ts";
+import { expect, test } from "./table.ts";
+
+const ALL = ["Gamemaster", "Mira", "Tomas"];
+
+test("three people join and see each other at the table", async ({ gm, mira, tomas }) => {
+  for (const page of [gm, mira, tomas])
+    await expect.poll(() => activePeople(page)).toEqual(expect.arrayContaining(ALL));
+  expect(await Promise.all([gm, mira, tomas].map(userOf))).toEqual(ALL);
+});
+
+test("a reload keeps one's seat", async ({ gm, mira }) => {
+  await mira.reload();
+  await untilReady(mira);
+  expect(await userOf(mira)).toBe("Mira");
+  await expect.poll(() => activePeople(gm)).toEqual(["Gamemaster", "Mira"]);
+});
+
+test("who closes the browser is seen to have left", async ({ gm, tomas }) => {
+  await expect.poll(() => activePeople(gm)).toContain("Tomas");
+  await tomas.context().close();
+  await expect.poll(() => activePeople(gm)).not.toContain("Tomas");
+});
+
+test.describe("on Foundry 14", () => {
+  test.use({ generation: 14 });
+
+  test("the same table opens", async ({ gm, mira }) => {
+    await expect.poll(() => activePeople(gm)).toEqual(["Gamemaster", "Mira"]);
+    expect(await userOf(mira)).toBe("Mira");
+  });
+});

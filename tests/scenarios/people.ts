@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+
+interface Named {
+  readonly name: string;
+}
+
+interface Sheet {
+  readonly element: HTMLElement;
+  render(options: { force: boolean }): Promise<unknown>;
+}
+
+interface Document extends Named {
+  readonly sheet: Sheet;
+  readonly items: Iterable<Document>;
+  toObject(): { system: Record<string, unknown> };
+}
+
+/** What the scenarios read of Foundry's own `game`, inside a page. */
+declare const game: {
+  readonly ready: boolean;
+  readonly user: Named & { readonly isGM: boolean };
+  readonly users: Iterable<Named & { readonly active: boolean }>;
+  readonly actors: { getName(name: string): Document | undefined };
+};
+
+/** Joins through the join page, of the local table or of Foundry, and waits until the game is ready. */
+export async function takeSeat(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(new URL("/join", address).href);
+  const foundryForm = page.locator('select[name="userid"]');
+  const card = page.getByRole("button", { name: new RegExp(`\\b${name}\\b`) });
+  await foundryForm.or(card).first().waitFor();
+  if ((await foundryForm.count()) > 0) {
+    await foundryForm.selectOption({ label: name });
+    await page.locator('button[name="join"]').click();
+  } else await card.click();
+  await page.waitForURL(/\/game/);
+  await untilReady(page);
+}
+
+/** Waits until the page's game has begun; to be used after a reload. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => typeof game === "object" && game.ready);
+}
+
+/** Who this page is at the table. */
+export function userOf(page: Page): Promise<string> {
+  return page.evaluate(() => game.user.name);
+}
+
+/** The people whom this page sees at the table, by name in order. */
+export function activePeople(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...game.users].flatMap(({ active, name }) => (active ? [name] : [])).sort());
+}
+
+/** The stored system data of an actor as this page sees it. */
+export function systemOf(page: Page, actor: string): Promise<Record<string, unknown>> {
+  return page.evaluate((name) => {
+    const found = game.actors.getName(name);
+    if (!found) throw new Error(`There is no actor ${name}.`);
+    return found.toObject().system;
+  }, actor);
+}
+
+/** Opens an actor's sheet, or the sheet of one of its items, and returns its window. */
+export async function openSheet(page: Page, actor: string, item?: string): Promise<Locator> {
+  const id = await page.evaluate(
+    async ([actorName, itemName]) => {
+      const found = game.actors.getName(actorName);
+      const shown = itemName ? [...(found?.items ?? [])].find(({ name }) => name === itemName) : found;
+      if (!shown) throw new Error(`There is no ${itemName ?? actorName}.`);
+      await shown.sheet.render({ force: true });
+      return shown.sheet.element.id;
+    },
+    [actor, item] as const,
+  );
+  return page.locator(`[id="${id}"]`);
+}
