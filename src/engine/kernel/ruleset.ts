@@ -2,6 +2,7 @@ import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
 import type { Event } from "./event.ts";
 import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
+import type { SheetSpec } from "../parts/field.ts";
 import type { Scene } from "./state.ts";
 
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
@@ -20,11 +21,16 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
   run(facts: X, answers: Answers, scene: Scene<F>): Move<X>;
 }["run"];
 
+/** A circumstance that may be switched on in a declaration, and what it changes. */
+export type Switch = { readonly id: string; readonly group: string; readonly value: number };
+
 /** A kind of exchange: who may declare it with what, and the stages it goes through, in order. */
 export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   /** Whether it may start while another exchange is open. */
   readonly interrupts: boolean;
   declare(payload: Json, seat: Seat, scene: Scene<F>): Result<X>;
+  /** The circumstances that a declaration may name; those of one group exclude each other. */
+  switches(payload: Json, scene: Scene<F>): readonly Switch[];
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
 };
 
@@ -41,6 +47,8 @@ export type Ruleset<F extends Data = Data> = {
   /** Where the rules come from. */
   readonly source: string;
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
+  /** The actors and items that this game's people and things are kept as. */
+  readonly sheets: readonly SheetSpec[];
   /** What a round allows each fighter, by resource. */
   readonly allowance: Readonly<Record<string, number>>;
   readonly order: Order<F>;

@@ -5,16 +5,17 @@ import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Move } from "../../engine/kernel/ruleset.ts";
+import type { Move, Switch } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/state.ts";
 import { payForAction } from "./actions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
-import type { Weapon, WeaponKind } from "./equipment.ts";
+import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
-import type { Ability, Fighter } from "./fighter.ts";
+import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
+import type { WeaponKind } from "./sheet.ts";
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
 export type AttackFacts = {
@@ -30,24 +31,8 @@ export type AttackFacts = {
   readonly damageWhy: readonly Modifier[];
 };
 
-/** The ability that aims each type of weapon. (S1; G.2, with bows by L-10) */
-export const AIMING_ABILITIES = {
-  unarmed: "brawl",
-  knuckles: "brawl",
-  melee: "melee",
-  thrown: "athletics",
-  bow: "athletics",
-  firearm: "firearms",
-  crossbow: "firearms",
-} as const satisfies Readonly<Record<WeaponKind, Ability>>;
-
 /** A circumstance that changes an attack's difficulty; of one group only one applies. (L-36) */
-export type AttackModifier = {
-  readonly id: string;
-  readonly value: number;
-  readonly group: string;
-  readonly notFor?: readonly WeaponKind[];
-};
+export type AttackModifier = Switch & { readonly notFor?: readonly WeaponKind[] };
 
 /** The circumstances of the modifier table that are plain switches. (S1; F.2) */
 export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
@@ -67,7 +52,7 @@ export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
 
 /** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the wound penalty. (S0; S1) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
-  const base = basePool(fighter, weapon.attribute, AIMING_ABILITIES[weapon.kind]);
+  const base = basePool(fighter, weapon.attribute, weapon.ability);
   return buildPool(base, woundPenalty(fighter), [
     { source: "difficulty.weapon", value: weapon.difficulty },
     ...circumstances,
@@ -116,6 +101,14 @@ export function readCircumstances(data: Json | undefined, weapon: Weapon): Resul
     circumstances.push({ source: `circumstance.${known.id}`, value: known.value });
   }
   return ok(circumstances);
+}
+
+/** The circumstances that an attack with the chosen weapon may name. (F.2) */
+export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly Switch[] {
+  const chosen = isData(payload) ? payload : {};
+  const attacker = lookup(scene.fighters, String(chosen["attacker"]));
+  const weapon = attacker && findWeapon(attacker.weapons, String(chosen["weapon"]));
+  return ATTACK_MODIFIERS.filter(({ notFor }) => !weapon || !notFor?.includes(weapon.kind));
 }
 
 /** The attack is declared, and the round's action is spent on it. (S0; D.1) */

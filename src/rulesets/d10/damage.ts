@@ -6,9 +6,10 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/state.ts";
 import type { AttackFacts } from "./attack.ts";
-import type { Weapon, WeaponKind } from "./equipment.ts";
+import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { marginDice } from "./margin.ts";
+import type { WeaponKind } from "./sheet.ts";
 
 const STRENGTH_COUNTS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee", "thrown", "bow"];
 const WEAPON_COUNTS: readonly WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];

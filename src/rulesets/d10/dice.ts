@@ -22,20 +22,30 @@ export type Pool = {
   readonly difficultyWhy: readonly Modifier[];
 };
 
-/** The outcome of a roll: dice that reach the difficulty, tens once more, less the ones; may be negative. (A.2, profile A; spec 0.3, row 3) */
+/** What one die adds to an outcome: 1 where it reaches the difficulty, 1 more for a ten, and -1 for a one. (A.2, profile A; spec 0.3, row 3) */
+export function readFace(face: number, difficulty: number): number {
+  const success = face >= difficulty ? 1 : 0;
+  if (face === SIDES) return success + 1;
+  return face === 1 ? success - 1 : success;
+}
+
+/** The outcome of a roll: what its dice add up to; may be negative, and is 0 without dice. (A.2, profile A; L-3) */
 export function readOutcome(faces: readonly number[], difficulty: number): number {
   let outcome = 0;
-  for (const face of faces) {
-    if (face >= difficulty) outcome += 1;
-    if (face === SIDES) outcome += 1;
-    if (face === 1) outcome -= 1;
-  }
+  for (const face of faces) outcome += readFace(face, difficulty);
   return outcome;
 }
 
-/** The successes of a damage roll: every die of 6 or more; ones are not subtracted, tens are not doubled. (S1; spec 0.3, row 3) */
+/** What one die adds to a damage roll: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; spec 0.3, row 3) */
+export function readDamageFace(face: number): number {
+  return face >= USUAL_DIFFICULTY ? 1 : 0;
+}
+
+/** The successes of a damage roll. (S1; spec 0.3, row 3) */
 export function readDamage(faces: readonly number[]): number {
-  return faces.filter((face) => face >= USUAL_DIFFICULTY).length;
+  let damage = 0;
+  for (const face of faces) damage += readDamageFace(face);
+  return damage;
 }
 
 /**
@@ -100,5 +110,6 @@ export function facesIn(answer: Json | undefined): readonly number[] {
 }
 
 function rolled(side: string, fighter: string, difficulty: number, faces: readonly number[]): Event {
-  return happened("rolled", { side, fighter, difficulty, faces: [...faces], outcome: readOutcome(faces, difficulty) });
+  const values = faces.map((face) => readFace(face, difficulty));
+  return happened("rolled", { side, fighter, difficulty, faces, values, outcome: readOutcome(faces, difficulty) });
 }

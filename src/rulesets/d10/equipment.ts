@@ -1,17 +1,28 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Ability, Attribute, WeaponKind } from "./sheet.ts";
+import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./sheet.ts";
 
-/** The weapon types of the damage table, bare hands first. (S1; G.2) */
-export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
+/** The ability that aims each type of weapon, where the weapon names none. (S1; G.2, with bows by L-10) */
+export const AIMING_ABILITIES = {
+  unarmed: "brawl",
+  knuckles: "brawl",
+  melee: "melee",
+  thrown: "athletics",
+  bow: "athletics",
+  firearm: "firearms",
+  crossbow: "firearms",
+} as const satisfies Readonly<Record<WeaponKind, Ability>>;
 
 /** A weapon as it is used. Difficulty is what each die must reach, 2–10; damage is dice, 0–20. */
 export type Weapon = {
   readonly id: string;
   readonly name: string;
   readonly kind: WeaponKind;
-  readonly attribute: "dexterity" | "strength";
+  /** The weapon sets attribute and ability of its roll. (S0) */
+  readonly attribute: Attribute;
+  readonly ability: Ability;
   readonly difficulty: number;
   readonly damage: number;
   /** Whether it is fired by a committed action only. (S0) */
@@ -27,6 +38,7 @@ export const BARE_HANDS: Weapon = {
   name: "",
   kind: "unarmed",
   attribute: "dexterity",
+  ability: "brawl",
   difficulty: 6,
   damage: 0,
   committed: false,
@@ -48,14 +60,15 @@ export function bestArmour(armour: readonly Armour[]): Armour | undefined {
 
 /** Takes a weapon from plain data; refuses an unknown kind, a difficulty outside 2–10 and damage outside 0–20. */
 export function readWeapon(data: Data): Result<Weapon> {
-  const { id, name, kind, attribute, difficulty, damage, committed } = data;
+  const { id, name, kind, difficulty, damage, committed } = data;
   const known = WEAPON_KINDS.find((entry) => entry === kind);
   if (typeof id !== "string" || typeof name !== "string" || !known)
     return refuse("weapon/malformed", { name: String(name) });
   if (!isWhole(difficulty, 2, 10)) return refuse("weapon/bad-difficulty", { name, value: String(difficulty) });
   if (!isWhole(damage, 0, 20)) return refuse("weapon/bad-damage", { name, value: String(damage) });
-  const aim = attribute === "strength" ? "strength" : "dexterity";
-  return ok({ id, name, kind: known, attribute: aim, difficulty, damage, committed: committed === true });
+  const attribute = ATTRIBUTES.find((entry) => entry === data["attribute"]) ?? "dexterity";
+  const ability = ABILITIES.find((entry) => entry === data["ability"]) ?? AIMING_ABILITIES[known];
+  return ok({ id, name, kind: known, attribute, ability, difficulty, damage, committed: committed === true });
 }
 
 /** Takes a piece of armour from plain data; refuses a rating outside 0–20. */

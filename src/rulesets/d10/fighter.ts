@@ -5,42 +5,8 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
-
-/** The attributes. (S1; spec 0.3, row 1) */
-export const ATTRIBUTES = [
-  "strength",
-  "dexterity",
-  "stamina",
-  "charisma",
-  "perception",
-  "intelligence",
-  "wits",
-] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
-
-/** The primary abilities. (B.2, list C; spec 0.3, row 2) */
-export const ABILITIES = [
-  "alertness",
-  "animals",
-  "athletics",
-  "brawl",
-  "crafts",
-  "culture",
-  "drive",
-  "firearms",
-  "influence",
-  "investigation",
-  "medicine",
-  "melee",
-  "occult",
-  "performance",
-  "science",
-  "stealth",
-  "survival",
-  "technology",
-  "thievery",
-] as const;
-export type Ability = (typeof ABILITIES)[number];
+import type { Ability, Attribute } from "./sheet.ts";
+import { ABILITIES, ATTRIBUTES } from "./sheet.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = {

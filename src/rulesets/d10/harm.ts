@@ -7,7 +7,7 @@ import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/state.ts";
 import type { AttackFacts } from "./attack.ts";
 import { conditionAt } from "./conditions.ts";
-import { facesIn, facesOf, readDamage, USUAL_DIFFICULTY } from "./dice.ts";
+import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** The names of the wound levels, 0 to 8. (H.1) */

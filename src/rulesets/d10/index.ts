@@ -1,6 +1,6 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
-import { declareAttack, declareStage } from "./attack.ts";
+import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
 import { compareStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
 import { rollStage } from "./dice.ts";
@@ -12,11 +12,13 @@ import { initiativePool, placeInOrder } from "./order.ts";
 import { harmStage } from "./harm.ts";
 import { mitigationStage } from "./mitigation.ts";
 import { reactStage } from "./reactions.ts";
+import { SHEETS } from "./sheet.ts";
 
 /** An attack: declared, answered, rolled, compared, and what comes of it. */
 const attack: ExchangeKind<AttackFacts, Fighter> = {
   interrupts: false,
   declare: declareAttack,
+  switches: attackSwitches,
   stages: {
     declare: declareStage,
     react: reactStage,
@@ -33,6 +35,7 @@ export const d10: Ruleset<Fighter> = {
   id: "d10",
   source: "S0 and S1 read as one game; rules/d10.md 0.3",
   exchanges: { attack },
+  sheets: SHEETS,
   allowance: ALLOWANCE,
   order: { dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }), place: placeInOrder },
   readFighter,

@@ -8,15 +8,15 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/state.ts";
 import type { AttackFacts } from "./attack.ts";
-import { AIMING_ABILITIES } from "./attack.ts";
 import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, USUAL_DIFFICULTY } from "./dice.ts";
 import { ONE_ACTION, spendAction } from "./economy.ts";
-import type { Weapon, WeaponKind } from "./equipment.ts";
+import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
+import type { WeaponKind } from "./sheet.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
 export type Reaction = {
@@ -39,7 +39,7 @@ export function dodgePool(fighter: Fighter): Pool {
 
 /** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; E.2; L-41) */
 export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind): Pool {
-  const base = basePool(fighter, weapon.attribute, AIMING_ABILITIES[weapon.kind]);
+  const base = basePool(fighter, weapon.attribute, weapon.ability);
   const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
   const difficulty: Modifier[] = [{ source: "difficulty.weapon", value: weapon.difficulty }];
   if (easier) difficulty.push({ source: "difficulty.weaponAgainstBrawl", value: -1 });
