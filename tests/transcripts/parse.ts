@@ -1,0 +1,158 @@
+import type { Data, Json } from "../../src/engine/kernel/json.ts";
+import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import type { Words } from "./words.ts";
+import { wordsOf } from "./words.ts";
+
+/** What a line that begins with ">" says. */
+export type Said =
+  | { readonly type: "declare"; readonly seat: string; readonly kind: string; readonly payload: Data }
+  | { readonly type: "answer"; readonly seat: string; readonly question: string; readonly value: string }
+  | { readonly type: "cancel"; readonly seat: string }
+  | { readonly type: "round"; readonly round: number }
+  | { readonly type: "undo" };
+
+/** One input, what is expected under it, and the comments and empty lines that follow. */
+export type Step = {
+  readonly line: number;
+  readonly text: string;
+  readonly said: Said;
+  readonly expected: readonly string[];
+  readonly tail: readonly string[];
+};
+
+/** A transcript as it was written: who is there, and what happens. */
+export type Transcript = {
+  readonly ruleset: string;
+  readonly words: Words;
+  readonly round: number;
+  readonly fighters: readonly Data[];
+  readonly head: readonly string[];
+  readonly steps: readonly Step[];
+};
+
+type Setup = { ruleset: string; words: Words | null; round: number; fighters: Data[] };
+
+/** Reads a transcript; throws one sentence that names the line where it is malformed. */
+export function parseTranscript(text: string): Transcript {
+  const lines = text.replace(/\n$/, "").split("\n");
+  const first = lines.findIndex((line) => line.startsWith(">"));
+  if (first < 0) throw new Error("Nothing happens in this transcript: no line begins with >.");
+  const setup: Setup = { ruleset: "", words: null, round: 0, fighters: [] };
+  const head = lines.slice(0, first);
+  head.forEach((line, index) => at(index + 1, () => readSetup(setup, line.trim())));
+  const { words } = setup;
+  if (!words) throw new Error("The transcript names no ruleset before the first line that begins with >.");
+  return { ...setup, words, head, steps: readSteps(lines, first, words) };
+}
+
+/** Says in which line something went wrong. */
+export function at<T>(line: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`line ${line}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function readSetup(setup: Setup, line: string): void {
+  if (line === "" || line.startsWith("#")) return;
+  const [word = "", ...rest] = line.split(" ");
+  const said = rest.join(" ");
+  if (word === "ruleset") {
+    setup.ruleset = said;
+    setup.words = wordsOf(said);
+  } else if (word === "round") setup.round = wholeNumber(said);
+  else if (word === "fighter") setup.fighters.push(readFighter(said, wordsIn(setup)));
+  else addItem(setup, word, said);
+}
+
+function wordsIn({ words }: Setup): Words {
+  if (!words) throw new Error("the ruleset must be named first.");
+  return words;
+}
+
+function readFighter(said: string, words: Words): Data {
+  const { name, entries } = readEntries(said);
+  let fighter: Data = { id: name, name };
+  for (const [word, value] of entries) {
+    const home = Object.entries(words.fighter).find(([, known]) => known.includes(word))?.[0];
+    if (home === undefined) throw new Error(`${word} is no word for a fighter.`);
+    const record = lookup(fighter, home);
+    const change = home === "" ? { [word]: value } : { [home]: { ...(isData(record) ? record : {}), [word]: value } };
+    fighter = { ...fighter, ...change };
+  }
+  return fighter;
+}
+
+function addItem(setup: Setup, word: string, said: string): void {
+  const kind = lookup(wordsIn(setup).items, word);
+  if (!kind) throw new Error(`${word} says nothing here.`);
+  const { name, entries } = readEntries(said);
+  const [owner = "", id = ""] = name.split(" ");
+  const index = setup.fighters.findIndex((fighter) => fighter["id"] === owner);
+  const fighter = setup.fighters[index];
+  if (!fighter || id === "") throw new Error(`${word} needs a fighter who is there, and a name: ${word} ana knife.`);
+  for (const [key] of entries) if (!(key in kind.defaults)) throw new Error(`${key} is no word for ${word}.`);
+  const list = lookup(fighter, kind.list);
+  const item = { ...kind.defaults, id, name: id, ...Object.fromEntries(entries) };
+  setup.fighters[index] = { ...fighter, [kind.list]: [...(Array.isArray(list) ? list : []), item] };
+}
+
+function readEntries(said: string): { name: string; entries: [string, Json][] } {
+  const [name = "", list = ""] = said.split(/:(.*)/s).map((part) => part.trim());
+  const parts = list === "" ? [] : list.split(",").map((part) => part.trim());
+  return { name, entries: parts.map(readEntry) };
+}
+
+function readEntry(part: string): [string, Json] {
+  const [word = "", ...rest] = part.split(" ");
+  return [word, rest.length === 0 ? true : plain(rest.join(" "))];
+}
+
+/** A number where it is written as one, yes and no as true and false, else the text. */
+export function plain(text: string): Json {
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (text === "yes" || text === "no") return text === "yes";
+  return text;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Error(`a round is a whole number, not "${text}".`);
+  return Number(text);
+}
+
+function readSteps(lines: readonly string[], first: number, words: Words): Step[] {
+  const starts = lines.flatMap((line, index) => (index >= first && line.startsWith(">") ? [index] : []));
+  return starts.map((start, index) => {
+    const under = lines.slice(start + 1, starts[index + 1]);
+    const isTail = (line: string) => line.trim() === "" || line.startsWith("#");
+    const text = lines[start] ?? "";
+    const said = at(start + 1, () => readSaid(text.slice(1).trim(), words));
+    const expected = under.filter((line) => !isTail(line)).map((line) => line.trim());
+    return { line: start + 1, text, said, expected, tail: under.filter(isTail) };
+  });
+}
+
+function readSaid(text: string, words: Words): Said {
+  if (text === "undo") return { type: "undo" };
+  const round = /^round (.*)$/.exec(text)?.[1];
+  if (round !== undefined) return { type: "round", round: wholeNumber(round) };
+  const spoken = /^(\S+): (.+)$/.exec(text);
+  const [, seat, said] = spoken ?? [];
+  if (seat === undefined || said === undefined) throw new Error(`nobody speaks in "${text}": write > ana: attack …`);
+  if (said === "cancel") return { type: "cancel", seat };
+  const answer = /^([^\s=]+)=(.*)$/.exec(said);
+  if (answer) return { type: "answer", seat, question: answer[1] ?? "", value: answer[2] ?? "" };
+  return readDeclaration(seat, said, words);
+}
+
+function readDeclaration(seat: string, said: string, words: Words): Said {
+  const [kind = "", ...parts] = said.split(/\s+/);
+  const known = lookup(words.declarations, kind) ?? { actor: "actor", lists: [] };
+  const entries = parts.map((part): [string, Json] => {
+    const [key, value] = part.split("=");
+    if (key === undefined || value === undefined) throw new Error(`"${part}" is not of the form word=value.`);
+    return [key, known.lists.includes(key) ? value.split(",") : plain(value)];
+  });
+  return { type: "declare", seat, kind, payload: { [known.actor]: seat, ...Object.fromEntries(entries) } };
+}

@@ -1,0 +1,162 @@
+import type { OpenAsk, Scene, State } from "../../src/engine/kernel/state.ts";
+import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
+import type { Seat } from "../../src/engine/kernel/ask.ts";
+import type { Event } from "../../src/engine/kernel/event.ts";
+import { undoEvents } from "../../src/engine/kernel/event.ts";
+import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import type { Json } from "../../src/engine/kernel/json.ts";
+import type { Input } from "../../src/engine/kernel/run.ts";
+import { run } from "../../src/engine/kernel/run.ts";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import { findRuleset } from "../../src/rulesets/index.ts";
+import type { Said, Transcript } from "./parse.ts";
+import { at, plain } from "./parse.ts";
+import { showEvent, showQuestion, showRefusal, showResult, showWaiting } from "./render.ts";
+import type { Words } from "./words.ts";
+
+/** How a transcript is played: as it stands, with everything stored and read back, or among people who meddle. */
+export const HABITS = ["plain", "stored", "meddled"] as const;
+export type Habit = (typeof HABITS)[number];
+
+/** The table at one moment: the exchange that runs, and the events of those before it. */
+export type Table = {
+  readonly rules: Ruleset;
+  readonly words: Words;
+  readonly scene: Scene;
+  readonly state: State;
+  readonly past: readonly (readonly Event[])[];
+};
+
+/** A transcript that was played: the lines under each input, and the table before and after. */
+export type Played = { readonly lines: readonly (readonly string[])[]; readonly start: Table; readonly end: Table };
+
+/** The table at which a transcript begins; throws what the ruleset says against its fighters. */
+export function tableFor({ ruleset, words, fighters, round }: Transcript): Table {
+  const rules = findRuleset(ruleset);
+  if (!rules.ok) throw new Error(showRefusal(rules.refusal));
+  const read = fighters.map((data) => {
+    const fighter = rules.value.readFighter(data);
+    if (!fighter.ok) throw new Error(showRefusal(fighter.refusal));
+    return [String(data["id"]), fighter.value] as const;
+  });
+  const scene = { fighters: Object.fromEntries(read), fight: emptyFight(round) };
+  return { rules: rules.value, words, scene, state: emptyState(ruleset), past: [] };
+}
+
+/** Plays a transcript to its end; throws, with the line, where it stops with a question open. */
+export function playTranscript(transcript: Transcript, habit: Habit = "plain"): Played {
+  const start = tableFor(transcript);
+  let table = start;
+  const lines = transcript.steps.map(({ line, said }) =>
+    at(line, () => {
+      const before = habit === "stored" ? stored(table) : table;
+      if (habit === "meddled") meddle(before, said);
+      const taken = take(before, said);
+      if (habit === "meddled") repeat(taken.table, before, said);
+      table = taken.table;
+      return taken.lines;
+    }),
+  );
+  if (table.state.ask) at(transcript.steps.at(-1)?.line ?? 0, () => leftOpen(table.state));
+  return { lines, start, end: table };
+}
+
+/** The scene with every exchange undone, the newest first. */
+export function undoAll({ scene, state, past }: Table): Scene {
+  const undone = undoEvents(scene, [...past.flat(), ...state.events]);
+  if (!undone.ok) throw new Error(showRefusal(undone.refusal));
+  return undone.value;
+}
+
+function leftOpen(state: State): never {
+  throw new Error(`the transcript ends, ${showWaiting(state)}.`);
+}
+
+function stored(table: Table): Table {
+  const { scene, state, past }: Pick<Table, "scene" | "state" | "past"> = JSON.parse(
+    JSON.stringify({ scene: table.scene, state: table.state, past: table.past }),
+  );
+  return { ...table, scene, state, past };
+}
+
+type Taken = { readonly table: Table; readonly lines: readonly string[] };
+
+function take(table: Table, said: Said): Taken {
+  if (said.type === "undo") return undo(table);
+  if (said.type === "round") {
+    const fight = { ...table.scene.fight, round: said.round };
+    return { table: { ...table, scene: { ...table.scene, fight } }, lines: [] };
+  }
+  const ready = said.type === "declare" && isClosed(table.state) ? renewed(table) : table;
+  const step = run(ready.state, inputFor(said, ready.state.ask), ready.scene, ready.rules);
+  if (!step.ok) return { table, lines: [showRefusal(step.refusal)] };
+  const { state, scene, events } = step.value;
+  const told = events.map((event) => showEvent(event, table.words));
+  return { table: { ...ready, state, scene }, lines: [...told, ...standing(state, ready.state)] };
+}
+
+function renewed(table: Table): Table {
+  return { ...table, state: emptyState(table.state.ruleset), past: [...table.past, table.state.events] };
+}
+
+function undo(table: Table): Taken {
+  const begun = table.state.serial > 0;
+  const undone = undoEvents(table.scene, begun ? table.state.events : (table.past.at(-1) ?? []));
+  if (!undone.ok) return { table, lines: [showRefusal(undone.refusal)] };
+  const state = emptyState(table.state.ruleset);
+  const past = begun ? table.past : table.past.slice(0, -1);
+  return { table: { ...table, scene: undone.value, state, past }, lines: ["undone"] };
+}
+
+/** What people see of the state after an input: its end, its questions, or who is still awaited. */
+function standing(state: State, before: State): readonly string[] {
+  if (isClosed(state)) return [showResult(state.result)];
+  if (!state.ask) return [];
+  return state.ask.id === before.ask?.id ? [showWaiting(state)] : state.ask.questions.map(showQuestion);
+}
+
+function seatOf(name: string): Seat {
+  return name === "gm" ? { gm: true, fighters: [] } : { gm: false, fighters: [name] };
+}
+
+function inputFor(said: Extract<Said, { seat: string }>, ask: OpenAsk | null): Input {
+  const seat = seatOf(said.seat);
+  if (said.type === "cancel") return { type: "cancel", seat };
+  if (said.type === "declare") return { type: "declare", kind: said.kind, payload: said.payload, seat };
+  const { question, value } = said;
+  return { type: "answer", ask: ask?.id ?? "", question, value: valueFor(ask, question, value), seat };
+}
+
+function valueFor(ask: OpenAsk | null, id: string, text: string): Json {
+  const question = ask?.questions.find((entry) => entry.id === id);
+  if (question?.kind === "faces") return text.split(/\s+/).map(plain);
+  return plain(text);
+}
+
+/** Before an answer comes, a stranger gives it, somebody gives it to another ask, and its giver says nonsense: all in vain. */
+function meddle(table: Table, said: Said): void {
+  const { ask } = table.state;
+  if (said.type !== "answer" || !ask) return;
+  const input = inputFor(said, ask);
+  if (input.type !== "answer") return;
+  const asked = ask.questions.some(({ id }) => id === said.question);
+  const stranger: Seat = { gm: false, fighters: [] };
+  expectRefused(table, { ...input, seat: stranger }, asked ? "answer/not-yours" : "answer/unknown-question");
+  expectRefused(table, { ...input, ask: `${ask.id}0` }, "answer/closed");
+  expectRefused(table, { ...input, question: "constructor" }, "answer/unknown-question");
+  for (const value of [null, "", "constructor", 0.5, [], [0], {}]) expectRefused(table, { ...input, value }, null);
+}
+
+/** After an answer was taken, the same once more comes too late. */
+function repeat(after: Table, before: Table, said: Said): void {
+  if (said.type !== "answer" || after === before) return;
+  expectRefused(after, inputFor(said, before.state.ask), null);
+}
+
+function expectRefused(table: Table, input: Input, code: string | null): void {
+  const step = run(table.state, input, table.scene, table.rules);
+  const got = step.ok ? "was accepted" : step.refusal.code;
+  if (step.ok || (code !== null && got !== code)) {
+    throw new Error(`${JSON.stringify(input)} ${got} instead of being refused${code ? ` with ${code}` : ""}.`);
+  }
+}
