@@ -15,7 +15,7 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
-import type { WeaponKind } from "./sheet.ts";
+import type { WeaponKind } from "./vocabulary.ts";
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
 export type AttackFacts = {

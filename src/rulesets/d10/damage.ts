@@ -9,7 +9,7 @@ import type { AttackFacts } from "./attack.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { marginDice } from "./margin.ts";
-import type { WeaponKind } from "./sheet.ts";
+import type { WeaponKind } from "./vocabulary.ts";
 
 const STRENGTH_COUNTS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee", "thrown", "bow"];
 const WEAPON_COUNTS: readonly WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];

@@ -1,8 +1,8 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Ability, Attribute, WeaponKind } from "./sheet.ts";
-import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./sheet.ts";
+import type { Ability, Attribute, WeaponKind } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./vocabulary.ts";
 
 /** The ability that aims each type of weapon, where the weapon names none. (S1; G.2, with bows by L-10) */
 export const AIMING_ABILITIES = {

@@ -5,8 +5,8 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
-import type { Ability, Attribute } from "./sheet.ts";
-import { ABILITIES, ATTRIBUTES } from "./sheet.ts";
+import type { Ability, Attribute } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = {

@@ -9,20 +9,7 @@ import type { AttackFacts } from "./attack.ts";
 import { conditionAt } from "./conditions.ts";
 import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
-
-/** The names of the wound levels, 0 to 8. (H.1) */
-export const WOUND_LEVELS = [
-  "unhurt",
-  "bruised",
-  "hurt",
-  "injured",
-  "wounded",
-  "mauled",
-  "crippled",
-  "incapacitated",
-  "dead",
-] as const;
-export type WoundLevel = (typeof WOUND_LEVELS)[number];
+import { WOUND_LEVELS } from "./vocabulary.ts";
 
 /** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; L-25, L-26, L-44) */
 export function nextWoundLevel(level: number, damage: number): number {

@@ -1,4 +1,4 @@
-import type { WeaponKind } from "./sheet.ts";
+import type { WeaponKind } from "./vocabulary.ts";
 
 /** The weapon types whose outcome adds damage dice; bare hands, knuckles and thrown weapons add none. (S1; G.2; L-9) */
 export const KINDS_THAT_ADD_OUTCOME: readonly WeaponKind[] = ["melee", "bow", "firearm", "crossbow"];

@@ -16,7 +16,7 @@ import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
-import type { WeaponKind } from "./sheet.ts";
+import type { WeaponKind } from "./vocabulary.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
 export type Reaction = {

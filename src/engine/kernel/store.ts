@@ -1,0 +1,33 @@
+import { isData } from "./json.ts";
+import type { Result } from "./result.ts";
+import { ok, refuse } from "./result.ts";
+import type { State } from "./state.ts";
+import { STATE_VERSION } from "./state.ts";
+
+/** The state as one text. */
+export function storeState(state: State): string {
+  return JSON.stringify(state);
+}
+
+/** The state in a text that `storeState` wrote; refuses anything else, and states of another version. */
+export function parseState(text: string): Result<State> {
+  const data = parseJson(text);
+  if (!isStored(data)) return refuse("state/unreadable");
+  return data.version === STATE_VERSION ? ok(data) : refuse("state/other-version", { version: data.version });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only the writer stores states, so that their outline is enough to know one. */
+function isStored(data: unknown): data is State {
+  if (!isData(data)) return false;
+  const { version, ruleset, serial, stack, events } = data;
+  const numbered = typeof version === "number" && typeof serial === "number";
+  return numbered && typeof ruleset === "string" && Array.isArray(stack) && Array.isArray(events) && "ask" in data;
+}

@@ -1,0 +1,53 @@
+/** The attributes. (S1; spec 0.3, row 1) */
+export const ATTRIBUTES = [
+  "strength",
+  "dexterity",
+  "stamina",
+  "charisma",
+  "perception",
+  "intelligence",
+  "wits",
+] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** The primary abilities. (B.2, list C; spec 0.3, row 2) */
+export const ABILITIES = [
+  "alertness",
+  "animals",
+  "athletics",
+  "brawl",
+  "crafts",
+  "culture",
+  "drive",
+  "firearms",
+  "influence",
+  "investigation",
+  "medicine",
+  "melee",
+  "occult",
+  "performance",
+  "science",
+  "stealth",
+  "survival",
+  "technology",
+  "thievery",
+] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+/** The weapon types of the damage table, bare hands first. (S1; G.2) */
+export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** The names of the wound levels, 0 to 8. (H.1) */
+export const WOUND_LEVELS = [
+  "unhurt",
+  "bruised",
+  "hurt",
+  "injured",
+  "wounded",
+  "mauled",
+  "crippled",
+  "incapacitated",
+  "dead",
+] as const;
+export type WoundLevel = (typeof WOUND_LEVELS)[number];

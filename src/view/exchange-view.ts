@@ -1,0 +1,149 @@
+import type { Seat } from "../engine/kernel/ask.ts";
+import type { Event } from "../engine/kernel/event.ts";
+import type { Data } from "../engine/kernel/json.ts";
+import { lookup } from "../engine/kernel/json.ts";
+import type { State } from "../engine/kernel/state.ts";
+import type { AskView } from "./ask-view.ts";
+import { askViews } from "./ask-view.ts";
+import { dataIn, numberIn, textIn } from "./read.ts";
+import type { DieView, PoolView, TermView } from "./terms.ts";
+import { diceView, poolView, wordKey } from "./terms.ts";
+
+/** One side of an exchange: who does what, with which pool, and what fell. */
+export type SideView = {
+  readonly name: string;
+  readonly action: string;
+  readonly weapon: string;
+  readonly pool: PoolView | null;
+  readonly dice: readonly DieView[];
+  readonly outcome: number | null;
+};
+
+/** The damage of a hit, and what it did. */
+export type DamageView = {
+  readonly terms: readonly TermView[];
+  readonly pool: PoolView;
+  readonly dice: readonly DieView[];
+  readonly amount: number;
+};
+
+/** A wound before and after. */
+export type WoundView = {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+  readonly beforeLabel: string;
+  readonly afterLabel: string;
+  readonly condition: string;
+};
+
+/** How the two outcomes met. */
+export type ComparisonView = {
+  readonly attack: number;
+  readonly reaction: number | null;
+  readonly margin: number;
+  readonly hit: boolean;
+};
+
+/** Everything that a card shows of an exchange. */
+export type ExchangeView = {
+  readonly attack: SideView;
+  readonly reaction: SideView;
+  readonly comparison: ComparisonView | null;
+  readonly damage: DamageView | null;
+  readonly wound: WoundView | null;
+  readonly cancelled: boolean;
+  readonly open: boolean;
+  readonly asks: readonly AskView[];
+};
+
+const NOBODY: SideView = { name: "", action: "", weapon: "", pool: null, dice: [], outcome: null };
+
+const NOTHING: ExchangeView = {
+  attack: NOBODY,
+  reaction: NOBODY,
+  comparison: null,
+  damage: null,
+  wound: null,
+  cancelled: false,
+  open: false,
+  asks: [],
+};
+
+type Reader = (view: ExchangeView, data: Data, ruleset: string) => ExchangeView;
+
+/** What each kind of event adds to the card. */
+const READERS: Readonly<Record<string, Reader>> = {
+  declared: (view, data, ruleset) => ({
+    ...view,
+    attack: {
+      ...NOBODY,
+      name: textIn(data, "attackerName"),
+      action: wordKey(ruleset, "action.attack"),
+      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
+      pool: poolView(ruleset, dataIn(data, "pool")),
+    },
+    reaction: { ...NOBODY, name: textIn(data, "targetName") },
+  }),
+  reacted: (view, data, ruleset) => ({
+    ...view,
+    reaction: {
+      ...view.reaction,
+      action: wordKey(ruleset, `reaction.${textIn(data, "reaction")}`),
+      weapon: textIn(dataIn(data, "weapon"), "name"),
+      pool: poolView(ruleset, dataIn(data, "pool")),
+    },
+  }),
+  passed: (view, _data, ruleset) => withReaction(view, wordKey(ruleset, "reaction.pass")),
+  "could-not-react": (view, _data, ruleset) => withReaction(view, wordKey(ruleset, "reaction.none")),
+  rolled: (view, data) => {
+    const side = textIn(data, "side") === "attack" ? "attack" : "reaction";
+    return { ...view, [side]: { ...view[side], dice: diceView(data), outcome: numberIn(data, "outcome") } };
+  },
+  compared: (view, data) => ({
+    ...view,
+    comparison: {
+      attack: numberIn(data, "attack"),
+      reaction: data["reaction"] === null ? null : numberIn(data, "reaction"),
+      margin: numberIn(data, "margin"),
+      hit: data["hit"] === true,
+    },
+  }),
+  damaged: (view, data, ruleset) => {
+    const pool = poolView(ruleset, dataIn(data, "pool"));
+    return { ...view, damage: { terms: pool.terms, pool, dice: diceView(data), amount: numberIn(data, "amount") } };
+  },
+  wounded: (view, data, ruleset) => ({
+    ...view,
+    wound: {
+      name: view.reaction.name,
+      before: numberIn(data, "before"),
+      after: numberIn(data, "after"),
+      beforeLabel: wordKey(ruleset, `wound.${numberIn(data, "before")}`),
+      afterLabel: wordKey(ruleset, `wound.${numberIn(data, "after")}`),
+      condition: textIn(data, "condition"),
+    },
+  }),
+  cancelled: (view) => ({ ...view, cancelled: true }),
+};
+
+/** The card of an exchange as somebody in this seat sees it. */
+export function exchangeView(state: State, seat: Seat): ExchangeView {
+  let view = NOTHING;
+  for (const event of state.events) view = readEvent(view, event, state.ruleset);
+  return { ...view, open: state.stack.length > 0, asks: askViews(state, seat) };
+}
+
+function readEvent(view: ExchangeView, event: Event, ruleset: string): ExchangeView {
+  const reader = lookup(READERS, event.type);
+  return reader ? reader(view, event.data, ruleset) : view;
+}
+
+function withReaction(view: ExchangeView, action: string): ExchangeView {
+  return { ...view, reaction: { ...view.reaction, action } };
+}
+
+/** Bare hands have no name of their own: their kind names them. */
+function weaponKey(ruleset: string, weapon: Data): string {
+  return textIn(weapon, "name") || wordKey(ruleset, `kind.${textIn(weapon, "kind")}`);
+}

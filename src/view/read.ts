@@ -1,0 +1,38 @@
+import type { Data, Json } from "../engine/kernel/json.ts";
+import { isData } from "../engine/kernel/json.ts";
+import type { Modifier } from "../engine/kernel/modifier.ts";
+
+/** The text under a key, or nothing. */
+export function textIn(data: Data, key: string): string {
+  const value = data[key];
+  return typeof value === "string" ? value : "";
+}
+
+/** The number under a key, or 0. */
+export function numberIn(data: Data, key: string): number {
+  const value = data[key];
+  return typeof value === "number" ? value : 0;
+}
+
+/** The record under a key, or an empty one. */
+export function dataIn(data: Data, key: string): Data {
+  const value = data[key];
+  return isData(value) ? value : {};
+}
+
+/** The numbers in the list under a key. */
+export function numbersIn(data: Data, key: string): readonly number[] {
+  return listIn(data, key).filter((entry): entry is number => typeof entry === "number");
+}
+
+/** The modifiers in the list under a key. */
+export function modifiersIn(data: Data, key: string): readonly Modifier[] {
+  return listIn(data, key)
+    .filter(isData)
+    .map((entry) => ({ source: textIn(entry, "source"), value: numberIn(entry, "value") }));
+}
+
+function listIn(data: Data, key: string): readonly Json[] {
+  const value = data[key];
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,66 @@
+import type { Data } from "../engine/kernel/json.ts";
+import type { Modifier } from "../engine/kernel/modifier.ts";
+import type { Refusal } from "../engine/kernel/result.ts";
+import { modifiersIn, numberIn, numbersIn } from "./read.ts";
+
+/** A sentence to be localised: its key and what it tells. */
+export type Sentence = { readonly key: string; readonly data: Data };
+
+/** One reason for a number, as it is shown: what it is, and how much it gives or takes. */
+export type TermView = { readonly label: string; readonly value: string; readonly sign: "plus" | "minus" };
+
+/** One die: what it shows, what it adds, and how it is marked. */
+export type DieView = {
+  readonly face: number;
+  readonly value: number;
+  readonly mark: "double" | "success" | "none" | "botch";
+};
+
+/** A pool with where it comes from and, once it is rolled, what fell. */
+export type PoolView = {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly terms: readonly TermView[];
+  readonly difficultyTerms: readonly TermView[];
+};
+
+/** The sentence of a refusal. */
+export function refusalSentence({ code, data }: Refusal): Sentence {
+  return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
+}
+
+/** The key of a word that a ruleset uses. */
+export function wordKey(ruleset: string, word: string): string {
+  return `RIPOSTE.${ruleset}.${word}`;
+}
+
+/** Reasons as they are shown, with their signs. */
+export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
+  return modifiers.map(({ source, value }) => ({
+    label: wordKey(ruleset, source),
+    value: value < 0 ? `−${-value}` : `+${value}`,
+    sign: value < 0 ? "minus" : "plus",
+  }));
+}
+
+/** A pool in an event, as it is shown. */
+export function poolView(ruleset: string, pool: Data): PoolView {
+  return {
+    dice: numberIn(pool, "dice"),
+    difficulty: numberIn(pool, "difficulty"),
+    terms: termViews(ruleset, modifiersIn(pool, "why")),
+    difficultyTerms: termViews(ruleset, modifiersIn(pool, "difficultyWhy")),
+  };
+}
+
+/** The dice in an event that tells faces and what each adds. */
+export function diceView(data: Data): readonly DieView[] {
+  const values = numbersIn(data, "values");
+  return numbersIn(data, "faces").map((face, i) => ({ face, value: values[i] ?? 0, mark: markOf(values[i] ?? 0) }));
+}
+
+function markOf(value: number): DieView["mark"] {
+  if (value > 1) return "double";
+  if (value === 1) return "success";
+  return value < 0 ? "botch" : "none";
+}

@@ -1,0 +1,27 @@
+import type { Fight } from "../engine/kernel/fight.ts";
+import { spentBy } from "../engine/kernel/fight.ts";
+import { wordKey } from "./terms.ts";
+
+/** What a fighter has left of one resource in the present round. */
+export type BudgetView = {
+  readonly resource: string;
+  readonly label: string;
+  readonly left: number;
+  readonly of: number;
+  readonly spent: boolean;
+};
+
+/** The budget of one fighter, as a tracker shows it; nothing before the first round. */
+export function budgetViews(
+  ruleset: string,
+  allowance: Readonly<Record<string, number>>,
+  fight: Fight,
+  fighter: string,
+): readonly BudgetView[] {
+  if (fight.round === 0) return [];
+  return Object.entries(allowance).map(([resource, of]) => {
+    const left = of - spentBy(fight, fighter, resource);
+    const spent = left <= 0;
+    return { resource, label: wordKey(ruleset, `budget.${resource}.${spent ? "spent" : "ready"}`), left, of, spent };
+  });
+}
