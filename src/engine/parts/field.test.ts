@@ -19,7 +19,7 @@ const sheet: SheetSpec = {
       id: "b",
       label: "T.b",
       path: "numbers",
-      fields: { two: { kind: "number", label: "T.two", min: 1, max: 5, initial: 2, shown: "written" } },
+      fields: { two: { kind: "number", label: "T.two", min: 1, max: 5, initial: 2 } },
     },
     {
       id: "c",
@@ -27,7 +27,13 @@ const sheet: SheetSpec = {
       path: null,
       fields: {
         name: { kind: "text", label: "T.name", initial: "x" },
-        size: { kind: "choice", label: "T.size", choices: ["small", "large"], choiceLabels: "T.size", initial: "small" },
+        size: {
+          kind: "choice",
+          label: "T.size",
+          choices: ["small", "large"],
+          choiceLabels: "T.size",
+          initial: "small",
+        },
         worn: { kind: "flag", label: "T.worn", initial: true },
         notes: { kind: "html", label: "T.notes" },
         marks: { kind: "records", label: "T.marks", of: { text: { kind: "text", label: "T.text", initial: "" } } },

@@ -1,14 +1,14 @@
 import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
 
-/** A whole number between two bounds. `shown` says how a sheet shows it: written, as dots, or as the rungs of a ladder. */
+/** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
 export type NumberSpec = {
   readonly kind: "number";
   readonly label: string;
   readonly min: number;
   readonly max: number;
   readonly initial: number;
-  readonly shown: "written" | "dots" | "ladder";
+  readonly shown?: "dots" | "ladder";
 };
 
 /** One line of plain text. */
@@ -61,6 +61,27 @@ export type SheetSpec = {
   /** The picture of a new one, inside the package. */
   readonly img: string;
   readonly groups: readonly GroupSpec[];
+};
+
+/** One step of the wound ladder: what it is called, and what it does to a pool (0 or less). */
+export type Rung = { readonly label: string; readonly penalty: number };
+
+/** What a weapon does in somebody's hands, before the circumstances and the answer. */
+export type AttackLine = {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly damageDice: number;
+  /** Whether the margin of the attack adds to the damage dice. */
+  readonly addsMargin: boolean;
+};
+
+/** The actors and items of a game and of its editions. */
+export type Family = {
+  readonly sheets: readonly SheetSpec[];
+  /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
+  readonly rungs: readonly Rung[];
+  /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
+  attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
 };
 
 /** A field with the place where it is stored, in order of the sheet. */

@@ -69,14 +69,14 @@ const ACTOR = "RIPOSTE.d10.Actor";
 const WEAPON = "RIPOSTE.d10.Weapon";
 const ARMOUR = "RIPOSTE.d10.Armour";
 
-type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & { readonly shown?: NumberSpec["shown"] };
+type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown">;
 
 function labelOf(labels: string, path: string): string {
   return `${labels}.FIELDS.${path}.label`;
 }
 
 function number(labels: string, path: string, bounds: Bounds): NumberSpec {
-  return { kind: "number", label: labelOf(labels, path), shown: "written", ...bounds };
+  return { kind: "number", label: labelOf(labels, path), ...bounds };
 }
 
 function text(labels: string, path: string): TextSpec {

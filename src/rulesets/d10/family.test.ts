@@ -1,0 +1,42 @@
+import { expect, it, test } from "vitest";
+import { initialData } from "../../engine/parts/field.ts";
+import { d10Family } from "./family.ts";
+import { CHARACTER, SHEETS, WEAPON_SHEET } from "./sheet.ts";
+
+const ana = {
+  id: "ana",
+  name: "Ana",
+  ...initialData(CHARACTER),
+  attributes: { strength: 3, dexterity: 4 },
+  abilities: { melee: 3, firearms: 1 },
+};
+const sword = { id: "sword", name: "Sword", ...initialData(WEAPON_SHEET), damage: 2 };
+const pistol = { ...sword, id: "pistol", kind: "firearm", ability: "firearms", difficulty: 7, damage: 4 };
+const knife = { ...sword, id: "knife", kind: "thrown", ability: "athletics" };
+
+test.each([
+  //  weapon   wound  dice  difficulty  damage  adds the margin
+  [sword, 0, 7, 6, 5, true],
+  [pistol, 0, 5, 7, 4, true],
+  [knife, 0, 4, 6, 3, false],
+  [sword, 4, 5, 6, 5, true],
+] as const)("%j at wound level %i", (weapon, wound, dice, difficulty, damageDice, addsMargin) => {
+  const lines = d10Family.attackLines({ ...ana, wound, weapons: [weapon], armour: [] });
+  expect(lines[weapon.id]).toEqual({ dice, difficulty, damageDice, addsMargin });
+});
+
+it("shows no lines for a fighter that no sheet could hold", () => {
+  expect(d10Family.attackLines({ ...ana, wound: 99, weapons: [sword] })).toEqual({});
+});
+
+it("has a rung for every value of the ladder, and seven of them are wounds (H.1)", () => {
+  const ladder = CHARACTER.groups
+    .flatMap(({ fields }) => Object.values(fields))
+    .find((field) => "shown" in field && field.shown === "ladder");
+  expect(ladder).toMatchObject({ min: 0, max: d10Family.rungs.length - 1 });
+  expect(d10Family.rungs.map(({ penalty }) => penalty)).toEqual([0, 0, -1, -1, -2, -2, -5, 0, 0]);
+});
+
+it("gives every type its own name", () => {
+  expect(new Set(SHEETS.map(({ type }) => type)).size).toBe(SHEETS.length);
+});

@@ -1,0 +1,32 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
+import type { AttackLine, Family } from "../../engine/parts/field.ts";
+import { attackPool } from "./attack.ts";
+import { damageDice } from "./damage.ts";
+import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
+import { WOUND_LEVELS } from "./vocabulary.ts";
+import { marginDice } from "./margin.ts";
+import { SHEETS } from "./sheet.ts";
+
+/** What the d10 games show on their sheets, apart from what is stored. */
+export const d10Family: Family = {
+  sheets: SHEETS,
+  rungs: WOUND_LEVELS.map((level, index) => ({
+    label: `RIPOSTE.d10.wound.${level}`,
+    penalty: WOUND_PENALTIES[index] ?? 0,
+  })),
+  attackLines,
+};
+
+/** The pool, the difficulty and the damage dice of each weapon, as its owner stands now. (S1; F.1, G.2) */
+function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
+  const fighter = readFighter(data);
+  if (!fighter.ok) return {};
+  const { weapons, attributes } = fighter.value;
+  const lines = weapons.map((weapon): [string, AttackLine] => {
+    const { dice, difficulty } = attackPool(fighter.value, weapon, []);
+    const damage = sumOf(damageDice(attributes.strength, weapon, 0));
+    return [weapon.id, { dice, difficulty, damageDice: damage, addsMargin: marginDice(weapon.kind, 1) > 0 }];
+  });
+  return Object.fromEntries(lines);
+}
