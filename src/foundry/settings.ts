@@ -1,0 +1,27 @@
+import { DEFAULT_RULESET, RULESETS } from "../rulesets/index.ts";
+
+/** How many seconds a defender has by default, and what a world may set. */
+const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
+
+/** Registers the world's settings: which rules it plays by, and how long an answer may take. */
+export function registerSettings(): void {
+  Hooks.once("init", () => {
+    game.settings.register("riposte", "ruleset", {
+      name: "RIPOSTE.Settings.ruleset.name",
+      hint: "RIPOSTE.Settings.ruleset.hint",
+      scope: "world",
+      config: true,
+      type: String,
+      choices: Object.fromEntries(Object.keys(RULESETS).map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
+      default: DEFAULT_RULESET,
+      requiresReload: true,
+    });
+    game.settings.register("riposte", "answerSeconds", {
+      name: "RIPOSTE.Settings.answerSeconds.name",
+      hint: "RIPOSTE.Settings.answerSeconds.hint",
+      scope: "world",
+      config: true,
+      type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, ...ANSWER_SECONDS }),
+    });
+  });
+}

@@ -1,0 +1,7 @@
+import "../styles/riposte.scss";
+
+import { registerModels } from "./foundry/models/register-models.ts";
+import { registerSettings } from "./foundry/settings.ts";
+
+registerSettings();
+registerModels();

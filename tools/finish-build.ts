@@ -1,0 +1,67 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+
+const STATIC = ["system.json", "template.json", "lang", "templates", "assets", "LICENSE", "README.md", "CHANGELOG.md"];
+
+/** Where the compiler of packs stores each kind of document: the first part of a `_key`. */
+const COLLECTIONS = new Map([
+  ["Actor", "actors"],
+  ["Item", "items"],
+]);
+
+for (const name of STATIC) {
+  if (existsSync(join(root, name))) cpSync(join(root, name), join(dist, name), { recursive: true });
+}
+for (const pack of packsOf(readJson(join(root, "system.json")))) await compile(pack);
+
+async function compile({ name, type }: { name: string; type: string }): Promise<void> {
+  const source = join(root, "packs", name);
+  for (const file of readdirSync(source)) checkKeys(join(source, file), type);
+  const target = join(dist, "packs", name);
+  await compilePack(source, target, { log: false });
+  rmSync(join(target, "LOG"), { force: true });
+  rmSync(join(target, "LOG.old"), { force: true });
+  rmSync(join(target, "LOCK"), { force: true });
+}
+
+/** The compiler skips a document without a key in silence; here that is an error. */
+function checkKeys(file: string, type: string): void {
+  const collection = COLLECTIONS.get(type);
+  if (!collection) throw new Error(`packs: documents of type ${type} are not provided for`);
+  const document = readJson(file);
+  expectKey(file, document, `!${collection}!${textAt(document, "_id")}`);
+  const items: unknown = isRecord(document) ? (document["items"] ?? []) : [];
+  if (!Array.isArray(items)) throw new Error(`${file}: items is no list`);
+  for (const item of items as unknown[]) {
+    expectKey(file, item, `!${collection}.items!${textAt(document, "_id")}.${textAt(item, "_id")}`);
+  }
+}
+
+function expectKey(file: string, document: unknown, key: string): void {
+  const id = textAt(document, "_id");
+  if (!/^[A-Za-z0-9]{16}$/.test(id)) throw new Error(`${file}: the _id "${id}" has not sixteen letters and digits`);
+  if (textAt(document, "_key") !== key) throw new Error(`${file}: the _key of ${id} must be ${key}`);
+}
+
+function packsOf(manifest: unknown): readonly { name: string; type: string }[] {
+  const packs: unknown = isRecord(manifest) ? manifest["packs"] : undefined;
+  if (!Array.isArray(packs)) throw new Error("system.json: packs is no list");
+  return packs.map((pack: unknown) => ({ name: textAt(pack, "name"), type: textAt(pack, "type") }));
+}
+
+function textAt(value: unknown, key: string): string {
+  const text = isRecord(value) ? value[key] : undefined;
+  return typeof text === "string" ? text : "";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
