@@ -1,5 +1,5 @@
 import type { Data, Json } from "./json.ts";
-import { isSame, valueAt, withValueAt } from "./json.ts";
+import { isData, isSame, valueAt, withValueAt } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
 import type { Scene } from "./state.ts";
@@ -15,9 +15,22 @@ export function happened(type: string, data: Data, changes: readonly Change[] = 
   return { type, data, changes };
 }
 
-/** The change that puts a value at a place of the scene; undefined takes away what stands there. */
+/** The change that puts a value at a place of the scene; undefined takes away what stands there. Where the records on
+ *  the way are not there yet, the change is the outermost of them, so that undoing it leaves no empty record behind. */
 export function changeAt(scene: Scene, at: readonly string[], after: Json | undefined): Change {
-  const before = valueAt(scene, at);
+  const place = outermostMissing(scene, at);
+  const before = valueAt(scene, place);
+  const inside = at.slice(place.length);
+  if (inside.length > 0 && after === undefined) return sided(place, before, before);
+  return sided(place, before, inside.length > 0 ? withValueAt({}, inside, after) : after);
+}
+
+function outermostMissing(scene: Scene, at: readonly string[]): readonly string[] {
+  const length = at.findIndex((_key, index) => index > 0 && !isData(valueAt(scene, at.slice(0, index))));
+  return length < 0 ? at : at.slice(0, length);
+}
+
+function sided(at: readonly string[], before: Json | undefined, after: Json | undefined): Change {
   return { at, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
@@ -46,21 +59,30 @@ export function undoEvents<F extends Data>(scene: Scene<F>, events: readonly Eve
   return ok(result);
 }
 
-/** One change per place: the first before and the last after; places that end as they began drop out. */
+/** One change per place, and no place inside another: the first before and the last after; places that end as they
+ *  began drop out. */
 export function netChanges(events: readonly Event[]): readonly Change[] {
-  const byPlace = new Map<string, Change>();
-  for (const change of events.flatMap((event) => event.changes)) {
-    const key = JSON.stringify(change.at);
-    const first = byPlace.get(key);
-    byPlace.set(key, first ? joined(first, change) : change);
-  }
-  return [...byPlace.values()].filter((change) => !isSame(change.before, change.after));
+  let net: readonly Change[] = [];
+  for (const change of events.flatMap((event) => event.changes)) net = withNetChange(net, change);
+  return net.filter((change) => !isSame(change.before, change.after));
 }
 
-function joined(first: Change, last: Change): Change {
-  return {
-    at: first.at,
-    ...(first.before === undefined ? {} : { before: first.before }),
-    ...(last.after === undefined ? {} : { after: last.after }),
-  };
+function withNetChange(net: readonly Change[], change: Change): readonly Change[] {
+  const outer = net.find(({ at }) => isWithin(change.at, at));
+  if (outer) {
+    const after = valueWith(outer.after, change.at.slice(outer.at.length), change.after);
+    return net.map((entry) => (entry === outer ? sided(outer.at, outer.before, after) : entry));
+  }
+  let { before } = change;
+  for (const inner of net.filter(({ at }) => isWithin(at, change.at)))
+    before = valueWith(before, inner.at.slice(change.at.length), inner.before);
+  return [...net.filter(({ at }) => !isWithin(at, change.at)), sided(change.at, before, change.after)];
+}
+
+function isWithin(place: readonly string[], outer: readonly string[]): boolean {
+  return outer.every((key, index) => place[index] === key);
+}
+
+function valueWith(value: Json | undefined, inside: readonly string[], part: Json | undefined): Json | undefined {
+  return inside.length === 0 ? part : withValueAt(isData(value) ? value : {}, inside, part);
 }

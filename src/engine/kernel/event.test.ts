@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Event } from "./event.ts";
+import { applyEvents, changeAt, happened, netChanges, undoEvents } from "./event.ts";
+import { emptyFight } from "./fight.ts";
+import type { Data, Json } from "./json.ts";
+import type { Scene } from "./state.ts";
+
+const START: Scene = { fighters: { ana: { wound: 1, status: "tired" }, bo: {} }, fight: emptyFight() };
+
+/** Places that nest, that are not there, and that lead through what is no record. */
+const PLACES: readonly (readonly string[])[] = [
+  ["fighters", "ana", "wound"],
+  ["fighters", "ana"],
+  ["fighters", "bo", "effects", "stun", "until"],
+  ["fighters", "bo", "effects", "stun"],
+  ["fighters", "bo", "effects"],
+  ["fighters", "ana", "status", "since"],
+  ["fighters", "constructor", "__proto__"],
+  ["fight", "budgets", "ana"],
+];
+
+const value = (): fc.Arbitrary<Json | undefined> =>
+  fc.oneof(fc.constant(undefined), fc.nat(2), fc.constant({ until: 1 }), fc.constant({ wound: 2, stun: { until: 0 } }));
+const steps = () => fc.array(fc.tuple(fc.constantFrom(...PLACES), value()), { maxLength: 12 });
+
+/** The events that put these values at these places, one after the other. */
+function eventsFor(writes: readonly (readonly [readonly string[], Json | undefined])[]): readonly Event[] {
+  let scene = START;
+  return writes.map(([at, after]) => {
+    const event = happened("written", {}, [changeAt(scene, at, after)]);
+    scene = applyEvents(scene, [event]);
+    return event;
+  });
+}
+
+describe("a change", () => {
+  it("carries what stood there before and stands there after", () => {
+    expect(changeAt(START, ["fighters", "ana", "wound"], 3)).toEqual({
+      at: ["fighters", "ana", "wound"],
+      before: 1,
+      after: 3,
+    });
+  });
+
+  it("has no side where nothing stood or stands", () => {
+    expect(changeAt(START, ["fighters", "bo", "wound"], 2)).toEqual({ at: ["fighters", "bo", "wound"], after: 2 });
+    expect(changeAt(START, ["fighters", "ana", "wound"], undefined)).toEqual({
+      at: ["fighters", "ana", "wound"],
+      before: 1,
+    });
+  });
+
+  it("in a record that is not there makes the record, so that undoing takes it away again", () => {
+    expect(changeAt(START, ["fighters", "bo", "effects", "stun", "until"], 3)).toEqual({
+      at: ["fighters", "bo", "effects"],
+      after: { stun: { until: 3 } },
+    });
+  });
+
+  it("through what is no record replaces it as a whole", () => {
+    expect(changeAt(START, ["fighters", "ana", "status", "since"], 2)).toEqual({
+      at: ["fighters", "ana", "status"],
+      before: "tired",
+      after: { since: 2 },
+    });
+  });
+
+  it("that takes away what is not there changes nothing", () => {
+    const change = changeAt(START, ["fighters", "bo", "effects", "stun"], undefined);
+    expect(applyEvents(START, [happened("ended", {}, [change])])).toEqual(START);
+  });
+});
+
+describe("events", () => {
+  it("leave the scene they are applied to as it was", () => {
+    const before = JSON.stringify(START);
+    applyEvents(START, eventsFor([[["fighters", "ana", "wound"], 5]]));
+    expect(JSON.stringify(START)).toBe(before);
+  });
+
+  it("undone, give the start, also after a reload", () => {
+    fc.assert(
+      fc.property(steps(), (writes) => {
+        const events = eventsFor(writes);
+        const end = applyEvents(START, events);
+        expect(must(undoEvents(end, events))).toEqual(START);
+        const reloaded: { end: Scene; events: Event[] } = JSON.parse(JSON.stringify({ end, events }));
+        expect(must(undoEvents(reloaded.end, reloaded.events))).toEqual(START);
+      }),
+    );
+  });
+
+  it("are not undone where somebody has changed the same place since", () => {
+    const events = eventsFor([[["fighters", "ana", "wound"], 5]]);
+    const later = applyEvents(START, [
+      ...events,
+      happened("healed", {}, [{ at: ["fighters", "ana", "wound"], after: 2 }]),
+    ]);
+    expectRefusal(undoEvents(later, events), "undo/changed-since");
+  });
+
+  it("are undone where somebody has changed another place since", () => {
+    const events = eventsFor([[["fighters", "ana", "wound"], 5]]);
+    const later = applyEvents(applyEvents(START, events), [
+      happened("moved", {}, [{ at: ["fighters", "bo", "place"], after: 2 }]),
+    ]);
+    expect(must(undoEvents(later, events)).fighters).toEqual({ ana: { wound: 1, status: "tired" }, bo: { place: 2 } });
+  });
+});
+
+describe("net changes", () => {
+  it("name each place once, with the first before and the last after", () => {
+    const wound: readonly string[] = ["fighters", "ana", "wound"];
+    expect(
+      netChanges(
+        eventsFor([
+          [wound, 2],
+          [wound, 4],
+        ]),
+      ),
+    ).toEqual([{ at: wound, before: 1, after: 4 }]);
+  });
+
+  it("leave out places that end as they began", () => {
+    const wound: readonly string[] = ["fighters", "ana", "wound"];
+    expect(
+      netChanges(
+        eventsFor([
+          [wound, 4],
+          [wound, 1],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it("lead where all events lead, in whatever order they are written, and never name a place inside another", () => {
+    fc.assert(
+      fc.property(steps(), (writes) => {
+        const events = eventsFor(writes);
+        const net = netChanges(events);
+        const end: Data = applyEvents(START, events);
+        expect(applyEvents(START, [happened("all", {}, net)])).toEqual(end);
+        expect(applyEvents(START, [happened("all", {}, net.toReversed())])).toEqual(end);
+        const places = net.map(({ at }) => JSON.stringify(at).slice(0, -1));
+        for (const place of places) expect(places.filter((other) => other.startsWith(place))).toEqual([place]);
+      }),
+    );
+  });
+});

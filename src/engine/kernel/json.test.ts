@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { Data, Json } from "./json.ts";
+import { isData, isSame, lookup, valueAt, withValueAt } from "./json.ts";
+
+const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
+const json = (): fc.Arbitrary<Json> => fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
+const record = () => fc.dictionary(fc.string(), json());
+const path = () =>
+  fc.array(fc.oneof(fc.constantFrom("a", "b", ...INHERITED), fc.string()), { minLength: 1, maxLength: 4 });
+
+test.each([
+  [{}, true],
+  [{ a: 1 }, true],
+  [[], false],
+  [null, false],
+  ["text", false],
+  [3, false],
+  [undefined, false],
+])("%j is a record: %s", (value, expected) => {
+  expect(isData(value)).toBe(expected);
+});
+
+describe("equality", () => {
+  test.each([
+    [{ a: 1, b: [2, { c: null }] }, { b: [2, { c: null }], a: 1 }, true],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [{ a: 1, c: 3 }, { a: 1, b: 3 }, false],
+    [[1, 2], [2, 1], false],
+    [[1], { 0: 1 }, false],
+    [undefined, null, false],
+    [undefined, undefined, true],
+    ["1", 1, false],
+  ] as const)("%j and %j: %s", (a, b, expected) => {
+    expect(isSame(a, b)).toBe(expected);
+    expect(isSame(b, a)).toBe(expected);
+  });
+
+  it("survives a reload, whatever the value", () => {
+    fc.assert(fc.property(json(), (value) => isSame(value, JSON.parse(JSON.stringify(value)))));
+  });
+});
+
+test.each(INHERITED)("%s is no entry of a table that inherits it", (key) => {
+  expect(lookup({ a: 1 }, key)).toBeUndefined();
+  expect(valueAt({ a: {} }, ["a", key])).toBeUndefined();
+});
+
+describe("places", () => {
+  it("a path that leads nowhere has no value", () => {
+    expect(valueAt({ a: { b: 1 } }, ["a", "b"])).toBe(1);
+    expect(valueAt({ a: { b: 1 } }, ["a", "c"])).toBeUndefined();
+    expect(valueAt({ a: [7] }, ["a", "0"])).toBeUndefined();
+    expect(valueAt({ a: "text" }, ["a", "length"])).toBeUndefined();
+  });
+
+  it("what is put at a place is found there, under any name, and the original stays as it was", () => {
+    fc.assert(
+      fc.property(record(), path(), json(), (root, at, value) => {
+        const before = JSON.stringify(root);
+        const after = withValueAt(root, at, value);
+        expect(isSame(valueAt(after, at), value)).toBe(true);
+        expect(JSON.stringify(root)).toBe(before);
+      }),
+    );
+  });
+
+  it("undefined takes the key away and leaves its neighbours", () => {
+    const root: Data = { a: { b: 1, c: 2 } };
+    expect(withValueAt(root, ["a", "b"], undefined)).toEqual({ a: { c: 2 } });
+    expect(withValueAt(root, ["x"], undefined)).toEqual(root);
+  });
+
+  it("the empty path is the whole, which stays a record", () => {
+    expect(withValueAt({ a: 1 }, [], { b: 2 })).toEqual({ b: 2 });
+    expect(withValueAt({ a: 1 }, [], 3)).toEqual({ a: 1 });
+  });
+});
