@@ -1,15 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import type { KeyUse } from "./language-keys.ts";
+import { keyUses } from "./language-keys.ts";
 import { filesUnder, textOf } from "./sources.ts";
-
-const LANGUAGES = filesUnder(["lang"], [".json"]);
-const USERS = [
-  ...filesUnder(["src"], [".ts"]).filter((path) => !path.endsWith(".test.ts")),
-  ...filesUnder(["templates"], [".hbs"]),
-  ...filesUnder(["packs", "demo"], [".json"]),
-  "system.json",
-];
-/** A key, or the beginning of one where the rest is put in: "RIPOSTE.Wound." or `RIPOSTE.Wound.${…}`. */
-const KEY = /\b(?:RIPOSTE|TYPES)\.[A-Za-z0-9_.-]*/g;
 
 /** The texts of a language by their dotted keys. */
 function textsOf(path: string): Map<string, string> {
@@ -24,28 +16,30 @@ function textsOf(path: string): Map<string, string> {
 
 const english = textsOf("lang/en.json");
 const keys = [...english.keys()];
-const used = new Map(USERS.flatMap((path) => [...textOf(path).matchAll(KEY)].map(([key]) => [key, path] as const)));
-const documentTypes: Record<string, Record<string, unknown>> = JSON.parse(textOf("system.json")).documentTypes;
-const typeLabels = Object.entries(documentTypes).flatMap(([document, types]) =>
-  Object.keys(types).map((type) => `TYPES.${document}.${type}`),
+const isPartOf = (beginning: string) => keys.some((key) => key.startsWith(`${beginning}.`));
+const uses = keyUses();
+const types: Record<string, Record<string, unknown>> = JSON.parse(textOf("system.json")).documentTypes;
+const typeLabels = Object.entries(types).flatMap(([document, names]) =>
+  Object.keys(names).map((name) => `TYPES.${document}.${name}`),
 );
 
 describe("what is shown has its words", () => {
   it("finds keys at all", () => {
     expect(keys.length).toBeGreaterThan(0);
-    expect(used.size).toBeGreaterThan(0);
+    expect(uses.length).toBeGreaterThan(0);
   });
 
   it("every key that is used is in the English texts, whole or as the beginning of others", () => {
-    const missing = [...used].filter(([key]) => !english.has(key) && !keys.some((each) => each.startsWith(stem(key))));
-    expect(missing).toEqual([]);
+    const isThere = ({ key, how }: KeyUse) =>
+      how === "perhaps" || isPartOf(key) || (how === "whole" && english.has(key));
+    const missing = uses.filter((use) => !isThere(use));
+    expect([...new Set(missing.map(({ key, path }) => `${key} (${path})`))]).toEqual([]);
   });
 
   it("every text is used by somebody", () => {
-    const stems = [...used.keys()].filter((key) => !english.has(key)).map(stem);
-    const orphans = keys.filter(
-      (key) => !used.has(key) && !typeLabels.includes(key) && !stems.some((each) => key.startsWith(each)),
-    );
+    const whole = new Set([...uses.map(({ key }) => key), ...typeLabels]);
+    const beginnings = [...whole].filter(isPartOf).map((key) => `${key}.`);
+    const orphans = keys.filter((key) => !whole.has(key) && !beginnings.some((each) => key.startsWith(each)));
     expect(orphans).toEqual([]);
   });
 
@@ -58,15 +52,9 @@ describe("what is shown has its words", () => {
   });
 });
 
-test.each(LANGUAGES)("%s has the keys of English and asks for the same insertions", (path) => {
+test.each(filesUnder(["lang"], [".json"]))("%s has the keys of English and the same insertions", (path) => {
   const texts = textsOf(path);
-  const insertions = (text = "") => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
-  expect([...texts.keys()].toSorted()).toEqual(keys.toSorted());
+  const insertions = (text = "") => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+  expect([...texts.keys()].sort()).toEqual([...keys].sort());
   for (const [key, text] of english) expect(insertions(texts.get(key)), key).toEqual(insertions(text));
 });
-
-/** "RIPOSTE" and "RIPOSTE." alone would stand for everything, so they stand for nothing. */
-function stem(key: string): string {
-  const whole = key.endsWith(".") ? key : `${key}.`;
-  return whole.split(".").length > 2 ? whole : "\0";
-}

@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { filesUnder, root, textOf } from "./sources.ts";
+
+/** Where a key is asked for: whole; as the beginning of keys, the rest put in when it runs; or perhaps at all. */
+export interface KeyUse {
+  readonly key: string;
+  readonly path: string;
+  readonly how: "whole" | "beginning" | "perhaps";
+}
+
+const isSource = (path: string) => !path.endsWith(".test.ts");
+const sources = filesUnder(["src"], [".ts"]).filter(isSource);
+const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", "demo"], [".json"]), "system.json"];
+
+/** The rulesets that have a folder. */
+const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Everything that asks for a text: keys written out, refusals, and the words of the rulesets. */
+export function keyUses(): KeyUse[] {
+  return [...sources, ...others].flatMap((path) => [...writtenKeys(path), ...refusals(path), ...rulesetWords(path)]);
+}
+
+/** `RIPOSTE.Wound.name`, or the beginning of keys: `RIPOSTE.Wound.${…}`, "RIPOSTE.Wound." */
+function writtenKeys(path: string): KeyUse[] {
+  const found = textOf(path).matchAll(/\b(?:RIPOSTE|TYPES)\.[A-Za-z0-9_.-]+/g);
+  return [...found].flatMap(([key]) => {
+    const ruleset = RULESETS.find((id) => key === `RIPOSTE.${id}.`);
+    return ruleset
+      ? perhapsAnyOf(path, ruleset)
+      : [{ key: key.replace(/\.$/, ""), path, how: key.endsWith(".") ? ("beginning" as const) : ("whole" as const) }];
+  });
+}
+
+/** `RIPOSTE.d10.${word}` may be any word that the same file writes out. */
+function perhapsAnyOf(path: string, ruleset: string): KeyUse[] {
+  const words = textOf(path).matchAll(/["`]([A-Za-z0-9]+)(?:\.[^"`]*)?["`]/g);
+  return [...words].map(([, word]) => ({ key: `RIPOSTE.${ruleset}.${word}`, path, how: "perhaps" }));
+}
+
+/** A refusal's code is its key: `refuse("attack/self")`. */
+function refusals(path: string): KeyUse[] {
+  const found = textOf(path).matchAll(/\b(?:refuse|code:)\(?\s*"([a-z]+)\/([a-z-]+)"/g);
+  return [...found].map(([, area, what]) => ({ key: `RIPOSTE.Refusal.${area}.${what}`, path, how: "whole" as const }));
+}
+
+/** The words that a ruleset gives its numbers, and those that the views ask of every ruleset. */
+function rulesetWords(path: string): KeyUse[] {
+  const own = RULESETS.find((id) => path.startsWith(`src/rulesets/${id}/`));
+  if (own) return wordsAfter(path, /\bsource:\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{[^}]*\}`|\1,\s*value)/g, [own]);
+  return wordsAfter(path, /\bwordKey\([\w.]+,\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{|\1)/g, RULESETS);
+}
+
+function wordsAfter(path: string, pattern: RegExp, rulesets: readonly string[]): KeyUse[] {
+  return [...textOf(path).matchAll(pattern)].flatMap(([, , word, end = ""]) =>
+    rulesets.map((id) => ({
+      key: `RIPOSTE.${id}.${word}`,
+      path,
+      how: end.includes("${") ? ("beginning" as const) : ("whole" as const),
+    })),
+  );
+}
