@@ -1,0 +1,211 @@
+/** What a user must be to hold a role; the higher the more. */
+export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
+
+/** How far a document belongs to a user; INHERIT defers to the default or to the parent. */
+export const OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const;
+
+/** The least role that holds a permission unless the world says otherwise. */
+export const PERMISSION_ROLES = {
+  ACTOR_CREATE: USER_ROLES.ASSISTANT,
+  FILES_BROWSE: USER_ROLES.TRUSTED,
+  FILES_UPLOAD: USER_ROLES.ASSISTANT,
+  ITEM_CREATE: USER_ROLES.ASSISTANT,
+  JOURNAL_CREATE: USER_ROLES.TRUSTED,
+  MACRO_SCRIPT: USER_ROLES.PLAYER,
+  MESSAGE_WHISPER: USER_ROLES.PLAYER,
+  QUERY_USER: USER_ROLES.PLAYER,
+  SETTINGS_MODIFY: USER_ROLES.ASSISTANT,
+  TOKEN_CONFIGURE: USER_ROLES.TRUSTED,
+  TOKEN_CREATE: USER_ROLES.ASSISTANT,
+  TOKEN_DELETE: USER_ROLES.ASSISTANT,
+} as const;
+export type Permission = keyof typeof PERMISSION_ROLES;
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The user who wants something, as far as rights go. */
+export interface PermissionUser {
+  readonly id: string;
+  readonly role: number;
+  /** Permissions given or taken one by one. */
+  readonly permissions?: unknown;
+}
+
+/** The document that something is done to. */
+export interface PermissionTarget {
+  readonly documentName: string;
+  /** The stored source, or what is to be created. */
+  readonly source: Data;
+  readonly parent?: PermissionTarget | null | undefined;
+  /** The source of the actor that a Combatant or Token stands for, where there is one. */
+  readonly actor?: Data | null | undefined;
+}
+
+/** Whether a user counts as a Gamemaster: an assistant does. */
+export function isGamemaster(user: PermissionUser): boolean {
+  return user.role >= USER_ROLES.ASSISTANT;
+}
+
+/** Whether a user holds a permission, by role or by name. */
+export function hasPermission(user: PermissionUser, permission: Permission): boolean {
+  if (user.role >= USER_ROLES.GAMEMASTER) return true;
+  const own: unknown = isRecord(user.permissions) ? user.permissions[permission] : undefined;
+  return typeof own === "boolean" ? own : user.role >= PERMISSION_ROLES[permission];
+}
+
+/** How far a document belongs to a user. (Facts 15, 17, 42, 44) */
+export function ownershipLevel(user: PermissionUser, target: PermissionTarget): number {
+  if (isGamemaster(user)) return OWNERSHIP_LEVELS.OWNER;
+  const { documentName, source, parent, actor } = target;
+  switch (documentName) {
+    case "User":
+      return ownedIf(source["_id"] === user.id);
+    case "ChatMessage":
+      return ownedIf(source["author"] === user.id);
+    case "Setting":
+      return ownedIf(source["user"] === user.id);
+    case "Combatant":
+    case "Token":
+      return actor ? statedLevel(user, actor["ownership"], OWNERSHIP_LEVELS.NONE) : OWNERSHIP_LEVELS.NONE;
+    case "JournalEntryPage":
+      return statedLevel(user, source["ownership"], parent ? ownershipLevel(user, parent) : OWNERSHIP_LEVELS.NONE);
+    case "Macro":
+      if (source["author"] === user.id) return OWNERSHIP_LEVELS.OWNER;
+  }
+  if (parent) return ownershipLevel(user, parent);
+  return statedLevel(user, source["ownership"], OWNERSHIP_LEVELS.NONE);
+}
+
+/** Whether a user may create a document. */
+export function mayCreate(user: PermissionUser, target: PermissionTarget): boolean {
+  const { documentName, source, parent } = target;
+  if (documentName === "User") return isGamemaster(user) && user.role >= Number(source["role"] ?? 0);
+  if (isGamemaster(user)) return true;
+  if (user.role < USER_ROLES.PLAYER) return false;
+  switch (documentName) {
+    case "ChatMessage":
+    case "Macro":
+    case "Setting":
+      return isOwner(user, target);
+    case "Actor":
+      return hasPermission(user, "ACTOR_CREATE");
+    case "Item":
+      return parent ? isOwner(user, parent) : hasPermission(user, "ITEM_CREATE");
+    case "JournalEntry":
+      return hasPermission(user, "JOURNAL_CREATE");
+    case "Combatant":
+      return isOwner(user, target);
+    case "Token":
+      return hasPermission(user, "TOKEN_CREATE") && isOwner(user, target);
+    case "ActiveEffect":
+    case "JournalEntryPage":
+      return parent != null && isOwner(user, parent);
+    default:
+      return false;
+  }
+}
+
+const COMBAT_KEYS_OF_PLAYERS = ["_id", "round", "turn"];
+const COMBATANT_KEYS_OF_PLAYERS = ["_id", "initiative", "flags", "defeated", "system"];
+const USER_KEYS_OF_GAMEMASTERS = ["role", "permissions"];
+
+/** Whether a user may make these changes to a document. (Facts 15–17, 42, 44, 45) */
+export function mayUpdate(user: PermissionUser, target: PermissionTarget, changes: Data): boolean {
+  const keys = Object.keys(changes).map(plainKey);
+  if (target.documentName === "User") return mayUpdateUser(user, target, changes, keys);
+  if (isGamemaster(user)) return true;
+  if (user.role < USER_ROLES.PLAYER) return false;
+  switch (target.documentName) {
+    case "Combat":
+      return keys.every((key) => COMBAT_KEYS_OF_PLAYERS.includes(key));
+    case "Combatant":
+      return isOwner(user, target) && keys.every((key) => COMBATANT_KEYS_OF_PLAYERS.includes(key));
+    case "ChatMessage":
+    case "Macro":
+      return isOwner(user, target) && !keys.includes("author");
+    case "Setting":
+      return isOwner(user, target) && !keys.includes("user");
+    default:
+      return isOwner(user, target);
+  }
+}
+
+function mayUpdateUser(
+  user: PermissionUser,
+  target: PermissionTarget,
+  changes: Data,
+  keys: readonly string[],
+): boolean {
+  const ownRole = target.source["role"];
+  if (isGamemaster(user)) {
+    const role = changes["role"] ?? changes["==role"];
+    const raised = typeof role === "number" && role > user.role;
+    return user.role >= Number(ownRole) && !raised;
+  }
+  return (
+    user.role >= USER_ROLES.PLAYER &&
+    isOwner(user, target) &&
+    !keys.some((key) => USER_KEYS_OF_GAMEMASTERS.includes(key))
+  );
+}
+
+/** Whether a user may delete a document. */
+export function mayDelete(user: PermissionUser, target: PermissionTarget): boolean {
+  if (target.documentName === "User") return isGamemaster(user) && user.role >= Number(target.source["role"]);
+  if (isGamemaster(user)) return true;
+  if (user.role < USER_ROLES.PLAYER) return false;
+  switch (target.documentName) {
+    case "ActiveEffect":
+    case "ChatMessage":
+    case "Combatant":
+    case "JournalEntryPage":
+    case "Macro":
+    case "Setting":
+      return isOwner(user, target);
+    case "Item":
+      return target.parent != null && isOwner(user, target.parent);
+    case "Token":
+      return hasPermission(user, "TOKEN_DELETE") && isOwner(user, target);
+    default:
+      return false;
+  }
+}
+
+/** What a user is told whose request the rights do not cover. (Fact 14) */
+export function describeRefusal(refused: {
+  userName: string;
+  action: string;
+  documentName: string;
+  id: string;
+  parent?: { documentName: string; id: string } | null;
+}): string {
+  const { userName, action, documentName, id, parent } = refused;
+  const where = parent ? ` in parent ${parent.documentName} [${parent.id}]` : "";
+  return `User ${userName} lacks permission to ${action} ${documentName} [${id}]${where}`;
+}
+
+function isOwner(user: PermissionUser, target: PermissionTarget): boolean {
+  return ownershipLevel(user, target) >= OWNERSHIP_LEVELS.OWNER;
+}
+
+function ownedIf(own: boolean): number {
+  return own ? OWNERSHIP_LEVELS.OWNER : OWNERSHIP_LEVELS.NONE;
+}
+
+/** What an ownership record says of a user; `inherited` where it says nothing or defers. */
+function statedLevel(user: PermissionUser, ownership: unknown, inherited: number): number {
+  if (!isRecord(ownership)) return inherited;
+  for (const key of [user.id, "default"]) {
+    const level = Object.hasOwn(ownership, key) ? ownership[key] : undefined;
+    if (typeof level === "number" && level >= 0) return level;
+  }
+  return inherited;
+}
+
+function plainKey(key: string): string {
+  return key.startsWith("-=") || key.startsWith("==") ? key.slice(2) : key;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
