@@ -11,6 +11,12 @@ declare module "fvtt-types/configuration" {
     Item: { d10Weapon: SheetModel; d10Armour: SheetModel };
   }
 
+  interface FlagConfig {
+    Actor: { riposte: { mark: string } };
+    Combat: { riposte: { fight: string; mark: string } };
+    User: { riposte: { intents: unknown } };
+  }
+
   interface SettingConfig {
     "riposte.ruleset": string;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
@@ -21,5 +27,14 @@ declare module "fvtt-types/configuration" {
       max: 600;
       initial: 60;
     }>;
+  }
+}
+
+declare global {
+  namespace CONFIG {
+    interface Queries {
+      "riposte.answer": (data: unknown) => Promise<unknown>;
+      "riposte.roll": (data: unknown) => Promise<unknown>;
+    }
   }
 }

@@ -1,0 +1,22 @@
+type Mixed = foundry.applications.api.HandlebarsApplicationMixin.AnyMixed;
+type Parts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
+
+/* Mixing the real types of the mixin and of a document sheet sends the compiler into an endless instantiation (TS2589), so
+   the two bases are cast here, and only here. A mixin constructor has to take any[], says the compiler (TS2545). */
+/* eslint-disable @typescript-eslint/no-explicit-any */
+type ActorBase = (abstract new (...args: any[]) => foundry.applications.sheets.ActorSheetV2.Any & Mixed) &
+  typeof foundry.applications.sheets.ActorSheetV2 & { PARTS: Parts };
+type ItemBase = (abstract new (
+  ...args: any[]
+) => InstanceType<typeof foundry.applications.sheets.ItemSheetV2> & Mixed) &
+  typeof foundry.applications.sheets.ItemSheetV2 & { PARTS: Parts };
+/* eslint-enable @typescript-eslint/no-explicit-any */
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+
+/** Foundry's actor sheet with parts made from templates. */
+export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2) as unknown as ActorBase;
+
+/** Foundry's item sheet with parts made from templates. */
+export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2) as unknown as ItemBase;

@@ -1,0 +1,85 @@
+import { isData, lookup } from "../../engine/kernel/json.ts";
+import type { FieldSpec, GroupSpec, NumberSpec, ScalarSpec } from "../../engine/parts/field.ts";
+import { initialOf, pathOf } from "../../engine/parts/field.ts";
+
+/** One of the values that a field may take. */
+export type OptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };
+
+/** A field as a template shows it; `is` picks the partial. */
+export type FieldView = {
+  readonly is: "dots" | "number" | "text" | "choice" | "flag";
+  readonly key: string;
+  /** The name in the form. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | number | boolean;
+  readonly options: readonly OptionView[];
+  readonly min: number | null;
+  readonly max: number | null;
+};
+
+/** Fields under one heading. */
+export type GroupView = { readonly id: string; readonly label: string; readonly fields: readonly FieldView[] };
+
+/** A group with its fields as they are stored; lists and long texts have views of their own. */
+export function groupView(group: GroupSpec, system: unknown): GroupView {
+  const fields = Object.entries(group.fields).flatMap(([key, field]) => {
+    const path = pathOf(group, key);
+    return isScalar(field) ? [fieldView(field, path, valueIn(system, path))] : [];
+  });
+  return { id: group.id, label: group.label, fields };
+}
+
+/** One field as it is stored; what is not there counts as its initial value. */
+export function fieldView(field: ScalarSpec, path: readonly string[], stored: unknown): FieldView {
+  const value = isPlain(stored) ? stored : (initialOf(field) as FieldView["value"]);
+  return {
+    is: shapeOf(field),
+    key: path.at(-1) ?? "",
+    name: ["system", ...path].join("."),
+    label: field.label,
+    value,
+    options: optionsOf(field, value),
+    min: field.kind === "number" ? field.min : null,
+    max: field.kind === "number" ? field.max : null,
+  };
+}
+
+/** The value at a path of stored data, or undefined. */
+export function valueIn(system: unknown, path: readonly string[]): unknown {
+  let value = system;
+  for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
+  return value;
+}
+
+/** Whether a field holds one value that a small control can show. */
+export function isScalar(field: FieldSpec): field is ScalarSpec {
+  return field.kind !== "html" && field.kind !== "records";
+}
+
+function shapeOf(field: ScalarSpec): FieldView["is"] {
+  if (field.kind !== "number") return field.kind;
+  return field.shown === "dots" ? "dots" : "number";
+}
+
+function optionsOf(field: ScalarSpec, value: FieldView["value"]): readonly OptionView[] {
+  if (field.kind === "choice") {
+    return field.choices.map((each) => ({
+      value: each,
+      label: `${field.choiceLabels}.${each}`,
+      chosen: each === value,
+    }));
+  }
+  return field.kind === "number" && field.shown === "dots" ? dotsOf(field, value) : [];
+}
+
+function dotsOf({ min, max }: NumberSpec, value: FieldView["value"]): readonly OptionView[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => {
+    const each = min + index;
+    return { value: each, label: String(each), chosen: each === value };
+  });
+}
+
+function isPlain(value: unknown): value is FieldView["value"] {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}

@@ -1,0 +1,183 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import type { AttackLine, Family, RecordsSpec, Rung, SheetSpec } from "../../engine/parts/field.ts";
+import { placedFields } from "../../engine/parts/field.ts";
+import type { FieldView, GroupView } from "./field-view.ts";
+import { fieldView, groupView, valueIn } from "./field-view.ts";
+
+/** An actor's document as plain data. */
+export type FighterSource = {
+  readonly id: string;
+  readonly name: string;
+  readonly system: Readonly<Record<string, Json>>;
+  readonly items: readonly ItemSource[];
+};
+
+/** An item's document as plain data. */
+export type ItemSource = {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly type: string;
+  readonly system: Readonly<Record<string, Json>>;
+};
+
+/** A rung of the wound ladder: whether it has been reached, and whether it is where the fighter stands. */
+export type RungView = {
+  readonly value: number;
+  readonly label: string;
+  readonly penalty: number;
+  readonly reached: boolean;
+  readonly current: boolean;
+};
+
+/** One of the pips of a supply that is spent and comes back. */
+export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
+
+/** A weapon on its owner's sheet. */
+export type WeaponView = {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly aims: readonly string[];
+  readonly line: AttackLine | null;
+  readonly range: number;
+  readonly committed: boolean;
+  readonly ready: boolean;
+};
+
+/** A piece of armour on its owner's sheet. */
+export type ArmourView = {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly rating: number;
+  readonly worn: boolean;
+};
+
+/** A list of small records on a sheet. */
+export type ListView = {
+  readonly key: string;
+  readonly label: string;
+  readonly rows: readonly (readonly FieldView[])[];
+};
+
+/** All that an actor's sheet shows. */
+export type FighterView = {
+  readonly attributes: GroupView | null;
+  readonly abilities: readonly GroupView[];
+  readonly willpower: { readonly pips: readonly PipView[]; readonly max: FieldView } | null;
+  readonly rungs: readonly RungView[];
+  readonly wound: RungView | null;
+  readonly weapons: readonly WeaponView[];
+  readonly armour: readonly ArmourView[];
+  readonly lists: readonly ListView[];
+};
+
+/** What an actor's sheet shows, from its stored data and the family it belongs to. */
+export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
+  const groups = spec.groups.map((group) => ({ path: group.path, view: groupView(group, source.system) }));
+  const rungs = rungsOf(family.rungs, numberIn(source.system, "wound"));
+  return {
+    attributes: groups.find(({ path }) => path === "attributes")?.view ?? null,
+    abilities: groups.filter(({ path }) => path === "abilities").map(({ view }) => view),
+    willpower: willpowerOf(groups.find(({ path }) => path === "willpower")?.view),
+    rungs,
+    wound: rungs.find(({ current }) => current) ?? null,
+    weapons: weaponsOf(source, family),
+    armour: itemsOf(source, family, "armour").map(armourView),
+    lists: listsOf(spec, source.system),
+  };
+}
+
+/** A fighter as its rules read it: the stored numbers, and what it carries. */
+export function fighterData(
+  { id, name, system, items }: FighterSource,
+  family: Family,
+): Readonly<Record<string, Json>> {
+  const carried = (role: SheetSpec["role"]) =>
+    itemsOf({ items }, family, role).map((item) => ({ ...item.system, id: item.id, name: item.name }));
+  return { ...system, id, name, weapons: carried("weapon"), armour: carried("armour") };
+}
+
+function itemsOf(
+  { items }: Pick<FighterSource, "items">,
+  family: Family,
+  role: SheetSpec["role"],
+): readonly ItemSource[] {
+  const types = family.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
+  return items.filter(({ type }) => types.includes(type));
+}
+
+function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
+  return rungs.map(({ label, penalty }, value) => ({
+    value,
+    label,
+    penalty,
+    reached: value > 0 && value <= wound,
+    current: value === wound,
+  }));
+}
+
+function willpowerOf(group: GroupView | undefined): FighterView["willpower"] {
+  const left = group?.fields.find(({ key }) => key === "value");
+  const max = group?.fields.find(({ key }) => key === "max");
+  if (!left || !max) return null;
+  const [now, most] = [Number(left.value), Number(max.value)];
+  const pips = Array.from({ length: most + 1 }, (_, value) => ({
+    value,
+    full: value > 0 && value <= now,
+    current: value === now,
+  }));
+  return { pips, max };
+}
+
+/** The fields of a weapon that name what it is aimed with. */
+const AIMED_BY = ["attribute", "ability"];
+
+function weaponsOf(source: FighterSource, family: Family): readonly WeaponView[] {
+  const lines = family.attackLines(fighterData(source, family));
+  return itemsOf(source, family, "weapon").map(({ id, name, img, type, system }) => ({
+    id,
+    name,
+    img,
+    aims: AIMED_BY.flatMap((key) => choiceLabel(sheetOf(family, type), key, system)),
+    line: lines[id] ?? null,
+    range: numberIn(system, "range"),
+    committed: system["committed"] === true,
+    ready: system["ready"] === true,
+  }));
+}
+
+function armourView({ id, name, img, system }: ItemSource): ArmourView {
+  return { id, name, img, rating: numberIn(system, "rating"), worn: system["worn"] === true };
+}
+
+function listsOf(spec: SheetSpec, system: unknown): readonly ListView[] {
+  return placedFields(spec).flatMap(({ path, field }) =>
+    field.kind === "records" ? [listView(field, path, valueIn(system, path))] : [],
+  );
+}
+
+function listView(field: RecordsSpec, path: readonly string[], stored: unknown): ListView {
+  const records: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const rows = records.map((record, index) =>
+    Object.entries(field.of).map(([key, inner]) =>
+      fieldView(inner, [...path, String(index), key], valueIn(record, [key])),
+    ),
+  );
+  return { key: path.join("."), label: field.label, rows };
+}
+
+function numberIn(system: unknown, key: string): number {
+  const value = valueIn(system, [key]);
+  return typeof value === "number" ? value : 0;
+}
+
+function sheetOf(family: Family, type: string): SheetSpec | undefined {
+  return family.sheets.find((sheet) => sheet.type === type);
+}
+
+function choiceLabel(spec: SheetSpec | undefined, key: string, system: unknown): readonly string[] {
+  const field = spec?.groups.map(({ fields }) => fields[key]).find((each) => each?.kind === "choice");
+  return field?.kind === "choice" ? [`${field.choiceLabels}.${String(valueIn(system, [key]))}`] : [];
+}
