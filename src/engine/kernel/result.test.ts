@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ok, refuse, unreachable } from "./result.ts";
+import { maySpeakFor } from "./ask.ts";
+import { ok, refuse } from "./result.ts";
 
 it("a yes carries its value, a no its code and what its sentence tells", () => {
   expect(ok(3)).toEqual({ ok: true, value: 3 });
@@ -8,6 +9,6 @@ it("a yes carries its value, a no its code and what its sentence tells", () => {
 });
 
 it("what the types rule out is a bug and throws", () => {
-  const impossible: never = JSON.parse('{"type":"surprise"}');
-  expect(() => unreachable(impossible)).toThrow('Unexpected case: {"type":"surprise"}');
+  const nobody = { gm: false, fighters: [] };
+  expect(() => maySpeakFor(nobody, JSON.parse('{"type":"surprise"}'))).toThrow('Unexpected case: {"type":"surprise"}');
 });

@@ -51,7 +51,7 @@ function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: 
   const facts = kind.declare(input.payload, input.seat, step.scene);
   if (!facts.ok) return facts;
   const waiting = { ...step, state: { ...step.state, ask: null } };
-  return ok(advance(pushed(waiting, [{ as: "", kind: input.kind, facts: facts.value }], rules), rules));
+  return ok(advance(pushed(waiting, [{ as: "", kind: input.kind, facts: facts.value }], "", rules), rules));
 }
 
 function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ruleset): Result<Step> {
@@ -59,9 +59,11 @@ function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ru
   const open = state.ask;
   const frame = state.stack.at(-1);
   if (!open || !frame || open.id !== input.ask) return refuse("answer/closed", { ask: input.ask });
+  const asked = open.questions.find(({ id }) => id === input.question);
+  if (!asked) return refuse("answer/unknown-question", { question: input.question });
   const question = questionNow(step, frame, input.question, rules);
-  if (!question) return refuse("answer/unknown-question", { question: input.question });
-  if (!maySpeakFor(input.seat, question.role)) return refuse("answer/not-yours");
+  if (!maySpeakFor(input.seat, question?.role ?? asked.role)) return refuse("answer/not-yours");
+  if (!question) return ok(advance({ ...step, state: { ...state, ask: null } }, rules));
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   const value = readAnswer(question, input.value);
@@ -80,7 +82,8 @@ function cancel(step: Step, seat: Seat): Result<Step> {
   return ok({ ...told, state: { ...told.state, stack: [], ask: null } });
 }
 
-/** The options of a stored ask are a cache: the question is worked out again from the scene as it is now. */
+/** The options of a stored ask are a cache: the question is worked out again from the scene as it is now. Where it no
+ *  longer stands, the stage goes on without it. */
 function questionNow(step: Step, frame: Frame, id: string, rules: Ruleset): Question | undefined {
   const move = stageOf(frame, rules)(frame.facts, frame.answers, step.scene);
   return move.type === "ask" ? move.questions.find((question) => question.id === id) : undefined;
@@ -111,7 +114,12 @@ function moved(step: Step, frame: Frame, move: Move<Data>, rules: Ruleset): Step
     case "ask":
       return opened(step, frame, move);
     case "push":
-      return pushed(replaced(withEvents(step, move.events), { ...frame, facts: move.facts }), move.children, rules);
+      return pushed(
+        replaced(withEvents(step, move.events), { ...frame, facts: move.facts }),
+        move.children,
+        frame.id,
+        rules,
+      );
     case "close":
       return closed(withEvents(step, move.events), frame, move.result);
     default:
@@ -133,18 +141,20 @@ function nextStage(step: Step, frame: Frame, rules: Ruleset): Step {
 
 function closed(step: Step, frame: Frame, result: Json): Step {
   const stack = step.state.stack.slice(0, -1);
-  const parent = stack.at(-1);
-  if (!parent) return { ...step, state: { ...step.state, stack, result } };
-  const answers = frame.as === "" ? parent.answers : { ...parent.answers, [frame.as]: result };
-  return { ...step, state: { ...step.state, stack: [...stack.slice(0, -1), { ...parent, answers }] } };
+  if (stack.length === 0) return { ...step, state: { ...step.state, stack, result } };
+  const told = stack.map((waiting) =>
+    waiting.id === frame.parent ? { ...waiting, answers: { ...waiting.answers, [frame.as]: result } } : waiting,
+  );
+  return { ...step, state: { ...step.state, stack: told } };
 }
 
-function pushed(step: Step, children: readonly Child[], rules: Ruleset): Step {
+/** Puts exchanges on the stack, the first on top; their results go to `parent`, if there is one. */
+function pushed(step: Step, children: readonly Child[], parent: string, rules: Ruleset): Step {
   let { serial } = step.state;
   const frames = children.map(({ as, kind, facts }) => {
     serial += 1;
     const stage = Object.keys(kindOf(kind, rules).stages)[0] ?? "";
-    return { id: `${kind}.${serial}`, as, kind, stage, facts, answers: {} };
+    return { id: `${kind}.${serial}`, parent, as, kind, stage, facts, answers: {} };
   });
   return { ...step, state: { ...step.state, serial, stack: [...step.state.stack, ...frames.reverse()] } };
 }

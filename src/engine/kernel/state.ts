@@ -12,7 +12,8 @@ export type Scene<F extends Data = Data> = { readonly fighters: Readonly<Record<
 /** One exchange on the stack: where it stands, what it knows, what it has been answered in this stage. */
 export type Frame = {
   readonly id: string;
-  /** The name under which the parent waits for its result; empty where nobody waits. */
+  /** The exchange that waits for its result, and under which name; both empty where nobody waits. */
+  readonly parent: string;
   readonly as: string;
   readonly kind: string;
   readonly stage: string;

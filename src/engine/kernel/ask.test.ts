@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Question, Role } from "./ask.ts";
+import { maySpeakFor, readAnswer } from "./ask.ts";
+
+const shared = { id: "q", role: { type: "gm" }, prompt: "p", data: {}, sealed: false } as const;
+const pick: Question = {
+  ...shared,
+  kind: "pick",
+  options: [
+    { id: "dodge", label: "dodge", data: {}, cost: {} },
+    { id: "parry", label: "parry", data: {}, cost: {}, refusal: { code: "reaction/no", data: { name: "bo" } } },
+  ],
+};
+const amount: Question = { ...shared, kind: "amount", min: 1, max: 3 };
+const faces: Question = { ...shared, kind: "faces", count: 2, sides: 10 };
+
+describe("who may speak for whom", () => {
+  const ana: Role = { type: "controller", fighter: "ana" };
+  const helpers: Role = { type: "anyone", fighters: ["bo", "cy"] };
+  const gm: Role = { type: "gm" };
+
+  test.each([
+    // fighters        gm     ana    helpers gm's own
+    [["ana"], false, true, false, false],
+    [["cy", "dan"], false, false, true, false],
+    [[], false, false, false, false],
+    [[], true, true, true, true],
+  ] as const)("fighters %j, GM %s", (fighters, isGm, forAna, forHelpers, forGm) => {
+    const seat = { gm: isGm, fighters };
+    expect([ana, helpers, gm].map((role) => maySpeakFor(seat, role))).toEqual([forAna, forHelpers, forGm]);
+  });
+});
+
+describe("an answer", () => {
+  test.each([
+    [pick, "dodge"],
+    [amount, 1],
+    [amount, 3],
+    [faces, [1, 10]],
+  ] as const)("that the question allows is taken: %#", (question, value) => {
+    expect(must(readAnswer(question, value))).toEqual(value);
+  });
+
+  test.each([
+    [pick, "constructor", "answer/not-an-option"],
+    [pick, 0, "answer/not-an-option"],
+    [pick, "parry", "reaction/no"],
+    [amount, 0, "answer/not-an-amount"],
+    [amount, 4, "answer/not-an-amount"],
+    [amount, 1.5, "answer/not-an-amount"],
+    [amount, "2", "answer/not-an-amount"],
+    [faces, [1], "answer/not-faces"],
+    [faces, [1, 2, 3], "answer/not-faces"],
+    [faces, [0, 5], "answer/not-faces"],
+    [faces, [11, 5], "answer/not-faces"],
+    [faces, [1.5, 5], "answer/not-faces"],
+    [faces, ["1", 5], "answer/not-faces"],
+    [faces, { length: 2 }, "answer/not-faces"],
+    [faces, "12", "answer/not-faces"],
+  ] as const)("%# that it does not allow is refused: %j %j %s", (question, value, code) => {
+    expectRefusal(readAnswer(question, value), code);
+  });
+
+  it("of any shape is taken or refused, and never throws; what is refused is told in few letters", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(pick, amount, faces), fc.jsonValue(), (question, value) => {
+        const read = readAnswer(question, value);
+        if (read.ok) expect(read.value).toEqual(value);
+        else expect(JSON.stringify(read.refusal.data).length).toBeLessThan(200);
+      }),
+    );
+  });
+});

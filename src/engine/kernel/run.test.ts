@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Policy, Question, Seat } from "./ask.ts";
+import { changeAt, happened } from "./event.ts";
+import { emptyFight } from "./fight.ts";
+import type { Data, Json } from "./json.ts";
+import { ok, refuse } from "./result.ts";
+import type { Input, Step } from "./run.ts";
+import { run } from "./run.ts";
+import type { ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
+import { ask, close, next, push } from "./ruleset.ts";
+import type { Scene, State } from "./state.ts";
+import { emptyState, isClosed } from "./state.ts";
+
+const GM: Seat = { gm: true, fighters: [] };
+const ANA: Seat = { gm: false, fighters: ["ana"] };
+const BO: Seat = { gm: false, fighters: ["bo"] };
+const SCENE: Scene = { fighters: { ana: { coins: 5 }, bo: { coins: 5 } }, fight: emptyFight() };
+
+/** A game of coins: enough to try everything that a stage may say. */
+function kind(stages: Readonly<Record<string, Stage>>, interrupts = false): ExchangeKind {
+  return { interrupts, declare: declareAnything, switches: () => [], stages };
+}
+
+function declareAnything(payload: Json) {
+  return payload === "forbidden" ? refuse("toy/forbidden") : ok<Data>({ said: payload });
+}
+
+function bid(fighter: string): Question {
+  const role = { type: "controller", fighter } as const;
+  return { id: `bid-${fighter}`, role, kind: "amount", prompt: "bid", data: {}, min: 0, max: 9, sealed: true };
+}
+
+function bids(policy: Policy): ExchangeKind {
+  return kind({
+    bid: (facts, answers) => {
+      if (Object.keys(answers).length === 0) return ask([bid("ana"), bid("bo")], policy);
+      return next({ ...facts, answers }, [happened("bid", { answers })]);
+    },
+    end: (facts) => close(facts["answers"] ?? null),
+  });
+}
+
+const takeCoin: Stage = (_facts, _answers, scene) => {
+  const coins = Number(scene.fighters["ana"]?.["coins"]);
+  return close(coins - 1, [
+    happened("paid", { left: coins - 1 }, [changeAt(scene, ["fighters", "ana", "coins"], coins - 1)]),
+  ]);
+};
+
+const RULES: Ruleset = {
+  id: "toy",
+  source: "this file",
+  sheets: [],
+  allowance: {},
+  order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },
+  readFighter: () => refuse("toy/none"),
+  exchanges: {
+    all: bids("all"),
+    first: bids("first"),
+    "in-order": bids("in-order"),
+    nested: kind({
+      push: (facts, answers) => {
+        const children = ["one", "two"].map((as) => ({ as, kind: "coin", facts: {} }));
+        return answers["two"] === undefined
+          ? push(facts, children, [happened("pushed", {})])
+          : close([answers["one"] ?? 0, answers["two"]]);
+      },
+    }),
+    coin: kind({ take: takeCoin }),
+    interrupt: kind({ take: takeCoin }, true),
+    watched: kind({
+      watch: (_facts, answers, scene) =>
+        scene.fighters["ana"]?.["coins"] === 5 && answers["bid-bo"] === undefined ? ask([bid("bo")]) : close("seen"),
+    }),
+    circle: kind({ turn: (facts) => push(facts, []) }),
+    orphan: kind({ lost: (facts) => push(facts, [{ as: "x", kind: "nowhere", facts: {} }]) }),
+  },
+};
+
+function declared(name: string, seat: Seat = ANA): Step {
+  return must(run(emptyState("toy"), { type: "declare", kind: name, payload: {}, seat }, SCENE, RULES));
+}
+
+function answered({ state, scene }: Step, question: string, value: Json, seat: Seat) {
+  const input: Input = { type: "answer", ask: state.ask?.id ?? "", question, value, seat };
+  return run(state, input, scene, RULES);
+}
+
+describe("declaring", () => {
+  test.each(["dance", "constructor", "__proto__", ""])("%j is no exchange of these rules", (name) => {
+    const input: Input = { type: "declare", kind: name, payload: {}, seat: GM };
+    expectRefusal(run(emptyState("toy"), input, SCENE, RULES), "declare/unknown");
+  });
+
+  it("what the rules refuse changes nothing", () => {
+    const input: Input = { type: "declare", kind: "all", payload: "forbidden", seat: ANA };
+    expectRefusal(run(emptyState("toy"), input, SCENE, RULES), "toy/forbidden");
+  });
+
+  it("is over once an exchange is open, or closed", () => {
+    const again: Input = { type: "declare", kind: "all", payload: {}, seat: ANA };
+    expectRefusal(run(declared("all").state, again, SCENE, RULES), "declare/not-now");
+    const end = declared("coin");
+    expect(isClosed(end.state)).toBe(true);
+    expectRefusal(run(end.state, again, end.scene, RULES), "declare/not-now");
+    expectRefusal(run(end.state, { ...again, kind: "interrupt" }, end.scene, RULES), "declare/not-now");
+  });
+
+  it("an interrupt runs first, and then the open ask is put again", () => {
+    const open = declared("all");
+    const input: Input = { type: "declare", kind: "interrupt", payload: {}, seat: BO };
+    const step = must(run(open.state, input, open.scene, RULES));
+    expect(step.scene.fighters["ana"]).toEqual({ coins: 4 });
+    expect(step.state.ask?.questions).toEqual(open.state.ask?.questions);
+    expect(step.state.ask?.id).not.toBe(open.state.ask?.id);
+  });
+});
+
+describe("an ask", () => {
+  it("for all waits until everybody has answered, in whatever order", () => {
+    const ends = [
+      ["ana", "bo"],
+      ["bo", "ana"],
+    ].map((order) => {
+      let step = declared("all");
+      for (const name of order) step = must(answered(step, `bid-${name}`, name.length, name === "ana" ? ANA : BO));
+      return step;
+    });
+    expect(ends[0]?.state.result).toEqual({ "bid-ana": 3, "bid-bo": 2 });
+    expect(ends[0]?.scene).toEqual(ends[1]?.scene);
+    expect(ends[0]?.state.result).toEqual(ends[1]?.state.result);
+  });
+
+  it("for the first goes on with one answer", () => {
+    const step = must(answered(declared("first"), "bid-bo", 7, BO));
+    expect(step.state.result).toEqual({ "bid-bo": 7 });
+    expectRefusal(answered(step, "bid-ana", 1, ANA), "answer/closed");
+  });
+
+  it("in order takes one answer after the other", () => {
+    const open = declared("in-order");
+    expectRefusal(answered(open, "bid-bo", 1, BO), "answer/not-your-turn");
+    const half = must(answered(open, "bid-ana", 1, ANA));
+    expect(must(answered(half, "bid-bo", 2, BO)).state.result).toEqual({ "bid-ana": 1, "bid-bo": 2 });
+  });
+
+  it("keeps an answer that has been given, and shows no event before all are in", () => {
+    const half = must(answered(declared("all"), "bid-ana", 3, ANA));
+    expect(half.events).toEqual([]);
+    expectRefusal(answered(half, "bid-ana", 4, ANA), "answer/already");
+    expect(half.state.ask?.answered).toEqual({ "bid-ana": 3 });
+  });
+
+  it("is answered by those whom it asks, and by a GM", () => {
+    expectRefusal(answered(declared("all"), "bid-ana", 3, BO), "answer/not-yours");
+    expect(answered(declared("all"), "bid-ana", 3, GM).ok).toBe(true);
+  });
+
+  it("refuses what it did not ask, what it does not allow, and what comes too late", () => {
+    const open = declared("all");
+    expectRefusal(answered(open, "constructor", 3, GM), "answer/unknown-question");
+    expectRefusal(answered(open, "bid-ana", 99, ANA), "answer/not-an-amount");
+    const late: Input = { type: "answer", ask: "all.0:bid:1", question: "bid-ana", value: 3, seat: ANA };
+    expectRefusal(run(open.state, late, open.scene, RULES), "answer/closed");
+    expectRefusal(run(emptyState("toy"), late, SCENE, RULES), "answer/closed");
+  });
+
+  it("that no longer stands, because the scene has changed, holds nobody up", () => {
+    const open = declared("watched");
+    const changed: Scene = { ...open.scene, fighters: { ...open.scene.fighters, ana: { coins: 0 } } };
+    expectRefusal(answered({ ...open, scene: changed }, "bid-bo", 3, ANA), "answer/not-yours");
+    expect(must(answered({ ...open, scene: changed }, "bid-bo", 3, BO)).state.result).toBe("seen");
+  });
+});
+
+describe("nested exchanges", () => {
+  it("run in their order before the parent goes on, and give it their results by name", () => {
+    const step = declared("nested");
+    expect(step.state.result).toEqual([4, 3]);
+    expect(step.events.map(({ type }) => type)).toEqual(["pushed", "paid", "paid"]);
+    expect(step.scene.fighters["ana"]).toEqual({ coins: 3 });
+  });
+});
+
+describe("calling off", () => {
+  it("is the GM's, and needs something to call off", () => {
+    const open = declared("all");
+    expectRefusal(run(open.state, { type: "cancel", seat: ANA }, open.scene, RULES), "cancel/gm-only");
+    expectRefusal(run(emptyState("toy"), { type: "cancel", seat: GM }, SCENE, RULES), "cancel/nothing-open");
+    const end = must(run(open.state, { type: "cancel", seat: GM }, open.scene, RULES));
+    expect(isClosed(end.state)).toBe(true);
+    expect(end.events).toEqual([happened("cancelled", { kinds: ["all"] })]);
+  });
+});
+
+describe("a bug in the rules", () => {
+  it("throws and names what is wrong", () => {
+    expect(() => declared("circle")).toThrow("No end after 500 stages of toy");
+    expect(() => declared("orphan")).toThrow("toy has no exchange called nowhere");
+    const open = declared("all");
+    const broken: State = { ...open.state, stack: open.state.stack.map((frame) => ({ ...frame, stage: "lost" })) };
+    expect(() => answered({ ...open, state: broken }, "bid-ana", 1, ANA)).toThrow("toy has no stage lost in all");
+  });
+});
+
+it("no input of any shape makes it throw, and none that is refused changes anything", () => {
+  const open = declared("all");
+  const words = fc.oneof(fc.constantFrom("all", "bid-ana", open.state.ask?.id ?? "", "constructor"), fc.string());
+  const seat = fc.constantFrom(GM, ANA, BO, { gm: false, fighters: [] });
+  const payload = fc.jsonValue();
+  const input: fc.Arbitrary<Input> = fc.oneof(
+    fc.record({ type: fc.constant("declare" as const), kind: words, payload, seat }),
+    fc.record({ type: fc.constant("answer" as const), ask: words, question: words, value: payload, seat }),
+    fc.record({ type: fc.constant("cancel" as const), seat }),
+  );
+  const before = JSON.stringify(open.state);
+  fc.assert(
+    fc.property(input, (given) => {
+      const step = run(open.state, given, open.scene, RULES);
+      if (!step.ok) expect(step.refusal.code).toMatch(/^[a-z]+\/[a-z-]+$/);
+      expect(JSON.stringify(open.state)).toBe(before);
+    }),
+  );
+});
