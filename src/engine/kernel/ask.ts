@@ -1,4 +1,5 @@
 import type { Data, Json } from "./json.ts";
+import { shown } from "./json.ts";
 import type { Refusal, Result } from "./result.ts";
 import { ok, refuse, unreachable } from "./result.ts";
 
@@ -95,8 +96,4 @@ function readFaces({ count, sides }: { readonly count: number; readonly sides: n
   const fits = value.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
   if (!fits || value.length !== count) return refuse("answer/not-faces", { answer: shown(value), count, sides });
   return ok([...value]);
-}
-
-function shown(value: Json): string {
-  return JSON.stringify(value).slice(0, 60);
 }

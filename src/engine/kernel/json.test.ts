@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import type { Data } from "./json.ts";
-import { isData, isSame, lookup, valueAt, withValueAt } from "./json.ts";
+import { isData, isSame, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
 
 const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
 const record = () => fc.dictionary(fc.string(), anyJson());
@@ -74,5 +74,24 @@ describe("places", () => {
   it("the empty path is the whole, which stays a record", () => {
     expect(withValueAt({ a: 1 }, [], { b: 2 })).toEqual({ b: 2 });
     expect(withValueAt({ a: 1 }, [], 3)).toEqual({ a: 1 });
+  });
+});
+
+describe("what comes from outside", () => {
+  it("is a text only where it is one", () => {
+    const data: Data = { name: "ana", list: ["ana"], odd: { toString: 1 } };
+    const keys = ["name", "list", "odd", "constructor", "missing"];
+    expect(keys.map((key) => textAt(data, key))).toEqual(["ana", "", "", "", ""]);
+  });
+
+  test.each([
+    ["plain", "plain"],
+    [{ toString: 1 }, '{"toString":1}'],
+    [null, "null"],
+    [Number.NaN, "NaN"],
+    [undefined, "undefined"],
+    ["x".repeat(99), "x".repeat(60)],
+  ])("%j is told as %s", (value, told) => {
+    expect(shown(value)).toBe(told);
   });
 });

@@ -23,6 +23,17 @@ export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | 
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
+/** The text under a key that came from outside; empty where there is none, or something else. */
+export function textAt(data: Data, key: string): string {
+  const value = lookup(data, key);
+  return typeof value === "string" ? value : "";
+}
+
+/** A value from outside as a refusal tells it: short, and safe for whatever shape it has. */
+export function shown(value: Json | undefined): string {
+  return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 60);
+}
+
 /** The value at a path, or undefined where the path leads nowhere. */
 export function valueAt(root: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = root;

@@ -1,7 +1,7 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData, lookup } from "../../engine/kernel/json.ts";
+import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
@@ -62,13 +62,13 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; D.1) */
 export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
-  const attacker = lookup(scene.fighters, String(payload["attacker"]));
+  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
   if (!attacker) return refuse("attack/no-attacker");
   if (!seat.gm && !seat.fighters.includes(attacker.id)) return refuse("attack/not-yours", { name: attacker.name });
-  const target = lookup(scene.fighters, String(payload["target"]));
+  const target = lookup(scene.fighters, textAt(payload, "target"));
   if (!target) return refuse("attack/no-target");
   if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
-  const weapon = findWeapon(attacker.weapons, String(payload["weapon"]));
+  const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   const circumstances = readCircumstances(payload["modifiers"], weapon);
   if (!circumstances.ok) return circumstances;
@@ -94,7 +94,7 @@ export function readCircumstances(data: Json | undefined, weapon: Weapon): Resul
   const circumstances: Modifier[] = [];
   for (const id of ids) {
     const known = ATTACK_MODIFIERS.find((modifier) => modifier.id === id);
-    if (!known) return refuse("attack/unknown-modifier", { modifier: String(id).slice(0, 40) });
+    if (!known) return refuse("attack/unknown-modifier", { modifier: shown(id) });
     if (known.notFor?.includes(weapon.kind)) return refuse("attack/modifier-does-not-fit", { modifier: known.id });
     if (groups.has(known.group)) return refuse("attack/modifiers-exclude", { modifier: known.id });
     groups.add(known.group);
@@ -106,8 +106,8 @@ export function readCircumstances(data: Json | undefined, weapon: Weapon): Resul
 /** The circumstances that an attack with the chosen weapon may name. (F.2) */
 export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly Switch[] {
   const chosen = isData(payload) ? payload : {};
-  const attacker = lookup(scene.fighters, String(chosen["attacker"]));
-  const weapon = attacker && findWeapon(attacker.weapons, String(chosen["weapon"]));
+  const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
   return ATTACK_MODIFIERS.filter(({ notFor }) => !weapon || !notFor?.includes(weapon.kind));
 }
 

@@ -1,4 +1,5 @@
 import type { Data } from "../../engine/kernel/json.ts";
+import { shown } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Ability, Attribute, WeaponKind } from "./vocabulary.ts";
@@ -63,9 +64,9 @@ export function readWeapon(data: Data): Result<Weapon> {
   const { id, name, kind, difficulty, damage, committed } = data;
   const known = WEAPON_KINDS.find((entry) => entry === kind);
   if (typeof id !== "string" || typeof name !== "string" || !known)
-    return refuse("weapon/malformed", { name: String(name) });
-  if (!isWhole(difficulty, 2, 10)) return refuse("weapon/bad-difficulty", { name, value: String(difficulty) });
-  if (!isWhole(damage, 0, 20)) return refuse("weapon/bad-damage", { name, value: String(damage) });
+    return refuse("weapon/malformed", { name: shown(name) });
+  if (!isWhole(difficulty, 2, 10)) return refuse("weapon/bad-difficulty", { name, value: shown(difficulty) });
+  if (!isWhole(damage, 0, 20)) return refuse("weapon/bad-damage", { name, value: shown(damage) });
   const attribute = ATTRIBUTES.find((entry) => entry === data["attribute"]) ?? "dexterity";
   const ability = ABILITIES.find((entry) => entry === data["ability"]) ?? AIMING_ABILITIES[known];
   return ok({ id, name, kind: known, attribute, ability, difficulty, damage, committed: committed === true });
@@ -74,8 +75,8 @@ export function readWeapon(data: Data): Result<Weapon> {
 /** Takes a piece of armour from plain data; refuses a rating outside 0–20. */
 export function readArmour(data: Data): Result<Armour> {
   const { id, name, rating, worn } = data;
-  if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: String(name) });
-  if (!isWhole(rating, 0, 20)) return refuse("armour/bad-rating", { name, value: String(rating) });
+  if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: shown(name) });
+  if (!isWhole(rating, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(rating) });
   return ok({ id, name, rating, worn: worn === true });
 }
 

@@ -1,5 +1,5 @@
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup } from "../../engine/kernel/json.ts";
+import { isData, lookup, shown } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
@@ -83,7 +83,7 @@ function readRatings<K extends string>(
 function readNumber(value: Json | undefined, place: { field: string; fighter: string; max: number }): Result<number> {
   if (value === undefined) return ok(0);
   const fits = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= place.max;
-  return fits ? ok(value) : refuse("fighter/not-a-rating", { ...place, value: String(value) });
+  return fits ? ok(value) : refuse("fighter/not-a-rating", { ...place, value: shown(value) });
 }
 
 function readList<T>(data: Json | undefined, read: (entry: Data) => Result<T>): Result<readonly T[]> {

@@ -1,0 +1,44 @@
+import type { Data } from "../../src/engine/kernel/json.ts";
+import { ABILITIES, ATTRIBUTES } from "../../src/rulesets/d10/sheet.ts";
+
+/** People who can meet under a ruleset, with every number that it knows, and what they may declare against each other. */
+export type Sample = {
+  readonly fighters: readonly Data[];
+  readonly declarations: readonly { readonly kind: string; readonly payload: Data; readonly by: string }[];
+};
+
+const all = (names: readonly string[], rating: number): Data => Object.fromEntries(names.map((name) => [name, rating]));
+
+const weapon = (id: string, kind: string, damage: number): Data => ({
+  id,
+  name: id,
+  kind,
+  attribute: "dexterity",
+  difficulty: 6,
+  damage,
+  committed: false,
+});
+
+const d10Fighter = (id: string, rating: number, wound: number): Data => ({
+  id,
+  name: id,
+  attributes: all(ATTRIBUTES, rating),
+  abilities: all(ABILITIES, 5 - rating),
+  wound,
+  weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4), weapon("knife", "thrown", 1)],
+  armour: [{ id: "vest", name: "vest", rating: 2, worn: true }],
+});
+
+const d10: Sample = {
+  fighters: [d10Fighter("ana", 3, 0), d10Fighter("bo", 2, 2), d10Fighter("cy", 1, 6), d10Fighter("dan", 2, 7)],
+  declarations: ["sword", "pistol", "knife", "unarmed"].flatMap((id) =>
+    ["bo", "cy", "dan"].map((target) => ({
+      kind: "attack",
+      by: "ana",
+      payload: { attacker: "ana", target, weapon: id, modifiers: ["dark", "storm"] },
+    })),
+  ),
+};
+
+/** A sample for each ruleset. */
+export const SAMPLES: Readonly<Record<string, Sample>> = { d10 };
