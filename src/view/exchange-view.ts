@@ -41,6 +41,8 @@ export type WoundView = {
 export type ComparisonView = {
   readonly attack: number;
   readonly reaction: number | null;
+  /** What the reaction takes off: its outcome as the rules count it. */
+  readonly reactionCounted: number;
   readonly margin: number;
   readonly hit: boolean;
 };
@@ -52,6 +54,8 @@ export type ExchangeView = {
   readonly comparison: ComparisonView | null;
   readonly damage: DamageView | null;
   readonly wound: WoundView | null;
+  /** Whether the blow landed and did nothing. */
+  readonly unharmed: boolean;
   readonly cancelled: boolean;
   readonly open: boolean;
   readonly asks: readonly AskView[];
@@ -65,6 +69,7 @@ const NOTHING: ExchangeView = {
   comparison: null,
   damage: null,
   wound: null,
+  unharmed: false,
   cancelled: false,
   open: false,
   asks: [],
@@ -105,6 +110,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     comparison: {
       attack: numberIn(data, "attack"),
       reaction: data["reaction"] === null ? null : numberIn(data, "reaction"),
+      reactionCounted: numberIn(data, "attack") - numberIn(data, "margin"),
       margin: numberIn(data, "margin"),
       hit: data["hit"] === true,
     },
@@ -119,8 +125,8 @@ const READERS: Readonly<Record<string, Reader>> = {
       name: view.reaction.name,
       before: numberIn(data, "before"),
       after: numberIn(data, "after"),
-      beforeLabel: wordKey(ruleset, `wound.${numberIn(data, "before")}`),
-      afterLabel: wordKey(ruleset, `wound.${numberIn(data, "after")}`),
+      beforeLabel: wordKey(ruleset, `wound.${textIn(data, "beforeLevel")}`),
+      afterLabel: wordKey(ruleset, `wound.${textIn(data, "afterLevel")}`),
       condition: textIn(data, "condition"),
     },
   }),
@@ -131,7 +137,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 export function exchangeView(state: State, seat: Seat): ExchangeView {
   let view = NOTHING;
   for (const event of state.events) view = readEvent(view, event, state.ruleset);
-  return { ...view, open: state.stack.length > 0, asks: askViews(state, seat) };
+  const open = state.stack.length > 0;
+  return { ...view, open, unharmed: !open && view.damage !== null && view.wound === null, asks: askViews(state, seat) };
 }
 
 function readEvent(view: ExchangeView, event: Event, ruleset: string): ExchangeView {

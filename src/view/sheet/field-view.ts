@@ -9,8 +9,9 @@ export type OptionView = { readonly value: string | number; readonly label: stri
 export type FieldView = {
   readonly is: "dots" | "number" | "text" | "choice" | "flag";
   readonly key: string;
-  /** The name in the form. */
+  /** The name in the form, and the same as part of an id. */
   readonly name: string;
+  readonly id: string;
   readonly label: string;
   readonly value: string | number | boolean;
   readonly options: readonly OptionView[];
@@ -37,6 +38,7 @@ export function fieldView(field: ScalarSpec, path: readonly string[], stored: un
     is: shapeOf(field),
     key: path.at(-1) ?? "",
     name: ["system", ...path].join("."),
+    id: path.join("-"),
     label: field.label,
     value,
     options: optionsOf(field, value),

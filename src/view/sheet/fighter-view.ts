@@ -25,7 +25,9 @@ export type ItemSource = {
 export type RungView = {
   readonly value: number;
   readonly label: string;
-  readonly penalty: number;
+  /** The dice it takes, with a true minus; empty if it takes none. */
+  readonly penalty: string;
+  readonly isWound: boolean;
   readonly reached: boolean;
   readonly current: boolean;
 };
@@ -112,7 +114,8 @@ function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
   return rungs.map(({ label, penalty }, value) => ({
     value,
     label,
-    penalty,
+    penalty: penalty < 0 ? `−${-penalty}` : "",
+    isWound: value > 0 && value < rungs.length - 1,
     reached: value > 0 && value <= wound,
     current: value === wound,
   }));

@@ -1,0 +1,47 @@
+import { comparePlaces } from "../../engine/kernel/order.ts";
+import { findRuleset } from "../../rulesets/index.ts";
+import { toFighter } from "../exchange/fighters.ts";
+
+/** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
+export class RiposteCombat extends Combat {
+  /** Rolls for each of the combatants once, and keeps the whole place, so that ties break the same way on every client. */
+  override async rollInitiative(ids: string | string[]): Promise<this> {
+    const updates = [];
+    for (const id of Array.isArray(ids) ? ids : [ids]) {
+      const combatant = this.combatants.get(id);
+      if (!combatant?.isOwner) continue;
+      const place = await rollPlace(combatant);
+      if (place) updates.push({ _id: id, initiative: place[0] ?? 0, "flags.riposte.place": [...place] });
+    }
+    if (updates.length > 0) await this.updateEmbeddedDocuments("Combatant", updates);
+    return this;
+  }
+
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    return comparePlaces(placeOf(a), placeOf(b)) || (a.id ?? "").localeCompare(b.id ?? "");
+  }
+}
+
+/** A combatant's place: what was rolled, unless somebody has set another initiative by hand. */
+export function placeOf(combatant: Combatant.Implementation): readonly number[] {
+  const { initiative } = combatant;
+  if (initiative === null || initiative === undefined) return [];
+  const stored: unknown = combatant.getFlag("riposte", "place");
+  const place = Array.isArray(stored) ? stored.filter((entry): entry is number => typeof entry === "number") : [];
+  return [initiative, ...place.slice(1)];
+}
+
+async function rollPlace(combatant: Combatant.Implementation): Promise<readonly number[] | null> {
+  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  if (!rules.ok || !combatant.actor) return null;
+  const fighter = toFighter(combatant.actor, rules.value);
+  if (!fighter.ok) return null;
+  const { count, sides } = rules.value.order.dice(fighter.value);
+  const roll = await new Roll(`${count}d${sides}`).evaluate();
+  const faces = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
+  await roll.toMessage({
+    speaker: ChatMessage.implementation.getSpeaker({ actor: combatant.actor, alias: combatant.name }),
+    flavor: game.i18n.format("RIPOSTE.Combat.initiativeOf", { name: combatant.name ?? "" }),
+  });
+  return rules.value.order.place(fighter.value, faces);
+}

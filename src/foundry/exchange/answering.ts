@@ -1,0 +1,101 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
+import type { Intent } from "./intents.ts";
+import { sendIntent } from "./intents.ts";
+import { ReactionPrompt } from "./prompt.ts";
+import { readRecord } from "./record.ts";
+import { rememberAnswer, rememberedAnswer } from "./remembered.ts";
+
+/** A question as it travels from the writer to the one who is asked. */
+export type Posed = {
+  readonly message: string;
+  readonly ask: string;
+  readonly question: string;
+  readonly count: number;
+  readonly sides: number;
+};
+
+type Waiting = {
+  readonly posed: Posed;
+  readonly answer: Promise<Json>;
+  settle(value: Json): void;
+  readonly prompt: ReactionPrompt;
+};
+
+/** Questions that this client has been asked and has not answered, by question. */
+const waiting = new Map<string, Waiting>();
+
+/** The most dice that a client rolls for one question. */
+const MOST_DICE = 200;
+
+/** This client's answer to a question: the one it gave before, or the one that its prompt or the card brings; null when the question has gone. */
+export function answerHere(posed: Posed): Promise<Json> {
+  const given = rememberedAnswer(posed.message, keyOf(posed));
+  if (given !== undefined) return Promise.resolve(given);
+  const known = waiting.get(keyOf(posed));
+  if (known) return known.answer;
+  if (!isOpen(posed)) return Promise.resolve(null);
+  const { promise, resolve } = Promise.withResolvers<Json>();
+  const prompt = new ReactionPrompt(posed, (value) => void giveAnswer(posed, value));
+  waiting.set(keyOf(posed), { posed, answer: promise, settle: resolve, prompt });
+  void prompt.render({ force: true });
+  return promise;
+}
+
+/** The faces of a question, from a real roll on this client; the same again when it is asked again. */
+export async function rollHere(posed: Posed): Promise<Json> {
+  const given = rememberedAnswer(posed.message, keyOf(posed));
+  if (given !== undefined) return given;
+  const { count, sides } = posed;
+  if (!Number.isInteger(count) || count < 1 || count > MOST_DICE || !Number.isInteger(sides) || sides < 2) return null;
+  const roll = await new Roll(`${count}d${sides}`).evaluate({ allowInteractive: false });
+  const faces = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
+  rememberAnswer(posed.message, keyOf(posed), faces);
+  return faces;
+}
+
+/** Gives an answer from this client: to the writer who waits for it, else through the user's own queue. */
+export async function giveAnswer(posed: Pick<Posed, "message" | "ask" | "question">, value: Json): Promise<void> {
+  const known = waiting.get(keyOf(posed));
+  if (!known) return sendIntent({ type: "answer", ...only(posed), value });
+  rememberAnswer(posed.message, keyOf(posed), value);
+  finish(known, value);
+}
+
+/** Lets go of the questions of a message that are not open any more. */
+export function dropStale(message: string): void {
+  for (const known of waiting.values()) {
+    if (known.posed.message === message && !isOpen(known.posed)) finish(known, null);
+  }
+}
+
+/** A question in a query's payload; null for anything else. */
+export function readPosed(data: unknown): Posed | null {
+  if (!isData(data)) return null;
+  const { message, ask, question, count, sides } = data;
+  const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
+  return named ? { message, ask, question, count: Number(count), sides: Number(sides) } : null;
+}
+
+function finish(known: Waiting, value: Json): void {
+  waiting.delete(keyOf(known.posed));
+  known.settle(value);
+  void known.prompt.close();
+}
+
+function isOpen({ message, ask }: Posed): boolean {
+  const found = game.messages.get(message);
+  return (found ? readRecord(found) : null)?.state.ask?.id === ask;
+}
+
+function keyOf({ message, ask, question }: Pick<Posed, "message" | "ask" | "question">): string {
+  return `${message}/${ask}/${question}`;
+}
+
+function only({
+  message,
+  ask,
+  question,
+}: Pick<Posed, "message" | "ask" | "question">): Omit<Extract<Intent, { type: "answer" }>, "type" | "value"> {
+  return { message, ask, question };
+}

@@ -1,0 +1,73 @@
+import type { Change } from "../../engine/kernel/event.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData, isSame, valueAt } from "../../engine/kernel/json.ts";
+import type { Scene } from "../../engine/kernel/state.ts";
+import { fightText, storeFight } from "../combat/fight.ts";
+import { documentAt, plainSource } from "./documents.ts";
+
+/** What one document is to hold afterwards: places in its source with the values before and after. */
+export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[] };
+
+/** Everything that one step of an exchange writes outside of its message. */
+export type Plan = readonly DocumentPlan[];
+
+/** Sorts the changes of a scene by the documents that keep them; the fight is one text on its combat. */
+export function planFor(changes: readonly Change[], after: Scene, combat: Combat.Implementation | null): Plan {
+  const byFighter = new Map<string, Change[]>();
+  for (const { at, ...values } of changes) {
+    const [part, fighter, ...path] = at;
+    if (part !== "fighters" || fighter === undefined) continue;
+    byFighter.set(fighter, [...(byFighter.get(fighter) ?? []), { at: ["system", ...path], ...values }]);
+  }
+  const fighters = [...byFighter].map(([uuid, list]) => ({ uuid, changes: list }));
+  const fought = changes.some(({ at }) => at[0] === "fight");
+  if (!fought || !combat) return fighters;
+  const text = fightText(combat);
+  const change = {
+    at: ["flags", "riposte", "fight"],
+    ...(text === null ? {} : { before: text }),
+    after: storeFight(after.fight),
+  };
+  return [...fighters, { uuid: combat.uuid, changes: [change] }];
+}
+
+/** Writes each document of a plan once, with the mark of the step; what was written already is left alone. */
+export async function applyPlan(
+  plan: Plan,
+  mark: string,
+  onConflict: (name: string) => Promise<boolean>,
+): Promise<void> {
+  for (const { uuid, changes } of plan) {
+    const document = await documentAt(uuid);
+    if (!document || document.getFlag("riposte", "mark") === mark) continue;
+    const source = plainSource(document);
+    const clash = changes.some((change) => isForeign(valueAt(source, change.at), change));
+    if (clash && !(await onConflict(document.name ?? uuid))) continue;
+    const values = changes.map(({ at, after }): [string, Json] => [at.join("."), after ?? null]);
+    await document.update({ ...Object.fromEntries(values), "flags.riposte.mark": mark });
+  }
+}
+
+/** A value that is neither what the plan found nor what it leaves: somebody else has changed it in between. */
+function isForeign(now: Json | undefined, { before, after }: Change): boolean {
+  return !isSame(now, before) && !isSame(now, after);
+}
+
+/** A plan as one text; empty where nothing is to be written. */
+export function storePlan(plan: Plan): string {
+  return plan.length > 0 ? JSON.stringify(plan) : "";
+}
+
+/** The plan in a text that `storePlan` wrote. */
+export function parsePlan(text: string): Plan {
+  const data: unknown = text === "" ? [] : JSON.parse(text);
+  return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
+}
+
+function isDocumentPlan(data: unknown): data is DocumentPlan {
+  return isData(data) && typeof data["uuid"] === "string" && isChanges(data["changes"]);
+}
+
+function isChanges(data: Data[string] | undefined): boolean {
+  return Array.isArray(data) && data.every((change) => isData(change) && Array.isArray(change["at"]));
+}

@@ -1,0 +1,129 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { run } from "../../engine/kernel/run.ts";
+import type { Scene } from "../../engine/kernel/state.ts";
+import { emptyState } from "../../engine/kernel/state.ts";
+import type { DeclarationView } from "../../view/declaration-view.ts";
+import { declarationView } from "../../view/declaration-view.ts";
+import { findRuleset } from "../../rulesets/index.ts";
+import { combatOf, fightOf } from "../combat/fight.ts";
+import { templatePath } from "../templates.ts";
+import { WindowBase } from "../window-base.ts";
+import { readFighters } from "./fighters.ts";
+import { sendIntent } from "./intents.ts";
+import { seatOf } from "./seats.ts";
+import { hear, localised } from "./telling.ts";
+
+/** What the player has chosen so far. */
+type Choice = { readonly target: string; readonly modifiers: readonly string[] };
+
+/** The window in which an attack is put together: whom, under which circumstances, and what that makes of the pool. */
+export class AttackWindow extends WindowBase {
+  readonly #actor: Actor.Implementation;
+  readonly #weapon: string;
+  readonly #nonce = foundry.utils.randomID();
+  #choice: Choice = { target: "", modifiers: [] };
+
+  constructor(actor: Actor.Implementation, weapon: string) {
+    super({ id: `riposte-attack-${actor.uuid.replaceAll(".", "-")}` });
+    this.#actor = actor;
+    this.#weapon = weapon;
+  }
+
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack"],
+    window: { title: "RIPOSTE.Attack.title", icon: "fa-solid fa-crosshairs" },
+    position: { width: 440 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+  };
+
+  static override PARTS = {
+    body: { template: templatePath("exchange/attack.hbs"), scrollable: [".riposte-attack__choices"] },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const targets = this.#targets();
+    const known = targets.some(({ uuid }) => uuid === this.#choice.target);
+    if (!known) this.#choice = { ...this.#choice, target: targets[0]?.uuid ?? "" };
+    const view = await this.#preview(targets);
+    const asked = view.asked === "" ? "RIPOSTE.Attack.gmIsAsked" : "RIPOSTE.Attack.playerIsAsked";
+    const nobody = view.answerable ? asked : "RIPOSTE.Attack.nobodyIsAsked";
+    return {
+      ...view,
+      refusal: view.refusal ? localised(view.refusal) : "",
+      asked: game.i18n.format(nobody, { name: view.asked }),
+    };
+  }
+
+  protected override async _onRender(): Promise<void> {
+    this.element.addEventListener("change", () => this.#onChange());
+  }
+
+  /** Sends the declaration once, however often it is asked for: the window has one nonce. */
+  async declare(): Promise<void> {
+    const fighters = [this.#actor.uuid, this.#choice.target];
+    await sendIntent({ type: "declare", kind: "attack", fighters, payload: this.#payload() }, this.#nonce);
+  }
+
+  /** A dry run of the very rules that will resolve the attack shows the pool, who will be asked, or why it is refused. */
+  async #preview(targets: readonly Actor.Implementation[]): Promise<DeclarationView> {
+    const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+    if (!rules.ok) throw new Error(rules.refusal.code);
+    const fighters = [this.#actor.uuid, this.#choice.target].filter((uuid) => uuid !== "");
+    const read = await readFighters(fighters, rules.value);
+    const scene: Scene = { fighters: read.ok ? read.value : {}, fight: fightOf(combatOf(fighters)) };
+    const payload = this.#payload();
+    const seat = await seatOf(game.user, fighters);
+    const tried = read.ok
+      ? run(emptyState(rules.value.id), { type: "declare", kind: "attack", payload, seat }, scene, rules.value)
+      : read;
+    const switches = rules.value.exchanges["attack"]?.switches(payload, scene) ?? [];
+    const people = targets.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
+    return declarationView({
+      ruleset: rules.value.id,
+      tried,
+      switches,
+      ...this.#choice,
+      targets: people,
+      asked: this.#asked(),
+    });
+  }
+
+  /** The player who will be asked for the target, or nobody where that is the GM. */
+  #asked(): string {
+    const target = this.#targets().find(({ uuid }) => uuid === this.#choice.target);
+    return game.users.find((user) => !user.isGM && target?.testUserPermission(user, "OWNER") === true)?.name ?? "";
+  }
+
+  /** Whoever is in the same fight; without one, everyone whom this player can see. */
+  #targets(): readonly Actor.Implementation[] {
+    const fighting = combatOf([this.#actor.uuid])?.combatants.map(({ actor }) => actor) ?? [];
+    const all = fighting.length > 0 ? fighting : game.actors.filter((actor) => actor.visible);
+    const others = all.filter((actor) => actor !== null && actor.uuid !== this.#actor.uuid);
+    const targeted = new Set([...game.user.targets].map(({ actor }) => actor?.uuid));
+    return others
+      .filter((actor) => actor !== null)
+      .sort((a, b) => Number(targeted.has(b.uuid)) - Number(targeted.has(a.uuid)));
+  }
+
+  #payload(): Data {
+    const { target, modifiers } = this.#choice;
+    return { attacker: this.#actor.uuid, target, weapon: this.#weapon, modifiers };
+  }
+
+  #onChange(): void {
+    const form = new FormData(this.element as HTMLFormElement);
+    this.#choice = { target: String(form.get("target") ?? ""), modifiers: form.getAll("modifiers").map(String) };
+    void this.render();
+  }
+}
+
+/** Opens the window for an attack with a weapon; null stands for bare hands. */
+export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
+  if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
+  void new AttackWindow(actor, item?.id ?? "unarmed").render({ force: true });
+}
+
+async function onSubmit(this: AttackWindow): Promise<void> {
+  await this.declare();
+}

@@ -1,0 +1,64 @@
+import { publicState } from "../../engine/kernel/state.ts";
+import type { AskView, OptionView } from "../../view/ask-view.ts";
+import type { ExchangeView, SideView } from "../../view/exchange-view.ts";
+import { exchangeView } from "../../view/exchange-view.ts";
+import { actorAt } from "./fighters.ts";
+import type { ExchangeRecord } from "./record.ts";
+import { seatOf } from "./seats.ts";
+import { localised } from "./telling.ts";
+
+/** One side of the card in the language of this client; the template adds no text of its own to it. */
+export type SaidSide = SideView & { readonly img: string };
+
+/** An option in the language of this client. */
+export type SaidOption = Omit<OptionView, "costs" | "refusal"> & { readonly costs: string; readonly refusal: string };
+
+/** Someone whom the exchange waits for, and what they may answer from here. */
+export type SaidAsk = Omit<AskView, "options"> & { readonly name: string; readonly options: readonly SaidOption[] };
+
+/** What the card's template is given; `view` is null where the exchange cannot be read. */
+export type CardContext = {
+  readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
+  readonly view: ExchangeView | null;
+  readonly sides: readonly SaidSide[];
+  readonly waiting: readonly SaidAsk[];
+  readonly deadline: number;
+  readonly mayCancel: boolean;
+};
+
+/** Everything that the card of a message shows to the user of this client. */
+export async function cardContext(
+  message: ChatMessage.Implementation,
+  record: ExchangeRecord | null,
+): Promise<CardContext> {
+  const fighters = record?.fighters ?? [];
+  const seat = await seatOf(game.user, fighters);
+  const view = record ? exchangeView(publicState(record.state), seat) : null;
+  const [attacker, target] = await Promise.all(fighters.slice(0, 2).map(actorAt));
+  const sides = view ? [saidSide(view.attack, attacker), saidSide(view.reaction, target)] : [];
+  const time = foundry.utils.timeSince(new Date(message.timestamp));
+  return {
+    message: { id: message.id ?? "", time, mayDelete: game.user.isGM },
+    view,
+    sides,
+    waiting: await Promise.all((view?.asks ?? []).map(saidAsk)),
+    deadline: record?.deadline ?? 0,
+    mayCancel: game.user.isGM && record?.phase === "open",
+  };
+}
+
+function saidSide(side: SideView, actor: Actor.Implementation | null | undefined): SaidSide {
+  const { localize } = game.i18n;
+  const said = (key: string): string => (key === "" ? "" : localize.call(game.i18n, key));
+  return { ...side, action: said(side.action), weapon: said(side.weapon), img: actor?.img ?? "" };
+}
+
+async function saidAsk(ask: AskView): Promise<SaidAsk> {
+  const name = (await actorAt(ask.fighter))?.name ?? "";
+  return { ...ask, name, options: ask.options.map(saidOption) };
+}
+
+function saidOption(option: OptionView): SaidOption {
+  const costs = option.costs.map(localised).join(", ");
+  return { ...option, costs, refusal: option.refusal ? localised(option.refusal) : "" };
+}

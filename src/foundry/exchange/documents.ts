@@ -1,0 +1,26 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
+
+/** What the writer needs of a document, whatever its kind. */
+export type Keeper = {
+  readonly name?: string | null;
+  getFlag(scope: "riposte", key: string): unknown;
+  update(changes: Readonly<Record<string, unknown>>): Promise<unknown>;
+  toObject(): unknown;
+};
+
+/** The document behind an address, as far as the writer uses it; null where there is none. */
+export async function documentAt(uuid: string): Promise<Keeper | null> {
+  const found: unknown = await fromUuid(uuid as `Actor.${string}`);
+  return isKeeper(found) ? found : null;
+}
+
+/** What a document stores, as plain data. */
+export function plainSource(document: Keeper): Data {
+  const source = document.toObject();
+  return isData(source) ? source : {};
+}
+
+function isKeeper(found: unknown): found is Keeper {
+  return found instanceof Actor || found instanceof Combat;
+}

@@ -1,0 +1,50 @@
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+
+/** An actor, or anything else with a uuid, behind an address; null where there is none. */
+export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
+  const found = await fromUuid(uuid as `Actor.${string}`);
+  return found instanceof Actor ? found : null;
+}
+
+/** An actor as plain data for its ruleset: what its system stores, and its items by their role. */
+export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
+  const lists: Record<string, Json[]> = { weapons: [], armour: [] };
+  for (const item of actor.items) {
+    const role = rules.sheets.find(({ type }) => type === item.type)?.role;
+    const list = role === "weapon" ? lists["weapons"] : role === "armour" ? lists["armour"] : undefined;
+    list?.push({ ...plain(item.system), id: item.id ?? "", name: item.name });
+  }
+  return { ...plain(actor.system), ...lists, id: actor.uuid, name: actor.name };
+}
+
+/** The fighter that an actor brings; refused for an actor of another game, and for numbers that its rules do not know. */
+export function toFighter(actor: Actor.Implementation, rules: Ruleset): Result<Data> {
+  const known = rules.sheets.some(({ type, role }) => type === actor.type && role === "fighter");
+  if (!known) return refuse("fighter/other-game", { name: actor.name });
+  return rules.readFighter(actorData(actor, rules));
+}
+
+/** The fighters behind some addresses; the first that is missing or unfit is refused. */
+export async function readFighters(
+  uuids: readonly string[],
+  rules: Ruleset,
+): Promise<Result<Readonly<Record<string, Data>>>> {
+  const fighters: Record<string, Data> = {};
+  for (const uuid of uuids) {
+    const actor = await actorAt(uuid);
+    if (!actor) return refuse("fighter/gone");
+    const fighter = toFighter(actor, rules);
+    if (!fighter.ok) return fighter;
+    fighters[uuid] = fighter.value;
+  }
+  return ok(fighters);
+}
+
+function plain(system: unknown): Data {
+  const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
+  return isData(source) ? source : {};
+}

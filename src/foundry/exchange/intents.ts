@@ -1,0 +1,72 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
+import { deletion } from "../compat.ts";
+
+/** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, or to be asked again. */
+export type Intent =
+  | { readonly type: "declare"; readonly kind: string; readonly fighters: readonly string[]; readonly payload: Json }
+  | {
+      readonly type: "answer";
+      readonly message: string;
+      readonly ask: string;
+      readonly question: string;
+      readonly value: Json;
+    }
+  | { readonly type: "cancel"; readonly message: string }
+  | { readonly type: "here" };
+
+/** An intent as it waits in its user's queue. */
+export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
+
+/** The longest intent that is read, in characters. */
+const LONGEST_INTENT = 4000;
+
+/** Puts an intent into the user's own queue, which the server guards; the same nonce twice is one intent. */
+export async function sendIntent(intent: Intent, nonce: string = foundry.utils.randomID()): Promise<void> {
+  const text = JSON.stringify(intent);
+  await game.user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: Date.now(), text } });
+  if (!game.users.activeGM) ui.notifications.info("RIPOSTE.Exchange.waitsForGM", { localize: true });
+}
+
+/** The intents that wait in a user's queue, in the order in which they were sent; unreadable ones come as null. */
+export function queuedIntents(user: User.Implementation): readonly { nonce: string; queued: QueuedIntent | null }[] {
+  const queue: unknown = user.getFlag("riposte", "intents");
+  if (!isData(queue)) return [];
+  const entries = Object.entries(queue).map(([nonce, entry]) => ({ nonce, queued: readQueued(nonce, entry) }));
+  return entries.sort((a, b) => (a.queued?.sequence ?? 0) - (b.queued?.sequence ?? 0));
+}
+
+/** Takes an intent out of its user's queue. */
+export async function dropIntent(user: User.Implementation, nonce: string): Promise<void> {
+  await user.update(deletion("flags.riposte.intents", nonce));
+}
+
+function readQueued(nonce: string, entry: Json): QueuedIntent | null {
+  if (!isData(entry) || typeof entry["text"] !== "string" || entry["text"].length > LONGEST_INTENT) return null;
+  const intent = readIntent(parsed(entry["text"]));
+  return intent ? { nonce, sequence: Number(entry["sequence"]) || 0, intent } : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readIntent(data: unknown): Intent | null {
+  if (!isData(data)) return null;
+  const { type, kind, fighters, payload, message, ask, question, value } = data;
+  if (type === "here") return { type };
+  if (type === "cancel" && typeof message === "string") return { type, message };
+  if (type === "declare" && typeof kind === "string" && isNames(fighters) && payload !== undefined) {
+    return { type, kind, fighters, payload };
+  }
+  const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
+  return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
+}
+
+function isNames(data: Json | undefined): data is readonly string[] {
+  return Array.isArray(data) && data.length <= 20 && data.every((name) => typeof name === "string");
+}

@@ -1,0 +1,62 @@
+import { templatePath } from "../templates.ts";
+import { WindowBase } from "../window-base.ts";
+import { runClock } from "./clock.ts";
+import type { CardContext, SaidAsk } from "./card.ts";
+import { cardContext } from "./card.ts";
+import type { Posed } from "./answering.ts";
+import { readRecord } from "./record.ts";
+
+type PromptContext = CardContext & { readonly asked: SaidAsk | null };
+
+/** The window that asks a player how they answer; closing it leaves the question open on the card. */
+export class ReactionPrompt extends WindowBase {
+  readonly #posed: Posed;
+  readonly #answer: (value: string) => void;
+
+  constructor(posed: Posed, answer: (value: string) => void) {
+    super({ id: `riposte-prompt-${posed.message}` });
+    this.#posed = posed;
+    this.#answer = answer;
+  }
+
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-prompt"],
+    window: { title: "RIPOSTE.Prompt.title", icon: "fa-solid fa-shield-halved" },
+    position: { width: 420 },
+    actions: { answer: onAnswer },
+  };
+
+  static override PARTS = { body: { template: templatePath("exchange/prompt.hbs") } };
+
+  protected override async _prepareContext(): Promise<PromptContext> {
+    const message = game.messages.get(this.#posed.message);
+    if (!message) throw new Error(`No message ${this.#posed.message}`);
+    const record = readRecord(message);
+    const context = await cardContext(message, record);
+    const asked = context.waiting.find(({ question }) => question === this.#posed.question) ?? null;
+    return { ...context, asked };
+  }
+
+  protected override async _onRender(): Promise<void> {
+    runClock(this.element);
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.querySelector<HTMLElement>("[data-answer]:not(:disabled)")?.focus();
+  }
+
+  /** Gives the answer of a button. */
+  choose(option: string): void {
+    this.#answer(option);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const button = this.element.querySelector<HTMLButtonElement>(`[data-shortcut="${CSS.escape(event.key)}"]`);
+    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    button.click();
+  }
+}
+
+function onAnswer(this: ReactionPrompt, _event: PointerEvent, target: HTMLElement): void {
+  const option = target.dataset["answer"];
+  if (option !== undefined) this.choose(option);
+}

@@ -1,0 +1,118 @@
+import type { Question } from "../../engine/kernel/ask.ts";
+import { readAnswer } from "../../engine/kernel/ask.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, lookup } from "../../engine/kernel/json.ts";
+import type { Input } from "../../engine/kernel/run.ts";
+import type { State } from "../../engine/kernel/state.ts";
+import { answerHere, rollHere } from "./answering.ts";
+import type { ExchangeRecord } from "./record.ts";
+import { readRecord } from "./record.ts";
+import { GM_SEAT, playersFor, seatOf } from "./seats.ts";
+
+/** Hands an input to the writer's line, in the name of a user who is told when it is refused. */
+export type Submit = (message: ChatMessage.Implementation, input: Input, user: User.Implementation) => void;
+
+/** How long a client may take to roll before the writer rolls for it, in milliseconds. */
+const ROLL_TIMEOUT = 6000;
+
+/** Questions that are being asked right now, by question and person; and the clocks that run, by question. */
+const asking = new Set<string>();
+const clocks = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Asks everyone whom the exchange waits for, each once; `again` names somebody who has come back and is asked anew. */
+export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit, again?: User.Implementation): void {
+  const open = state.ask;
+  if (!open || record.phase !== "open") return;
+  const waiting = open.questions.filter(({ id }) => lookup(open.answered, id) === undefined);
+  for (const question of waiting) {
+    const pull = question.kind === "faces" ? pullFaces : pullChoice;
+    void pull({ record, ask: open.id, question, submit }, again);
+  }
+}
+
+type Pull = {
+  readonly record: ExchangeRecord;
+  readonly ask: string;
+  readonly question: Question;
+  readonly submit: Submit;
+};
+
+async function pullFaces(pull: Pull): Promise<void> {
+  const key = keyOf(pull, "");
+  if (asking.has(key)) return;
+  asking.add(key);
+  const [roller] = await playersFor(pull.question.role, pull.record.fighters);
+  const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
+  const input = (value: Json) =>
+    ({ type: "answer", ask: pull.ask, question: pull.question.id, value, seat: GM_SEAT }) as const;
+  const valid = readAnswer(pull.question, faces).ok;
+  pull.submit(pull.record.message, input(valid ? faces : await rollHere(questionFor(pull))), roller ?? game.user);
+  asking.delete(key);
+}
+
+async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {
+  startClock(pull);
+  const players = await playersFor(pull.question.role, pull.record.fighters);
+  const people = players.length > 0 ? players : [game.user];
+  for (const user of people) void askPerson(pull, user, user.id === again?.id);
+}
+
+async function askPerson(pull: Pull, user: User.Implementation, again: boolean): Promise<void> {
+  const key = keyOf(pull, user.id ?? "");
+  if (asking.has(key) && !again) return;
+  asking.add(key);
+  const left = Math.max(1000, pull.record.deadline - Date.now());
+  const value = user.isSelf ? await answerHere(questionFor(pull)) : await queried(user, "riposte.answer", pull, left);
+  asking.delete(key);
+  if (value === null) return;
+  const seat = await seatOf(user, pull.record.fighters);
+  pull.submit(pull.record.message, { type: "answer", ask: pull.ask, question: pull.question.id, value, seat }, user);
+}
+
+/** At the deadline the question answers itself, unless it has been answered. */
+function startClock(pull: Pull): void {
+  const key = keyOf(pull, "");
+  const { fallback } = pull.question;
+  if (clocks.has(key) || fallback === undefined) return;
+  const ring = (): void => {
+    clocks.delete(key);
+    const input = {
+      type: "answer",
+      ask: pull.ask,
+      question: pull.question.id,
+      value: fallback,
+      seat: GM_SEAT,
+    } as const;
+    if (isOpen(pull)) pull.submit(pull.record.message, input, game.user);
+  };
+  clocks.set(key, setTimeout(ring, Math.max(0, pull.record.deadline - Date.now())));
+}
+
+/** Another client's answer; null when it is away, takes too long, or gives none. */
+async function queried(
+  user: User.Implementation,
+  name: "riposte.answer" | "riposte.roll",
+  pull: Pull,
+  timeout: number,
+): Promise<Json> {
+  try {
+    const reply = await user.query(name, questionFor(pull), { timeout });
+    return isData(reply) && reply["value"] !== undefined ? reply["value"] : null;
+  } catch {
+    return null;
+  }
+}
+
+function questionFor({ record, ask, question }: Pull) {
+  const dice = question.kind === "faces" ? { count: question.count, sides: question.sides } : { count: 0, sides: 0 };
+  return { message: record.message.id ?? "", ask, question: question.id, ...dice };
+}
+
+function isOpen({ record, ask }: Pull): boolean {
+  const message = game.messages.get(record.message.id ?? "");
+  return (message ? readRecord(message) : null)?.state.ask?.id === ask;
+}
+
+function keyOf({ record, ask, question }: Pull, person: string): string {
+  return [record.message.id, ask, question.id, person].join("/");
+}

@@ -1,0 +1,60 @@
+import type { State } from "../../engine/kernel/state.ts";
+import { parseState } from "../../engine/kernel/store.ts";
+import type { Plan } from "./applying.ts";
+import { parsePlan } from "./applying.ts";
+
+/** Where an exchange stands for its writer: waiting, being written down, or over. */
+export const PHASES = ["open", "applying", "closed"] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What the message of an exchange stores; the model of the sub-type describes the same fields. */
+export type StoredExchange = {
+  readonly state: string;
+  readonly plan: string;
+  readonly phase: Phase;
+  readonly nonce: string;
+  readonly declarer: string;
+  readonly combat: string;
+  readonly fighters: readonly string[];
+  readonly deadline: number;
+};
+
+/** What a message stores of an exchange; null for any other message. */
+export function storedIn(message: ChatMessage.Implementation): StoredExchange | null {
+  const system: unknown = message.system;
+  return String(message.type) === "exchange" && isStored(system) ? system : null;
+}
+
+function isStored(system: unknown): system is StoredExchange {
+  if (typeof system !== "object" || system === null) return false;
+  return (
+    "state" in system && typeof system.state === "string" && "fighters" in system && Array.isArray(system.fighters)
+  );
+}
+
+/** An exchange as the writer works on it. */
+export type ExchangeRecord = {
+  readonly message: ChatMessage.Implementation;
+  readonly state: State;
+  readonly plan: Plan;
+  readonly phase: Phase;
+  readonly combat: string;
+  readonly fighters: readonly string[];
+  /** Milliseconds since the epoch by the writer's clock; 0 where nothing is waited for. */
+  readonly deadline: number;
+};
+
+/** The exchange in a message; null for any other message and for one that cannot be read. */
+export function readRecord(message: ChatMessage.Implementation): ExchangeRecord | null {
+  const stored = storedIn(message);
+  const parsed = stored ? parseState(stored.state) : null;
+  if (!stored || !parsed?.ok) return null;
+  const { plan, phase, combat, fighters, deadline } = stored;
+  return { message, state: parsed.value, plan: parsePlan(plan), phase, combat, fighters, deadline };
+}
+
+/** The exchanges among the messages that have not closed, oldest first. */
+export function unfinishedRecords(): readonly ExchangeRecord[] {
+  const records = game.messages.contents.map(readRecord);
+  return records.filter((record) => record !== null).filter(({ phase }) => phase !== "closed");
+}

@@ -1,0 +1,74 @@
+import { isData } from "../../engine/kernel/json.ts";
+import { answerHere, dropStale, giveAnswer, readPosed, rollHere } from "./answering.ts";
+import { runClock } from "./clock.ts";
+import { ExchangeData } from "./exchange-model.ts";
+import { sendIntent } from "./intents.ts";
+import { seekLease } from "./lease.ts";
+import { storedIn, unfinishedRecords } from "./record.ts";
+import { forgetAnswers } from "./remembered.ts";
+import { hear } from "./telling.ts";
+import { loadPartials } from "../templates.ts";
+import { isWriter, resume, takeIntents } from "./writer.ts";
+
+/** Registers everything by which exchanges run: their messages, the questions between clients, and the writer. */
+export function registerExchange(): void {
+  Hooks.once("init", () => {
+    Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
+    registerQueries();
+    void loadPartials();
+  });
+  Hooks.once("ready", () => {
+    seekLease(resume);
+    if (isWriter()) resume();
+    if (!game.user.isGM && unfinishedRecords().length > 0) void sendIntent({ type: "here" });
+  });
+  Hooks.on("updateUser", (user) => {
+    if (isWriter()) takeIntents(user);
+  });
+  Hooks.on("userConnected", () => {
+    if (isWriter()) resume();
+  });
+  Hooks.on("updateChatMessage", (message) => dropStale(message.id ?? ""));
+  Hooks.on("deleteChatMessage", (message) => {
+    dropStale(message.id ?? "");
+    forgetAnswers(message.id ?? "");
+  });
+  Hooks.on("renderChatMessageHTML", (message, html) => {
+    if (storedIn(message)) wireCard(message.id ?? "", html);
+  });
+}
+
+/** The questions that the writer puts to other clients. A query that arrives while the page is loading waits for it. */
+function registerQueries(): void {
+  const ready = new Promise<void>((resolve) => Hooks.once("ready", () => resolve()));
+  const posed = async (data: unknown) => {
+    await ready;
+    return readPosed(data);
+  };
+  CONFIG.queries["riposte.answer"] = async (data: unknown) => {
+    const question = await posed(data);
+    return { value: question ? await answerHere(question) : null };
+  };
+  CONFIG.queries["riposte.roll"] = async (data: unknown) => {
+    const question = await posed(data);
+    return { value: question ? await rollHere(question) : null };
+  };
+  CONFIG.queries["riposte.refused"] = async (data: unknown) => {
+    const refusal = isData(data) && isData(data["refusal"]) ? data["refusal"] : {};
+    const told = isData(refusal["data"]) ? refusal["data"] : {};
+    if (isData(data))
+      hear({ refusal: { code: String(refusal["code"]), data: told }, message: String(data["message"] ?? "") });
+    return null;
+  };
+}
+
+/** The buttons of a card: the answers, and the GM's calling off. */
+function wireCard(message: string, html: HTMLElement): void {
+  runClock(html);
+  html.addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
+    const { action, ask, question, answer } = target?.dataset ?? {};
+    if (action === "cancelExchange") void sendIntent({ type: "cancel", message });
+    if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
+  });
+}

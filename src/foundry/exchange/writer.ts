@@ -1,0 +1,218 @@
+import { netChanges } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Input, Step } from "../../engine/kernel/run.ts";
+import { run } from "../../engine/kernel/run.ts";
+import type { Scene, State } from "../../engine/kernel/state.ts";
+import { emptyState, isClosed, publicState } from "../../engine/kernel/state.ts";
+import { storeState } from "../../engine/kernel/store.ts";
+import { findRuleset } from "../../rulesets/index.ts";
+import { combatOf, fightOf } from "../combat/fight.ts";
+import { applyPlan, planFor, storePlan } from "./applying.ts";
+import { readFighters } from "./fighters.ts";
+import type { Intent, QueuedIntent } from "./intents.ts";
+import { dropIntent, queuedIntents } from "./intents.ts";
+import type { ExchangeRecord, Phase } from "./record.ts";
+import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
+import { holdsLease } from "./lease.ts";
+import { pullAnswers } from "./pull.ts";
+import { seatOf } from "./seats.ts";
+import { askAboutConflict, tell } from "./telling.ts";
+
+/** Everything that the writer does happens one after the other: the end of the line. */
+const line = { tail: Promise.resolve() };
+
+/** States with sealed answers that nobody else may see yet, by message. */
+const unsealed = new Map<string, State>();
+
+/** Whether this client writes exchanges: one tab of the one active GM. */
+export function isWriter(): boolean {
+  return game.user.isActiveGM && holdsLease();
+}
+
+/** Takes what waits in a user's queue. */
+export function takeIntents(user: User.Implementation): void {
+  inLine(async () => {
+    for (const { nonce, queued } of queuedIntents(user)) {
+      const taken = queued ? await takeIntent(user, queued) : refuse("intent/unreadable");
+      if (!taken.ok) await tell(user, taken.refusal);
+      await dropIntent(user, nonce);
+    }
+  });
+}
+
+/** Goes on with everything that was left unfinished: by this client before a reload, or by another writer. */
+export function resume(): void {
+  for (const record of unfinishedRecords()) {
+    inLine(async () => {
+      const current = readRecord(record.message);
+      if (current?.phase === "applying") await finishApplying(current);
+      const open = readRecord(record.message);
+      if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
+    });
+  }
+  for (const user of game.users) takeIntents(user);
+}
+
+/** Gives one input to an exchange; a refusal is told to the one who gave it. */
+export function submit(message: ChatMessage.Implementation, input: Input, user: User.Implementation): void {
+  inLine(async () => {
+    const done = await advance(message, input);
+    if (done.ok) return;
+    await tell(user, done.refusal, message.id ?? "");
+    const record = readRecord(message);
+    if (record) pullAnswers(record, unsealedState(record), submit);
+  });
+}
+
+function inLine(task: () => Promise<void>): void {
+  line.tail = line.tail.then(async () => {
+    if (!isWriter()) return;
+    try {
+      await task();
+    } catch (error) {
+      console.error("riposte |", error);
+      ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
+    }
+  });
+}
+
+async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
+  switch (intent.type) {
+    case "declare":
+      return isKnown(nonce) ? ok(true) : declare(user, nonce, intent);
+    case "answer":
+    case "cancel":
+      return takeWord(user, intent);
+    case "here":
+      for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
+      return ok(true);
+  }
+}
+
+async function takeWord(
+  user: User.Implementation,
+  intent: Extract<Intent, { message: string }>,
+): Promise<Result<true>> {
+  const message = game.messages.get(intent.message);
+  const record = message ? readRecord(message) : null;
+  if (!message || !record) return refuse("exchange/gone");
+  const seat = await seatOf(user, record.fighters);
+  const { ask, question, value } = intent.type === "answer" ? intent : { ask: "", question: "", value: null };
+  const input: Input =
+    intent.type === "cancel" ? { type: "cancel", seat } : { type: "answer", ask, question, value, seat };
+  return advance(message, input);
+}
+
+/** Whether this declaration has become an exchange already. */
+function isKnown(nonce: string): boolean {
+  return game.messages.some((message) => storedIn(message)?.nonce === nonce);
+}
+
+async function declare(
+  user: User.Implementation,
+  nonce: string,
+  { kind, fighters, payload }: Extract<Intent, { type: "declare" }>,
+): Promise<Result<true>> {
+  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  if (!rules.ok) return rules;
+  const combat = combatOf(fighters);
+  const scene = await readScene(fighters, combat, rules.value);
+  if (!scene.ok) return scene;
+  const seat = await seatOf(user, fighters);
+  const step = run(emptyState(rules.value.id), { type: "declare", kind, payload, seat }, scene.value, rules.value);
+  if (!step.ok) return step;
+  const message = await post({ user, nonce, fighters, combat, payload }, step.value);
+  if (message) await carryOut(message, step.value);
+  return ok(true);
+}
+
+type Declared = {
+  readonly user: User.Implementation;
+  readonly nonce: string;
+  readonly fighters: readonly string[];
+  readonly combat: Combat.Implementation | null;
+  readonly payload: Json;
+};
+
+async function post(declared: Declared, step: Step): Promise<ChatMessage.Implementation | undefined> {
+  const names = Object.values(step.scene.fighters).map(({ name }) => String(name));
+  return ChatMessage.implementation.create({
+    type: "exchange",
+    speaker: { alias: names[0] ?? declared.user.name },
+    content: foundry.utils.escapeHTML(names.join(" – ")),
+    system: {
+      nonce: declared.nonce,
+      declarer: declared.user.id ?? "",
+      combat: declared.combat?.uuid ?? "",
+      fighters: [...declared.fighters],
+      ...stored(step, declared.combat, null),
+    },
+  });
+}
+
+async function advance(message: ChatMessage.Implementation, input: Input): Promise<Result<true>> {
+  const record = readRecord(message);
+  if (!record || record.phase === "closed") return refuse("exchange/closed");
+  const rules = findRuleset(record.state.ruleset);
+  if (!rules.ok) return rules;
+  const combat = combatAt(record.combat);
+  const scene = await readScene(record.fighters, combat, rules.value);
+  if (!scene.ok) return scene;
+  const step = run(unsealedState(record), input, scene.value, rules.value);
+  if (!step.ok) return step;
+  await message.update({ system: stored(step.value, combat, record) });
+  await carryOut(message, step.value);
+  return ok(true);
+}
+
+/** After a step stands in its message: writes what it changes, and asks what it asks. */
+async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
+  unsealed.set(message.id ?? "", step.state);
+  const record = readRecord(message);
+  if (record?.phase === "applying") await finishApplying(record);
+  const open = readRecord(message);
+  if (open?.phase === "open") pullAnswers(open, step.state, submit);
+  else unsealed.delete(message.id ?? "");
+}
+
+/** What the message stores of a step: the public state, what is to be written elsewhere, and until when an answer is waited for. */
+function stored(step: Step, combat: Combat.Implementation | null, before: ExchangeRecord | null) {
+  const plan = storePlan(planFor(netChanges(step.events), step.scene, combat));
+  const closed = isClosed(step.state);
+  const phase: Phase = plan === "" ? (closed ? "closed" : "open") : "applying";
+  return { state: storeState(publicState(step.state)), plan, phase, deadline: deadlineFor(step.state, before) };
+}
+
+function deadlineFor(state: State, before: ExchangeRecord | null): number {
+  const choosing = state.ask?.questions.some(({ kind }) => kind !== "faces");
+  if (!choosing) return 0;
+  if (before && before.state.ask?.id === state.ask?.id) return before.deadline;
+  return Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000;
+}
+
+async function finishApplying({ message, plan, state }: ExchangeRecord): Promise<void> {
+  await applyPlan(plan, `${message.id}:${state.events.length}`, askAboutConflict);
+  await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
+}
+
+async function readScene(
+  uuids: readonly string[],
+  combat: Combat.Implementation | null,
+  rules: Ruleset,
+): Promise<Result<Scene>> {
+  const fighters = await readFighters(uuids, rules);
+  return fighters.ok ? ok({ fighters: fighters.value, fight: fightOf(combat) }) : fighters;
+}
+
+/** The state with the sealed answers that this client holds, where they belong to the ask that is open. */
+function unsealedState({ message, state }: ExchangeRecord): State {
+  const held = unsealed.get(message.id ?? "");
+  return held && held.serial === state.serial && held.ask?.id === state.ask?.id ? held : state;
+}
+
+function combatAt(uuid: string): Combat.Implementation | null {
+  return game.combats.find((combat) => combat.uuid === uuid) ?? null;
+}
