@@ -1,0 +1,528 @@
+import { Hooks } from "../../helpers/hooks.ts";
+import { attempt, isRecord, say, theUi } from "../surroundings.ts";
+import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import type {
+  ActionSpec,
+  ApplicationOptions,
+  CloseOptions,
+  Context,
+  FormOptions,
+  HeaderControl,
+  PartialOptions,
+  Position,
+  RenderOptions,
+  Tab,
+  TabsConfiguration,
+} from "./application-options.ts";
+import { BASE_OPTIONS, mergeOptions } from "./application-options.ts";
+import { makeDraggable, makeResizable } from "./drag-window.ts";
+import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } from "./frame.ts";
+import { applyPosition, placeWindow } from "./placing.ts";
+import { prepareTabs, showTab } from "./tabs.ts";
+import { instances, nextApplicationNumber, nextZIndex } from "./window-stack.ts";
+
+export const RENDER_STATES = {
+  ERROR: -3,
+  CLOSING: -2,
+  CLOSED: -1,
+  NONE: 0,
+  RENDERING: 1,
+  RENDERED: 2,
+} as const;
+
+/** A piece of the user interface that renders itself into the page: with or without a window's frame. (Fact 38) */
+export class ApplicationV2 extends EventTarget {
+  static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
+  static DEFAULT_OPTIONS: PartialOptions = {};
+  static TABS: Record<string, TabsConfiguration> = {};
+  static emittedEvents: readonly string[] = Object.freeze(["render", "close", "position"]);
+  static RENDER_STATES = RENDER_STATES;
+
+  readonly options: ApplicationOptions;
+  position: Position;
+  tabGroups: Record<string, string | null> = {};
+
+  #state: number = RENDER_STATES.NONE;
+  #element: HTMLElement | null = null;
+  #content: HTMLElement | null = null;
+  #parts: WindowParts = NO_WINDOW_PARTS;
+  #minimized = false;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PartialOptions = {}) {
+    super();
+    this.options = this._initializeApplicationOptions(options);
+    this.position = { width: "auto", height: "auto", ...this.options.position };
+    for (const [group, config] of Object.entries(this.#class.TABS)) this.tabGroups[group] ??= config.initial ?? null;
+  }
+
+  get #class(): typeof ApplicationV2 {
+    return classOf(this);
+  }
+
+  get id(): string {
+    return this.options.id;
+  }
+
+  get element(): HTMLElement {
+    // Before the first render there is none; the API says HTMLElement all the same.
+    return this.#element as HTMLElement;
+  }
+
+  get form(): HTMLFormElement | null {
+    if (this.#element instanceof HTMLFormElement) return this.#element;
+    return this.#element?.querySelector("form") ?? null;
+  }
+
+  get classList(): DOMTokenList | undefined {
+    return this.#element?.classList;
+  }
+
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+
+  get minimized(): boolean {
+    return this.#minimized;
+  }
+
+  get rendered(): boolean {
+    return this.#state === RENDER_STATES.RENDERED;
+  }
+
+  get state(): number {
+    return this.#state;
+  }
+
+  get title(): string {
+    return say(this.options.window.title);
+  }
+
+  get window(): WindowParts {
+    return this.#parts;
+  }
+
+  /** The classes from this one up to the base application, this one first. */
+  static *inheritanceChain(): Generator<typeof ApplicationV2> {
+    let cls: unknown = this;
+    while (isApplicationClass(cls)) {
+      yield cls;
+      if (cls === this.BASE_APPLICATION) return;
+      cls = Object.getPrototypeOf(cls);
+    }
+  }
+
+  _initializeApplicationOptions(options: PartialOptions): ApplicationOptions {
+    let merged: Record<string, unknown> = mergeOptions({}, { ...BASE_OPTIONS });
+    for (const cls of [...classOf(this).inheritanceChain()].reverse()) {
+      if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) merged = mergeOptions(merged, cls.DEFAULT_OPTIONS);
+    }
+    const complete = mergeOptions(merged, options) as ApplicationOptions;
+    complete.uniqueId ||= String(nextApplicationNumber());
+    complete.id = complete.id.replace("{id}", complete.uniqueId);
+    return complete;
+  }
+
+  /* ---- Rendering ------------------------------------------------------------------------------------------------ */
+
+  /** Renders or re-renders; without `force` an application that does not stand in the page stays out of it. */
+  async render(options: boolean | RenderOptions = {}, more: RenderOptions = {}): Promise<this> {
+    const asked: RenderOptions = typeof options === "boolean" ? { ...more, force: options } : { ...options };
+    return this.#inTurn(() => this.#render(asked));
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(task, task);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  async #render(options: RenderOptions): Promise<this> {
+    const isFirstRender = this.#state <= RENDER_STATES.NONE;
+    options.isFirstRender = isFirstRender;
+    if (isFirstRender && !options.force) return this;
+    this._configureRenderOptions(options);
+    if (this._canRender(options) === false) return this;
+    const priorState = this.#state;
+    this.#state = RENDER_STATES.RENDERING;
+    try {
+      const context = await this._prepareContext(options);
+      if (isFirstRender) await this._preFirstRender(context, options);
+      await this._preRender(context, options);
+      await this.#draw(context, options);
+      this.#state = RENDER_STATES.RENDERED;
+      if (isFirstRender) await this._onFirstRender(context, options);
+      await this._onRender(context, options);
+      this.#announce("render", [this.#element, context, options]);
+      await this._postRender(context, options);
+    } catch (error) {
+      this.#state = isFirstRender ? RENDER_STATES.ERROR : priorState;
+      if (isFirstRender) this.#forget();
+      throw new Error(`Failed to render Application "${this.id}":\n${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    }
+    if (options.force && this.hasFrame && options.focus !== false) this.bringToFront();
+    return this;
+  }
+
+  async #draw(context: Context, options: RenderOptions): Promise<void> {
+    if (options.isFirstRender) {
+      this.#element = await this._renderFrame(options);
+      this.#content = this.hasFrame ? this.#parts.content : this.#element;
+    }
+    const result = await this._renderHTML(context, options);
+    this._replaceHTML(result, this.#content ?? this.element, options);
+    if (options.isFirstRender) {
+      this._insertElement(this.element);
+      instances.set(this.id, this);
+      this._attachFrameListeners();
+    }
+    if (this.hasFrame) this._updateFrame(options);
+    this.setPosition(options.position ?? {});
+  }
+
+  _configureRenderOptions(options: RenderOptions): void {
+    const { tab } = options;
+    const groups = Object.keys(this.#class.TABS);
+    if (typeof tab === "string" && groups[0] !== undefined) this.tabGroups[groups[0]] = tab;
+    if (isRecord(tab)) Object.assign(this.tabGroups, tab);
+    if (!this.hasFrame) return;
+    options.window ??= {};
+    if (options.isFirstRender) {
+      options.window.title ??= this.title;
+      options.window.icon ??= this.options.window.icon;
+      options.window.controls ??= true;
+      options.position = { ...this.position, ...options.position };
+    }
+  }
+
+  _canRender(_options: RenderOptions): false | void {
+    return undefined;
+  }
+
+  async _prepareContext(_options: RenderOptions): Promise<Context> {
+    const groups = Object.keys(this.#class.TABS);
+    const only = groups.length === 1 ? groups[0] : undefined;
+    return only === undefined ? {} : { tabs: this._prepareTabs(only) };
+  }
+
+  async _renderHTML(_context: Context, _options: RenderOptions): Promise<unknown> {
+    throw new Error(`${this.constructor.name} is not renderable: it defines no _renderHTML and _replaceHTML.`);
+  }
+
+  _replaceHTML(_result: unknown, _content: HTMLElement, _options: RenderOptions): void {
+    throw new Error(`${this.constructor.name} is not renderable: it defines no _renderHTML and _replaceHTML.`);
+  }
+
+  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
+    const { tag, id, classes, window: frame } = this.options;
+    if (!this.hasFrame) {
+      const element = document.createElement(tag);
+      element.id = id;
+      element.classList.add("application", ...classes);
+      return element;
+    }
+    const { contentTag, contentClasses, resizable } = frame;
+    const built = buildFrame({ tag, id, classes, contentTag, contentClasses, resizable });
+    this.#parts = built.parts;
+    return built.element;
+  }
+
+  _insertElement(element: HTMLElement): void {
+    const existing = document.getElementById(element.id);
+    if (existing) existing.replaceWith(element);
+    else document.body.append(element);
+  }
+
+  _updateFrame(options: RenderOptions): void {
+    const { title, icon, controls, controlsDropdown } = this.#parts;
+    const asked = options.window ?? {};
+    if (title && asked.title !== undefined) title.textContent = asked.title;
+    if (icon && asked.icon !== undefined) icon.className = `window-icon fa-fw ${asked.icon || "hidden"}`;
+    if (!asked.controls || !controls || !controlsDropdown) return;
+    const entries = [...this._headerControlButtons()];
+    controlsDropdown.replaceChildren(...entries.map((entry) => this._renderHeaderControl(entry)));
+    controls.hidden = entries.length === 0;
+  }
+
+  _renderHeaderControl(control: HeaderControl): HTMLLIElement {
+    return buildHeaderControl(control);
+  }
+
+  _getHeaderControls(): HeaderControl[] {
+    return [...this.options.window.controls];
+  }
+
+  *_headerControlButtons(): Generator<HeaderControl> {
+    const controls = this._getHeaderControls();
+    this.#announce("getHeaderControls", [controls]);
+    for (const control of controls) {
+      const { visible = true } = control;
+      if (typeof visible === "function" ? Reflect.apply(visible, this, []) : visible) yield control;
+    }
+  }
+
+  #announce(event: string, args: unknown[]): void {
+    for (const cls of classOf(this).inheritanceChain()) {
+      if (cls.name) Hooks.callAll(`${event}${cls.name}`, this, ...args);
+    }
+    if (classOf(this).emittedEvents.includes(event)) this.dispatchEvent(new Event(event, { cancelable: true }));
+  }
+
+  async _preFirstRender(_context: Context, _options: RenderOptions): Promise<void> {}
+  async _preRender(_context: Context, _options: RenderOptions): Promise<void> {}
+  async _onFirstRender(_context: Context, _options: RenderOptions): Promise<void> {}
+  async _onRender(_context: Context, _options: RenderOptions): Promise<void> {}
+  async _postRender(_context: Context, _options: RenderOptions): Promise<void> {}
+
+  /* ---- Closing -------------------------------------------------------------------------------------------------- */
+
+  /** Takes the application out of the page. */
+  async close(options: CloseOptions = {}): Promise<this> {
+    return this.#inTurn(async () => {
+      const element = this.#element;
+      if (!element || this.#state <= RENDER_STATES.NONE) return this;
+      this.#state = RENDER_STATES.CLOSING;
+      await this._preClose(options);
+      this._removeElement(element);
+      this._tearDown(options);
+      this.#forget();
+      this.#state = RENDER_STATES.CLOSED;
+      this._onClose(options);
+      this.#announce("close", []);
+      return this;
+    });
+  }
+
+  #forget(): void {
+    if (instances.get(this.id) === this) instances.delete(this.id);
+    this.#element = null;
+    this.#content = null;
+    this.#parts = NO_WINDOW_PARTS;
+    this.#minimized = false;
+  }
+
+  async _preClose(_options: CloseOptions): Promise<void> {}
+  _removeElement(element: HTMLElement): void {
+    element.remove();
+  }
+  _tearDown(_options: CloseOptions): void {}
+  _onClose(_options: CloseOptions): void {}
+
+  /* ---- The frame ------------------------------------------------------------------------------------------------ */
+
+  /** Moves or resizes the application; what is not named stays as it is. */
+  setPosition(position: Partial<Position> = {}): Position | void {
+    if (!this.#element || !this.options.window.positioned || !this.hasFrame) return;
+    const asked: Position = { ...this.position, ...position };
+    this._prePosition(asked);
+    const placed = this._updatePosition(asked);
+    if (this.#minimized) Object.assign(placed, { height: "auto", width: placed.width });
+    applyPosition(this.#element, placed);
+    this.position = placed;
+    this._onPosition(placed);
+    this.dispatchEvent(new Event("position"));
+    return placed;
+  }
+
+  _prePosition(_position: Position): void {}
+  _onPosition(_position: Position): void {}
+
+  _updatePosition(position: Position): Position {
+    const element = this.element;
+    applyPosition(element, { ...position, left: undefined, top: undefined });
+    const natural = { width: element.offsetWidth, height: element.offsetHeight };
+    const page = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
+    const placed = placeWindow(position, natural, page);
+    placed.zIndex ??= nextZIndex();
+    return placed;
+  }
+
+  /** Puts this window in front of all others. */
+  bringToFront(): void {
+    if (!this.#element || !this.hasFrame) return;
+    this.position.zIndex = nextZIndex();
+    this.#element.style.zIndex = String(this.position.zIndex);
+    theUi().activeWindow = this;
+  }
+
+  async minimize(): Promise<void> {
+    if (!this.rendered || !this.hasFrame || this.#minimized || !this.options.window.minimizable) return;
+    this.#minimized = true;
+    this.element.classList.add("minimized");
+    this.element.style.height = "";
+  }
+
+  async maximize(): Promise<void> {
+    if (!this.rendered || !this.#minimized) return;
+    this.#minimized = false;
+    this.element.classList.remove("minimized");
+    this.setPosition({ height: this.options.position.height ?? "auto" });
+  }
+
+  /** Opens or closes the header's menu of further controls. */
+  async toggleControls(expanded?: boolean): Promise<void> {
+    const { controls, controlsDropdown } = this.#parts;
+    if (!controls || !controlsDropdown) return;
+    const open = expanded ?? controlsDropdown.hidden === true;
+    controlsDropdown.hidden = !open;
+    controlsDropdown.classList.toggle("expanded", open);
+    controls.setAttribute("aria-expanded", String(open));
+    if (open) controlsDropdown.querySelector("button")?.focus();
+  }
+
+  _attachFrameListeners(): void {
+    const element = this.element;
+    element.addEventListener("click", (event) => this.#onClick(event));
+    for (const type of ["auxclick", "contextmenu"] as const) {
+      element.addEventListener(type, (event) => this.#onClick(event));
+    }
+    if (this.options.tag === "form") {
+      element.addEventListener("submit", (event) => void this._onSubmitForm(this.options.form ?? {}, event));
+      element.addEventListener("change", (event) => this._onChangeForm(this.options.form ?? {}, event));
+    }
+    if (!this.hasFrame) return;
+    element.addEventListener("pointerdown", () => this.bringToFront(), { capture: true });
+    element.addEventListener("focusin", () => {
+      if (this.position.zIndex !== undefined && theUi().activeWindow !== this) this.bringToFront();
+    });
+    element.addEventListener("keydown", (event) => this.#closeControlsOnEscape(event));
+    if (this.#parts.header) makeDraggable(this, this.#parts.header);
+    if (this.#parts.resize) makeResizable(this, this.#parts.resize, say("TABLE.Window.resize"));
+  }
+
+  #closeControlsOnEscape(event: KeyboardEvent): void {
+    const { controls, controlsDropdown } = this.#parts;
+    if (event.key !== "Escape" || !controlsDropdown || controlsDropdown.hidden) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.toggleControls(false);
+    controls?.focus();
+  }
+
+  /* ---- Actions and forms ---------------------------------------------------------------------------------------- */
+
+  #onClick(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const { controls, controlsDropdown } = this.#parts;
+    if (controlsDropdown && !controlsDropdown.hidden && !controls?.contains(event.target)) void this.toggleControls(false);
+    const target = event.target.closest<HTMLElement>("[data-action]");
+    if (!target || !this.element.contains(target)) return this.#onClickTab(event);
+    if (target instanceof HTMLButtonElement && target.disabled) return;
+    if (event instanceof PointerEvent) this.#act(event, target);
+  }
+
+  #act(event: PointerEvent, target: HTMLElement): void {
+    const action = target.dataset.action ?? "";
+    const spec: ActionSpec | undefined = this.options.actions[action];
+    const buttons = (typeof spec === "object" ? spec.buttons : undefined) ?? [0];
+    if (event.type === "contextmenu" ? !buttons.includes(2) : !buttons.includes(event.button)) return;
+    if (event.type === "auxclick" && event.button === 2) return;
+    const handler = typeof spec === "object" ? spec.handler : (spec ?? this.#builtIn(action));
+    if (!handler) return void this._onClickAction(event, target);
+    if (event.type !== "click") event.preventDefault();
+    event.stopPropagation();
+    void attempt(() => Reflect.apply(handler, this, [event, target]));
+  }
+
+  #builtIn(action: string): ((event: PointerEvent, target: HTMLElement) => unknown) | undefined {
+    if (action === "close") return () => this.close();
+    if (action === "toggleControls") return () => this.toggleControls();
+    if (action === "tab") return (event) => this._onClickTab(event);
+    return undefined;
+  }
+
+  _onClickAction(_event: PointerEvent, _target: HTMLElement): void | Promise<void> {}
+
+  #onClickTab(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("[data-tab]") : null;
+    const isTab = link?.closest("nav.tabs") && this.element.contains(link);
+    if (event instanceof PointerEvent && event.type === "click" && isTab) this._onClickTab(event);
+  }
+
+  _onClickTab(event: PointerEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
+    const tab = link?.dataset.tab;
+    const group = link?.dataset.group ?? link?.closest<HTMLElement>("[data-group]")?.dataset.group;
+    if (!link || !tab || group === undefined || tab === this.tabGroups[group]) return;
+    this.changeTab(tab, group, { event, navElement: link.closest<HTMLElement>("nav") ?? undefined });
+  }
+
+  /** Shows one tab of a group. */
+  changeTab(
+    tab: string,
+    group: string,
+    options: { event?: Event; navElement?: HTMLElement; force?: boolean; updatePosition?: boolean } = {},
+  ): void {
+    if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
+    if (this.tabGroups[group] === tab && !options.force) return;
+    showTab(this.#content ?? this.element, tab, group);
+    this.tabGroups[group] = tab;
+    if (options.updatePosition !== false) this.setPosition();
+  }
+
+  _getTabsConfig(group: string): TabsConfiguration | null {
+    return this.#class.TABS[group] ?? null;
+  }
+
+  _prepareTabs(group: string): Record<string, Tab> {
+    const config = this._getTabsConfig(group);
+    if (!config) return {};
+    this.tabGroups[group] ??= config.initial ?? null;
+    return prepareTabs(group, config, this.tabGroups[group] ?? null);
+  }
+
+  async _onSubmitForm(config: FormOptions, event: Event): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form;
+    if (!form) return;
+    await this._runFormHandler(config, event, form);
+  }
+
+  async _runFormHandler(config: FormOptions, event: Event, form: HTMLFormElement, options: object = {}): Promise<unknown> {
+    const submitter = event instanceof SubmitEvent ? event.submitter : null;
+    const formData = new FormDataExtended(form, { submitter });
+    const { handler, closeOnSubmit } = config;
+    const result: unknown = handler ? await Reflect.apply(handler, this, [event, form, formData, options]) : undefined;
+    if (closeOnSubmit) await this.close({ submitted: true });
+    return result;
+  }
+
+  _onChangeForm(config: FormOptions, event: Event): void {
+    if (!config.submitOnChange) return;
+    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form;
+    if (form) void attempt(() => this._onSubmitForm({ ...config, closeOnSubmit: false }, event));
+  }
+
+  /** Submits the application's form as if its button had been pressed. */
+  async submit(options: object = {}): Promise<unknown> {
+    if (!this.form || !this.options.form?.handler) throw new Error(`The application ${this.id} has no form to submit.`);
+    const event = new SubmitEvent("submit", { cancelable: true });
+    return this._runFormHandler(this.options.form, event, this.form, options);
+  }
+
+  _createContextMenu(
+    entries: () => ContextMenuEntry[],
+    selector: string,
+    options: ContextMenuOptions & { container?: HTMLElement; hookName?: string; parentClassHooks?: boolean } = {},
+  ): ContextMenu | null {
+    const { container = this.element, hookName = "", parentClassHooks = true, ...more } = options;
+    const list = entries.call(this);
+    if (hookName) {
+      for (const cls of parentClassHooks ? classOf(this).inheritanceChain() : [classOf(this)]) {
+        Hooks.callAll(`get${cls.name}${hookName}`, this, list);
+      }
+    }
+    return list.length > 0 ? new ContextMenu(container, selector, list, more) : null;
+  }
+}
+
+function isApplicationClass(value: unknown): value is typeof ApplicationV2 {
+  return value === ApplicationV2 || (typeof value === "function" && value.prototype instanceof ApplicationV2);
+}
+
+function classOf(app: ApplicationV2): typeof ApplicationV2 {
+  return isApplicationClass(app.constructor) ? app.constructor : ApplicationV2;
+}

@@ -1,0 +1,42 @@
+import type { Position } from "./application-options.ts";
+
+const MARGIN = 8;
+
+export interface Space {
+  readonly width: number;
+  readonly height: number;
+}
+
+function fit(start: number, size: number, available: number): number {
+  return Math.round(Math.max(0, Math.min(start, Math.max(0, available - size))));
+}
+
+function wanted(size: number | "auto" | undefined, natural: number, available: number): number {
+  return Math.min(typeof size === "number" ? size : natural, available);
+}
+
+/** Where a window comes to stand: as asked, centred where nothing was asked, and always inside the page. */
+export function placeWindow(asked: Position, natural: Space, page: Space): Position {
+  const width = wanted(asked.width, natural.width, page.width);
+  const height = wanted(asked.height, natural.height, page.height - MARGIN);
+  const left = asked.left ?? (page.width - width) / 2;
+  const top = asked.top ?? (page.height - height) / 2.4;
+  return {
+    ...asked,
+    width: asked.width === "auto" ? "auto" : width,
+    height: asked.height === "auto" ? "auto" : height,
+    left: fit(left, width, page.width),
+    top: fit(top, height, page.height),
+  };
+}
+
+/** Writes a position to an element's style. */
+export function applyPosition(element: HTMLElement, position: Position): void {
+  const pixels = (value: number | "auto" | undefined): string => (typeof value === "number" ? `${value}px` : "");
+  element.style.width = pixels(position.width);
+  element.style.height = pixels(position.height);
+  element.style.left = pixels(position.left);
+  element.style.top = pixels(position.top);
+  element.style.zIndex = position.zIndex === undefined ? "" : String(position.zIndex);
+  element.style.transform = position.scale && position.scale !== 1 ? `scale(${position.scale})` : "";
+}

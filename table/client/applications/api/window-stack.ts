@@ -1,0 +1,35 @@
+import type { ApplicationV2 } from "./application.ts";
+
+/** Every application that stands in the page, by id (`foundry.applications.instances`). */
+export const instances = new Map<string, ApplicationV2>();
+
+const stack = { maxZ: 100, counter: 0 };
+
+/** The next running number of an application. */
+export function nextApplicationNumber(): number {
+  stack.counter += 1;
+  return stack.counter;
+}
+
+/** A place in front of every window so far. */
+export function nextZIndex(): number {
+  stack.maxZ += 1;
+  return stack.maxZ;
+}
+
+/** The framed window that lies in front of all others, if there is one. */
+export function frontWindow(): ApplicationV2 | undefined {
+  const framed = [...instances.values()].filter((app) => app.hasFrame && app.rendered);
+  return framed.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0))[0];
+}
+
+/** Escape closes the front window, unless something nearer (a menu, a modal dialog, a text field) took the key. */
+export function closeFrontWindowOnEscape(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+    const front = frontWindow();
+    if (!front) return;
+    event.preventDefault();
+    void front.close({ closeKey: true });
+  });
+}

@@ -1,0 +1,116 @@
+import { ApplicationV2 } from "../api/application.ts";
+import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { createFormGroup } from "../fields/form-group.ts";
+import { createCheckboxInput, createNumberInput, createSelectInput, createTextInput } from "../fields/inputs.ts";
+import { notify, say, theGame, type TableMenu, type TableSetting } from "../surroundings.ts";
+import type { FormDataExtended } from "../ux/form-data-extended.ts";
+
+interface InputField {
+  toInput(config: object): HTMLElement;
+}
+
+function isField(type: unknown): type is InputField {
+  return typeof type === "object" && type !== null && "toInput" in type && typeof type.toInput === "function";
+}
+
+function idOf(setting: TableSetting): string {
+  return setting.id ?? `${setting.namespace}.${setting.key}`;
+}
+
+/** The settings that packages and the table registered, as a form. */
+export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: PartialOptions = {
+    id: "settings-config",
+    tag: "form",
+    classes: ["settings-config"],
+    window: { title: "TABLE.Settings.configure", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
+    position: { width: 620, height: 620 },
+    actions: { openMenu, resetDefaults },
+    form: { handler: saveSettings, closeOnSubmit: true },
+  };
+  static override PARTS = {
+    settings: { template: "templates/apps/settings-config.hbs", scrollable: [""] },
+    footer: { template: "templates/apps/settings-footer.hbs" },
+  };
+
+  override async _prepareContext(options: RenderOptions): Promise<Context> {
+    const { settings, system } = theGame();
+    const { isGM } = theGame().user;
+    const shown = [...settings.settings.values()].filter((entry) => entry.config && (isGM || entry.scope !== "world"));
+    const menus = [...settings.menus.values()].filter((menu) => isGM || !menu.restricted);
+    const namespaces = new Set([...shown, ...menus].map((entry) => entry.namespace));
+    const groups = [...namespaces].map((namespace) => ({
+      namespace,
+      label: namespace === "core" ? say("TABLE.Settings.core") : namespace === system.id ? system.title : namespace,
+      menus: menus.filter((menu) => menu.namespace === namespace).map(menuContext),
+    }));
+    return { ...(await super._prepareContext(options)), groups, isEmpty: groups.length === 0 };
+  }
+
+  override async _onRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    const { settings, user } = theGame();
+    for (const host of this.element.querySelectorAll<HTMLElement>("[data-settings-of]")) {
+      const own = [...settings.settings.values()].filter((entry) => entry.namespace === host.dataset.settingsOf && entry.config);
+      host.append(...own.filter((entry) => user.isGM || entry.scope !== "world").map(settingGroup));
+    }
+  }
+}
+
+function menuContext(menu: TableMenu): object {
+  const { namespace, key, name, label, hint, icon } = menu;
+  return { id: `${namespace}.${key}`, name, label, hint, icon };
+}
+
+function settingInput(setting: TableSetting): HTMLElement {
+  const name = idOf(setting);
+  const value = theGame().settings.get(setting.namespace, setting.key);
+  const config = { name, id: `setting-${name.replaceAll(".", "-")}`, value, localize: true };
+  if (isField(setting.type)) return setting.type.toInput(config);
+  if (setting.choices) return createSelectInput({ ...config, choices: setting.choices, ...(setting.type === Number ? { dtype: "Number" } : {}) });
+  if (setting.type === Boolean) return createCheckboxInput(config);
+  if (setting.type === Number) return createNumberInput({ ...config, ...setting.range });
+  return createTextInput(config);
+}
+
+function settingGroup(setting: TableSetting): HTMLElement {
+  const field: object = isField(setting.type) ? setting.type : {};
+  const label = setting.name ?? String(Reflect.get(field, "label") ?? setting.key);
+  const hint = setting.hint ?? String(Reflect.get(field, "hint") ?? "");
+  const input = settingInput(setting);
+  input.id ||= `setting-${idOf(setting).replaceAll(".", "-")}`;
+  const group = createFormGroup({ label: say(label), hint: hint ? say(hint) : "", input });
+  if (setting.scope === "world") group.classList.add("world-setting");
+  return group;
+}
+
+async function saveSettings(this: SettingsConfig, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+  const { settings } = theGame();
+  let reload = false;
+  for (const [id, value] of Object.entries(formData.object)) {
+    const setting = settings.settings.get(id);
+    if (!setting) continue;
+    const before = settings.get(setting.namespace, setting.key);
+    if (JSON.stringify(before) === JSON.stringify(value)) continue;
+    await settings.set(setting.namespace, setting.key, value);
+    reload ||= setting.requiresReload ?? false;
+  }
+  notify("success", reload ? "TABLE.Settings.savedReload" : "TABLE.Settings.saved");
+  if (reload) window.setTimeout(() => location.reload(), 800);
+}
+
+function openMenu(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): void {
+  const menu = theGame().settings.menus.get(target.dataset.menu ?? "");
+  if (menu) new menu.type().render({ force: true });
+}
+
+function resetDefaults(this: SettingsConfig): void {
+  for (const element of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]")) {
+    const setting = theGame().settings.settings.get(element.name);
+    const initial: unknown = setting ? Reflect.get(setting, "default") : undefined;
+    if (initial === undefined) continue;
+    if (element instanceof HTMLInputElement && element.type === "checkbox") element.checked = initial === true;
+    else element.value = String(initial);
+  }
+}

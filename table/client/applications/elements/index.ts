@@ -1,0 +1,30 @@
+import { AbstractFormInputElement } from "./form-input-element.ts";
+import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-choice.ts";
+import { HTMLProseMirrorElement } from "./prose-mirror.ts";
+import {
+  HTMLColorPickerElement,
+  HTMLDocumentTagsElement,
+  HTMLFilePickerElement,
+  HTMLRangePickerElement,
+  HTMLStringTagsElement,
+} from "./simple-inputs.ts";
+
+/** `foundry.applications.elements`. */
+export const elements = {
+  AbstractFormInputElement,
+  HTMLColorPickerElement,
+  HTMLDocumentTagsElement,
+  HTMLFilePickerElement,
+  HTMLMultiCheckboxElement,
+  HTMLMultiSelectElement,
+  HTMLProseMirrorElement,
+  HTMLRangePickerElement,
+  HTMLStringTagsElement,
+};
+
+/** Teaches the page the custom elements of forms. */
+export function defineElements(): void {
+  for (const element of Object.values(elements)) {
+    if ("tagName" in element && !customElements.get(element.tagName)) customElements.define(element.tagName, element);
+  }
+}

@@ -1,0 +1,2 @@
+export { createFormGroup } from "./form-group.ts";
+export * from "./inputs.ts";

@@ -1,0 +1,42 @@
+import Handlebars from "handlebars";
+
+type Compiled = Handlebars.TemplateDelegate;
+
+const own = import.meta.glob<string>("../../templates/**/*.hbs", { query: "?raw", import: "default", eager: true });
+const compiled = new Map<string, Promise<Compiled>>();
+
+/** The text of a template: the table's own from the build, a package's from the server. */
+async function readTemplate(path: string): Promise<string> {
+  const bundled = own[`../../${path}`];
+  if (bundled !== undefined) return bundled;
+  const response = await fetch(`/${path.replace(/^\//, "")}`);
+  if (!response.ok) throw new Error(`The template "${path}" could not be loaded (${response.status}).`);
+  return response.text();
+}
+
+/** A compiled template by its path; loaded once, and a partial under its id from then on. */
+export function getTemplate(path: string, id: string = path): Promise<Compiled> {
+  const known = compiled.get(path);
+  if (known) return known.then((template) => register(id, template));
+  const loading = readTemplate(path).then((text) => Handlebars.compile(text, { preventIndent: true }));
+  compiled.set(path, loading);
+  loading.catch(() => compiled.delete(path));
+  return loading.then((template) => register(id, template));
+}
+
+function register(id: string, template: Compiled): Compiled {
+  Handlebars.registerPartial(id, template);
+  return template;
+}
+
+/** Loads templates beforehand: a list of paths, or paths by the names they get as partials. */
+export function loadTemplates(paths: readonly string[] | Record<string, string>): Promise<Compiled[]> {
+  const entries = Array.isArray(paths) ? paths.map((path: string) => [path, path] as const) : Object.entries(paths);
+  return Promise.all(entries.map(([id, path]) => getTemplate(path, id)));
+}
+
+/** Renders a template with its data to markup. */
+export async function renderTemplate(path: string, data: object = {}): Promise<string> {
+  const template = await getTemplate(path);
+  return template(data, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
+}

@@ -1,0 +1,86 @@
+import "../styles/game.scss";
+import { ApplicationV2 } from "./api/application.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { instances } from "./api/window-stack.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { FilePicker } from "./apps/file-picker.ts";
+import { SettingsConfig } from "./apps/settings-config.ts";
+import { UserConfig } from "./apps/user-config.ts";
+import { elements } from "./elements/index.ts";
+import * as fields from "./fields/index.ts";
+import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { nameOnly, offer } from "./offer.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { JournalEntryPageSheet, JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { ChatLog } from "./sidebar/chat-log.ts";
+import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { Compendium, CompendiumDirectory } from "./sidebar/compendium.ts";
+import { ActorDirectory, DocumentDirectory, ItemDirectory, JournalDirectory } from "./sidebar/directory.ts";
+import { Settings } from "./sidebar/settings.ts";
+import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { Hotbar } from "./ui/hotbar.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { Players } from "./ui/players.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { Tabs } from "./ux/tabs.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+import { TooltipManager } from "./ux/tooltip-manager.ts";
+
+export { createDocumentDialog } from "./apps/create-document.ts";
+export { prepareInterface, startInterface } from "./interface.ts";
+export { appv1 } from "./legacy.ts";
+
+const CategoryBrowser = nameOnly("foundry.applications.api.CategoryBrowser");
+
+/** `foundry.applications`. */
+export const applications = offer("foundry.applications", {
+  instances,
+  api: offer("foundry.applications.api", {
+    ApplicationV2,
+    CategoryBrowser,
+    DialogV2,
+    DocumentSheetV2,
+    HandlebarsApplicationMixin,
+  }),
+  apps: offer("foundry.applications.apps", { DocumentSheetConfig, FilePicker }),
+  elements: offer("foundry.applications.elements", elements),
+  fields: offer("foundry.applications.fields", { ...fields }),
+  handlebars: offer("foundry.applications.handlebars", { getTemplate, loadTemplates, renderTemplate }),
+  settings: offer("foundry.applications.settings", { SettingsConfig }),
+  sheets: offer("foundry.applications.sheets", {
+    ActorSheetV2,
+    ItemSheetV2,
+    UserConfig,
+    journal: offer("foundry.applications.sheets.journal", { JournalEntrySheet, JournalEntryPageSheet }),
+  }),
+  sidebar: offer("foundry.applications.sidebar", {
+    AbstractSidebarTab,
+    DocumentDirectory,
+    Sidebar,
+    apps: offer("foundry.applications.sidebar.apps", { Compendium }),
+    tabs: offer("foundry.applications.sidebar.tabs", {
+      ActorDirectory,
+      ChatLog,
+      CombatTracker,
+      CompendiumDirectory,
+      ItemDirectory,
+      JournalDirectory,
+      Settings,
+    }),
+  }),
+  ui: offer("foundry.applications.ui", { Hotbar, Notifications, Players }),
+  ux: offer("foundry.applications.ux", {
+    ContextMenu,
+    DragDrop,
+    FormDataExtended,
+    Tabs,
+    TextEditor,
+    TooltipManager,
+  }),
+});

@@ -1,0 +1,112 @@
+import { answerDialogQuery } from "./api/dialog.ts";
+import { closeFrontWindowOnEscape, instances } from "./api/window-stack.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { defineElements } from "./elements/index.ts";
+import { registerHelpers } from "./handlebars/helpers.ts";
+import { appv1 } from "./legacy.ts";
+import { JournalEntryPageSheet, JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { ChatLog } from "./sidebar/chat-log.ts";
+import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { CompendiumDirectory } from "./sidebar/compendium.ts";
+import { ActorDirectory, ItemDirectory, JournalDirectory } from "./sidebar/directory.ts";
+import { Settings } from "./sidebar/settings.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { attempt, documentConfig, findByUuid, isRecord, theConfig, theGame, theUi } from "./surroundings.ts";
+import { Board } from "./ui/board.ts";
+import { Hotbar } from "./ui/hotbar.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { Players } from "./ui/players.ts";
+import { registerTheme } from "./ui/theme.ts";
+import { sendChatLine } from "./sidebar/send-chat.ts";
+import { TooltipManager } from "./ux/tooltip-manager.ts";
+
+interface Renderable {
+  render(options: { force: boolean }): Promise<unknown>;
+}
+
+/** The classes of the interface's pieces by their name in `ui`; a system replaces them in `CONFIG.ui`. */
+const PIECES: Readonly<Record<string, new () => Renderable>> = {
+  board: Board,
+  sidebar: Sidebar,
+  players: Players,
+  hotbar: Hotbar,
+  chat: ChatLog,
+  combat: CombatTracker,
+  actors: ActorDirectory,
+  items: ItemDirectory,
+  journal: JournalDirectory,
+  compendium: CompendiumDirectory,
+  settings: Settings,
+};
+
+function registerCoreSheets(): void {
+  const { ActorSheet, ItemSheet } = appv1.sheets;
+  DocumentSheetConfig.registerSheet(documentConfig("Actor").documentClass, "core", ActorSheet, { label: "Actor" });
+  DocumentSheetConfig.registerSheet(documentConfig("Item").documentClass, "core", ItemSheet, { label: "Item" });
+  const journal = { label: "Journal" };
+  DocumentSheetConfig.registerSheet(documentConfig("JournalEntry").documentClass, "core", JournalEntrySheet, journal);
+  DocumentSheetConfig.registerSheet(documentConfig("JournalEntryPage").documentClass, "core", JournalEntryPageSheet, journal);
+}
+
+/** What packages may already use in `init`: notifications, helpers, sheets to unregister, `CONFIG.ui`. Call it before `init`. */
+export function prepareInterface(): void {
+  registerHelpers();
+  defineElements();
+  const config = theConfig();
+  config.ui = { ...PIECES, ...(isRecord(config.ui) ? config.ui : {}) };
+  if (isRecord(config.queries)) config.queries.dialog ??= answerDialogQuery;
+  const ui = theUi();
+  ui.windows = {};
+  ui.notifications = new Notifications();
+  const tooltip = new TooltipManager();
+  tooltip.activateEventListeners();
+  Reflect.set(theGame(), "tooltip", tooltip);
+  registerCoreSheets();
+  registerTheme();
+}
+
+/** Renders the interface. Call it after `setup` and before `ready`. */
+export async function startInterface(): Promise<void> {
+  const page = document.createElement("div");
+  page.id = "interface";
+  document.getElementById("interface")?.remove();
+  document.body.prepend(page);
+  const ui = theUi();
+  const configured = theConfig().ui;
+  const classes = isRecord(configured) ? configured : PIECES;
+  for (const name of Object.keys(PIECES)) {
+    const cls = (classes[name] ?? PIECES[name]) as new () => Renderable;
+    const piece = new cls();
+    ui[name] = piece;
+    await piece.render({ force: true });
+  }
+  ui.nav = ui.board;
+  closeFrontWindowOnEscape();
+  followContentLinks();
+  keepWindowsInside();
+  document.getElementById("loading")?.remove();
+}
+
+/** Links to documents open their sheets, inline rolls roll; wherever they stand. */
+function followContentLinks(): void {
+  const follow = (event: Event): void => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link, a.inline-roll") : null;
+    if (!target) return;
+    event.preventDefault();
+    const { uuid, formula } = target.dataset;
+    if (uuid) void attempt(async () => (await findByUuid(uuid))?.sheet?.render({ force: true }));
+    else if (formula) void attempt(() => sendChatLine(`/r ${formula}`));
+  };
+  document.addEventListener("click", follow);
+  document.addEventListener("keydown", (event) => event.key === "Enter" && follow(event));
+  document.addEventListener("dragstart", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link") : null;
+    if (link) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Link", uuid: link.dataset.uuid }));
+  });
+}
+
+function keepWindowsInside(): void {
+  window.addEventListener("resize", () => {
+    for (const app of instances.values()) if (app.hasFrame && app.rendered) app.setPosition();
+  });
+}

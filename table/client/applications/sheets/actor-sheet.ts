@@ -1,0 +1,42 @@
+import type { PartialOptions } from "../api/application-options.ts";
+import type { TableDocument } from "../surroundings.ts";
+import { copyItemTo, DropSheet, sortUpdates } from "./drop-documents.ts";
+
+/** The base of sheets that show an Actor. */
+export class ActorSheetV2 extends DropSheet {
+  static override DEFAULT_OPTIONS: PartialOptions = { position: { width: 600 }, classes: ["actor"] };
+
+  get actor(): TableDocument {
+    return this.document;
+  }
+
+  get token(): null {
+    // Actors of tokens exist on a canvas, and the local table has none.
+    return null;
+  }
+
+
+  override async _onDropItem(event: DragEvent, item: TableDocument): Promise<TableDocument | null | undefined> {
+    if (!this.actor.isOwner) return null;
+    if (item.parent?.uuid === this.actor.uuid) {
+      const sorted = await this._onSortItem(event, item);
+      return sorted && sorted.length > 0 ? item : null;
+    }
+    return copyItemTo(this.actor, item);
+  }
+
+  override async _onDropFolder(_event: DragEvent, folder: TableDocument): Promise<TableDocument | null | undefined> {
+    const contents: unknown = Reflect.get(folder, "contents");
+    if (Reflect.get(folder, "type") !== "Item" || !Array.isArray(contents)) return null;
+    for (const item of contents) await copyItemTo(this.actor, item);
+    return folder;
+  }
+
+  async _onSortItem(event: DragEvent, item: TableDocument): Promise<TableDocument[] | undefined> {
+    const { items } = this.actor;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item-id]") : null;
+    const target = items?.get(row?.dataset.itemId ?? "");
+    if (!items || !target || target.id === item.id) return undefined;
+    return this.actor.updateEmbeddedDocuments("Item", sortUpdates(item, target, items));
+  }
+}

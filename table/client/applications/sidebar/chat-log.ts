@@ -1,0 +1,275 @@
+import { Hooks } from "../../helpers/hooks.ts";
+import { DialogV2 } from "../api/dialog.ts";
+import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
+import { attempt, notify, say, theGame, type TableMessage } from "../surroundings.ts";
+import { ROLL_MODES } from "./chat-commands.ts";
+import { sendChatLine } from "./send-chat.ts";
+import { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+const BATCH = 60;
+const NEAR = 40;
+
+function messagesInOrder(): TableMessage[] {
+  const all = [...theGame().messages] as TableMessage[];
+  return all.filter((message) => message.visible).sort((a, b) => a.timestamp - b.timestamp);
+}
+
+/** The chat: messages with the newest at the bottom, and a line to write or roll. */
+export class ChatLog extends AbstractSidebarTab {
+  static override tabName = "chat";
+  static override DEFAULT_OPTIONS: PartialOptions = {
+    classes: ["chat-sidebar"],
+    actions: { deleteMessage, flush, export: exportLog, jumpToBottom, showEarlier, expandRoll },
+  };
+  static override PARTS = {
+    log: { template: "templates/sidebar/chat/log.hbs" },
+    input: { template: "templates/sidebar/chat/input.hbs" },
+  };
+  #shown = BATCH;
+  #atBottom = true;
+  #changes: Promise<unknown> = Promise.resolve();
+  readonly #history: string[] = [];
+  #historyAt = 0;
+
+  get isAtBottom(): boolean {
+    return this.#atBottom;
+  }
+
+  get #log(): HTMLElement | null {
+    return this.element?.querySelector<HTMLElement>(".chat-log") ?? null;
+  }
+
+  get #scroller(): HTMLElement | null {
+    return this.element?.querySelector<HTMLElement>(".chat-scroll") ?? null;
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<Context> {
+    const { settings, release } = theGame();
+    const key = release.generation >= 14 ? "messageMode" : "rollMode";
+    const current = String(settings.get("core", key));
+    const modes = ROLL_MODES.map((mode) => {
+      const value = release.generation >= 14 ? mode : `${mode}roll`;
+      return { value, label: `TABLE.Chat.mode.${mode}`, selected: value === current };
+    });
+    return { ...(await super._prepareContext(options)), modes, isGM: theGame().user.isGM };
+  }
+
+  override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    const changed = (task: (message: TableMessage) => Promise<unknown>) => (message: TableMessage) => void this.#inTurn(() => task(message));
+    Hooks.on("createChatMessage", changed((message) => this.postOne(message, { notify: true })));
+    Hooks.on("updateChatMessage", changed((message) => this.updateMessage(message)));
+    Hooks.on("deleteChatMessage", changed(async (message) => this.deleteMessage(message.id)));
+  }
+
+  override async _onRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (options.parts?.includes("log")) await this.#inTurn(() => this.#renderMessages());
+  }
+
+  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    if (partId === "log") {
+      element.querySelector(".chat-scroll")?.addEventListener("scroll", () => this.#onScroll(), { passive: true });
+      new ResizeObserver(() => this.#atBottom && this.scrollBottom()).observe(element);
+    }
+    if (partId !== "input") return;
+    const line = element.querySelector("textarea");
+    line?.addEventListener("keydown", (event) => this.#onKey(event, line));
+    element.querySelector("form")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (line) void attempt(() => this.#send(line));
+    });
+    element.querySelector("select")?.addEventListener("change", (event) => this.#onMode(event));
+  }
+
+  #onMode(event: Event): void {
+    if (!(event.target instanceof HTMLSelectElement)) return;
+    const { value } = event.target;
+    const key = theGame().release.generation >= 14 ? "messageMode" : "rollMode";
+    void attempt(() => theGame().settings.set("core", key, value));
+  }
+
+  #onKey(event: KeyboardEvent, line: HTMLTextAreaElement): void {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      void attempt(() => this.#send(line));
+    }
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined || (line.value !== "" && line.value !== this.#history[this.#historyAt])) return;
+    this.#historyAt = Math.max(0, Math.min(this.#history.length, this.#historyAt + step));
+    line.value = this.#history[this.#historyAt] ?? "";
+    event.preventDefault();
+  }
+
+  async #send(line: HTMLTextAreaElement): Promise<void> {
+    const text = line.value.trim();
+    if (!text) return;
+    await this.processMessage(text);
+    this.#history.push(text);
+    this.#historyAt = this.#history.length;
+    line.value = "";
+    this.scrollBottom();
+  }
+
+  /** Does what a line of the chat asks for, unless a package takes it over. */
+  async processMessage(message: string): Promise<void> {
+    const { user } = theGame();
+    if (Hooks.call("chatMessage", this, message, { user: user.id, speaker: {} }) === false) return;
+    await sendChatLine(message);
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#changes.then(task);
+    this.#changes = run.catch((error: unknown) => console.error(error));
+    return run;
+  }
+
+  async #renderMessages(): Promise<void> {
+    const all = messagesInOrder();
+    const elements = await Promise.all(all.slice(-this.#shown).map((message) => renderMessage(message)));
+    this.#log?.replaceChildren(...elements.filter((element) => element !== null));
+    const earlier = this.element.querySelector<HTMLElement>(".chat-earlier");
+    if (earlier) earlier.hidden = all.length <= this.#shown;
+    this.#showEmpty();
+    this.scrollBottom();
+  }
+
+  #showEmpty(): void {
+    const empty = this.element.querySelector<HTMLElement>(".chat-empty");
+    if (empty) empty.hidden = (this.#log?.childElementCount ?? 0) > 0;
+  }
+
+  /** Adds one message at the bottom. */
+  async postOne(message: TableMessage, { notify: isNews = false } = {}): Promise<void> {
+    if (!message.visible) return;
+    const element = await renderMessage(message);
+    if (!element) return;
+    const atBottom = this.#atBottom;
+    const prior = this.#find(message.id);
+    if (prior) prior.replaceWith(element);
+    else this.#log?.append(element);
+    this.#showEmpty();
+    if (atBottom || message.isAuthor) this.scrollBottom();
+    else this.element.querySelector(".jump-to-bottom")?.classList.add("news");
+    if (isNews && !this.active) document.getElementById("sidebar-tab-chat")?.classList.add("news");
+  }
+
+  /** Renders a message anew where it stands. */
+  async updateMessage(message: TableMessage): Promise<void> {
+    const prior = this.#find(message.id);
+    if (!prior) return this.postOne(message);
+    const element = message.visible ? await renderMessage(message) : null;
+    if (!element) return prior.remove();
+    const atBottom = this.#atBottom;
+    const focus = prior.contains(document.activeElement) ? focusIn(prior) : null;
+    for (const details of prior.querySelectorAll<HTMLDetailsElement>("details[open][id]")) {
+      element.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute("open", "");
+    }
+    prior.replaceWith(element);
+    if (focus !== null) element.querySelectorAll<HTMLElement>("button, a, input, select, summary")[focus]?.focus();
+    if (atBottom) this.scrollBottom();
+  }
+
+  /** Takes a message out of the log. */
+  deleteMessage(messageId: string): void {
+    this.#find(messageId)?.remove();
+    this.#showEmpty();
+    this.#onScroll();
+  }
+
+  #find(id: string): HTMLElement | null {
+    return this.#log?.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`) ?? null;
+  }
+
+  #onScroll(): void {
+    const scroller = this.#scroller;
+    if (!scroller) return;
+    this.#atBottom = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+    const jump = this.element.querySelector<HTMLElement>(".jump-to-bottom");
+    if (!jump) return;
+    jump.hidden = this.#atBottom;
+    if (this.#atBottom) jump.classList.remove("news");
+  }
+
+  /** Scrolls to the newest message. */
+  scrollBottom(): void {
+    const scroller = this.#scroller;
+    if (!scroller) return;
+    scroller.scrollTop = scroller.scrollHeight;
+    this.#atBottom = true;
+    this.#onScroll();
+  }
+
+  showEarlierMessages(): void {
+    this.#shown += BATCH;
+    void this.#inTurn(() => this.#renderMessages());
+  }
+
+  override _onActivate(): void {
+    document.getElementById("sidebar-tab-chat")?.classList.remove("news");
+    if (this.#atBottom) this.scrollBottom();
+  }
+}
+
+async function renderMessage(message: TableMessage): Promise<HTMLElement | null> {
+  try {
+    const element = await message.renderHTML({ canDelete: message.isAuthor || theGame().user.isGM });
+    element.dataset.messageId ??= message.id;
+    return element;
+  } catch (error) {
+    console.error(`Message ${message.id} could not be shown.`, error);
+    return null;
+  }
+}
+
+function focusIn(element: HTMLElement): number {
+  return [...element.querySelectorAll("button, a, input, select, summary")].findIndex((entry) => entry === document.activeElement);
+}
+
+function messageOf(target: HTMLElement): TableMessage | undefined {
+  const id = target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId;
+  return id === undefined ? undefined : (theGame().messages.get(id) as TableMessage | undefined);
+}
+
+async function deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  await messageOf(target)?.delete();
+}
+
+async function flush(this: ChatLog): Promise<void> {
+  const answer = await DialogV2.confirm({ window: { title: "TABLE.Chat.flush" }, content: paragraph("TABLE.Chat.flushAsk") });
+  if (answer !== true) return;
+  const ids = [...theGame().messages].map((message) => message.id);
+  const { ChatMessage } = globalThis as unknown as { ChatMessage: { deleteDocuments(ids: string[]): Promise<unknown> } };
+  await ChatMessage.deleteDocuments(ids);
+}
+
+function paragraph(key: string): HTMLDivElement {
+  const content = document.createElement("div");
+  const text = document.createElement("p");
+  text.textContent = say(key);
+  content.append(text);
+  return content;
+}
+
+async function exportLog(this: ChatLog): Promise<void> {
+  const lines = [...this.element.querySelectorAll<HTMLElement>("[data-message-id]")].map((element) => element.innerText.trim());
+  if (lines.length === 0) return notify("info", "TABLE.Chat.empty");
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([lines.join("\n---------------------------\n")], { type: "text/plain" }));
+  link.download = `chat-${new Date().toISOString().slice(0, 10)}.txt`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function jumpToBottom(this: ChatLog): void {
+  this.scrollBottom();
+}
+
+function showEarlier(this: ChatLog): void {
+  this.showEarlierMessages();
+}
+
+function expandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
+  target.closest(".dice-roll")?.classList.toggle("expanded");
+}

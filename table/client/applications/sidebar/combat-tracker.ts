@@ -1,0 +1,275 @@
+import { DialogV2 } from "../api/dialog.ts";
+import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
+import { documentConfig, findByUuid, say, theGame, type TableCombat, type TableCombatant, type TableDocument } from "../surroundings.ts";
+import type { ContextMenuEntry } from "../ux/context-menu.ts";
+import { DragDrop } from "../ux/drag-drop.ts";
+import { TextEditor } from "../ux/text-editor.ts";
+import { addToFight, chooseFighters } from "./add-fighters.ts";
+import { followDocuments } from "./follow-documents.ts";
+import { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+type CombatStep = "startCombat" | "endCombat" | "nextTurn" | "previousTurn" | "nextRound" | "previousRound" | "rollAll" | "rollNPC" | "resetAll";
+const STEPS: readonly CombatStep[] = [
+  "startCombat",
+  "endCombat",
+  "nextTurn",
+  "previousTurn",
+  "nextRound",
+  "previousRound",
+  "rollAll",
+  "rollNPC",
+  "resetAll",
+];
+
+export interface TurnContext {
+  id: string;
+  name: string;
+  img: string;
+  css: string;
+  active: boolean;
+  canRoll: boolean;
+  hidden: boolean;
+  isOwner: boolean;
+  isDefeated: boolean;
+  initiative: string | null;
+  hasRolled: boolean;
+  effects: { img: string; name: string }[];
+}
+
+/** The list of those who fight, in the order of their turns. */
+export class CombatTracker extends AbstractSidebarTab {
+  static override tabName = "combat";
+  static override DEFAULT_OPTIONS: PartialOptions = {
+    classes: ["combat-sidebar"],
+    actions: {
+      createCombat,
+      deleteCombat,
+      addCombatant,
+      joinFight,
+      rollInitiative,
+      activateCombatant,
+      cycleCombat,
+      toggleHidden,
+      toggleDefeated,
+      ...Object.fromEntries(STEPS.map((step) => [step, takeStep])),
+    },
+  };
+  static override PARTS = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
+    footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
+  };
+  #viewedId: string | null = null;
+
+  get combats(): TableCombat[] {
+    return [...theGame().combats] as TableCombat[];
+  }
+
+  get viewed(): TableCombat | null {
+    const { combats } = theGame();
+    const chosen = this.#viewedId === null ? undefined : combats.get(this.#viewedId);
+    return (chosen as TableCombat | undefined) ?? combats.active ?? this.combats[0] ?? null;
+  }
+
+  /** Shows another fight, or works out anew which one to show. */
+  initialize({ combat = null, render = true }: { combat?: TableCombat | null; render?: boolean } = {}): void {
+    this.#viewedId = combat?.id ?? null;
+    if (render) void this.render();
+  }
+
+  override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    followDocuments(["Combat", "Combatant", "Actor", "ActiveEffect"], () => this.render());
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", { hookName: "CombatantContextOptions", parentClassHooks: false });
+  }
+
+  override async _onRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    new DragDrop({ dropSelector: null, callbacks: { drop: (event) => void this._onDrop(event) } }).bind(this.element);
+    this.scrollToTurn();
+  }
+
+  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    for (const input of element.querySelectorAll<HTMLInputElement>("input.initiative-input")) {
+      input.addEventListener("change", () => void this.#setInitiative(input));
+      input.addEventListener("focus", () => input.select());
+    }
+  }
+
+  async #setInitiative(input: HTMLInputElement): Promise<void> {
+    const id = combatantId(input);
+    const value = input.valueAsNumber;
+    if (id && Number.isFinite(value)) await this.viewed?.setInitiative(id, value);
+    else await this.render();
+  }
+
+  async _onDrop(event: DragEvent): Promise<void> {
+    const data = TextEditor.implementation.getDragEventData(event);
+    const dropped = typeof data.uuid === "string" ? await findByUuid(data.uuid) : null;
+    if (dropped?.documentName !== "Actor") return;
+    const fight = this.viewed ?? (theGame().user.isGM ? await createFight() : null);
+    if (fight) await addToFight(fight, [dropped]);
+  }
+
+  /** Brings the one whose turn it is into sight. */
+  scrollToTurn(): void {
+    this.element.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<Context> {
+    const context = await super._prepareContext(options);
+    await this._prepareCombatContext(context, options);
+    await this._prepareTrackerContext(context, options);
+    return context;
+  }
+
+  async _prepareCombatContext(context: Context, _options: RenderOptions): Promise<void> {
+    const combat = this.viewed;
+    const { combats } = this;
+    const { user } = theGame();
+    const isPlayerTurn = combat?.combatant?.isOwner ?? false;
+    const mine = user.character;
+    const isIn = combat && mine ? [...combat.combatants].some((entry) => Reflect.get(entry, "actorId") === mine.id) : true;
+    const control = Boolean(combat && (user.isGM || (combat.started && isPlayerTurn)));
+    const place = combat ? combats.indexOf(combat) + 1 : 0;
+    Object.assign(context, { combat, combats, combatCount: combats.length, place, hasCombat: combat !== null, isGM: user.isGM });
+    Object.assign(context, { control, isPlayerTurn, isActive: Reflect.get(combat ?? {}, "active") === true });
+    Object.assign(context, { round: combat?.round ?? 0, started: combat?.started ?? false });
+    Object.assign(context, { joinName: isIn ? null : mine?.name, hasMany: combats.length > 1 });
+  }
+
+  async _prepareTrackerContext(context: Context, _options: RenderOptions): Promise<void> {
+    const combat = this.viewed;
+    if (!combat) return;
+    const shown = combat.turns.map((combatant, index) => ({ combatant, index })).filter(({ combatant }) => combatant.visible);
+    const turns = await Promise.all(shown.map(({ combatant, index }) => this._prepareTurnContext(combat, combatant, index)));
+    Object.assign(context, { turns, hasDecimals: combat.turns.some((entry) => !Number.isInteger(entry.initiative ?? 0)) });
+  }
+
+  async _prepareTurnContext(combat: TableCombat, combatant: TableCombatant, index: number): Promise<TurnContext> {
+    const { id, name, initiative, isOwner, hidden, isDefeated } = combatant;
+    const active = combat.started && index === combat.turn;
+    const hasRolled = typeof initiative === "number";
+    const states = { active, hidden, defeated: isDefeated, mine: isOwner };
+    const css = Object.entries(states).filter(([, is]) => is).map(([word]) => word).join(" ");
+    return {
+      id,
+      name,
+      img: combatant.img ?? combatant.actor?.img ?? "icons/svg/mystery-man.svg",
+      css,
+      active,
+      canRoll: isOwner && !hasRolled,
+      hidden,
+      isOwner,
+      isDefeated,
+      hasRolled,
+      initiative: hasRolled ? String(Math.round(initiative * 100) / 100) : null,
+      effects: statusIcons(combatant),
+    };
+  }
+
+  _getEntryContextOptions(): ContextMenuEntry[] {
+    const isGM = (): boolean => theGame().user.isGM;
+    const find = (target: HTMLElement): TableCombatant | undefined => combatantAt(this, target);
+    return [
+      { name: "TABLE.Combat.openSheet", icon: "fa-solid fa-file-lines", callback: (target) => find(target)?.actor?.sheet?.render({ force: true }) },
+      {
+        name: "TABLE.Combat.reroll",
+        icon: "fa-solid fa-dice-d20",
+        condition: (target) => find(target)?.isOwner ?? false,
+        callback: (target) => this.viewed?.rollInitiative([find(target)?.id ?? ""]),
+      },
+      {
+        name: "TABLE.Combat.clearInitiative",
+        icon: "fa-solid fa-arrow-rotate-left",
+        condition: (target) => isGM() && find(target)?.initiative !== null,
+        callback: (target) => find(target)?.update({ initiative: null }),
+      },
+      { name: "TABLE.Combat.hide", icon: "fa-solid fa-eye-slash", condition: isGM, callback: (target) => toggle(find(target), "hidden") },
+      { name: "TABLE.Combat.defeat", icon: "fa-solid fa-skull", condition: isGM, callback: (target) => toggle(find(target), "defeated") },
+      { name: "TABLE.Combat.remove", icon: "fa-solid fa-trash", condition: isGM, callback: (target) => find(target)?.delete() },
+    ];
+  }
+}
+
+function statusIcons({ actor }: TableCombatant): { img: string; name: string }[] {
+  const effects = actor ? [...actor.effects] : [];
+  const shown = effects.filter((effect) => {
+    const statuses: unknown = Reflect.get(effect, "statuses");
+    return statuses instanceof Set && statuses.size > 0 && Reflect.get(effect, "disabled") !== true;
+  });
+  return shown.map((effect) => ({ img: effect.img ?? "icons/svg/aura.svg", name: effect.name }));
+}
+
+function combatantId(target: HTMLElement): string | undefined {
+  return target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
+}
+
+function combatantAt(tracker: CombatTracker, target: HTMLElement): TableCombatant | undefined {
+  const id = combatantId(target);
+  return id ? (tracker.viewed?.combatants.get(id) as TableCombatant | undefined) : undefined;
+}
+
+async function toggle(combatant: TableDocument | undefined, field: "hidden" | "defeated"): Promise<void> {
+  await combatant?.update({ [field]: Reflect.get(combatant, field) !== true });
+}
+
+async function createFight(): Promise<TableCombat | null> {
+  const created = await documentConfig("Combat").documentClass.create({ active: true });
+  return (created as TableCombat | undefined) ?? null;
+}
+
+async function createCombat(this: CombatTracker): Promise<void> {
+  const fight = await createFight();
+  this.initialize({ combat: fight });
+}
+
+async function deleteCombat(this: CombatTracker): Promise<void> {
+  const content = document.createElement("div");
+  content.textContent = say("TABLE.Combat.deleteAsk");
+  const answer = await DialogV2.confirm({ window: { title: "TABLE.Combat.delete" }, content });
+  if (answer === true) await this.viewed?.delete();
+}
+
+async function addCombatant(this: CombatTracker): Promise<void> {
+  if (this.viewed) await chooseFighters(this.viewed);
+}
+
+async function joinFight(this: CombatTracker): Promise<void> {
+  const { character } = theGame().user;
+  if (this.viewed && character) await addToFight(this.viewed, [character]);
+}
+
+async function rollInitiative(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const id = combatantId(target);
+  if (id) await this.viewed?.rollInitiative([id]);
+}
+
+function activateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
+  const combatant = combatantAt(this, target);
+  const { actor } = combatant ?? {};
+  if (actor?.testUserPermission(theGame().user, "LIMITED")) actor.sheet?.render({ force: true });
+}
+
+function cycleCombat(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
+  const { combats, viewed } = this;
+  const step = target.dataset.step === "-1" ? -1 : 1;
+  const next = viewed ? combats.at((combats.indexOf(viewed) + step) % combats.length) : combats[0];
+  if (!next) return;
+  this.initialize({ combat: next });
+  if (theGame().user.isGM) void next.activate?.();
+}
+
+async function toggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  await toggle(combatantAt(this, target), "hidden");
+}
+
+async function toggleDefeated(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  await toggle(combatantAt(this, target), "defeated");
+}
+
+async function takeStep(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const step = STEPS.find((entry) => entry === target.dataset.action);
+  if (step && this.viewed) await this.viewed[step]();
+}

@@ -1,0 +1,99 @@
+import { ApplicationV2 } from "../api/application.ts";
+import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { importIntoWorld } from "../apps/import-document.ts";
+import { say, theGame, type TablePack } from "../surroundings.ts";
+import { DragDrop } from "../ux/drag-drop.ts";
+import { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+/** The list of compendium packs. */
+export class CompendiumDirectory extends AbstractSidebarTab {
+  static override tabName = "compendium";
+  static override DEFAULT_OPTIONS: PartialOptions = { classes: ["directory"], actions: { openPack } };
+  static override PARTS = { directory: { template: "templates/sidebar/compendium.hbs", scrollable: [""] } };
+
+  override async _prepareContext(options: RenderOptions): Promise<Context> {
+    const packs = [...theGame().packs].filter((pack) => pack.visible !== false);
+    const rows = packs.map((pack) => ({
+      collection: pack.collection,
+      title: say(pack.title),
+      kind: say(`TABLE.Document.${pack.documentName}s`),
+      count: [...pack.index].length,
+      icon: pack.documentName === "Actor" ? "fa-users" : pack.documentName === "Item" ? "fa-suitcase" : "fa-book-open",
+    }));
+    return { ...(await super._prepareContext(options)), packs: rows.toSorted((a, b) => a.title.localeCompare(b.title)) };
+  }
+}
+
+function openPack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
+  const pack = theGame().packs.get(target.dataset.pack ?? "");
+  if (pack) void new Compendium({ collection: pack, id: `compendium-${pack.collection.replace(".", "-")}` }).render({ force: true });
+}
+
+/** The contents of one pack; entries can be read, and dragged onto sheets. */
+export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: PartialOptions = {
+    classes: ["compendium", "directory"],
+    window: { resizable: true, icon: "fa-solid fa-book-atlas" },
+    position: { width: 380, height: 560 },
+    actions: { openEntry, importEntry },
+  };
+  static override PARTS = {
+    header: { template: "templates/sidebar/compendium-header.hbs" },
+    entries: { template: "templates/sidebar/compendium-entries.hbs", scrollable: [""] },
+  };
+
+  get collection(): TablePack {
+    return this.options.collection as TablePack;
+  }
+
+  override get title(): string {
+    return say(this.collection.title);
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<Context> {
+    const { collection } = this;
+    const fallback = collection.documentName === "Item" ? "icons/svg/item-bag.svg" : "icons/svg/mystery-man.svg";
+    const entries = [...collection.index].map((entry) => ({
+      id: entry._id,
+      name: entry.name,
+      img: entry.img ?? fallback,
+      typeLabel: entry.type ? say(`TYPES.${collection.documentName}.${entry.type}`) : "",
+    }));
+    const sorted = entries.toSorted((a, b) => a.typeLabel.localeCompare(b.typeLabel) || a.name.localeCompare(b.name));
+    const search = { searchId: `${this.id}-search`, isGM: theGame().user.isGM };
+    return { ...(await super._prepareContext(options)), ...search, entries: sorted };
+  }
+
+  override async _onRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    new DragDrop({ dragSelector: ".directory-item", callbacks: { dragstart: (event) => this.#onDragStart(event) } }).bind(this.element);
+    const line = this.element.querySelector<HTMLInputElement>("input[type=search]");
+    line?.addEventListener("input", () => this.#filter(line.value.trim().toLocaleLowerCase()));
+  }
+
+  #filter(words: string): void {
+    for (const item of this.element.querySelectorAll<HTMLElement>(".directory-item")) {
+      item.hidden = words !== "" && !item.innerText.toLocaleLowerCase().includes(words);
+    }
+  }
+
+  #onDragStart(event: DragEvent): void {
+    const id = event.currentTarget instanceof HTMLElement ? event.currentTarget.dataset.entryId : undefined;
+    const { collection } = this;
+    const uuid = `Compendium.${collection.collection}.${collection.documentName}.${id}`;
+    event.dataTransfer?.setData("text/plain", JSON.stringify({ type: collection.documentName, uuid }));
+  }
+}
+
+async function openEntry(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "";
+  const entry = await this.collection.getDocument(id);
+  entry?.sheet?.render({ force: true });
+}
+
+async function importEntry(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "";
+  const entry = await this.collection.getDocument(id);
+  if (entry) await importIntoWorld(entry);
+}

@@ -1,0 +1,70 @@
+import { ApplicationV2 } from "../api/application.ts";
+import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { followDocuments } from "../sidebar/follow-documents.ts";
+import { theGame, theUi, type TableDocument } from "../surroundings.ts";
+import { cleanMarkup } from "../ux/clean-markup.ts";
+
+interface FighterContext {
+  id: string;
+  name: string;
+  img: string;
+  active: boolean;
+  defeated: boolean;
+}
+
+/** The middle of the page. There is no canvas: the board tells where one is and what to do next. */
+export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: PartialOptions = {
+    id: "board",
+    tag: "main",
+    window: { frame: false, positioned: false },
+    actions: { openActor, openCombatant, showTab },
+  };
+  static override PARTS = { board: { template: "templates/ui/board.hbs", root: true } };
+
+  override async _prepareContext(options: RenderOptions): Promise<Context> {
+    const { world, system, user, combat, actors } = theGame();
+    const characters = actors.filter((actor) => !user.isGM && actor.isOwner).map((actor) => actorContext(actor));
+    const turns = combat?.started ? combat.turns.filter((entry) => entry.visible) : [];
+    const fighters: FighterContext[] = turns.map((entry) => ({
+      id: entry.id,
+      name: entry.name,
+      img: entry.img ?? entry.actor?.img ?? "icons/svg/mystery-man.svg",
+      active: entry.id === combat?.combatant?.id,
+      defeated: entry.isDefeated,
+    }));
+    const steps = user.isGM ? "gm" : characters.length > 0 ? "player" : "guest";
+    const description = cleanMarkup(world.description ?? "").textContent?.trim();
+    const scene = { title: world.title, description, system: system.title, version: system.version };
+    return { ...(await super._prepareContext(options)), ...scene, characters, fighters, round: combat?.round, hint: `TABLE.Board.${steps}`, isGM: user.isGM };
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    document.getElementById("interface")?.prepend(element);
+  }
+
+  override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    followDocuments(["Combat", "Combatant", "Actor", "User"], () => this.render());
+  }
+}
+
+function actorContext(actor: TableDocument): object {
+  return { id: actor.id, name: actor.name, img: actor.img ?? "icons/svg/mystery-man.svg" };
+}
+
+function openActor(this: Board, _event: PointerEvent, target: HTMLElement): void {
+  theGame().actors.get(target.dataset.actorId ?? "")?.sheet?.render({ force: true });
+}
+
+function openCombatant(this: Board, _event: PointerEvent, target: HTMLElement): void {
+  const combatant = theGame().combat?.turns.find((entry) => entry.id === target.dataset.combatantId);
+  const { actor } = combatant ?? {};
+  if (actor?.testUserPermission(theGame().user, "LIMITED")) actor.sheet?.render({ force: true });
+}
+
+function showTab(this: Board, _event: PointerEvent, target: HTMLElement): void {
+  const tab = theUi()[target.dataset.tab ?? ""] as { activate?(): void } | undefined;
+  tab?.activate?.();
+}

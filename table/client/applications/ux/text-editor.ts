@@ -1,0 +1,120 @@
+import { cleanMarkup } from "./clean-markup.ts";
+import { findByUuid, isRecord, theConfig } from "../surroundings.ts";
+
+interface Enricher {
+  id?: string;
+  pattern: RegExp;
+  enricher: (match: RegExpMatchArray, options: object) => Promise<HTMLElement | null>;
+}
+
+export interface EnrichOptions {
+  secrets?: boolean;
+  documents?: boolean;
+  links?: boolean;
+  rolls?: boolean;
+  rollData?: object | (() => object);
+  relativeTo?: unknown;
+}
+
+const DOCUMENT_LINK = /@UUID\[([^\]#]+)(?:#[^\]]+)?\](?:\{([^}]+)\})?/g;
+const INLINE_ROLL = /\[\[\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)\s+([^\]]+)\]\](?:\{([^}]+)\})?/g;
+
+/** Turns stored text into what readers see: cleaned, with links to documents and inline rolls. */
+export class TextEditor {
+  static get implementation(): typeof TextEditor {
+    const configured = theConfig().ux;
+    const replaced = isRecord(configured) ? configured.TextEditor : undefined;
+    return isEditor(replaced) ? replaced : TextEditor;
+  }
+
+  static async enrichHTML(content: string, options: EnrichOptions = {}): Promise<string> {
+    const holder = document.createElement("div");
+    holder.append(cleanMarkup(String(content ?? "")));
+    if (!options.secrets) for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+    for (const { pattern, enricher } of enrichers(options)) await replaceMatches(holder, pattern, enricher, options);
+    return holder.innerHTML;
+  }
+
+  /** The data of a drag event, as the drag's start put it there. */
+  static getDragEventData(event: DragEvent): Record<string, unknown> {
+    try {
+      const data: unknown = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "");
+      return isRecord(data) ? data : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** The address of a piece of content that was dragged, if it was one. */
+  static getContentLink(data: { uuid?: string }): string | null {
+    return data.uuid ? `@UUID[${data.uuid}]` : null;
+  }
+
+  /** Plain text of some markup, cut at a length. */
+  static previewHTML(content: string, length = 250): string {
+    const text = cleanMarkup(content).textContent?.trim() ?? "";
+    return text.length > length ? `${text.slice(0, length)}…` : text;
+  }
+}
+
+function isEditor(value: unknown): value is typeof TextEditor {
+  return typeof value === "function" && "enrichHTML" in value;
+}
+
+function enrichers({ links = true, documents = true, rolls = true }: EnrichOptions): Enricher[] {
+  const list: Enricher[] = [];
+  if (links && documents) list.push({ pattern: DOCUMENT_LINK, enricher: linkTo });
+  if (rolls) list.push({ pattern: INLINE_ROLL, enricher: rollLink });
+  const config = theConfig().TextEditor;
+  const registered: unknown = isRecord(config) ? config.enrichers : [];
+  return Array.isArray(registered) ? [...registered, ...list] : list;
+}
+
+async function linkTo(match: RegExpMatchArray): Promise<HTMLElement> {
+  const [, uuid = "", label] = match;
+  const found = await findByUuid(uuid).catch(() => null);
+  const link = document.createElement("a");
+  link.className = found ? "content-link" : "content-link broken";
+  link.dataset.uuid = uuid;
+  link.draggable = true;
+  link.tabIndex = 0;
+  link.setAttribute("role", "link");
+  link.textContent = label ?? found?.name ?? uuid;
+  return link;
+}
+
+async function rollLink(match: RegExpMatchArray): Promise<HTMLElement> {
+  const [, formula = "", label] = match;
+  const link = document.createElement("a");
+  link.className = "inline-roll roll";
+  link.dataset.formula = formula.trim();
+  link.tabIndex = 0;
+  link.setAttribute("role", "button");
+  link.textContent = label ?? formula.trim();
+  return link;
+}
+
+function textNodes(root: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) nodes.push(node);
+  return nodes;
+}
+
+async function replaceMatches(
+  root: HTMLElement,
+  pattern: RegExp,
+  enricher: Enricher["enricher"],
+  options: object,
+): Promise<void> {
+  for (const node of textNodes(root)) {
+    const matches = [...node.data.matchAll(pattern)];
+    for (const match of matches.reverse()) {
+      const replacement = await enricher(match, options);
+      if (!replacement) continue;
+      const tail = node.splitText(match.index);
+      tail.data = tail.data.slice(match[0].length);
+      tail.before(replacement);
+    }
+  }
+}
