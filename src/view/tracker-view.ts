@@ -1,4 +1,4 @@
-import type { Fight } from "../engine/kernel/fight.ts";
+import type { Fight } from "../engine/kernel/scene.ts";
 import { spentBy } from "../engine/kernel/fight.ts";
 import { wordKey } from "./terms.ts";
 

@@ -2,7 +2,7 @@ import type { Data, Json } from "./json.ts";
 import { isData, isSame, valueAt, withValueAt } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
-import type { Scene } from "./state.ts";
+import type { Scene } from "./scene.ts";
 
 /** One place in the scene and what stood there before and after; a missing side means that nothing stood there. */
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };

@@ -3,13 +3,7 @@ import { changeAt } from "./event.ts";
 import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
-import type { Scene } from "./state.ts";
-
-/** What a fighter has spent of each resource, and in which round; an earlier round counts as fresh. */
-export type Budget = { readonly round: number; readonly spent: Readonly<Record<string, number>> };
-
-/** How the fight stands, apart from the fighters themselves. */
-export type Fight = { readonly round: number; readonly budgets: Readonly<Record<string, Budget>> };
+import type { Budget, Fight, Scene } from "./scene.ts";
 
 /** A fight in which nobody has done anything yet; rounds count from 1, and 0 is before the first. */
 export function emptyFight(round = 1): Fight {

@@ -3,7 +3,7 @@ import type { Event } from "./event.ts";
 import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
 import type { SheetSpec } from "../parts/field.ts";
-import type { Scene } from "./state.ts";
+import type { Scene } from "./scene.ts";
 
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
 export type Child = { readonly as: string; readonly kind: string; readonly facts: Data };

@@ -7,7 +7,8 @@ import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse, unreachable } from "./result.ts";
 import type { Child, ExchangeKind, Move, Ruleset, Stage } from "./ruleset.ts";
-import type { Frame, OpenAsk, Scene, State } from "./state.ts";
+import type { Frame, OpenAsk, State } from "./state.ts";
+import type { Scene } from "./scene.ts";
 
 /** What comes from outside: a declaration, an answer, or a GM who calls the exchange off. */
 export type Input =

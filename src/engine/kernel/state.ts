@@ -1,13 +1,9 @@
 import type { Answers, Ask } from "./ask.ts";
 import type { Event } from "./event.ts";
-import type { Fight } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 
 /** The shape of stored states; a state with another number is not read. */
 export const STATE_VERSION = 1;
-
-/** Who is there, by id, and how the fight stands. Stages read it and change it only by events. */
-export type Scene<F extends Data = Data> = { readonly fighters: Readonly<Record<string, F>>; readonly fight: Fight };
 
 /** One exchange on the stack: where it stands, what it knows, what it has been answered in this stage. */
 export type Frame = {

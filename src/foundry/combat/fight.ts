@@ -1,4 +1,4 @@
-import type { Budget, Fight } from "../../engine/kernel/fight.ts";
+import type { Budget, Fight } from "../../engine/kernel/scene.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";

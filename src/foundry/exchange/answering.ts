@@ -1,19 +1,10 @@
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
 import type { Intent } from "./intents.ts";
 import { sendIntent } from "./intents.ts";
+import type { Posed } from "./posed.ts";
 import { ReactionPrompt } from "./prompt.ts";
 import { readRecord } from "./record.ts";
 import { rememberAnswer, rememberedAnswer } from "./remembered.ts";
-
-/** A question as it travels from the writer to the one who is asked. */
-export type Posed = {
-  readonly message: string;
-  readonly ask: string;
-  readonly question: string;
-  readonly count: number;
-  readonly sides: number;
-};
 
 type Waiting = {
   readonly posed: Posed;
@@ -67,14 +58,6 @@ export function dropStale(message: string): void {
   for (const known of waiting.values()) {
     if (known.posed.message === message && !isOpen(known.posed)) finish(known, null);
   }
-}
-
-/** A question in a query's payload; null for anything else. */
-export function readPosed(data: unknown): Posed | null {
-  if (!isData(data)) return null;
-  const { message, ask, question, count, sides } = data;
-  const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
-  return named ? { message, ask, question, count: Number(count), sides: Number(sides) } : null;
 }
 
 function finish(known: Waiting, value: Json): void {

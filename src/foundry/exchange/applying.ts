@@ -1,7 +1,7 @@
 import type { Change } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, isSame, valueAt } from "../../engine/kernel/json.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import { fightText, storeFight } from "../combat/fight.ts";
 import { documentAt, plainSource } from "./documents.ts";
 

@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import { run } from "../../engine/kernel/run.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import { emptyState } from "../../engine/kernel/state.ts";
 import type { DeclarationView } from "../../view/declaration-view.ts";
 import { declarationView } from "../../view/declaration-view.ts";

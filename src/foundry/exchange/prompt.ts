@@ -3,7 +3,7 @@ import { WindowBase } from "../window-base.ts";
 import { runClock } from "./clock.ts";
 import type { CardContext, SaidAsk } from "./card.ts";
 import { cardContext } from "./card.ts";
-import type { Posed } from "./answering.ts";
+import type { Posed } from "./posed.ts";
 import { readRecord } from "./record.ts";
 
 type PromptContext = CardContext & { readonly asked: SaidAsk | null };

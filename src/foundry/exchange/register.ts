@@ -1,5 +1,6 @@
 import { isData } from "../../engine/kernel/json.ts";
-import { answerHere, dropStale, giveAnswer, readPosed, rollHere } from "./answering.ts";
+import { answerHere, dropStale, giveAnswer, rollHere } from "./answering.ts";
+import { readPosed } from "./posed.ts";
 import { runClock } from "./clock.ts";
 import { ExchangeData } from "./exchange-model.ts";
 import { sendIntent } from "./intents.ts";

@@ -1,4 +1,5 @@
 import "fvtt-types/configuration";
+import type { ExchangeData } from "../exchange/exchange-model.ts";
 import type { SheetModel } from "../models/model-from.ts";
 
 declare module "fvtt-types/configuration" {
@@ -6,15 +7,21 @@ declare module "fvtt-types/configuration" {
     ready: true;
   }
 
+  interface SystemNameConfig {
+    name: "riposte";
+  }
+
   interface DataModelConfig {
     Actor: { d10Character: SheetModel; d10Npc: SheetModel };
     Item: { d10Weapon: SheetModel; d10Armour: SheetModel };
+    ChatMessage: { exchange: typeof ExchangeData };
   }
 
   interface FlagConfig {
     Actor: { riposte: { mark: string } };
     Combat: { riposte: { fight: string; mark: string } };
-    User: { riposte: { intents: unknown } };
+    Combatant: { riposte: { place: number[] } };
+    User: { riposte: { intents: unknown; lease: unknown } };
   }
 
   interface SettingConfig {
@@ -34,6 +41,7 @@ declare global {
   namespace CONFIG {
     interface Queries {
       "riposte.answer": (data: unknown) => Promise<unknown>;
+      "riposte.refused": (data: unknown) => Promise<unknown>;
       "riposte.roll": (data: unknown) => Promise<unknown>;
     }
   }

@@ -1,7 +1,7 @@
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
 import type { Change } from "../../engine/kernel/event.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import { canAct } from "./conditions.ts";
 import { spendAction } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";

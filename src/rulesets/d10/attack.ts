@@ -7,7 +7,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move, Switch } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";

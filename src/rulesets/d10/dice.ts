@@ -1,12 +1,7 @@
-import type { Answers, Question } from "../../engine/kernel/ask.ts";
-import { happened } from "../../engine/kernel/event.ts";
-import type { Event } from "../../engine/kernel/event.ts";
+import type { Question } from "../../engine/kernel/ask.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
-import type { Move } from "../../engine/kernel/ruleset.ts";
-import { ask, next } from "../../engine/kernel/ruleset.ts";
-import type { AttackFacts } from "./attack.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (A.1) */
 export const SIDES = 10;
@@ -71,25 +66,6 @@ export function buildPool(base: readonly Modifier[], penalty: Modifier, difficul
   };
 }
 
-/** Asks both sides for their faces at once; nobody sees any before all are in. (Spec 0.3, row 20) */
-export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  const { attack, reaction } = facts;
-  const questions = [facesOf("attack", facts.attacker, attack.dice)];
-  if (reaction) questions.push(facesOf("reaction", facts.target, reaction.pool.dice));
-  const open = questions.filter(({ id, kind }) => kind === "faces" && answers[id] === undefined);
-  const needed = open.filter((question) => question.kind === "faces" && question.count > 0);
-  if (needed.length > 0) return ask(needed);
-  const attackOutcome = readOutcome(facesIn(answers["attack"]), attack.difficulty);
-  const events = [rolled("attack", facts.attacker, attack.difficulty, facesIn(answers["attack"]))];
-  if (!reaction) return next({ ...facts, attackOutcome }, events);
-  const faces = facesIn(answers["reaction"]);
-  const reactionOutcome = readOutcome(faces, reaction.pool.difficulty);
-  return next({ ...facts, attackOutcome, reactionOutcome }, [
-    ...events,
-    rolled("reaction", facts.target, reaction.pool.difficulty, faces),
-  ]);
-}
-
 /** The question for the faces of a number of dice, sealed until all are in. */
 export function facesOf(id: string, fighter: string, count: number): Question {
   return {
@@ -107,9 +83,4 @@ export function facesOf(id: string, fighter: string, count: number): Question {
 /** The faces in an answer; none where no dice were asked for. */
 export function facesIn(answer: Json | undefined): readonly number[] {
   return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
-}
-
-function rolled(side: string, fighter: string, difficulty: number, faces: readonly number[]): Event {
-  const values = faces.map((face) => readFace(face, difficulty));
-  return happened("rolled", { side, fighter, difficulty, faces, values, outcome: readOutcome(faces, difficulty) });
 }

@@ -2,7 +2,7 @@ import type { Change } from "../../engine/kernel/event.ts";
 import { spend } from "../../engine/kernel/fight.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 
 /** What a round allows each fighter: one action; a reaction is that action taken early. (S0; D.1) */
 export const ALLOWANCE = { action: 1 } as const;

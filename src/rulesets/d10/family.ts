@@ -3,6 +3,7 @@ import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { AttackLine, Family } from "../../engine/parts/field.ts";
 import { attackPool } from "./attack.ts";
 import { damageDice } from "./damage.ts";
+import { BARE_HANDS } from "./equipment.ts";
 import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
@@ -15,6 +16,7 @@ export const d10Family: Family = {
     label: `RIPOSTE.d10.wound.${level}`,
     penalty: WOUND_PENALTIES[index] ?? 0,
   })),
+  unarmed: BARE_HANDS.id,
   attackLines,
 };
 
@@ -23,7 +25,7 @@ function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
   const fighter = readFighter(data);
   if (!fighter.ok) return {};
   const { weapons, attributes } = fighter.value;
-  const lines = weapons.map((weapon): [string, AttackLine] => {
+  const lines = [BARE_HANDS, ...weapons].map((weapon): [string, AttackLine] => {
     const { dice, difficulty } = attackPool(fighter.value, weapon, []);
     const damage = sumOf(damageDice(attributes.strength, weapon, 0));
     return [weapon.id, { dice, difficulty, damageDice: damage, addsMargin: marginDice(weapon.kind, 1) > 0 }];

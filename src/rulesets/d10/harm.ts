@@ -4,7 +4,7 @@ import { changeAt, happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts } from "./attack.ts";
 import { conditionAt } from "./conditions.ts";
 import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "./dice.ts";
@@ -43,6 +43,7 @@ function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[
   const after = nextWoundLevel(target.wound, damage);
   if (after === target.wound) return [];
   const change = changeAt(scene, ["fighters", target.id, "wound"], after);
-  const told = { fighter: target.id, before: target.wound, after, condition: conditionAt(after) };
+  const levels = { beforeLevel: WOUND_LEVELS[target.wound] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
+  const told = { fighter: target.id, before: target.wound, after, ...levels, condition: conditionAt(after) };
   return [happened("wounded", told, [change])];
 }

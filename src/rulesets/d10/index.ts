@@ -1,9 +1,8 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
 import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
-import { compareStage } from "./compare.ts";
+import { compareStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
-import { rollStage } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
 import { SIDES } from "./dice.ts";

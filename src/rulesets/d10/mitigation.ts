@@ -2,7 +2,7 @@ import type { Answers } from "../../engine/kernel/ask.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { next } from "../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts } from "./attack.ts";
 import { bestArmour } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";

@@ -6,7 +6,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../engine/kernel/state.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";

@@ -71,6 +71,8 @@ export type FighterView = {
   readonly rungs: readonly RungView[];
   readonly wound: RungView | null;
   readonly weapons: readonly WeaponView[];
+  /** What the bare hands do; null if the fighter cannot be read. */
+  readonly unarmed: AttackLine | null;
   readonly armour: readonly ArmourView[];
   readonly lists: readonly ListView[];
 };
@@ -78,6 +80,7 @@ export type FighterView = {
 /** What an actor's sheet shows, from its stored data and the family it belongs to. */
 export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
   const groups = spec.groups.map((group) => ({ path: group.path, view: groupView(group, source.system) }));
+  const lines = family.attackLines(fighterData(source, family));
   const rungs = rungsOf(family.rungs, numberIn(source.system, "wound"));
   return {
     attributes: groups.find(({ path }) => path === "attributes")?.view ?? null,
@@ -85,7 +88,8 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
     willpower: willpowerOf(groups.find(({ path }) => path === "willpower")?.view),
     rungs,
     wound: rungs.find(({ current }) => current) ?? null,
-    weapons: weaponsOf(source, family),
+    weapons: weaponsOf(source, family, lines),
+    unarmed: lines[family.unarmed] ?? null,
     armour: itemsOf(source, family, "armour").map(armourView),
     lists: listsOf(spec, source.system),
   };
@@ -137,8 +141,11 @@ function willpowerOf(group: GroupView | undefined): FighterView["willpower"] {
 /** The fields of a weapon that name what it is aimed with. */
 const AIMED_BY = ["attribute", "ability"];
 
-function weaponsOf(source: FighterSource, family: Family): readonly WeaponView[] {
-  const lines = family.attackLines(fighterData(source, family));
+function weaponsOf(
+  source: FighterSource,
+  family: Family,
+  lines: Readonly<Record<string, AttackLine>>,
+): readonly WeaponView[] {
   return itemsOf(source, family, "weapon").map(({ id, name, img, type, system }) => ({
     id,
     name,
