@@ -74,6 +74,7 @@ export interface PackData {
   system?: string;
   packageName: string;
   index: Source[];
+  folders: Source[];
 }
 
 export interface WorldData {

@@ -1,0 +1,155 @@
+import {
+  describeRefusal,
+  isGamemaster,
+  mayCreate,
+  mayDelete,
+  mayUpdate,
+  type PermissionTarget,
+  type PermissionUser,
+} from "../shared/permissions.ts";
+import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Source } from "../shared/protocol.ts";
+import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
+import { textOr, type Json } from "./json.ts";
+import { findKind } from "./kinds.ts";
+import { readPack } from "./packs.ts";
+import { findPlace, type Place } from "./places.ts";
+import { Refusal } from "./refusal.ts";
+import { applyChanges, knownChanges, makeSource, type Author } from "./sources.ts";
+import type { World } from "./world.ts";
+
+type Person = PermissionUser & { readonly name: string };
+
+/** What one request works with: who asks for what, and where. */
+interface Work {
+  readonly world: World;
+  readonly person: Person;
+  readonly place: Place;
+  readonly operation: DocumentOperation;
+  readonly author: Author;
+}
+
+/** Does what a user asks with documents, or refuses; ends when what changed is safe on disk. One at a time. */
+export async function serveDocuments(
+  world: World,
+  userId: string,
+  request: DocumentRequest,
+): Promise<DocumentResponse> {
+  const { action, type, operation } = request;
+  const { data: _data, updates: _updates, ...carried } = operation;
+  const kind = findKind(type);
+  if (!kind) throw new Refusal(`The local table does not offer documents named ${type}`);
+  const respond = (result: Source[]): DocumentResponse => ({ action, type, operation: carried, result, userId });
+  if (operation.pack != null) {
+    if (action !== "get") throw new Refusal(`The compendium ${operation.pack} is locked`);
+    return respond(readPack(world.packs, operation.pack, operation));
+  }
+  const person = readPerson(world, userId);
+  const { system, release } = world;
+  const author = { userId, isGamemaster: isGamemaster(person), now: Date.now(), system, coreVersion: release.version };
+  const place = findPlace(world.store, kind, operation.parentUuid ?? null);
+  return respond(await ACTS[action]({ world, person, place, operation, author }));
+}
+
+/** The user as the rights see him. */
+export function readPerson(world: World, userId: string): Person {
+  const user = world.store.find("users", userId);
+  if (!user) throw new Refusal("You are no user of this world any more: join again");
+  const { role, permissions } = user;
+  return { id: userId, name: textOr(user["name"], userId), role: typeof role === "number" ? role : 0, permissions };
+}
+
+const ACTS: Readonly<Record<Action, (work: Work) => Promise<Source[]>>> = { get, create, update, delete: remove };
+
+async function get({ place, operation }: Work): Promise<Source[]> {
+  const { ids } = operation;
+  return deepClone(place.all().filter(({ _id }) => !ids || ids.includes(_id)));
+}
+
+async function create(work: Work): Promise<Source[]> {
+  const { place, operation, person, author } = work;
+  const taken = new Set<string>();
+  const created = (operation.data ?? []).map((given) => {
+    const id = newId(place, given["_id"], operation.keepId === true, taken);
+    const source = makeSource(place.kind, authored(place.kind.name, given, person), id, author);
+    if (!mayCreate(person, targetOf(work, source))) throw refusal(work, "create", id);
+    if (place.kind.name === "Setting") refuseSecondSetting(place, source);
+    return source;
+  });
+  if (created.length > 0) await place.commit({ put: created });
+  return created;
+}
+
+function newId(place: Place, wanted: unknown, keepId: boolean, taken: Set<string>): string {
+  const isFree = (id: string): boolean => !taken.has(id) && !place.find(id);
+  let id = randomID();
+  while (!isFree(id)) id = randomID();
+  if (keepId && wanted != null) {
+    if (!isValidId(wanted)) throw new Refusal(`"${String(wanted)}" is no valid id: 16 letters and digits`);
+    if (!isFree(wanted)) throw new Refusal(`A ${place.kind.name} with the id [${wanted}] exists already`);
+    id = wanted;
+  }
+  taken.add(id);
+  return id;
+}
+
+function refuseSecondSetting(place: Place, { key, user }: Source): void {
+  const isSame = (other: Source): boolean => other["key"] === key && (other["user"] ?? null) === (user ?? null);
+  if (place.all().some(isSame)) throw new Refusal(`The setting ${String(key)} exists already: update it`);
+}
+
+/** Fills in who speaks where nothing is said; whether he may speak for another is a question of rights. (Fact 44) */
+function authored(name: string, given: Json, person: Person): Json {
+  if (name !== "ChatMessage" && name !== "Macro") return given;
+  const author = given["author"] ?? person.id;
+  return name === "Macro" ? { ...given, author } : { timestamp: Date.now(), ...given, author };
+}
+
+async function update(work: Work): Promise<Source[]> {
+  const { place, operation, person, author } = work;
+  const applied = (operation.updates ?? []).flatMap((given) => {
+    const source = existing(place, given["_id"]);
+    const known = knownChanges(place.kind, given);
+    if (!mayUpdate(person, targetOf(work, source), known)) throw refusal(work, "update", source._id);
+    return applyChanges(place.kind, source, known, author) ?? [];
+  });
+  const changed = new Map(applied.map(({ source }) => [source._id, source]));
+  if (changed.size < applied.length) throw new Refusal("One request must not update the same document twice");
+  if (applied.length > 0) await place.commit({ put: [...changed.values()] });
+  return applied.map(({ changes }) => changes);
+}
+
+async function remove(work: Work): Promise<Source[]> {
+  const { place, operation, person } = work;
+  const wanted = operation.deleteAll ? place.all().map(({ _id }) => _id) : (operation.ids ?? []);
+  const ids = [...new Set(wanted)];
+  for (const id of ids) {
+    if (!mayDelete(person, targetOf(work, existing(place, id)))) throw refusal(work, "delete", id);
+    if (place.kind.name === "User" && id === person.id) throw new Refusal("Nobody can delete the user he plays as");
+  }
+  if (ids.length > 0) await place.commit({ remove: ids });
+  return ids.map((_id) => ({ _id }));
+}
+
+function existing(place: Place, id: unknown): Source {
+  const source = typeof id === "string" ? place.find(id) : undefined;
+  if (source) return source;
+  const where = place.parent ? ` in ${place.parent.documentName} [${String(place.parentId)}]` : "";
+  throw new Refusal(`The ${place.kind.name} [${String(id)}] does not exist${where}`);
+}
+
+function targetOf({ world, place }: Work, source: Source): PermissionTarget {
+  const documentName = place.kind.name;
+  const { actorId } = source;
+  const actor = typeof actorId === "string" ? world.store.find("actors", actorId) : undefined;
+  return { documentName, source, parent: place.parent, actor };
+}
+
+function refusal({ place, person }: Work, action: string, id: string): Refusal {
+  const { parent, parentId, kind } = place;
+  return new Refusal(
+    describeRefusal({
+      ...{ userName: person.name, action, documentName: kind.name, id },
+      parent: parent && parentId ? { documentName: parent.documentName, id: parentId } : null,
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".hbs": "text/plain; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff": "font/woff",
+  ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
+  ".otf": "font/otf",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
+  ".wav": "audio/wav",
+  ".webm": "video/webm",
+  ".mp4": "video/mp4",
+  ".wasm": "application/wasm",
+};
+
+/** The file that an encoded path names inside a folder; null when there is none or when it would lie outside. */
+export async function findFile(folder: string, encodedPath: string): Promise<string | null> {
+  const path = decode(encodedPath);
+  if (path === null || path.includes("\0") || path.includes("\\")) return null;
+  const steps = path.split("/").filter((step) => step !== "");
+  if (steps.some((step) => step === ".." || step === "." || step.includes(":"))) return null;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(join(root, ...steps));
+    if (!file.startsWith(root + sep)) return null;
+    return (await stat(file)).isFile() ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a file with its type; it is never cached, so that what is built anew is seen. */
+export async function sendFile(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
+  const { size } = await stat(file);
+  response.writeHead(200, {
+    "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
+    "Content-Length": size,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (request.method === "HEAD") response.end();
+  else await pipeline(createReadStream(file), response);
+}

@@ -1,0 +1,143 @@
+import type { Server as HttpServer } from "node:http";
+import { Server, type Socket } from "socket.io";
+import type { DocumentResponse, Reply } from "../shared/protocol.ts";
+import { readPerson, serveDocuments } from "./documents.ts";
+import { faultOf } from "./json.ts";
+import { createPresence, type Presence } from "./presence.ts";
+import { carryQuery } from "./queries.ts";
+import { createQueue, type Queue } from "./queue.ts";
+import { Refusal } from "./refusal.ts";
+import { parseDocumentRequest, parseQueryRequest } from "./requests.ts";
+import { readToken, type Sessions } from "./sessions.ts";
+import { readWorldData, type World } from "./world.ts";
+
+/** Those who have the world and hear of every change to it. */
+const TABLE = "table";
+/** Above this the connection is cut; what is merely too large is refused with a sentence before. */
+const MAX_PACKET = 8_000_000;
+
+/** The sockets of the table, and what the pages need to know of them. */
+export interface Sockets {
+  readonly presence: Presence;
+  /** Cuts the sockets of a session. */
+  cut(token: string): void;
+  close(): Promise<void>;
+}
+
+interface Room {
+  readonly world: World;
+  readonly sessions: Sessions;
+  readonly presence: Presence;
+  readonly queue: Queue;
+  readonly io: Server;
+  readonly report: (error: unknown) => void;
+}
+
+/** Opens the socket.io side of the table. */
+export function openSockets(
+  http: HttpServer,
+  parts: { world: World; sessions: Sessions; report: (error: unknown) => void },
+): Sockets {
+  const io = new Server(http, { transports: ["websocket"], serveClient: false, maxHttpBufferSize: MAX_PACKET });
+  const room: Room = { ...parts, io, presence: createPresence(), queue: createQueue() };
+  io.use((socket, next) => {
+    const userId = userOf(room, socket);
+    next(userId === null ? new Error("You have not joined this table: go to /join") : undefined);
+  });
+  io.on("connection", (socket) => {
+    const userId = userOf(room, socket);
+    if (userId === null) socket.disconnect(true);
+    else welcome(room, socket, userId);
+  });
+  return {
+    presence: room.presence,
+    cut: (token) => {
+      for (const socket of io.of("/").sockets.values()) if (tokenOf(socket) === token) socket.disconnect(true);
+    },
+    close: async () => {
+      await io.close();
+      await room.queue(() => Promise.resolve());
+    },
+  };
+}
+
+function tokenOf(socket: Socket): string | null {
+  return readToken(socket.handshake.headers.cookie);
+}
+
+function userOf({ sessions, world }: Room, socket: Socket): string | null {
+  const userId = sessions.userOf(tokenOf(socket));
+  return userId !== null && world.store.find("users", userId) ? userId : null;
+}
+
+function welcome(room: Room, socket: Socket, userId: string): void {
+  const { io, presence } = room;
+  if (presence.enter(userId, socket)) socket.broadcast.emit("userActivity", { userId, active: true });
+  socket.on("disconnect", () => {
+    if (presence.leave(userId, socket)) io.emit("userActivity", { userId, active: false });
+  });
+  answer(room, socket, "world", () => room.queue(() => giveWorld(room, socket, userId)));
+  answer(room, socket, "document", (request) => room.queue(() => changeDocuments(room, { socket, userId, request })));
+  answer(room, socket, "query", (request) => query(room, userId, request));
+  socket.onAny((event: string, payload: unknown) => relay(room, { socket, userId, event, payload }));
+  // A page that was loaded before has missed what happened since.
+  if (socket.handshake.auth["loaded"] === true) socket.emit("reload");
+}
+
+/** Answers an event with a reply, come what may. */
+function answer(room: Room, socket: Socket, event: string, act: (request: unknown) => Promise<unknown>): void {
+  const run = async (request: unknown): Promise<Reply<unknown>> => {
+    try {
+      return { ok: true, value: await act(request) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) room.report(error);
+      return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  socket.on(event, (...args: unknown[]) => {
+    const acknowledge = args.at(-1);
+    const request = typeof acknowledge === "function" ? args.at(-2) : args.at(-1);
+    run(request)
+      .then((reply) => {
+        if (typeof acknowledge === "function") acknowledge(reply);
+      })
+      .catch(room.report);
+  });
+}
+
+async function giveWorld({ world, presence }: Room, socket: Socket, userId: string): Promise<unknown> {
+  await socket.join(TABLE);
+  presence.markReady(userId, socket);
+  return readWorldData(world, userId, presence.activeUsers());
+}
+
+async function changeDocuments(
+  room: Room,
+  { socket, userId, request }: { socket: Socket; userId: string; request: unknown },
+): Promise<DocumentResponse> {
+  const response = await serveDocuments(room.world, userId, parseDocumentRequest(request));
+  if (response.action === "get" || response.result.length === 0) return response;
+  socket.to(TABLE).emit("document", response);
+  if (response.action === "delete" && response.type === "User") {
+    for (const { _id } of response.result) for (const lost of room.presence.socketsOf(_id)) lost.disconnect(true);
+  }
+  return response;
+}
+
+async function query({ world, presence }: Room, userId: string, request: unknown): Promise<unknown> {
+  const parsed = parseQueryRequest(request);
+  const asked = world.store.find("users", parsed.userId);
+  if (!asked) throw new Refusal(`There is no user [${parsed.userId}] to ask`);
+  const socket = presence.newestOf(parsed.userId);
+  return carryQuery(readPerson(world, userId), { name: String(asked["name"]), socket }, parsed);
+}
+
+/** Passes a package's own event on to all others. (Fact 37) */
+function relay(
+  { world }: Room,
+  { socket, userId, event, payload }: { socket: Socket; userId: string; event: string; payload: unknown },
+): void {
+  const isOurs = event === `system.${world.system.id}` && world.system.hasSocket;
+  if (!isOurs && !event.startsWith("module.")) return;
+  if (faultOf(payload) === null) socket.to(TABLE).emit(event, payload, userId);
+}

@@ -1,0 +1,109 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { WorldData } from "../shared/protocol.ts";
+import { textOr } from "./json.ts";
+import { PRIMARY_KINDS } from "./kinds.ts";
+import { readJson, readSystem, type System } from "./manifest.ts";
+import { openPacks, type Packs } from "./packs.ts";
+import { Refusal } from "./refusal.ts";
+import { releaseOf, type Release } from "./release.ts";
+import { readSeed, sowWorld, type WorldInfo } from "./seed.ts";
+import { openStore, type Store } from "./store.ts";
+
+/** A world that is open: what is played in it and by which system. */
+export interface World {
+  readonly folder: string;
+  readonly info: WorldInfo;
+  readonly system: System;
+  readonly release: Release;
+  readonly store: Store;
+  readonly packs: Packs;
+}
+
+export interface WorldOptions {
+  readonly system: string;
+  readonly world: string;
+  readonly seed: string | null;
+  readonly fresh: boolean;
+  readonly generation: number;
+}
+
+/** Opens a world; one that does not exist, or is to begin afresh, is made from the seed first. */
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const { world: folder, fresh } = options;
+  const release = releaseOf(options.generation);
+  const system = await readSystem(options.system);
+  await refuseForeignFolder(folder);
+  if (fresh || !(await readJson(join(folder, "world.json")))) await clearWorld(folder);
+  const old = await readJson(join(folder, "world.json"));
+  const seed = old ? null : await readSeed(options.seed, system);
+  const info = old ? readInfo(old, folder, system) : (seed?.info ?? readInfo({}, folder, system));
+  await mkdir(join(folder, "data"), { recursive: true });
+  if (!old) await writeFile(join(folder, UNFINISHED), "");
+  const store = await openStore(join(folder, "data"));
+  try {
+    const packs = await openPacks(system, join(folder, "cache", "packs"));
+    if (seed) await sowWorld(store, seed, { system, coreVersion: release.version });
+    if (!old) await finish(folder, info);
+    return { folder, info, system, release, store, packs };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Everything of the world that a user's client is sent. (Fact 46: filtered there, not here) */
+export function readWorldData(world: World, userId: string, activeUsers: string[]): WorldData {
+  const { info, system, release, store, packs } = world;
+  return {
+    ...{ userId, activeUsers, release, world: info, serverTime: Date.now() },
+    ...{ system: system.raw, template: system.template, languages: system.languages },
+    documents: Object.fromEntries(PRIMARY_KINDS.map(({ name, collection }) => [name, [...store.all(collection)]])),
+    packs: [...packs.values()].map(({ data }) => data),
+  };
+}
+
+/** Takes a world away. */
+async function clearWorld(folder: string): Promise<void> {
+  for (const part of ["world.json", "data", "cache", "sessions.json", UNFINISHED]) {
+    await rm(join(folder, part), { recursive: true, force: true });
+  }
+}
+
+/** The mark of a world that was being made when its table died; the next one makes it anew. */
+const UNFINISHED = "unfinished";
+
+async function finish(folder: string, info: WorldInfo): Promise<void> {
+  const content = { ...info, madeBy: MAKER };
+  await writeFile(join(folder, UNFINISHED), `${JSON.stringify(content, null, 2)}\n`, { flush: true });
+  await rename(join(folder, UNFINISHED), join(folder, "world.json"));
+}
+
+/** Tells our worlds from Foundry's own, which have the same files. */
+const MAKER = "local table";
+
+/** Leaves alone what a table has not made: a folder of other things, or a world of Foundry's. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (!found) return;
+  if (!found.isDirectory()) throw new Refusal(`${folder} is not a folder`);
+  const names = await readdir(folder);
+  if (names.length === 0 || names.includes(UNFINISHED)) return;
+  const info = await readJson(join(folder, "world.json"));
+  if (info?.["madeBy"] !== MAKER) {
+    throw new Refusal(`The folder ${folder} holds something that the local table has not made: choose another one`);
+  }
+}
+
+function readInfo(raw: Record<string, unknown>, folder: string, system: System): WorldInfo {
+  const info = {
+    id: textOr(raw["id"], "world"),
+    title: textOr(raw["title"], "A world"),
+    description: textOr(raw["description"], ""),
+    system: textOr(raw["system"], system.id),
+  };
+  if (info.system !== system.id) {
+    throw new Refusal(`The world in ${folder} is played with the system ${info.system}, not with ${system.id}`);
+  }
+  return info;
+}
