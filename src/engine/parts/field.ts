@@ -80,6 +80,8 @@ export type Family = {
   readonly sheets: readonly SheetSpec[];
   /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
   readonly rungs: readonly Rung[];
+  /** The id of the attack that needs no weapon; it has a line as well. */
+  readonly unarmed: string;
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
 };

@@ -1,0 +1,67 @@
+import { openAttack } from "../exchange/attack-window.ts";
+import { withNewRow, withoutRow } from "../../view/sheet/form-data.ts";
+import { describedBy, systemOf } from "./sources.ts";
+
+/** What an action of an actor's sheet needs of its sheet. */
+type Sheet = { readonly actor: Actor.Implementation };
+
+/** Begins an attack with the weapon of the button's row, or with bare hands. */
+export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
+  openAttack(this.actor, itemOf(this, target) ?? null);
+}
+
+/** Makes a new item of the type that the button names, and opens it. */
+export async function createItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const { spec } = describedBy(target.dataset["type"] ?? "");
+  const name = game.i18n.format("RIPOSTE.Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${spec.type}`) });
+  const data = { name, type: spec.type, img: `systems/riposte/${spec.img}` };
+  const items = await this.actor.createEmbeddedDocuments("Item", [data as Item.CreateData]);
+  await items?.[0]?.sheet?.render(true);
+}
+
+/** Opens the sheet of an item. */
+export async function editItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  await itemOf(this, target)?.sheet?.render(true);
+}
+
+/** Deletes an item after asking. */
+export async function deleteItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const item = itemOf(this, target);
+  if (!item) return;
+  const question = document.createElement("p");
+  question.textContent = game.i18n.format("RIPOSTE.Sheet.deleteItem.question", { name: item.name });
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: game.i18n.localize("RIPOSTE.Sheet.deleteItem.title") },
+    content: question.outerHTML,
+    rejectClose: false,
+  });
+  if (sure === true) await item.delete();
+}
+
+/** Turns a flag of an item over: drawn or put away, worn or not. */
+export async function toggleItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const item = itemOf(this, target);
+  const field = target.dataset["field"];
+  if (!item || !field) return;
+  await item.update({ system: { [field]: systemOf(item)[field] !== true } } as Item.UpdateData);
+}
+
+/** Adds a row to the list that the button names. */
+export async function addRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const list = target.dataset["list"] ?? "";
+  const rows = withNewRow(describedBy(this.actor.type).spec, systemOf(this.actor), list);
+  if (rows) await this.actor.update({ [`system.${list}`]: rows } as Actor.UpdateData);
+}
+
+/** Takes a row out of its list. */
+export async function removeRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const { list, index } = target.dataset;
+  if (!list) return;
+  await this.actor.update({
+    [`system.${list}`]: withoutRow(systemOf(this.actor), list, Number(index)),
+  } as Actor.UpdateData);
+}
+
+function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {
+  return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+}

@@ -1,0 +1,57 @@
+import { fighterView } from "../../view/sheet/fighter-view.ts";
+import { withLists } from "../../view/sheet/form-data.ts";
+import * as actions from "./actor-actions.ts";
+import type { ActorContext, PartOptions, SheetOptions, SheetParts } from "./sheet-bases.ts";
+import { ActorSheetBase } from "./sheet-bases.ts";
+import { describedBy, fighterSource } from "./sources.ts";
+import { enriched, notesField, PARTIALS } from "./templates.ts";
+import { templatePath } from "../templates.ts";
+
+/** The sheet of everybody who fights; what it shows is described by the sheet of its type. */
+export class RiposteActorSheet extends ActorSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-sheet", "riposte-actor"],
+    position: { width: 900, height: 820 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: { ...actions },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("actor/header.hbs"), templates: PARTIALS },
+    attributes: { template: templatePath("actor/attributes.hbs"), templates: PARTIALS },
+    gear: { template: templatePath("actor/gear.hbs") },
+    abilities: { template: templatePath("actor/abilities.hbs"), templates: PARTIALS },
+    story: { template: templatePath("actor/story.hbs"), templates: PARTIALS },
+  };
+
+  override async _prepareContext(options: SheetOptions): Promise<ActorContext> {
+    const context = await super._prepareContext(options);
+    const { spec, family } = describedBy(this.actor.type);
+    const source = fighterSource(this.actor);
+    return Object.assign(context, {
+      rootId: this.id,
+      actor: this.actor,
+      editable: this.isEditable,
+      typeLabel: `TYPES.Actor.${spec.type}`,
+      types: family.sheets.filter(({ document }) => document === "Item"),
+      view: fighterView(source, spec, family),
+      notes: notesField(this.actor.system),
+      notesValue: source.system["notes"],
+      notesEnriched: await enriched(source.system["notes"], this.actor),
+    });
+  }
+
+  /** Who may only glance at somebody sees the face, the name and the wounds. */
+  override _configureRenderParts(options: PartOptions): SheetParts {
+    const parts = super._configureRenderParts(options);
+    if (!this.actor.limited) return parts;
+    return Object.fromEntries(Object.entries(parts).filter(([id]) => id === "header"));
+  }
+
+  override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, data: FormDataExtended): object {
+    const submitted: object = super._processFormData(event, form, data);
+    const { spec } = describedBy(this.actor.type);
+    return "system" in submitted ? { ...submitted, system: withLists(spec, submitted.system) } : submitted;
+  }
+}

@@ -1,0 +1,38 @@
+import { itemView } from "../../view/sheet/item-view.ts";
+import type { ItemContext, SheetOptions } from "./sheet-bases.ts";
+import { ItemSheetBase } from "./sheet-bases.ts";
+import { describedBy, systemOf } from "./sources.ts";
+import { enriched, notesField, PARTIALS } from "./templates.ts";
+import { templatePath } from "../templates.ts";
+
+/** The sheet of everything that is carried; what it shows is described by the sheet of its type. */
+export class RiposteItemSheet extends ItemSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-sheet", "riposte-item"],
+    position: { width: 520, height: 620 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("item/header.hbs") },
+    fields: { template: templatePath("item/fields.hbs"), templates: PARTIALS },
+    notes: { template: templatePath("item/notes.hbs") },
+  };
+
+  override async _prepareContext(options: SheetOptions): Promise<ItemContext> {
+    const context = await super._prepareContext(options);
+    const { spec } = describedBy(this.item.type);
+    const system = systemOf(this.item);
+    return Object.assign(context, {
+      rootId: this.id,
+      item: this.item,
+      editable: this.isEditable,
+      typeLabel: `TYPES.Item.${spec.type}`,
+      view: itemView(spec, system),
+      notes: notesField(this.item.system),
+      notesValue: system["notes"],
+      notesEnriched: await enriched(system["notes"], this.item),
+    });
+  }
+}

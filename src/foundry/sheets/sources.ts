@@ -1,0 +1,31 @@
+import { isData } from "../../engine/kernel/json.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Family, SheetSpec } from "../../engine/parts/field.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";
+
+/** The sheet that describes a document of this type, and the family it belongs to. */
+export function describedBy(type: string): { readonly family: Family; readonly spec: SheetSpec } {
+  const family = familyOf(type);
+  const spec = family?.sheets.find((sheet) => sheet.type === type);
+  if (!family || !spec) throw new Error(`No sheet of Riposte describes documents of the type "${type}"`);
+  return { family, spec };
+}
+
+/** An actor as plain data. */
+export function fighterSource(actor: Actor.Implementation): FighterSource {
+  const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(itemSource);
+  return { id: actor.uuid, name: actor.name, system: systemOf(actor), items };
+}
+
+/** An item as plain data. */
+export function itemSource(item: Item.Implementation): ItemSource {
+  return { id: item.id ?? "", name: item.name, img: item.img ?? "", type: item.type, system: systemOf(item) };
+}
+
+/** What a document's system stores, as plain data. */
+export function systemOf(document: { readonly system: unknown }): Data {
+  const { system } = document;
+  const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
+  return isData(source) ? source : {};
+}
