@@ -1,5 +1,5 @@
 import type { Data } from "../../src/engine/kernel/json.ts";
-import { ABILITIES, ATTRIBUTES } from "../../src/rulesets/d10/sheet.ts";
+import { ABILITIES, ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
 
 /** People who can meet under a ruleset, with every number that it knows, and what they may declare against each other. */
 export type Sample = {

@@ -1,4 +1,5 @@
-import type { OpenAsk, Scene, State } from "../../src/engine/kernel/state.ts";
+import type { OpenAsk, State } from "../../src/engine/kernel/state.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";

@@ -5,7 +5,7 @@ import type { Event } from "./event.ts";
 import { applyEvents, changeAt, happened, netChanges, undoEvents } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
-import type { Scene } from "./state.ts";
+import type { Scene } from "./scene.ts";
 
 const START: Scene = { fighters: { ana: { wound: 1, status: "tired" }, bo: {} }, fight: emptyFight() };
 

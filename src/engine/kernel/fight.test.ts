@@ -3,7 +3,7 @@ import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "./event.ts";
 import { emptyFight, spend, spentBy } from "./fight.ts";
-import type { Scene } from "./state.ts";
+import type { Scene } from "./scene.ts";
 
 const scene = (round: number): Scene => ({ fighters: {}, fight: emptyFight(round) });
 const inRound = (before: Scene, round: number): Scene => ({ ...before, fight: { ...before.fight, round } });

@@ -11,7 +11,8 @@ import type { Input, Step } from "./run.ts";
 import { run } from "./run.ts";
 import type { ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
 import { ask, close, next, push } from "./ruleset.ts";
-import type { Scene, State } from "./state.ts";
+import type { State } from "./state.ts";
+import type { Scene } from "./scene.ts";
 import { emptyState, isClosed } from "./state.ts";
 
 const GM: Seat = { gm: true, fighters: [] };

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { attackFacts } from "../../../tests/contract/d10-facts.ts";
+import { person, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { compareStage, isHit, marginOf, rollStage } from "./compare.ts";
+import { facesOf } from "./dice.ts";
+
+const people = [person("ana"), person("bo")] as const;
+
+test.each([
+  // attack, reaction, margin, hit
+  [4, 1, 3, true, "S0: the reaction subtracts"],
+  [3, 1, 2, true, "pipeline C1"],
+  [1, 0, 1, true, "S0: 1 or more hits"],
+  [2, 2, 0, false, "S0: a tie is the defender's"],
+  [0, 0, 0, false, "A.4"],
+  [1, 3, -2, false, "S0"],
+  [2, -1, 2, true, "case 81: attack 2, dodge -1 is 2, not 3"],
+  [0, -3, 0, false, "L-13"],
+  [-1, -3, -1, false, "L-13"],
+])("attack %i less reaction %i is %i, hit %s (%s)", (attack, reaction, margin, hit) => {
+  expect(marginOf(attack, reaction)).toBe(margin);
+  expect(isHit(margin)).toBe(hit);
+});
+
+it("a reaction never helps the attack (L-13)", () => {
+  const outcome = fc.integer({ min: -12, max: 24 });
+  fc.assert(fc.property(outcome, outcome, (attack, reaction) => marginOf(attack, reaction) <= attack));
+});
+
+it("a hit goes on with its margin, and tells both outcomes", () => {
+  const facts = attackFacts(people, { attackOutcome: 3, reactionOutcome: 1, reactionDice: 2 });
+  expect(compareStage(facts, {})).toMatchObject({
+    type: "next",
+    facts: { margin: 2 },
+    events: [{ type: "compared", data: { attack: 3, reaction: 1, margin: 2, hit: true } }],
+  });
+});
+
+it("a miss ends the attack", () => {
+  const facts = attackFacts(people, { attackOutcome: 0 });
+  expect(compareStage(facts, {})).toMatchObject({
+    type: "close",
+    result: { hit: false, margin: 0 },
+    events: [{ type: "compared", data: { attack: 0, reaction: null, margin: 0, hit: false } }],
+  });
+});
+
+describe("rolling (0.3, row 20)", () => {
+  const scene = [
+    person("ana", { attributes: { dexterity: 2 }, weapons: [{ ...weaponWith() }] }),
+    person("bo"),
+  ] as const;
+  const facts = attackFacts(scene, { reactionDice: 2 });
+
+  it("asks both sides at once, and keeps every face back until all are in", () => {
+    expect(rollStage(facts, {})).toEqual({
+      type: "ask",
+      policy: "all",
+      questions: [facesOf("attack", "ana", 2), facesOf("reaction", "bo", 2)],
+    });
+    expect(facesOf("attack", "ana", 2)).toMatchObject({ sealed: true, count: 2, sides: 10 });
+  });
+
+  it("asks nobody for no dice, which make an outcome of 0 (L-3)", () => {
+    const idle = attackFacts(scene, { reactionDice: 0 });
+    expect(rollStage(idle, {})).toMatchObject({ type: "ask", questions: [{ id: "attack" }] });
+    expect(rollStage(idle, { attack: [6, 6] })).toMatchObject({
+      type: "next",
+      facts: { attackOutcome: 2, reactionOutcome: 0 },
+      events: [{ type: "rolled" }, { type: "rolled", data: { faces: [], outcome: 0 } }],
+    });
+  });
+
+  it("tells the faces, what each is worth, and the outcome, of both sides", () => {
+    const move = rollStage(facts, { attack: [10, 1], reaction: [6, 2] });
+    expect(move).toMatchObject({
+      facts: { attackOutcome: 1, reactionOutcome: 1 },
+      events: [
+        {
+          type: "rolled",
+          data: { side: "attack", fighter: "ana", difficulty: 6, faces: [10, 1], values: [2, -1], outcome: 1 },
+        },
+        {
+          type: "rolled",
+          data: { side: "reaction", fighter: "bo", difficulty: 6, faces: [6, 2], values: [1, 0], outcome: 1 },
+        },
+      ],
+    });
+  });
+
+  it("tells one side where nobody reacts", () => {
+    expect(rollStage(attackFacts(scene, {}), { attack: [6, 6] })).toMatchObject({
+      facts: { attackOutcome: 2, reactionOutcome: 0 },
+      events: [{ data: { side: "attack" } }],
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { person } from "../../../tests/contract/d10-people.ts";
+import { canAct, conditionAt, CONDITIONS } from "./conditions.ts";
+
+test.each([
+  [0, null],
+  [5, null],
+  [6, null],
+  [7, "incapacitated"],
+  [8, "dead"],
+])("wound level %i: %s (H.1; L-26)", (wound, condition) => {
+  expect(conditionAt(wound)).toBe(condition);
+  const able = canAct(person("ana", { wound }));
+  if (condition === null) expect(must(able)).toBe(true);
+  else expectRefusal(able, `condition/${condition}`);
+});
+
+test("there are no others yet", () => {
+  expect(CONDITIONS).toEqual(["incapacitated", "dead"]);
+});

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  buildPool,
+  facesIn,
+  readDamage,
+  readDamageFace,
+  readFace,
+  readOutcome,
+  SIDES,
+  USUAL_DIFFICULTY,
+} from "./dice.ts";
+
+const face = () => fc.integer({ min: 1, max: SIDES });
+const faces = () => fc.array(face(), { maxLength: 12 });
+const difficulty = () => fc.integer({ min: 2, max: SIDES });
+
+describe("an outcome (A.2)", () => {
+  test.each([
+    // faces                    difficulty  outcome  from
+    [[2, 6, 10, 8, 1, 5, 7], 6, 4, "case 1, A.8 no. 1"],
+    [[7, 5, 2], 6, 1, "A.8 no. 2"],
+    [[9, 6, 4, 1], 6, 1, "case 3, A.8 no. 3"],
+    [[10, 9, 5, 5, 3], 8, 3, "A.8 no. 4"],
+    [[10, 10, 10, 10, 3, 1], 6, 7, "case 5, A.8 no. 5"],
+    [[2, 4, 5, 6, 8], 6, 2, "A.8 no. 6"],
+    [[2, 3, 4, 5, 5], 6, 0, "case 7"],
+    [[10, 10, 3], 6, 4, "case 11"],
+    [[1, 1], 6, -2, "A.2: may be negative"],
+    [[10], 10, 2, "A.5: difficulty 10 is legal, a ten still doubles"],
+    [[9], 10, 0, "A.5"],
+    [[], 6, 0, "L-3: no dice, outcome 0"],
+  ] as const)("%j at %i is %i (%s)", (rolled, at, outcome, _from) => {
+    expect(readOutcome(rolled, at)).toBe(outcome);
+  });
+
+  test("case 13: the difficulty is 6 unless something says otherwise", () => {
+    expect(USUAL_DIFFICULTY).toBe(6);
+  });
+
+  test("a single die at 6 gives -1, 0, 1, 2 on 1, 4, 4, 1 of its ten faces (A.9)", () => {
+    const worth = Array.from({ length: SIDES }, (_, index) => readFace(index + 1, 6));
+    expect(worth).toEqual([-1, 0, 0, 0, 0, 1, 1, 1, 1, 2]);
+  });
+
+  test.each([
+    // dice, difficulty,  mean,  below 0,  0,       1 or more,  4 or more
+    [1, 6, 0.5, 0.1, 0.4, 0.5, 0],
+    [5, 6, 2.5, 0.04606, 0.08624, 0.8677, 0.2892],
+    [5, 7, 2.0, 0.07411, 0.12785, 0.79804, 0.19809],
+    [4, 9, 0.8, 0.1787, 0.3079, 0.5134, 0.0522],
+  ])("all rolls of %i dice at %i spread as the table A.9 says", (dice, at, mean, below, none, some, many) => {
+    const outcomes = allRolls(dice).map((rolled) => readOutcome(rolled, at));
+    const share = (counts: (outcome: number) => boolean) => outcomes.filter(counts).length / outcomes.length;
+    expect(outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length).toBeCloseTo(mean, 6);
+    expect(share((outcome) => outcome < 0)).toBeCloseTo(below, 6);
+    expect(share((outcome) => outcome === 0)).toBeCloseTo(none, 6);
+    expect(share((outcome) => outcome >= 1)).toBeCloseTo(some, 6);
+    expect(share((outcome) => outcome >= 4)).toBeCloseTo(many, 6);
+  });
+
+  it("lies between minus the dice and twice the dice, and does not depend on their order", () => {
+    fc.assert(
+      fc.property(faces(), difficulty(), (rolled, at) => {
+        const outcome = readOutcome(rolled, at);
+        expect(outcome).toBeGreaterThanOrEqual(-rolled.length);
+        expect(outcome).toBeLessThanOrEqual(2 * rolled.length);
+        expect(readOutcome(rolled.toReversed(), at)).toBe(outcome);
+      }),
+    );
+  });
+
+  it("never rises with the difficulty", () => {
+    fc.assert(
+      fc.property(faces(), difficulty(), difficulty(), (rolled, a, b) => {
+        const [easy, hard] = [Math.min(a, b), Math.max(a, b)];
+        expect(readOutcome(rolled, hard)).toBeLessThanOrEqual(readOutcome(rolled, easy));
+      }),
+    );
+  });
+});
+
+describe("a damage roll (S1)", () => {
+  test.each([
+    [[10, 10, 6, 5, 1, 1], 3],
+    [[1, 1, 1], 0],
+    [[6], 1],
+    [[], 0],
+  ] as const)("%j is %i: tens count once, ones take nothing", (rolled, damage) => {
+    expect(readDamage(rolled)).toBe(damage);
+  });
+
+  test.each([
+    // dice, mean, none,   some,   4 or more
+    [4, 2.0, 0.0625, 0.9375, 0.0625],
+  ])("all rolls of %i dice spread as the table A.9 says", (dice, mean, none, some, many) => {
+    const amounts = allRolls(dice).map(readDamage);
+    const share = (counts: (amount: number) => boolean) => amounts.filter(counts).length / amounts.length;
+    expect(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length).toBeCloseTo(mean, 6);
+    expect([share((n) => n === 0), share((n) => n >= 1), share((n) => n >= 4)]).toEqual([none, some, many]);
+  });
+
+  it("is the sum of what its faces are worth, and never more than its dice", () => {
+    fc.assert(
+      fc.property(faces(), (rolled) => {
+        expect(readDamage(rolled)).toBe(rolled.map(readDamageFace).reduce((sum, worth) => sum + worth, 0));
+        expect(readDamage(rolled)).toBeLessThanOrEqual(rolled.length);
+      }),
+    );
+  });
+});
+
+describe("a pool", () => {
+  const pool = (base: number, penalty: number, asked: number) =>
+    buildPool([{ source: "base", value: base }], { source: "penalty.wound", value: penalty }, [
+      { source: "difficulty.usual", value: asked },
+    ]);
+
+  test.each([
+    // base, penalty, asked → dice, difficulty
+    [7, 0, 6, 7, 6, "A.1"],
+    [7, -2, 6, 5, 6, "H.1"],
+    [3, -4, 6, 1, 6, "case 17: the penalty leaves one die"],
+    [3, -5, 6, 1, 6, "A.6"],
+    [1, -5, 6, 1, 6, "A.6"],
+    [0, -2, 6, 0, 6, "a penalty makes no die where there was none"],
+    [6, 0, 10, 6, 10, "0.3, row 22: used up to 10"],
+    [6, 0, 11, 5, 10, "L-2: each point above 10 costs a die"],
+    [6, 0, 14, 2, 10, "L-2"],
+    [3, 0, 15, 0, 10, "L-2, L-4: down to none"],
+    [3, -5, 11, 0, 10, "L-4: the penalty first, then the difficulty"],
+    [5, 0, 1, 5, 2, "L-2: never below 2"],
+    [5, 0, -3, 5, 2, "L-2"],
+  ])("of %i with %i at %i is %i dice at %i (%s)", (base, penalty, asked, dice, at) => {
+    expect(pool(base, penalty, asked)).toMatchObject({ dice, difficulty: at });
+  });
+
+  it("gives reasons that add up to its dice", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(20),
+        fc.integer({ min: -9, max: 0 }),
+        fc.integer({ min: 0, max: 20 }),
+        (base, penalty, asked) => {
+          const { dice, why } = pool(base, penalty, asked);
+          expect(why.reduce((sum, { value }) => sum + value, 0)).toBe(dice);
+          expect(dice).toBeGreaterThanOrEqual(0);
+          expect(dice).toBeLessThanOrEqual(base);
+        },
+      ),
+    );
+  });
+
+  it("names no reason that changes nothing", () => {
+    expect(pool(4, 0, 6).why).toEqual([{ source: "base", value: 4 }]);
+  });
+});
+
+test("faces are read from an answer, and nothing else is", () => {
+  expect(facesIn([3, 10])).toEqual([3, 10]);
+  expect(facesIn(undefined)).toEqual([]);
+  expect(facesIn("7")).toEqual([]);
+  expect(facesIn([3, "x", null])).toEqual([3]);
+});
+
+/** Every roll of so many dice. */
+function allRolls(dice: number): readonly (readonly number[])[] {
+  if (dice === 0) return [[]];
+  const others = allRolls(dice - 1);
+  return Array.from({ length: SIDES }, (_, index) => index + 1).flatMap((first) =>
+    others.map((rest) => [first, ...rest]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Data } from "../../src/engine/kernel/json.ts";
+import type { AttackFacts } from "../../src/rulesets/d10/attack.ts";
+import { declareAttack } from "../../src/rulesets/d10/attack.ts";
+import type { Fighter } from "../../src/rulesets/d10/fighter.ts";
+import { sceneOf } from "./d10-people.ts";
+import { must } from "./must.ts";
+
+/** What the first fighter's attack on the second knows; with its first weapon, or bare hands if it has none. */
+export function attackFacts(
+  fighters: readonly [Fighter, Fighter],
+  { reactionDice, ...facts }: Partial<AttackFacts> & { readonly reactionDice?: number },
+): AttackFacts {
+  const [attacker, target] = fighters;
+  const payload: Data = { attacker: attacker.id, target: target.id, weapon: attacker.weapons[0]?.id ?? "unarmed" };
+  const declared = must(declareAttack(payload, { gm: true, fighters: [] }, sceneOf(fighters)));
+  const pool = { dice: reactionDice ?? 0, difficulty: 6, why: [], difficultyWhy: [] };
+  return { ...declared, reaction: reactionDice === undefined ? null : { id: "dodge", pool }, ...facts };
+}

@@ -1,0 +1,28 @@
+import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import type { Data } from "../../src/engine/kernel/json.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
+import type { Armour, Weapon } from "../../src/rulesets/d10/equipment.ts";
+import { readArmour, readWeapon } from "../../src/rulesets/d10/equipment.ts";
+import type { Fighter } from "../../src/rulesets/d10/fighter.ts";
+import { readFighter } from "../../src/rulesets/d10/fighter.ts";
+import { must } from "./must.ts";
+
+/** A fighter of the d10 game with these numbers; the others are 0. */
+export function person(id: string, data: Data = {}): Fighter {
+  return must(readFighter({ id, name: id, ...data }));
+}
+
+/** A hand weapon of difficulty 6 and damage 0, but for what is said. */
+export function weaponWith(data: Data = {}): Weapon {
+  return must(readWeapon({ id: "sword", name: "sword", kind: "melee", difficulty: 6, damage: 0, ...data }));
+}
+
+/** Worn armour of this rating. */
+export function armourOf(rating: number, worn = true): Armour {
+  return must(readArmour({ id: `armour-${rating}`, name: `armour ${rating}`, rating, worn }));
+}
+
+/** A scene with these people in this round; 0 is outside of a fight. */
+export function sceneOf(fighters: readonly Fighter[], round = 1): Scene<Fighter> {
+  return { fighters: Object.fromEntries(fighters.map((each) => [each.id, each])), fight: emptyFight(round) };
+}
