@@ -89,7 +89,8 @@ const UNDECIDED = {
 
 /** The circumstances by their ids; refuses unknown ones, two of one group, and those that the weapon knows not. (F.2; L-36) */
 export function readCircumstances(data: Json | undefined, weapon: Weapon): Result<readonly Modifier[]> {
-  const ids: readonly Json[] = Array.isArray(data) ? data : [];
+  if (data !== undefined && !Array.isArray(data)) return refuse("attack/malformed");
+  const ids: readonly Json[] = data ?? [];
   const groups = new Set<string>();
   const circumstances: Modifier[] = [];
   for (const id of ids) {

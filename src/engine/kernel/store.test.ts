@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, it, test } from "vitest";
+import { anyJson } from "../../../tests/contract/any-json.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { emptyState } from "./state.ts";
+import { parseState, storeState } from "./store.ts";
+
+it("a state is the same when it was stored", () => {
+  const state = { ...emptyState("toy"), serial: 3, result: { hit: true } };
+  expect(must(parseState(storeState(state)))).toEqual(state);
+});
+
+test.each(["", "{", "null", "[]", '"text"', "{}", '{"version":1,"serial":0}'])("%j is no state", (text) => {
+  expectRefusal(parseState(text), "state/unreadable");
+});
+
+it("a state of another version is not read", () => {
+  expectRefusal(parseState(JSON.stringify({ ...emptyState("toy"), version: 99 })), "state/other-version");
+});
+
+it("no text makes it throw", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        anyJson().map((value) => JSON.stringify(value)),
+      ),
+      (text) => {
+        expect(parseState(text).ok).toBe(false);
+      },
+    ),
+  );
+});

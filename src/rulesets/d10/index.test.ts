@@ -1,0 +1,23 @@
+import { expect, it, test } from "vitest";
+import { person } from "../../../tests/contract/d10-people.ts";
+import { d10 } from "./index.ts";
+
+test("an attack is declared, answered, rolled, compared, and what comes of it (S0; S1)", () => {
+  expect(Object.keys(d10.exchanges["attack"]?.stages ?? {})).toEqual([
+    "declare",
+    "react",
+    "roll",
+    "compare",
+    "damage",
+    "mitigation",
+    "harm",
+  ]);
+});
+
+it("a round allows one action, which a reaction takes early (S0; D.1)", () => {
+  expect(d10.allowance).toEqual({ action: 1 });
+});
+
+it("initiative is rolled with the dice of Dexterity and Wits (S1; C)", () => {
+  expect(d10.order.dice(person("ana", { attributes: { dexterity: 3, wits: 2 } }))).toEqual({ count: 5, sides: 10 });
+});

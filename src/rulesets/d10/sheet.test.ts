@@ -1,0 +1,33 @@
+import { describe, expect, it, test } from "vitest";
+import { must } from "../../../tests/contract/must.ts";
+import { initialData, placedFields } from "../../engine/parts/field.ts";
+import { readArmour, readWeapon } from "./equipment.ts";
+import { readFighter } from "./fighter.ts";
+import { ARMOUR_SHEET, SHEETS, WEAPON_SHEET } from "./sheet.ts";
+
+const named = { id: "x", name: "x" };
+
+describe("what a sheet can show, the rules can take", () => {
+  const fighters = SHEETS.filter(({ role }) => role === "fighter");
+
+  test.each(fighters.map((sheet) => [sheet.type, sheet] as const))("a new %s is a fighter", (_type, sheet) => {
+    expect(must(readFighter({ ...initialData(sheet), ...named })).wound).toBe(0);
+  });
+
+  it("a new weapon and new armour are taken", () => {
+    expect(must(readWeapon({ ...initialData(WEAPON_SHEET), ...named })).id).toBe("x");
+    expect(must(readArmour({ ...initialData(ARMOUR_SHEET), ...named })).id).toBe("x");
+  });
+
+  test.each([["weapon", WEAPON_SHEET, readWeapon] as const, ["armour", ARMOUR_SHEET, readArmour] as const])(
+    "the least and the most of every number of %s are taken",
+    (_what, sheet, read) => {
+      for (const { path, field } of placedFields(sheet)) {
+        if (field.kind !== "number") continue;
+        const [key = ""] = path;
+        for (const value of [field.min, field.max])
+          must<unknown>(read({ ...initialData(sheet), ...named, [key]: value }));
+      }
+    },
+  );
+});

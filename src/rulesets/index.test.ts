@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { expectRefusal, must } from "../../tests/contract/must.ts";
+import { DEFAULT_RULESET, findRuleset, RULESETS } from "./index.ts";
+
+test("a ruleset is found by its id, and the default is one of them", () => {
+  for (const [id, rules] of Object.entries(RULESETS)) expect(must(findRuleset(id))).toBe(rules);
+  expect(must(findRuleset(DEFAULT_RULESET)).id).toBe(DEFAULT_RULESET);
+});
+
+test.each(["", "nonsense", "constructor", "__proto__"])("%j is none", (id) => {
+  expectRefusal(findRuleset(id), "ruleset/unknown");
+});
