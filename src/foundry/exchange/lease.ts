@@ -1,27 +1,33 @@
 import { isData } from "../../engine/kernel/json.ts";
 
 /** How often the holder says that it is there, and how long the others wait for that, in milliseconds. */
-const BEAT = 10_000;
-const PATIENCE = 25_000;
+const BEAT = 6_000;
+const PATIENCE = 14_000;
 
-/** This browser's name, the same in all its tabs; and what this tab has seen of the lease. */
-const browser = { id: "", tab: false };
-const seen = { holder: "", beat: 0, at: 0 };
+/** This browser's name, the same in all its tabs; whether this tab has its lock, and whether it has begun to write. */
+const self = { browser: "", locked: false, writing: false };
+
+/** What this tab has last seen of the lease, and when. */
+const seen = { holder: "", beat: -1, at: 0 };
 
 /** Of a GM's tabs and browsers one writes: the first tab that takes its browser's lock, in the browser that holds the lease. */
 export function holdsLease(): boolean {
-  return browser.tab && leaseHolder().holder === browser.id;
+  return self.locked && storedLease().holder === self.browser;
 }
 
 /** Takes part in the choice of the one writing tab; `taken` runs each time that this tab is chosen. Only a GM's client takes part. */
 export function seekLease(taken: () => void): void {
   if (!game.user.isGM) return;
-  browser.id = localStorage.getItem("riposte.browser") ?? foundry.utils.randomID();
-  localStorage.setItem("riposte.browser", browser.id);
+  self.browser = localStorage.getItem("riposte.browser") ?? foundry.utils.randomID();
+  localStorage.setItem("riposte.browser", self.browser);
+  Hooks.on("userConnected", () => void renew(taken));
   void lockTab(() => {
-    browser.tab = true;
-    void beat(taken);
-    setInterval(() => void beat(taken), BEAT);
+    self.locked = true;
+    void renew(taken);
+    setInterval(() => void renew(taken), BEAT);
+    window.addEventListener("pagehide", () => {
+      if (holdsLease()) void game.user.setFlag("riposte", "lease", { holder: "", beat: storedLease().beat });
+    });
   });
 }
 
@@ -34,20 +40,21 @@ async function lockTab(held: () => void): Promise<void> {
   });
 }
 
-async function beat(taken: () => void): Promise<void> {
-  const { holder, beat: last } = leaseHolder();
-  if (holder !== seen.holder || last !== seen.beat) Object.assign(seen, { holder, beat: last, at: Date.now() });
-  const free = holder === "" || holder === browser.id || Date.now() - seen.at > PATIENCE;
-  if (!free || !game.user.isActiveGM) return;
-  const fresh = holder !== browser.id;
-  await game.user.setFlag("riposte", "lease", { holder: browser.id, beat: last + 1 });
-  if (fresh || seen.at === 0) taken();
-  Object.assign(seen, { at: Date.now() });
+/** Renews the lease, or takes it where nobody holds it any more. */
+async function renew(taken: () => void): Promise<void> {
+  const { holder, beat } = storedLease();
+  if (holder !== seen.holder || beat !== seen.beat) Object.assign(seen, { holder, beat, at: Date.now() });
+  const free = holder === "" || holder === self.browser || Date.now() - seen.at > PATIENCE;
+  if (!self.locked || !free || !game.user.isActiveGM) {
+    self.writing = false;
+    return;
+  }
+  await game.user.setFlag("riposte", "lease", { holder: self.browser, beat: beat + 1 });
+  if (!self.writing) taken();
+  self.writing = true;
 }
 
-function leaseHolder(): { readonly holder: string; readonly beat: number } {
+function storedLease(): { readonly holder: string; readonly beat: number } {
   const lease: unknown = game.user.getFlag("riposte", "lease");
-  return isData(lease)
-    ? { holder: String(lease["holder"]), beat: Number(lease["beat"]) || 0 }
-    : { holder: "", beat: 0 };
+  return isData(lease) ? { holder: String(lease["holder"]), beat: Number(lease["beat"]) || 0 } : { holder: "", beat: 0 };
 }

@@ -15,8 +15,8 @@ export type Submit = (message: ChatMessage.Implementation, input: Input, user: U
 /** How long a client may take to roll before the writer rolls for it, in milliseconds. */
 const ROLL_TIMEOUT = 6000;
 
-/** Questions that are being asked right now, by question and person; and the clocks that run, by question. */
-const asking = new Set<string>();
+/** Questions that are being asked right now, by question and person, each with the latest asking; and the clocks that run. */
+const asking = new Map<string, symbol>();
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Asks everyone whom the exchange waits for, each once; `again` names somebody who has come back and is asked anew. */
@@ -40,7 +40,7 @@ type Pull = {
 async function pullFaces(pull: Pull): Promise<void> {
   const key = keyOf(pull, "");
   if (asking.has(key)) return;
-  asking.add(key);
+  asking.set(key, Symbol(key));
   const [roller] = await playersFor(pull.question.role, pull.record.fighters);
   const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
   const input = (value: Json) =>
@@ -60,9 +60,11 @@ async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void
 async function askPerson(pull: Pull, user: User.Implementation, again: boolean): Promise<void> {
   const key = keyOf(pull, user.id ?? "");
   if (asking.has(key) && !again) return;
-  asking.add(key);
+  const asked = Symbol(key);
+  asking.set(key, asked);
   const left = Math.max(1000, pull.record.deadline - Date.now());
   const value = user.isSelf ? await answerHere(questionFor(pull)) : await queried(user, "riposte.answer", pull, left);
+  if (asking.get(key) !== asked) return;
   asking.delete(key);
   if (value === null) return;
   const seat = await seatOf(user, pull.record.fighters);

@@ -20,7 +20,6 @@ export function registerExchange(): void {
   });
   Hooks.once("ready", () => {
     seekLease(resume);
-    if (isWriter()) resume();
     if (!game.user.isGM && unfinishedRecords().length > 0) void sendIntent({ type: "here" });
   });
   Hooks.on("updateUser", (user) => {
