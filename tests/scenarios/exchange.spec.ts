@@ -1,0 +1,186 @@
+import {
+  answer,
+  attack,
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  isWithoutGM,
+  openAttack,
+  phases,
+  prompt,
+  setAnswerSeconds,
+  storedState,
+  wound,
+} from "./fight.ts";
+import { openSheet, untilReady } from "./people.ts";
+import { expect, test } from "./table.ts";
+
+const WEAPON = "Longsword";
+
+test.describe("attack and dodge", () => {
+  test("the blow is answered, opened, weighed and written on every screen", async ({ gm, mira, tomas }) => {
+    await beginFight(gm);
+    // Ana: 8 faces of 7 make eight successes at 6 or 7; Bo's dodge shows two successes; damage dice all succeed.
+    await fixDice(mira, Array<number>(40).fill(7));
+    await fixDice(tomas, [6, 6]);
+    const before = await wound(gm, "Bo");
+    await attack(mira, "Ana", WEAPON, "Bo");
+
+    await expect(prompt(tomas)).toBeVisible();
+    await expect(prompt(mira)).toHaveCount(0);
+    await expect(prompt(gm)).toHaveCount(0);
+    await expect(card(gm).locator(".riposte-die")).toHaveCount(0);
+    await answer(tomas, "dodge");
+
+    for (const page of [gm, mira, tomas]) {
+      await closed(page);
+      await expect(card(page).locator(".riposte-card__verdict")).toHaveClass(/is-hit/);
+      expect(await wound(page, "Bo")).toBeGreaterThan(before);
+    }
+    await expect(prompt(tomas)).toHaveCount(0);
+    const sheet = await openSheet(tomas, "Bo");
+    await expect(sheet).toBeVisible();
+    for (const page of [gm, mira]) {
+      await expect(budget(page, "Ana")).toHaveClass(/is-spent/);
+      await expect(budget(page, "Bo")).toHaveClass(/is-spent/);
+    }
+  });
+
+  test("both pools stay closed until both are in", async ({ gm, mira, tomas }) => {
+    await beginFight(gm);
+    await attack(mira, "Ana", WEAPON, "Bo");
+    await expect(prompt(tomas)).toBeVisible();
+    expect(await storedState(mira)).not.toContain('"rolled"');
+    await answer(tomas, "dodge");
+    await closed(mira);
+    await expect(card(mira).locator(".riposte-side").nth(0).locator(".riposte-die").first()).toBeVisible();
+    await expect(card(mira).locator(".riposte-side").nth(1).locator(".riposte-die").first()).toBeVisible();
+  });
+
+  test("every number on the card opens into its terms", async ({ gm, mira, tomas }) => {
+    await beginFight(gm);
+    await fixDice(mira, Array<number>(40).fill(7));
+    await fixDice(tomas, [2]);
+    await attack(mira, "Ana", WEAPON, "Bo");
+    await answer(tomas, "dodge");
+    await closed(gm);
+    const whys = card(gm).locator("details.riposte-why");
+    await expect(whys).toHaveCount(3);
+    for (let i = 0; i < 3; i += 1) {
+      await whys.nth(i).locator("summary").click();
+      const terms = await whys.nth(i).locator("dd").allTextContents();
+      const numbers = terms.map((text) => Number(text.replace("−", "-").replace("+", "")));
+      expect(numbers.every(Number.isFinite)).toBe(true);
+      const totals = await whys.nth(i).locator(".riposte-why__total dd").allTextContents();
+      const dice = numbers.slice(0, numbers.indexOf(Number(totals[0])));
+      expect(terms.length).toBeGreaterThan(dice.length);
+    }
+  });
+});
+
+test("attack and pass: the defender lets it come, and keeps the action", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await fixDice(mira, [1]);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await answer(tomas, "pass");
+  await closed(gm);
+  await expect(budget(gm, "Bo")).toHaveClass(/is-ready/);
+  await expect(budget(gm, "Ana")).toHaveClass(/is-spent/);
+});
+
+test("an answer by the button on the card is the same answer", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await card(tomas).locator('[data-answer="dodge"]').click();
+  await closed(gm);
+  await expect(prompt(tomas)).toHaveCount(0);
+});
+
+test("an answer by the keyboard", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await prompt(tomas).locator("[data-answer]").first().focus();
+  await tomas.keyboard.press("1");
+  await closed(gm);
+  await expect(budget(gm, "Bo")).toHaveClass(/is-spent/);
+});
+
+test("the defender's player is away: the deadline lets it come", async ({ gm, mira }) => {
+  await setAnswerSeconds(gm, 5);
+  await beginFight(gm);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(gm)).toBeVisible();
+  await closed(gm);
+  await expect(prompt(gm)).toHaveCount(0);
+  await expect(budget(gm, "Bo")).toHaveClass(/is-ready/);
+});
+
+test("the defender's player leaves before answering: the GM is asked, and answers", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await tomas.context().close();
+  await expect(prompt(gm)).toBeVisible();
+  await answer(gm, "dodge");
+  await closed(mira);
+});
+
+test("two clicks within 20 ms are one attack and one answer", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  const window = await openAttack(mira, "Ana", WEAPON);
+  await window.locator("label.riposte-target", { hasText: "Bo" }).click();
+  await window.locator("button[type=submit]:enabled").evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(prompt(tomas)).toBeVisible();
+  await prompt(tomas)
+    .locator('[data-answer="dodge"]')
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await closed(gm);
+  expect(await phases(gm)).toEqual(["closed"]);
+});
+
+test("everyone reloads at every step, and the exchange goes on", async ({ gm, mira, tomas }) => {
+  const people = [gm, mira, tomas];
+  const reloadAll = async (): Promise<void> => {
+    for (const page of people) await page.reload();
+    for (const page of people) await untilReady(page);
+  };
+  await beginFight(gm);
+  await reloadAll();
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await reloadAll();
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(card(mira)).toBeVisible();
+  await answer(tomas, "dodge");
+  await closed(gm);
+  await reloadAll();
+  await expect(card(tomas).locator(".riposte-card__verdict")).toBeVisible();
+  expect(await phases(gm)).toEqual(["closed"]);
+  await expect(budget(mira, "Ana")).toHaveClass(/is-spent/);
+});
+
+test("no GM is here: the attack waits, and goes on when one comes", async ({ sit }) => {
+  const gm = await sit("Gamemaster");
+  await beginFight(gm);
+  await gm.context().close();
+  const mira = await sit("Mira");
+  const tomas = await sit("Tomas");
+  await expect.poll(() => isWithoutGM(mira)).toBe(true);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  expect(await phases(mira)).toEqual([]);
+  const back = await sit("Gamemaster");
+  await expect(prompt(tomas)).toBeVisible({ timeout: 40_000 });
+  await answer(tomas, "dodge");
+  await closed(back);
+});

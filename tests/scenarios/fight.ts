@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { openSheet } from "./people.ts";
+
+interface Message {
+  readonly type: string;
+  readonly system: { readonly phase: string; readonly state: string };
+}
+
+interface Fighter {
+  readonly system: { readonly wound: number };
+  readonly items: { getName(name: string): { readonly id: string } };
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly combat: {
+    readonly round: number;
+    readonly combatants: { readonly contents: readonly { readonly id: string }[] };
+    updateEmbeddedDocuments(name: string, updates: readonly object[]): Promise<unknown>;
+    startCombat(): Promise<unknown>;
+  };
+  readonly actors: { getName(name: string): Fighter };
+  readonly messages: { readonly contents: readonly Message[] };
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+  readonly users: { readonly activeGM: object | null };
+};
+declare const foundry: { dice: { terms: { Die: { prototype: { randomFace(): number } } } } };
+
+/** Begins the prepared fight: everyone has an initiative, the first round runs. */
+export async function beginFight(gm: Page): Promise<void> {
+  await gm.evaluate(async () => {
+    const combat = game.combat;
+    const initiatives = combat.combatants.contents.map((combatant, i) => ({ _id: combatant.id, initiative: 20 - i }));
+    await combat.updateEmbeddedDocuments("Combatant", initiatives);
+    await combat.startCombat();
+  });
+  await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(1);
+}
+
+/** Lets this client's dice show these faces, in this order; afterwards every die shows a 5. */
+export async function fixDice(page: Page, faces: readonly number[]): Promise<void> {
+  await page.evaluate((planned) => {
+    const queue = [...planned];
+    foundry.dice.terms.Die.prototype.randomFace = () => queue.shift() ?? 5;
+  }, faces);
+}
+
+/** Opens the attack window from the sheet of a fighter, for one of their weapons. */
+export async function openAttack(page: Page, attacker: string, weapon: string): Promise<Locator> {
+  const sheet = await openSheet(page, attacker);
+  const item = await page.evaluate(([name, thing]) => game.actors.getName(name).items.getName(thing).id, [
+    attacker,
+    weapon,
+  ] as const);
+  await sheet.locator(`[data-action="attack"][data-item-id="${item}"]`).click();
+  return page.locator("form.riposte-attack");
+}
+
+/** Attacks from a sheet, as a player does it: weapon, target, declare. */
+export async function attack(page: Page, attacker: string, weapon: string, target: string): Promise<void> {
+  const window = await openAttack(page, attacker, weapon);
+  await window.locator("label.riposte-target", { hasText: target }).click();
+  await window.locator("button[type=submit]:enabled").click();
+  await expect(window).toHaveCount(0);
+}
+
+/** The newest exchange in a person's chat. */
+export function card(page: Page): Locator {
+  return page.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange").last();
+}
+
+/** The window that asks this person. */
+export function prompt(page: Page): Locator {
+  return page.locator(".riposte-prompt");
+}
+
+/** Answers in the window that asks. */
+export async function answer(page: Page, option: string): Promise<void> {
+  await prompt(page).locator(`[data-answer="${option}"]`).click();
+}
+
+/** The wound level of an actor, as this person's client has it. */
+export function wound(page: Page, name: string): Promise<number> {
+  return page.evaluate((actor) => game.actors.getName(actor).system.wound, name);
+}
+
+/** Where the exchanges stand, oldest first. */
+export function phases(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system.phase),
+  );
+}
+
+/** What the tracker says about a combatant's action. */
+export function budget(page: Page, name: string): Locator {
+  return page.locator("[data-combatant-id]", { hasText: name }).locator(".riposte-budget__chip");
+}
+
+/** Waits until the newest exchange is over on this person's screen. */
+export async function closed(page: Page): Promise<void> {
+  await expect.poll(async () => (await phases(page)).at(-1)).toBe("closed");
+}
+
+/** The text in which the newest exchange keeps its state. */
+export function storedState(page: Page): Promise<string> {
+  return page.evaluate(() => game.messages.contents.at(-1)?.system.state ?? "");
+}
+
+/** Sets how long an answer may take in this world. */
+export async function setAnswerSeconds(gm: Page, seconds: number): Promise<void> {
+  await gm.evaluate((value) => game.settings.set("riposte", "answerSeconds", value), seconds);
+}
+
+/** Whether no GM is at the table, as this page sees it. */
+export function isWithoutGM(page: Page): Promise<boolean> {
+  return page.evaluate(() => game.users.activeGM === null);
+}
