@@ -72,6 +72,10 @@ describe("the harm stage", () => {
     });
   });
 
+  it("tells what each face was worth: 1 from 6 upwards, whatever else it shows (S1)", () => {
+    expect(struck(0, [10, 6, 1])).toMatchObject({ events: [{ data: { faces: [10, 6, 1], values: [1, 1, 0] } }, {}] });
+  });
+
   it("says when the wound leaves somebody unconscious, or dead", () => {
     expect(struck(6, [6, 1, 1])).toMatchObject({ events: [{}, { data: { after: 7, condition: "incapacitated" } }] });
     expect(struck(7, [6, 1, 1])).toMatchObject({ events: [{}, { data: { after: 8, condition: "dead" } }] });

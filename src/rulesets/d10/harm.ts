@@ -29,6 +29,7 @@ export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
     why: facts.damageWhy,
     difficulty: USUAL_DIFFICULTY,
     faces: [...faces],
+    values: faces.map(readDamageFace),
     amount,
   };
   const target = lookup(scene.fighters, facts.target);
