@@ -37,7 +37,7 @@ export const test = base.extend<Options & Fixtures>({
     if (FOUNDRY) return use(FOUNDRY);
     const folder = await mkdtemp(join(tmpdir(), "riposte-scenario-"));
     const world = join(folder, "world");
-    const table = await startTable({ system: "dist", world, seed: "demo", port: 0, generation, quiet: true });
+    const table = await startTable({ system: "dist", world, seed: "demo", port: 0, generation });
     await use(table.url);
     await table.close();
     await rm(folder, { recursive: true, force: true });
