@@ -58,17 +58,31 @@ async function openShelf(folder: string, collection: string): Promise<Shelf> {
   try {
     await database.open();
   } catch (error) {
-    throw new Refusal(
-      isLocked(error)
-        ? `The world in ${folder} is in use by another table`
-        : `The database ${collection} in ${folder} cannot be opened: ${describe(error)}`,
-    );
+    if (isLocked(error)) throw new Refusal(inUse(folder));
+    throw new Refusal(`The database ${collection} in ${folder} cannot be opened: ${describe(error)}`);
   }
   const documents = new Map<string, Source>();
   for await (const [key, value] of database.iterator()) {
     if (isSource(value) && key === keyOf(collection, value._id)) documents.set(value._id, value);
   }
   return { database, documents };
+}
+
+/** Refuses when another process has the databases under a folder open. */
+export async function refuseIfInUse(folder: string): Promise<void> {
+  for (const { collection } of PRIMARY_KINDS) {
+    const database: Database = new ClassicLevel(join(folder, collection), { createIfMissing: false });
+    try {
+      await database.open();
+    } catch (error) {
+      if (isLocked(error)) throw new Refusal(inUse(folder));
+    }
+    await database.close();
+  }
+}
+
+function inUse(folder: string): string {
+  return `The world in ${folder} is in use by another table`;
 }
 
 async function write({ database, documents }: Shelf, collection: string, change: Change): Promise<void> {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sendJson, servePage } from "./pages.ts";
@@ -42,40 +42,52 @@ const PAGES = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Opens a world and waits for people to join; a reason why that cannot be is a Refusal. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
-  const { port = DEFAULT_PORT, host = "127.0.0.1", report = (error) => console.error(error) } = options;
+  const { port = DEFAULT_PORT, host = "127.0.0.1" } = options;
+  const http = createServer(answerTooEarly);
+  const bound = await listen(http, port, host);
+  try {
+    const { title, close } = await layTable(http, options);
+    return { url: `http://${shownHost(host)}:${bound}`, port: bound, title, close };
+  } catch (error) {
+    http.close();
+    http.closeAllConnections();
+    throw error;
+  }
+}
+
+async function layTable(http: Server, options: TableOptions): Promise<Pick<Table, "title" | "close">> {
+  const { report = (error) => console.error(error), pages = PAGES } = options;
   const folder = resolve(options.world ?? "world");
-  const http = createServer();
   const world = await openWorld({
     ...{ world: folder, system: resolve(options.system ?? "dist"), seed: seedFolder(options.seed) },
     ...{ fresh: options.fresh ?? false, generation: options.generation ?? 13 },
   });
-  try {
-    const sessions = await openSessions(folder);
-    const sockets = openSockets(http, { world, sessions, report });
-    const endSession = (token: string): void => {
-      sessions.end(token);
-      sockets.cut(token);
-    };
-    const parts = { world, sessions, endSession, presence: sockets.presence, pages: options.pages ?? PAGES };
-    http.on("request", (request, response) => {
-      if (request.url?.startsWith("/socket.io")) return;
-      servePage(parts, request, response).catch((error: unknown) => {
-        report(error);
-        if (response.headersSent) response.destroy();
-        else sendJson(response, 500, { error: "The table has failed to answer" });
-      });
+  const sessions = await openSessions(folder);
+  http.removeAllListeners("request");
+  const sockets = openSockets(http, { world, sessions, report });
+  const endSession = (token: string): void => {
+    sessions.end(token);
+    sockets.cut(token);
+  };
+  const parts = { world, sessions, endSession, presence: sockets.presence, pages };
+  http.on("request", (request, response) => {
+    if (request.url?.startsWith("/socket.io")) return;
+    servePage(parts, request, response).catch((error: unknown) => {
+      report(error);
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { error: "The table has failed to answer" });
     });
-    const bound = await listen(http, port, host);
-    const close = async (): Promise<void> => {
-      http.closeAllConnections();
-      await sockets.close();
-      await world.store.close();
-    };
-    return { url: `http://${shownHost(host)}:${bound}`, port: bound, title: world.info.title, close };
-  } catch (error) {
+  });
+  const close = async (): Promise<void> => {
+    http.closeAllConnections();
+    await sockets.close();
     await world.store.close();
-    throw error;
-  }
+  };
+  return { title: world.info.title, close };
+}
+
+function answerTooEarly(_request: IncomingMessage, response: ServerResponse): void {
+  sendJson(response, 503, { error: "The table is not laid yet: try again in a moment" });
 }
 
 function seedFolder(seed: string | null | undefined): string | null {

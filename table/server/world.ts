@@ -8,7 +8,7 @@ import { openPacks, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import { releaseOf, type Release } from "./release.ts";
 import { readSeed, sowWorld, type WorldInfo } from "./seed.ts";
-import { openStore, type Store } from "./store.ts";
+import { openStore, refuseIfInUse, type Store } from "./store.ts";
 
 /** A world that is open: what is played in it and by which system. */
 export interface World {
@@ -63,8 +63,9 @@ export function readWorldData(world: World, userId: string, activeUsers: string[
   };
 }
 
-/** Takes a world away. */
+/** Takes a world away, unless somebody plays in it. */
 async function clearWorld(folder: string): Promise<void> {
+  await refuseIfInUse(join(folder, "data"));
   for (const part of ["world.json", "data", "cache", "sessions.json", UNFINISHED]) {
     await rm(join(folder, part), { recursive: true, force: true });
   }

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
+import { findFile } from "./files.ts";
+
+let folder = "";
+let inside = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "files-"));
+  inside = join(folder, "system");
+  await mkdir(join(inside, "deep"), { recursive: true });
+  await writeFile(join(folder, "secret.txt"), "secret");
+  await mkdir(join(folder, "system-other"));
+  await writeFile(join(folder, "system-other", "secret.txt"), "secret");
+  await writeFile(join(inside, "plain file.txt"), "plain");
+  await writeFile(join(inside, "deep", "more.txt"), "more");
+  await symlink(join(folder, "secret.txt"), join(inside, "link.txt"));
+  await symlink(folder, join(inside, "link"));
+  await symlink(join(inside, "deep", "more.txt"), join(inside, "inner.txt"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([["plain%20file.txt"], ["deep/more.txt"], ["deep//more.txt"], ["inner.txt"]])("finds %s", async (path) => {
+  expect(await findFile(inside, path)).toMatch(/\.txt$/);
+});
+
+test.each([
+  ["../secret.txt"],
+  ["deep/../../secret.txt"],
+  ["%2e%2e/secret.txt"],
+  ["..%2fsecret.txt"],
+  ["%2e%2e%2fsecret.txt"],
+  ["..%5csecret.txt"],
+  ["%252e%252e/secret.txt"],
+  ["../system-other/secret.txt"],
+  ["/etc/passwd"],
+  ["//etc/passwd"],
+  ["C:/secret.txt"],
+  ["link.txt"],
+  ["link/secret.txt"],
+  ["plain%20file.txt%00.png"],
+  ["%ff"],
+  ["deep"],
+  ["nothing.txt"],
+  [""],
+])("does not find %s", async (path) => {
+  expect(await findFile(inside, path)).toBeNull();
+});
+
+describe("over HTTP", () => {
+  let table: TinyTable;
+  beforeAll(async () => {
+    table = await startTinyTable();
+  });
+  afterAll(() => table.end());
+
+  test.each([
+    ["/systems/tiny/tiny.mjs", 200, "text/javascript; charset=utf-8"],
+    ["/systems/tiny/system.json?v=1", 200, "application/json; charset=utf-8"],
+    ["/systems/tiny/templates/card.hbs", 200, "text/plain; charset=utf-8"],
+    ["/systems/tiny/../../world/world.json", 404, "application/json; charset=utf-8"],
+    ["/systems/tiny/..%2f..%2fworld/world.json", 404, "application/json; charset=utf-8"],
+    ["/systems/tiny/%2e%2e/%2e%2e/world/world.json", 404, "application/json; charset=utf-8"],
+    ["/systems/other/system.json", 404, "application/json; charset=utf-8"],
+    ["/assets/../../server/main.ts", 404, "application/json; charset=utf-8"],
+    ["//systems/tiny/system.json", 404, "application/json; charset=utf-8"],
+  ])("GET %s → %i %s", async (path, status, type) => {
+    const head = await rawGet(table.port, path);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head.toLowerCase()).toContain(`content-type: ${type}`);
+    expect(head).toContain("Cache-Control: no-store");
+  });
+});
+
+/** What a client gets that does not tidy up the path first, as fetch does. */
+function rawGet(port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    let text = "";
+    socket.on("data", (chunk) => (text += chunk.toString()));
+    socket.on("end", () => resolve(text.split("\r\n\r\n")[0] ?? ""));
+    socket.on("error", reject);
+  });
+}

@@ -1,0 +1,99 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { FIXTURES, IDS, startTinyTable, type Guest, type TinyTable } from "./fixtures/tiny-table.ts";
+import { startTable } from "./table.ts";
+
+const SWORD = { _id: "longsword0000000", name: "Longsword", type: "sword", img: "s.svg", folder: "blades0000000000" };
+const KEEN = { _id: "keen000000000000", name: "Keen" };
+
+let table: TinyTable;
+let mira: Guest;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packs-"));
+  await cp(join(FIXTURES, "system"), join(folder, "system"), { recursive: true });
+  const sword = {
+    ...SWORD,
+    system: { edge: 4 },
+    effects: [{ ...KEEN, _key: `!items.effects!${SWORD._id}.${KEEN._id}` }],
+  };
+  await writePack("arms", [
+    { ...sword, _key: `!items!${SWORD._id}` },
+    { _id: SWORD.folder, name: "Blades", type: "Item", _key: `!folders!${SWORD.folder}` },
+  ]);
+  const [id, item] = ["orc0000000000000", `orc0000000000000.${SWORD._id}`];
+  const effects = [{ ...KEEN, _key: `!actors.items.effects!${item}.${KEEN._id}` }];
+  await writePack("foes", [
+    {
+      _id: id,
+      name: "Orc",
+      type: "hero",
+      _key: `!actors!${id}`,
+      items: [{ ...sword, effects, _key: `!actors.items!${item}` }],
+    },
+  ]);
+  table = await startTinyTable({ system: join(folder, "system") });
+  mira = await table.join(IDS.mira);
+});
+afterAll(async () => {
+  await table.end();
+  await rm(folder, { recursive: true });
+});
+
+async function writePack(name: string, documents: Record<string, unknown>[]): Promise<void> {
+  const sources = join(folder, "sources", name);
+  await mkdir(sources, { recursive: true });
+  for (const [i, document] of documents.entries())
+    await writeFile(join(sources, `${i}.json`), JSON.stringify(document));
+  await compilePack(sources, join(folder, "system", "packs", name), { log: false });
+}
+
+it("tells an index and the folders of every pack", async () => {
+  expect(Object(await mira.ask("world")).packs).toEqual([
+    {
+      ...{
+        collection: "tiny.arms",
+        packageName: "tiny",
+        name: "arms",
+        label: "TINY.arms",
+        type: "Item",
+        system: "tiny",
+      },
+      index: [SWORD],
+      folders: [expect.objectContaining({ name: "Blades" })],
+    },
+    expect.objectContaining({
+      collection: "tiny.foes",
+      index: [{ _id: "orc0000000000000", name: "Orc", type: "hero" }],
+    }),
+  ]);
+});
+
+it("gives whole documents with what lies in them", async () => {
+  expect(await mira.act("get", "Item", { pack: "tiny.arms", ids: [SWORD._id] })).toMatchObject([
+    { ...SWORD, system: { edge: 4 }, effects: [KEEN] },
+  ]);
+  expect(await mira.act("get", "Actor", { pack: "tiny.foes" })).toMatchObject([
+    { name: "Orc", items: [{ name: "Longsword", effects: [KEEN] }], effects: [] },
+  ]);
+});
+
+it("gives more fields of the index when asked", async () => {
+  const operation = { pack: "tiny.arms", index: true, indexFields: ["system.edge"] };
+  expect(await mira.act("get", "Item", operation)).toEqual([{ ...SWORD, system: { edge: 4 } }]);
+});
+
+it("is locked, even for a Gamemaster", async () => {
+  const gia = await table.join(IDS.gia);
+  const deleting = gia.act("delete", "Item", { pack: "tiny.arms", ids: [SWORD._id] });
+  await expect(deleting).rejects.toThrow("The compendium tiny.arms is locked");
+});
+
+it("two tables read the packs of one system at once", async () => {
+  const other = await startTable({ system: join(folder, "system"), world: join(folder, "other"), seed: null, port: 0 });
+  await other.close();
+});
