@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import type { SheetSpec } from "../src/engine/parts/field.ts";
+import { faultsOf, placedFields } from "../src/engine/parts/field.ts";
+import { FAMILIES } from "../src/rulesets/index.ts";
+import { templateJson } from "../tools/template-json.ts";
+import { filesUnder } from "./sources.ts";
+
+type Json = Record<string, unknown>;
+type Source = { _id: string; type?: string; img?: string; system?: unknown; items?: Source[]; [key: string]: unknown };
+
+const sheets = FAMILIES.flatMap((family) => family.sheets);
+const manifest = read("system.json");
+const documentTypes = manifest["documentTypes"] as Record<string, Record<string, { htmlFields?: string[] }>>;
+
+function read(path: string): Json {
+  return JSON.parse(readFileSync(path, "utf8")) as Json;
+}
+
+function htmlFieldsOf(spec: SheetSpec): string[] {
+  return placedFields(spec).flatMap(({ path, field }) => (field.kind === "html" ? [path.join(".")] : []));
+}
+
+describe("the manifest", () => {
+  it("has the version of the package, and no build claimed as verified", () => {
+    expect(manifest["version"]).toBe(read("package.json")["version"]);
+    expect(manifest["compatibility"]).toEqual({ minimum: "13.351", maximum: "14" });
+  });
+
+  it("lists the types that the sheets describe, and every long text among the fields to clean", () => {
+    for (const document of ["Actor", "Item"] as const) {
+      const described = sheets.filter((sheet) => sheet.document === document);
+      expect(Object.keys(documentTypes[document] ?? {}).sort()).toEqual(described.map(({ type }) => type).sort());
+      for (const spec of described)
+        expect(documentTypes[document]?.[spec.type]?.htmlFields, spec.type).toEqual(htmlFieldsOf(spec));
+    }
+  });
+
+  it("agrees with template.json, which says the names of the types and nothing else", () => {
+    expect(readFileSync("template.json", "utf8")).toBe(templateJson());
+    for (const [document, { types }] of Object.entries(read("template.json") as Record<string, { types: string[] }>))
+      expect(types.toSorted()).toEqual(Object.keys(documentTypes[document] ?? {}).sort());
+  });
+
+  it("names packs that have sources", () => {
+    for (const { name, type, system } of manifest["packs"] as Record<string, string>[]) {
+      expect(filesUnder([`packs/${name}`], [".json"]).length, name).toBeGreaterThan(0);
+      expect([type, system]).toEqual([expect.stringMatching(/^(Actor|Item)$/), manifest["id"]]);
+    }
+  });
+
+  test.each(sheets)("$type starts with a picture that is there", ({ img }) => {
+    expect(existsSync(img)).toBe(true);
+  });
+});
+
+const contents = filesUnder(["packs", "demo/actors", "demo/items"], [".json"]).map((path) => ({
+  path,
+  source: read(path) as Source,
+}));
+
+describe("what comes with the system", () => {
+  test.each(contents)("$path is whole, as its sheet describes it", ({ source }) => {
+    for (const each of [source, ...(source.items ?? [])]) {
+      const spec = sheets.find(({ type }) => type === each.type);
+      expect(spec?.type).toBe(each.type);
+      expect(spec && faultsOf(spec, each.system)).toEqual([]);
+      expect(each._id).toMatch(/^[A-Za-z0-9]{16}$/);
+      expect(existsSync(String(each.img).replace("systems/riposte/", "")), each.img).toBe(true);
+    }
+  });
+
+  it("has no id twice in the demo world or in a pack", () => {
+    for (const folder of ["demo/actors", "packs/weapons", "packs/armour", "packs/opponents"]) {
+      const ids = contents
+        .filter(({ path }) => path.startsWith(folder))
+        .flatMap(({ source }) => [source._id, ...(source.items ?? []).map((item) => `${source._id}.${item._id}`)]);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it("seats players whose characters are theirs, and a fight whose combatants are there", () => {
+    const actors = new Map(filesUnder(["demo/actors"], [".json"]).map((path) => [read(path)["_id"], read(path)]));
+    for (const user of filesUnder(["demo/users"], [".json"]).map(read)) {
+      if (user["character"] === null) continue;
+      const ownership = actors.get(user["character"])?.["ownership"] as Record<string, number> | undefined;
+      expect(ownership?.[String(user["_id"])], String(user["name"])).toBe(3);
+    }
+    for (const combat of filesUnder(["demo/combats"], [".json"]).map(read))
+      for (const { actorId } of combat["combatants"] as { actorId: string }[]) expect(actors.has(actorId)).toBe(true);
+  });
+});
