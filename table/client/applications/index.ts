@@ -1,4 +1,7 @@
+import { offer } from "../helpers/offer.ts";
 import "../styles/game.scss";
+import "../styles/fonts.css";
+import "../styles/icons.css";
 import { ApplicationV2 } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
@@ -11,7 +14,7 @@ import { UserConfig } from "./apps/user-config.ts";
 import { elements } from "./elements/index.ts";
 import * as fields from "./fields/index.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
-import { nameOnly, offer } from "./offer.ts";
+import { nameOnly } from "./name-only.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntryPageSheet, JournalEntrySheet } from "./sheets/journal-sheet.ts";

@@ -1,4 +1,5 @@
-import { nameOnly, offer } from "./offer.ts";
+import { offer } from "../helpers/offer.ts";
+import { nameOnly } from "./name-only.ts";
 
 /** `foundry.appv1`: only the names that systems unregister or look for. */
 export const appv1 = offer("foundry.appv1", {

@@ -87,6 +87,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
     throw new Error(`You may not see ${this.document.documentName} "${this.document.name}".`);
   }
 
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    // The name in the title may have changed since.
+    if (this.hasFrame) options.window = { title: this.title, ...options.window };
+  }
+
   override async _prepareContext(options: RenderOptions): Promise<Context> {
     const { document: subject } = this;
     return {

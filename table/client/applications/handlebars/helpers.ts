@@ -1,5 +1,6 @@
 import Handlebars from "handlebars";
 import { isRecord, say, theGame } from "../surroundings.ts";
+import { cleanMarkup } from "../ux/clean-markup.ts";
 import { buildOptions, readOptions, type SelectHash } from "./select-options.ts";
 
 interface HelperOptions {
@@ -79,6 +80,13 @@ function dataset(data: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(element.outerHTML.replace(/^<i ?/, "").replace(/><\/i>$/, ""));
 }
 
+/** Stored markup, with everything taken out that could run; the only way for markup into the table's templates. */
+function cleaned(text: unknown): Handlebars.SafeString {
+  const holder = document.createElement("div");
+  holder.append(cleanMarkup(String(text ?? "")));
+  return new Handlebars.SafeString(holder.innerHTML);
+}
+
 function replaced(name: string, by: string): () => never {
   return () => {
     throw new Error(`The local table does not offer {{${name}}}; use ${by} instead.`);
@@ -99,6 +107,7 @@ const HELPERS: Record<string, Handlebars.HelperDelegate> = {
   radioBoxes,
   numberFormat,
   dataset,
+  cleaned,
   checked: (value: unknown) => (value ? "checked" : ""),
   selected: (value: unknown) => (value ? "selected" : ""),
   disabled: (value: unknown) => (value ? "disabled" : ""),

@@ -33,7 +33,11 @@ export class DocumentDirectory extends AbstractSidebarTab {
   };
   static override PARTS = {
     header: { template: "templates/sidebar/directory/header.hbs" },
-    directory: { template: "templates/sidebar/directory/directory.hbs", scrollable: [""] },
+    directory: {
+      template: "templates/sidebar/directory/directory.hbs",
+      templates: ["templates/sidebar/directory/entry.hbs"],
+      scrollable: [""],
+    },
   };
 
   get documentName(): string {
