@@ -53,7 +53,7 @@ describe("create", () => {
     const make = (_id: string) =>
       gia.act("create", "Item", { keepId: true, data: [{ _id, name: "B", type: "sword" }] });
     expect(await make("wished0000000000")).toMatchObject([{ _id: "wished0000000000" }]);
-    await expect(make("wished0000000000")).rejects.toThrow("A Item with the id [wished0000000000] exists already");
+    await expect(make("wished0000000000")).rejects.toThrow("The id [wished0000000000] is taken by another Item");
     await expect(make("../../etc/passwd")).rejects.toThrow("no valid id");
   });
 
@@ -139,7 +139,7 @@ describe("update", () => {
     ["Item", { parentUuid: ANA, updates: [{ _id: "x" }] }, `The Item [x] does not exist in Actor [${IDS.ana}]`],
     ["Item", { parentUuid: "Actor.x", updates: [] }, "The Actor [x] does not exist"],
     ["Item", { parentUuid: "Nonsense", updates: [] }, "is not the uuid of a document"],
-    ["Actor", { parentUuid: ANA, updates: [] }, "does not offer a Actor inside a Actor"],
+    ["Actor", { parentUuid: ANA, updates: [] }, "does not offer documents named Actor inside those named Actor"],
     ["Item", { parentUuid: "Compendium.tiny.arms.Item.x", updates: [] }, "is locked"],
     ["Actor", { updates: [{ _id: IDS.ana, items: [] }] }, "update each Item"],
     ["Actor", { updates: [{ _id: IDS.ana, "-=name": null }] }, "name must be"],

@@ -85,7 +85,7 @@ function newId(place: Place, wanted: unknown, keepId: boolean, taken: Set<string
   while (!isFree(id)) id = randomID();
   if (keepId && wanted != null) {
     if (!isValidId(wanted)) throw new Refusal(`"${String(wanted)}" is no valid id: 16 letters and digits`);
-    if (!isFree(wanted)) throw new Refusal(`A ${place.kind.name} with the id [${wanted}] exists already`);
+    if (!isFree(wanted)) throw new Refusal(`The id [${wanted}] is taken by another ${place.kind.name}`);
     id = wanted;
   }
   taken.add(id);

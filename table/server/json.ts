@@ -1,5 +1,6 @@
 import { isPlainObject } from "../shared/utils/index.ts";
 
+/** A plain object that came from JSON. */
 export type Json = Record<string, unknown>;
 
 const MAX_BYTES = 1_000_000;

@@ -10,6 +10,7 @@ export interface TypeRules {
   readonly gmOnlyFields: readonly string[];
 }
 
+/** What a system says of one of its compendia. */
 export interface PackEntry {
   readonly name: string;
   readonly label: string;

@@ -15,6 +15,7 @@ export interface Pack {
   readonly documents: ReadonlyMap<string, Source>;
 }
 
+/** The compendia by collection id. */
 export type Packs = ReadonlyMap<string, Pack>;
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];

@@ -18,7 +18,7 @@ export interface Place {
 /** The place of the documents of a kind, at the top level or in the parent that a uuid names. */
 export function findPlace(store: Store, kind: Kind, parentUuid: string | null): Place {
   if (parentUuid !== null) return insidePlace(store, kind, parentUuid);
-  if (!kind.isPrimary) throw new Refusal(`A ${kind.name} lies in another document: its parentUuid is missing`);
+  if (!kind.isPrimary) throw new Refusal(`${kind.name} documents lie in another document: the parentUuid is missing`);
   return {
     ...{ kind, parent: null, parentId: null },
     all: () => store.all(kind.collection),
@@ -76,7 +76,8 @@ function readUuid(uuid: string): Step[] {
 
 function fieldFor(kind: Kind, holder: Kind): string {
   const found = embeddedIn(holder).find(([, inside]) => inside === kind);
-  if (!found) throw new Refusal(`The local table does not offer a ${kind.name} inside a ${holder.name}`);
+  if (!found)
+    throw new Refusal(`The local table does not offer documents named ${kind.name} inside those named ${holder.name}`);
   return found[0];
 }
 

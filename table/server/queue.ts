@@ -1,3 +1,4 @@
+/** Runs a task when those before it are done. */
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** A queue that runs one task at a time, in the order in which they came; a failed task does not stop the next. */

@@ -10,6 +10,7 @@ import { Refusal } from "./refusal.ts";
 import { makeSource, type Author } from "./sources.ts";
 import type { Store } from "./store.ts";
 
+/** What a world says of itself. */
 export interface WorldInfo {
   readonly id: string;
   readonly title: string;

@@ -42,7 +42,7 @@ function fillEmbedded(kind: Kind, given: unknown, author: Author): unknown {
   if (!Array.isArray(given)) return given ?? [];
   const taken = new Set<string>();
   return given.map((entry) => {
-    if (!isPlainObject(entry)) throw new Refusal(`A ${kind.name} must be an object`);
+    if (!isPlainObject(entry)) throw new Refusal(`${kind.name} documents must be objects`);
     const wanted = entry["_id"];
     const id = isValidId(wanted) && !taken.has(wanted) ? wanted : randomID();
     taken.add(id);

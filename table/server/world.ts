@@ -20,6 +20,7 @@ export interface World {
   readonly packs: Packs;
 }
 
+/** Which world is opened, and with what. */
 export interface WorldOptions {
   readonly system: string;
   readonly world: string;
