@@ -116,7 +116,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     },
   }),
   damaged: (view, data, ruleset) => {
-    const pool = poolView(ruleset, dataIn(data, "pool"));
+    const pool = poolView(ruleset, data);
     return { ...view, damage: { terms: pool.terms, pool, dice: diceView(data), amount: numberIn(data, "amount") } };
   },
   wounded: (view, data, ruleset) => ({

@@ -21,7 +21,7 @@ export function showBudgets(element: HTMLElement): void {
 
 function budgetElement(page: Document, views: readonly BudgetView[]): HTMLElement {
   const list = page.createElement("ul");
-  list.className = "riposte-budget";
+  list.className = "riposte riposte-budget";
   for (const { resource, label, spent } of views) {
     const chip = page.createElement("li");
     chip.className = `riposte-budget__chip ${spent ? "is-spent" : "is-ready"}`;

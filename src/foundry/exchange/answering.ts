@@ -16,16 +16,20 @@ type Waiting = {
 /** Questions that this client has been asked and has not answered, by question. */
 const waiting = new Map<string, Waiting>();
 
+/** How often, and after how many milliseconds each time, a client looks whether a question has opened. */
+const OPENING_TRIES = 20;
+const OPENING_WAIT = 100;
+
 /** The most dice that a client rolls for one question. */
 const MOST_DICE = 200;
 
 /** This client's answer to a question: the one it gave before, or the one that its prompt or the card brings; null when the question has gone. */
-export function answerHere(posed: Posed): Promise<Json> {
+export async function answerHere(posed: Posed): Promise<Json> {
   const given = rememberedAnswer(posed.message, keyOf(posed));
-  if (given !== undefined) return Promise.resolve(given);
+  if (given !== undefined) return given;
+  if (!(await hasOpened(posed))) return null;
   const known = waiting.get(keyOf(posed));
   if (known) return known.answer;
-  if (!isOpen(posed)) return Promise.resolve(null);
   const { promise, resolve } = Promise.withResolvers<Json>();
   const prompt = new ReactionPrompt(posed, (value) => void giveAnswer(posed, value));
   waiting.set(keyOf(posed), { posed, answer: promise, settle: resolve, prompt });
@@ -38,6 +42,7 @@ export async function rollHere(posed: Posed): Promise<Json> {
   const given = rememberedAnswer(posed.message, keyOf(posed));
   if (given !== undefined) return given;
   const { count, sides } = posed;
+  if (!(await hasOpened(posed))) return null;
   if (!Number.isInteger(count) || count < 1 || count > MOST_DICE || !Number.isInteger(sides) || sides < 2) return null;
   const roll = await new Roll(`${count}d${sides}`).evaluate({ allowInteractive: false });
   const faces = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
@@ -64,6 +69,14 @@ function finish(known: Waiting, value: Json): void {
   waiting.delete(keyOf(known.posed));
   known.settle(value);
   void known.prompt.close();
+}
+
+/** A question may arrive a moment before the update of its message; then it is waited for. */
+async function hasOpened(posed: Posed): Promise<boolean> {
+  for (let tries = 0; tries < OPENING_TRIES && !isOpen(posed); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, OPENING_WAIT));
+  }
+  return isOpen(posed);
 }
 
 function isOpen({ message, ask }: Posed): boolean {

@@ -56,5 +56,7 @@ async function renew(taken: () => void): Promise<void> {
 
 function storedLease(): { readonly holder: string; readonly beat: number } {
   const lease: unknown = game.user.getFlag("riposte", "lease");
-  return isData(lease) ? { holder: String(lease["holder"]), beat: Number(lease["beat"]) || 0 } : { holder: "", beat: 0 };
+  return isData(lease)
+    ? { holder: String(lease["holder"]), beat: Number(lease["beat"]) || 0 }
+    : { holder: "", beat: 0 };
 }

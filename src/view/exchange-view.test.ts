@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { emptyFight } from "../engine/kernel/fight.ts";
+import type { Json } from "../engine/kernel/json.ts";
+import type { Step } from "../engine/kernel/run.ts";
+import { run } from "../engine/kernel/run.ts";
+import type { Scene } from "../engine/kernel/scene.ts";
+import { emptyState, publicState } from "../engine/kernel/state.ts";
+import { d10 } from "../rulesets/d10/index.ts";
+import { askViews } from "./ask-view.ts";
+import { exchangeView } from "./exchange-view.ts";
+
+const GM = { gm: true, fighters: [] };
+const BO = { gm: false, fighters: ["bo"] };
+
+const SWORD = { id: "sword", name: "<b>Sword</b>", kind: "melee", difficulty: 6, damage: 2 };
+
+function people(): Scene {
+  const data: Record<string, Json> = {
+    ana: {
+      id: "ana",
+      name: "Ana",
+      attributes: { strength: 3, dexterity: 4 },
+      abilities: { melee: 3 },
+      weapons: [SWORD],
+    },
+    bo: {
+      id: "bo",
+      name: "Bo",
+      attributes: { dexterity: 3 },
+      abilities: { athletics: 2 },
+      armour: [{ id: "vest", name: "Vest", rating: 2, worn: true }],
+    },
+  };
+  const fighters = Object.entries(data).map(([id, entry]) => {
+    const fighter = d10.readFighter(entry);
+    if (!fighter.ok) throw new Error(fighter.refusal.code);
+    return [id, fighter.value] as const;
+  });
+  return { fighters: Object.fromEntries(fighters), fight: emptyFight() };
+}
+
+function declared(): Step {
+  const payload = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };
+  const step = run(emptyState("d10"), { type: "declare", kind: "attack", payload, seat: GM }, people(), d10);
+  if (!step.ok) throw new Error(step.refusal.code);
+  return step.value;
+}
+
+function answered(step: Step, question: string, value: Json): Step {
+  const ask = step.state.ask?.id ?? "";
+  const next = run(step.state, { type: "answer", ask, question, value, seat: GM }, step.scene, d10);
+  if (!next.ok) throw new Error(next.refusal.code);
+  return next.value;
+}
+
+describe("the card of an attack", () => {
+  it("shows both people, the pool and its terms before anything is rolled", () => {
+    const view = exchangeView(declared().state, BO);
+    expect(view.attack).toMatchObject({ name: "Ana", action: "RIPOSTE.d10.action.attack", weapon: "<b>Sword</b>" });
+    // Dexterity 4 + Melee 3 against the sword's 6 and the dark's 2.
+    expect(view.attack.pool).toMatchObject({ dice: 7, difficulty: 8 });
+    expect(view.attack.pool?.terms.map(({ value }) => value)).toEqual(["+4", "+3"]);
+    expect(view.attack.pool?.difficultyTerms.map(({ value }) => value)).toEqual(["+6", "+2"]);
+    expect(view).toMatchObject({ open: true, comparison: null, damage: null, wound: null });
+    expect(view.reaction).toMatchObject({ name: "Bo", pool: null, dice: [], outcome: null });
+  });
+
+  it("shows how each die counts, what was compared, the damage and the wound", () => {
+    const dodged = answered(declared(), "reaction", "dodge");
+    const rolled = answered(answered(dodged, "attack", [10, 8, 8, 7, 1, 2, 3]), "reaction", [6, 1, 2, 3, 4]);
+    // 2 + 1 + 1 − 1 = 3 at 8; the dodge's 1 − 1 = 0 takes nothing off.
+    const compared = exchangeView(rolled.state, BO);
+    expect(compared.attack.dice.map(({ mark }) => mark)).toEqual(
+      ["double", "success", "success", "none", "botch", "none", "none"], // prettier-ignore
+    );
+    expect(compared.comparison).toEqual({ attack: 3, reaction: 0, reactionCounted: 0, margin: 3, hit: true });
+    // Strength 3 + sword 2 + margin 3 − vest 2 = 6 dice.
+    const over = exchangeView(answered(rolled, "damage", [6, 7, 10, 1, 2, 3]).state, BO);
+    expect(over.damage).toMatchObject({ amount: 3, pool: { dice: 6, difficulty: 6 } });
+    expect(over.damage?.terms.map(({ value }) => value)).toEqual(["+3", "+2", "+3", "−2"]);
+    expect(over.wound).toMatchObject({ name: "Bo", before: 0, after: 3, afterLabel: "RIPOSTE.d10.wound.injured" });
+    expect(over).toMatchObject({ open: false, unharmed: false, asks: [] });
+  });
+
+  it("says that a blow which lands without a success does no harm", () => {
+    const rolled = answered(answered(declared(), "reaction", "pass"), "attack", [8, 2, 2, 2, 2, 2, 2]);
+    const over = exchangeView(answered(rolled, "damage", [2, 2, 2, 2]).state, BO);
+    expect(over).toMatchObject({ unharmed: true, wound: null, reaction: { action: "RIPOSTE.d10.reaction.pass" } });
+  });
+
+  it("tells that the GM called it off", () => {
+    const step = declared();
+    const cancelled = run(step.state, { type: "cancel", seat: GM }, step.scene, d10);
+    expect(cancelled.ok && exchangeView(cancelled.value.state, BO)).toMatchObject({ cancelled: true, open: false });
+  });
+});
+
+describe("the open question", () => {
+  it("gives its options only to those who may answer", () => {
+    const { state } = declared();
+    expect(askViews(state, { gm: false, fighters: ["ana"] })[0]).toMatchObject({ mine: false, options: [] });
+    expect(askViews(state, BO)[0]?.options.map(({ id }) => id)).toEqual(["dodge", "parry:unarmed", "pass"]);
+  });
+
+  it("says what an option costs and rolls, why one is refused, and which key gives it", () => {
+    const [dodge, parry, pass] = askViews(declared().state, BO)[0]?.options ?? [];
+    expect(dodge).toMatchObject({ dice: 5, difficulty: 6, shortcut: 1, refusal: null });
+    expect(dodge?.costs).toEqual([{ key: "RIPOSTE.d10.cost.action", data: { amount: 1 } }]);
+    expect(parry).toMatchObject({ shortcut: null, refusal: { key: "RIPOSTE.Refusal.reaction.unarmed-meets-unarmed" } });
+    expect(pass).toMatchObject({ dice: null, costs: [], shortcut: 2 });
+  });
+
+  it("leaves out a question that has been answered, and the sealed answer with it", () => {
+    const dodged = answered(declared(), "reaction", "dodge");
+    const half = answered(dodged, "attack", [9, 9, 9, 9, 9, 9, 9]);
+    expect(askViews(publicState(half.state), BO).map(({ question }) => question)).toEqual(["attack", "reaction"]);
+    expect(JSON.stringify(publicState(half.state))).not.toContain("9,9,9");
+    expect(askViews(half.state, BO).map(({ question }) => question)).toEqual(["reaction"]);
+  });
+});

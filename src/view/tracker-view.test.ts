@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { emptyFight } from "../engine/kernel/fight.ts";
+import { budgetViews } from "./tracker-view.ts";
+
+const ALLOWANCE = { action: 1 };
+
+test("nothing is shown before the first round", () => {
+  expect(budgetViews("d10", ALLOWANCE, emptyFight(0), "ana")).toEqual([]);
+});
+
+test("a fighter who has done nothing has the action left", () => {
+  expect(budgetViews("d10", ALLOWANCE, emptyFight(1), "ana")).toEqual([
+    { resource: "action", label: "RIPOSTE.d10.budget.action.ready", left: 1, of: 1, spent: false },
+  ]);
+});
+
+test("what was spent counts in its own round only", () => {
+  const budgets = { ana: { round: 1, spent: { action: 1 } } };
+  expect(budgetViews("d10", ALLOWANCE, { round: 1, budgets }, "ana")[0]).toMatchObject({ left: 0, spent: true });
+  expect(budgetViews("d10", ALLOWANCE, { round: 2, budgets }, "ana")[0]).toMatchObject({ left: 1, spent: false });
+});
