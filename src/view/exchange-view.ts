@@ -57,6 +57,8 @@ export type ExchangeView = {
   /** Whether the blow landed and did nothing. */
   readonly unharmed: boolean;
   readonly cancelled: boolean;
+  /** Whether it came to nothing because somebody is not there any more. */
+  readonly lapsed: boolean;
   readonly open: boolean;
   readonly asks: readonly AskView[];
 };
@@ -71,6 +73,7 @@ const NOTHING: ExchangeView = {
   wound: null,
   unharmed: false,
   cancelled: false,
+  lapsed: false,
   open: false,
   asks: [],
 };
@@ -131,6 +134,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     },
   }),
   cancelled: (view) => ({ ...view, cancelled: true }),
+  lapsed: (view) => ({ ...view, lapsed: true }),
 };
 
 /** The card of an exchange as somebody in this seat sees it. */

@@ -44,6 +44,20 @@ export async function readFighters(
   return ok(fighters);
 }
 
+/** The fighters behind some addresses who are there and fit to fight; rules tell what becomes of an exchange without the others. */
+export async function presentFighters(
+  uuids: readonly string[],
+  rules: Ruleset,
+): Promise<Readonly<Record<string, Data>>> {
+  const fighters: Record<string, Data> = {};
+  for (const uuid of uuids) {
+    const actor = await actorAt(uuid);
+    const fighter = actor ? toFighter(actor, rules) : null;
+    if (fighter?.ok) fighters[uuid] = fighter.value;
+  }
+  return fighters;
+}
+
 function plain(system: unknown): Data {
   const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
   return isData(source) ? source : {};

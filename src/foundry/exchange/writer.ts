@@ -2,7 +2,6 @@ import { netChanges } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { Input, Step } from "../../engine/kernel/run.ts";
 import { run } from "../../engine/kernel/run.ts";
 import type { State } from "../../engine/kernel/state.ts";
@@ -12,7 +11,7 @@ import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { combatOf, fightOf } from "../combat/fight.ts";
 import { applyPlan, planFor, storePlan } from "./applying.ts";
-import { readFighters } from "./fighters.ts";
+import { presentFighters, readFighters } from "./fighters.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
 import { dropIntent, queuedIntents } from "./intents.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
@@ -120,10 +119,11 @@ async function declare(
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!rules.ok) return rules;
   const combat = combatOf(fighters);
-  const scene = await readScene(fighters, combat, rules.value);
-  if (!scene.ok) return scene;
+  const present = await readFighters(fighters, rules.value);
+  if (!present.ok) return present;
+  const scene: Scene = { fighters: present.value, fight: fightOf(combat) };
   const seat = await seatOf(user, fighters);
-  const step = run(emptyState(rules.value.id), { type: "declare", kind, payload, seat }, scene.value, rules.value);
+  const step = run(emptyState(rules.value.id), { type: "declare", kind, payload, seat }, scene, rules.value);
   if (!step.ok) return step;
   const message = await post({ user, nonce, fighters, combat, payload }, step.value);
   if (message) await carryOut(message, step.value);
@@ -160,9 +160,8 @@ async function advance(message: ChatMessage.Implementation, input: Input): Promi
   const rules = findRuleset(record.state.ruleset);
   if (!rules.ok) return rules;
   const combat = combatAt(record.combat);
-  const scene = await readScene(record.fighters, combat, rules.value);
-  if (!scene.ok) return scene;
-  const step = run(unsealedState(record), input, scene.value, rules.value);
+  const fighters = await presentFighters(record.fighters, rules.value);
+  const step = run(unsealedState(record), input, { fighters, fight: fightOf(combat) }, rules.value);
   if (!step.ok) return step;
   await message.update({ system: stored(step.value, combat, record) });
   await carryOut(message, step.value);
@@ -197,15 +196,6 @@ function deadlineFor(state: State, before: ExchangeRecord | null): number {
 async function finishApplying({ message, plan, state }: ExchangeRecord): Promise<void> {
   await applyPlan(plan, `${message.id}:${state.events.length}`, askAboutConflict);
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
-}
-
-async function readScene(
-  uuids: readonly string[],
-  combat: Combat.Implementation | null,
-  rules: Ruleset,
-): Promise<Result<Scene>> {
-  const fighters = await readFighters(uuids, rules);
-  return fighters.ok ? ok({ fighters: fighters.value, fight: fightOf(combat) }) : fighters;
 }
 
 /** The state with the sealed answers that this client holds, where they belong to the ask that is open. */

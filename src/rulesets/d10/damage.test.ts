@@ -37,6 +37,6 @@ describe("the damage stage", () => {
   });
 
   it("lapses where the attacker is gone", () => {
-    expect(damageStage(facts, {}, sceneOf([]))).toEqual({ type: "close", result: null, events: [] });
+    expect(damageStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
   });
 });

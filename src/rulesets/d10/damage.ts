@@ -1,4 +1,5 @@
 import type { Answers } from "../../engine/kernel/ask.ts";
+import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
@@ -30,7 +31,7 @@ export function damageDice(
 /** Works out the damage dice, before armour. Wounds do not lessen them. (S1; L-53) */
 export function damageStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  if (!attacker) return close(null);
+  if (!attacker) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
   const damageWhy = damageDice(attacker.attributes.strength, facts.weapon, facts.margin);
   return next({ ...facts, damageWhy, damageDice: sumOf(damageWhy) });
 }
