@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from "vitest";
+import type { Family, SheetSpec } from "../../engine/parts/field.ts";
+import { initialData } from "../../engine/parts/field.ts";
+import { FAMILIES } from "../../rulesets/index.ts";
+import type { FighterSource, ItemSource } from "./fighter-view.ts";
+import { fighterData, fighterView } from "./fighter-view.ts";
+
+const family = FAMILIES[0] as Family;
+const specOf = (role: SheetSpec["role"]): SheetSpec => family.sheets.find((sheet) => sheet.role === role) as SheetSpec;
+const fighter = specOf("fighter");
+const item = (role: "weapon" | "armour", id: string, system: ItemSource["system"]): ItemSource => ({
+  id,
+  name: id,
+  img: `${id}.svg`,
+  type: specOf(role).type,
+  system: { ...initialData(specOf(role)), ...system },
+});
+const ana = (system: FighterSource["system"] = {}, items: readonly ItemSource[] = []): FighterSource => ({
+  id: "Actor.ana",
+  name: "Ana",
+  system: { ...initialData(fighter), ...system },
+  items,
+});
+
+describe("the wound ladder", () => {
+  test.each([
+    //  level  reached           now               penalty
+    [0, [], 0, ""],
+    [1, [1], 1, ""],
+    [4, [1, 2, 3, 4], 4, "−2"],
+    [8, [1, 2, 3, 4, 5, 6, 7, 8], 8, ""],
+  ] as const)("at level %i", (wound, reached, now, penalty) => {
+    const view = fighterView(ana({ wound }), fighter, family);
+    expect(view.rungs.filter((rung) => rung.reached).map(({ value }) => value)).toEqual(reached);
+    expect(view.wound).toMatchObject({ value: now, penalty });
+  });
+
+  it("has seven wounds between unhurt and dead", () => {
+    expect(fighterView(ana(), fighter, family).rungs.filter(({ isWound }) => isWound)).toHaveLength(7);
+  });
+});
+
+describe("an actor's sheet", () => {
+  it("shows a pip for each point of permanent Willpower, and fills those that are left", () => {
+    const pips = fighterView(ana({ willpower: { value: 2, max: 4 } }), fighter, family).willpower?.pips ?? [];
+    expect(pips.map(({ full }) => full)).toEqual([false, true, true, false, false]);
+    expect(pips.filter(({ current }) => current).map(({ value }) => value)).toEqual([2]);
+  });
+
+  it("shows all seven Attributes and nineteen Abilities as dots with stable names", () => {
+    const view = fighterView(ana(), fighter, family);
+    const abilities = view.abilities.flatMap(({ fields }) => fields);
+    expect(view.attributes?.fields).toHaveLength(7);
+    expect(abilities).toHaveLength(19);
+    expect(view.attributes?.fields[0]).toMatchObject({
+      is: "dots",
+      name: "system.attributes.strength",
+      id: "attributes-strength",
+    });
+    expect(abilities[0]?.options.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("tells of each weapon what it does, and of bare hands as well", () => {
+    const sword = item("weapon", "sword", { damage: 2 });
+    const view = fighterView(ana({}, [sword]), fighter, family);
+    expect(view.weapons).toMatchObject([
+      { id: "sword", line: { dice: 2, difficulty: 6, damageDice: 4, addsMargin: true } },
+    ]);
+    expect(view.weapons[0]?.aims).toEqual([expect.stringMatching(/\.dexterity$/), expect.stringMatching(/\.melee$/)]);
+    expect(view.unarmed).toMatchObject({ dice: 2, damageDice: 2, addsMargin: false });
+  });
+
+  it("keeps weapons and armour apart, and leaves out what belongs to another game", () => {
+    const strange: ItemSource = { ...item("weapon", "ray", {}), type: "elsewhere" };
+    const view = fighterView(ana({}, [item("armour", "coat", { rating: 2 }), strange]), fighter, family);
+    expect(view.weapons).toEqual([]);
+    expect(view.armour).toMatchObject([{ id: "coat", rating: 2, worn: true }]);
+  });
+
+  it("shows the rows of its lists as fields", () => {
+    const scars = [{ name: "Cheek", effect: "Known by it" }];
+    const list = fighterView(ana({ scars }), fighter, family).lists.find(({ key }) => key === "scars");
+    expect(list?.rows).toMatchObject([[{ name: "system.scars.0.name", value: "Cheek" }, { value: "Known by it" }]]);
+  });
+});
+
+it("hands the rules a fighter with what it carries", () => {
+  const data = fighterData(ana({}, [item("weapon", "sword", {}), item("armour", "coat", {})]), family);
+  expect(data).toMatchObject({ id: "Actor.ana", name: "Ana", weapons: [{ id: "sword" }], armour: [{ id: "coat" }] });
+});
