@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { expectRefusal } from "../../../tests/contract/must.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import { dodgePool, mayDodge, mayParry, mayReact, parryPool, PASS, reactionsOf, reactStage } from "./reactions.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
@@ -64,7 +64,7 @@ describe("a parry", () => {
     ["firearm", "unarmed", "reaction/not-against-firearms", "S0"],
   ] as const)("of %s with %s: %s (%s)", (attack, weapon, code, _from) => {
     const parried = mayParry(attack, weapon);
-    if (code === null) expect(parried.ok).toBe(true);
+    if (code === null) expect(must(parried)).toBe(true);
     else expectRefusal(parried, code);
   });
 });
@@ -96,7 +96,7 @@ describe("what a fighter could answer with", () => {
   ] as const)("%#: may be used, or not", (scene, fighter, attack, code, _from) => {
     if (!dodge) throw new Error("there is no dodge");
     const allowed = mayReact(scene, fighter, dodge, attack);
-    if (code === null) expect(allowed.ok).toBe(true);
+    if (code === null) expect(must(allowed)).toBe(true);
     else expectRefusal(allowed, code);
   });
 });
