@@ -3,10 +3,14 @@ import { schemaFrom } from "./fields-from.ts";
 
 type DataSchema = foundry.data.fields.DataSchema;
 type AnyDocument = foundry.abstract.Document.Any;
+type Model = foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
+type PreCreate = Parameters<Model["_preCreate"]>;
+type Allowed = Awaited<ReturnType<Model["_preCreate"]>>;
 
-type Base = foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
-type PreCreate = Parameters<Base["_preCreate"]>;
-type Allowed = Awaited<ReturnType<Base["_preCreate"]>>;
+/** The data model of one document type, made from the sheet that describes it. */
+export function modelFrom(spec: SheetSpec): SheetModel {
+  return class extends foundry.abstract.TypeDataModel<DataSchema, AnyDocument> {
+    static override LOCALIZATION_PREFIXES = [spec.labels];
 
     static override defineSchema(): DataSchema {
       return schemaFrom(spec);
