@@ -45,7 +45,12 @@ function registerCoreSheets(): void {
   DocumentSheetConfig.registerSheet(documentConfig("Item").documentClass, "core", ItemSheet, { label: "Item" });
   const journal = { label: "Journal" };
   DocumentSheetConfig.registerSheet(documentConfig("JournalEntry").documentClass, "core", JournalEntrySheet, journal);
-  DocumentSheetConfig.registerSheet(documentConfig("JournalEntryPage").documentClass, "core", JournalEntryPageSheet, journal);
+  DocumentSheetConfig.registerSheet(
+    documentConfig("JournalEntryPage").documentClass,
+    "core",
+    JournalEntryPageSheet,
+    journal,
+  );
 }
 
 /** What packages may already use in `init`: notifications, helpers, sheets to unregister, `CONFIG.ui`. Call it before `init`. */
@@ -90,7 +95,8 @@ export async function startInterface(): Promise<void> {
 /** Links to documents open their sheets, inline rolls roll; wherever they stand. */
 function followContentLinks(): void {
   const follow = (event: Event): void => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link, a.inline-roll") : null;
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link, a.inline-roll") : null;
     if (!target) return;
     event.preventDefault();
     const { uuid, formula } = target.dataset;

@@ -43,6 +43,7 @@ export interface DocumentClass {
   readonly documentName: string;
   readonly name: string;
   create(data: object, operation?: object): Promise<TableDocument | undefined>;
+  deleteDocuments(ids: string[]): Promise<unknown>;
   fromDropData?(data: object): Promise<TableDocument | undefined>;
 }
 
@@ -160,7 +161,7 @@ export interface TableGame {
   readonly actors: DocumentList;
   readonly items: DocumentList;
   readonly messages: DocumentList;
-  readonly combats: DocumentList & { readonly active?: TableCombat | null };
+  readonly combats: DocumentList & { viewed: TableCombat | null };
   readonly combat: TableCombat | null;
   readonly journal: DocumentList;
   readonly macros: DocumentList;
@@ -226,9 +227,14 @@ export function theUi(): Record<string, unknown> {
 }
 
 /** The client's notifications; the console where there are none yet. */
-export function notify(kind: "info" | "warn" | "error" | "success", message: string, data?: Record<string, unknown>): void {
+export function notify(
+  kind: "info" | "warn" | "error" | "success",
+  message: string,
+  data?: Record<string, unknown>,
+): void {
   const ui: object | undefined = Reflect.get(globalThis, "ui");
-  const notifications: Record<typeof kind, (text: string) => unknown> | undefined = ui && Reflect.get(ui, "notifications");
+  const notifications: Record<typeof kind, (text: string) => unknown> | undefined =
+    ui && Reflect.get(ui, "notifications");
   if (notifications) notifications[kind](say(message, data));
   else console.warn(say(message, data));
 }

@@ -142,7 +142,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "TABLE.Players.gm": "GM",
   "TABLE.Hotbar.label": "Macros",
   "TABLE.Hotbar.empty": "Empty, {slot}",
-  "TABLE.Board.gm": "Open an actor from the right, or start a fight and drag actors into it.",
+  "TABLE.Board.gm": "Open an actor from the sidebar, or start a fight and drag actors into it.",
   "TABLE.Board.player": "Open your sheet here. What others ask of you appears by itself.",
   "TABLE.Board.guest": "Your GM has not given you a character yet.",
   "TABLE.Board.yours": "Your characters",

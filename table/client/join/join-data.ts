@@ -24,7 +24,13 @@ function text(value: unknown): string {
 
 function readUser(value: unknown): JoinUser {
   const { id, name, role, color, active } = fields(value);
-  return { id: text(id), name: text(name), role: Number(role) || 0, color: text(color) || "#888888", active: active === true };
+  return {
+    id: text(id),
+    name: text(name),
+    role: Number(role) || 0,
+    color: text(color) || "#888888",
+    active: active === true,
+  };
 }
 
 /** Reads what the server says of its world; what is missing stays empty. */

@@ -14,7 +14,11 @@ function tell(message: string, isError = false): void {
   line.classList.toggle("error", isError);
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, content = ""): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  content = "",
+): HTMLElementTagNameMap[K] {
   const built = document.createElement(tag);
   built.className = className;
   built.textContent = content;
@@ -47,7 +51,9 @@ function show({ world, system, users }: JoinData): void {
   find("world-title").textContent = world.title || "The table";
   find("world-system").textContent = [system.title, system.version].filter(Boolean).join(" ");
   find("world-description").textContent = plainText(world.description);
-  const allowed = users.filter((user) => user.role > 0).toSorted((a, b) => b.role - a.role || a.name.localeCompare(b.name));
+  const allowed = users
+    .filter((user) => user.role > 0)
+    .toSorted((a, b) => b.role - a.role || a.name.localeCompare(b.name));
   find("users").replaceChildren(...allowed.map(userCard));
   tell(allowed.length > 0 ? "" : "This world has no users yet.");
 }
@@ -75,7 +81,12 @@ async function join(user: JoinUser, button: HTMLButtonElement): Promise<void> {
   } catch (error) {
     button.disabled = false;
     const away = error instanceof TypeError;
-    tell(away ? "The table's server does not answer. Is it still running?" : String(error instanceof Error ? error.message : error), true);
+    tell(
+      away
+        ? "The table's server does not answer. Is it still running?"
+        : String(error instanceof Error ? error.message : error),
+      true,
+    );
   }
 }
 
@@ -89,7 +100,12 @@ async function load(): Promise<void> {
     show(readJoinData(await response.json()));
   } catch (error) {
     const away = error instanceof TypeError;
-    tell(away ? "The table's server does not answer. Is it still running?" : String(error instanceof Error ? error.message : error), true);
+    tell(
+      away
+        ? "The table's server does not answer. Is it still running?"
+        : String(error instanceof Error ? error.message : error),
+      true,
+    );
     again.hidden = false;
   }
   find("join").removeAttribute("aria-busy");

@@ -3,7 +3,13 @@ import { isRecord } from "../surroundings.ts";
 /** Called with the application as `this`; subclasses narrow `this`, hence `never`. */
 export type ActionHandler = (this: never, event: PointerEvent, target: HTMLElement) => unknown;
 export type ActionSpec = ActionHandler | { handler: ActionHandler; buttons?: number[] };
-export type FormHandler = (this: never, event: Event, form: HTMLFormElement, formData: never, options?: object) => unknown;
+export type FormHandler = (
+  this: never,
+  event: Event,
+  form: HTMLFormElement,
+  formData: never,
+  options?: object,
+) => unknown;
 
 export interface FormOptions {
   handler?: FormHandler;
@@ -130,7 +136,9 @@ export const BASE_OPTIONS: ApplicationOptions = {
 };
 
 function isPlain(value: unknown): value is Record<string, unknown> {
-  return isRecord(value) && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
+  return (
+    isRecord(value) && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
+  );
 }
 
 /** Lays one set of options over another: arrays are joined, plain objects merged, anything else replaced. */
@@ -144,4 +152,13 @@ export function mergeOptions(base: Record<string, unknown>, over: Record<string,
     else merged[key] = Array.isArray(value) ? [...value] : value;
   }
   return merged;
+}
+
+/** Complete options: the base's, with each layer laid over the ones before it. */
+export function layOptions(layers: readonly PartialOptions[]): ApplicationOptions {
+  const merged = layers.reduce(
+    (base: Record<string, unknown>, layer) => mergeOptions(base, layer),
+    mergeOptions({}, { ...BASE_OPTIONS }),
+  );
+  return merged as ApplicationOptions;
 }

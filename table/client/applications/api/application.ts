@@ -3,7 +3,6 @@ import { attempt, isRecord, say, theUi } from "../surroundings.ts";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type {
-  ActionSpec,
   ApplicationOptions,
   CloseOptions,
   Context,
@@ -15,11 +14,11 @@ import type {
   Tab,
   TabsConfiguration,
 } from "./application-options.ts";
-import { BASE_OPTIONS, mergeOptions } from "./application-options.ts";
-import { makeDraggable, makeResizable } from "./drag-window.ts";
+import { layOptions } from "./application-options.ts";
 import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } from "./frame.ts";
-import { applyPosition, placeWindow } from "./placing.ts";
+import { applyPosition, moveAside, placeWindow } from "./placing.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
+import { listenToFrame } from "./frame-listeners.ts";
 import { instances, nextApplicationNumber, nextZIndex } from "./window-stack.ts";
 
 export const RENDER_STATES = {
@@ -114,11 +113,9 @@ export class ApplicationV2 extends EventTarget {
   }
 
   _initializeApplicationOptions(options: PartialOptions): ApplicationOptions {
-    let merged: Record<string, unknown> = mergeOptions({}, { ...BASE_OPTIONS });
-    for (const cls of [...classOf(this).inheritanceChain()].reverse()) {
-      if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) merged = mergeOptions(merged, cls.DEFAULT_OPTIONS);
-    }
-    const complete = mergeOptions(merged, options) as ApplicationOptions;
+    const own = [...classOf(this).inheritanceChain()].filter((cls) => Object.hasOwn(cls, "DEFAULT_OPTIONS"));
+    const layers = own.reverse().map((cls) => cls.DEFAULT_OPTIONS);
+    const complete = layOptions([...layers, options]);
     complete.uniqueId ||= String(nextApplicationNumber());
     complete.id = complete.id.replace("{id}", complete.uniqueId);
     return complete;
@@ -336,6 +333,12 @@ export class ApplicationV2 extends EventTarget {
     const natural = { width: element.offsetWidth, height: element.offsetHeight };
     const page = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
     const placed = placeWindow(position, natural, page);
+    const isNew = position.left === undefined && position.top === undefined && position.zIndex === undefined;
+    if (isNew && this.options.tag !== "dialog")
+      Object.assign(
+        placed,
+        moveAside(placed, [...instances.values()].filter((app) => isWindowBeside(app, this)).length),
+      );
     placed.zIndex ??= nextZIndex();
     return placed;
   }
@@ -374,73 +377,12 @@ export class ApplicationV2 extends EventTarget {
   }
 
   _attachFrameListeners(): void {
-    const element = this.element;
-    element.addEventListener("click", (event) => this.#onClick(event));
-    for (const type of ["auxclick", "contextmenu"] as const) {
-      element.addEventListener(type, (event) => this.#onClick(event));
-    }
-    if (this.options.tag === "form") {
-      element.addEventListener("submit", (event) => void this._onSubmitForm(this.options.form ?? {}, event));
-      element.addEventListener("change", (event) => this._onChangeForm(this.options.form ?? {}, event));
-    }
-    if (!this.hasFrame) return;
-    element.addEventListener("pointerdown", () => this.bringToFront(), { capture: true });
-    element.addEventListener("focusin", () => {
-      if (this.position.zIndex !== undefined && theUi().activeWindow !== this) this.bringToFront();
-    });
-    element.addEventListener("keydown", (event) => this.#closeControlsOnEscape(event));
-    if (this.#parts.header) makeDraggable(this, this.#parts.header);
-    if (this.#parts.resize) makeResizable(this, this.#parts.resize, say("TABLE.Window.resize"));
-  }
-
-  #closeControlsOnEscape(event: KeyboardEvent): void {
-    const { controls, controlsDropdown } = this.#parts;
-    if (event.key !== "Escape" || !controlsDropdown || controlsDropdown.hidden) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void this.toggleControls(false);
-    controls?.focus();
+    listenToFrame(this);
   }
 
   /* ---- Actions and forms ---------------------------------------------------------------------------------------- */
 
-  #onClick(event: MouseEvent): void {
-    if (!(event.target instanceof Element)) return;
-    const { controls, controlsDropdown } = this.#parts;
-    if (controlsDropdown && !controlsDropdown.hidden && !controls?.contains(event.target)) void this.toggleControls(false);
-    const target = event.target.closest<HTMLElement>("[data-action]");
-    if (!target || !this.element.contains(target)) return this.#onClickTab(event);
-    if (target instanceof HTMLButtonElement && target.disabled) return;
-    if (event instanceof PointerEvent) this.#act(event, target);
-  }
-
-  #act(event: PointerEvent, target: HTMLElement): void {
-    const action = target.dataset.action ?? "";
-    const spec: ActionSpec | undefined = this.options.actions[action];
-    const buttons = (typeof spec === "object" ? spec.buttons : undefined) ?? [0];
-    if (event.type === "contextmenu" ? !buttons.includes(2) : !buttons.includes(event.button)) return;
-    if (event.type === "auxclick" && event.button === 2) return;
-    const handler = typeof spec === "object" ? spec.handler : (spec ?? this.#builtIn(action));
-    if (!handler) return void this._onClickAction(event, target);
-    if (event.type !== "click") event.preventDefault();
-    event.stopPropagation();
-    void attempt(() => Reflect.apply(handler, this, [event, target]));
-  }
-
-  #builtIn(action: string): ((event: PointerEvent, target: HTMLElement) => unknown) | undefined {
-    if (action === "close") return () => this.close();
-    if (action === "toggleControls") return () => this.toggleControls();
-    if (action === "tab") return (event) => this._onClickTab(event);
-    return undefined;
-  }
-
   _onClickAction(_event: PointerEvent, _target: HTMLElement): void | Promise<void> {}
-
-  #onClickTab(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest("[data-tab]") : null;
-    const isTab = link?.closest("nav.tabs") && this.element.contains(link);
-    if (event instanceof PointerEvent && event.type === "click" && isTab) this._onClickTab(event);
-  }
 
   _onClickTab(event: PointerEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
@@ -481,7 +423,12 @@ export class ApplicationV2 extends EventTarget {
     await this._runFormHandler(config, event, form);
   }
 
-  async _runFormHandler(config: FormOptions, event: Event, form: HTMLFormElement, options: object = {}): Promise<unknown> {
+  async _runFormHandler(
+    config: FormOptions,
+    event: Event,
+    form: HTMLFormElement,
+    options: object = {},
+  ): Promise<unknown> {
     const submitter = event instanceof SubmitEvent ? event.submitter : null;
     const formData = new FormDataExtended(form, { submitter });
     const { handler, closeOnSubmit } = config;
@@ -517,6 +464,10 @@ export class ApplicationV2 extends EventTarget {
     }
     return list.length > 0 ? new ContextMenu(container, selector, list, more) : null;
   }
+}
+
+function isWindowBeside(app: ApplicationV2, other: ApplicationV2): boolean {
+  return app !== other && app.hasFrame && app.options.tag !== "dialog";
 }
 
 function isApplicationClass(value: unknown): value is typeof ApplicationV2 {

@@ -4,7 +4,11 @@ import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
 import type { Context, PartialOptions, RenderOptions } from "./application-options.ts";
 
-export type ButtonCallback = (event: PointerEvent | SubmitEvent, button: HTMLButtonElement, dialog: DialogV2) => unknown;
+export type ButtonCallback = (
+  event: PointerEvent | SubmitEvent,
+  button: HTMLButtonElement,
+  dialog: DialogV2,
+) => unknown;
 
 export interface DialogButton {
   action: string;
@@ -59,7 +63,9 @@ export class DialogV2 extends ApplicationV2 {
     if (this.#buttons.length === 0) throw new Error("You must define at least one entry in options.buttons");
   }
 
-  override _initializeApplicationOptions(options: DialogConfiguration): ReturnType<ApplicationV2["_initializeApplicationOptions"]> {
+  override _initializeApplicationOptions(
+    options: DialogConfiguration,
+  ): ReturnType<ApplicationV2["_initializeApplicationOptions"]> {
     const complete = super._initializeApplicationOptions(options);
     // Buttons are records with functions: they are taken as they were given, not merged.
     if (options.buttons) complete.buttons = options.buttons;
@@ -169,14 +175,27 @@ export class DialogV2 extends ApplicationV2 {
   static async confirm({ yes = {}, no = {}, ...options }: DialogWaitOptions = {}): Promise<unknown> {
     const buttons: DialogButton[] = [
       { action: "yes", label: "TABLE.Dialog.yes", icon: "fa-solid fa-check", callback: () => true, ...yes },
-      { action: "no", label: "TABLE.Dialog.no", icon: "fa-solid fa-xmark", default: !yes.default, callback: () => false, ...no },
+      {
+        action: "no",
+        label: "TABLE.Dialog.no",
+        icon: "fa-solid fa-xmark",
+        default: !yes.default,
+        callback: () => false,
+        ...no,
+      },
     ];
     return this.wait({ ...options, buttons: [...buttons, ...(options.buttons ?? [])] });
   }
 
   /** Shows something that is answered with one button. */
   static async prompt({ ok = {}, ...options }: DialogWaitOptions = {}): Promise<unknown> {
-    const button: DialogButton = { action: "ok", label: "TABLE.Dialog.ok", icon: "fa-solid fa-check", default: true, ...ok };
+    const button: DialogButton = {
+      action: "ok",
+      label: "TABLE.Dialog.ok",
+      icon: "fa-solid fa-check",
+      default: true,
+      ...ok,
+    };
     return this.wait({ ...options, buttons: [button, ...(options.buttons ?? [])] });
   }
 
@@ -197,7 +216,10 @@ export class DialogV2 extends ApplicationV2 {
         resolve(result);
       };
       const dialog = new this({ ...options, submit: answer });
-      dialog.addEventListener("close", (event) => void this.#onDismissed(dialog, event, { rejectClose, close }, resolve, reject));
+      dialog.addEventListener(
+        "close",
+        (event) => void this.#onDismissed(dialog, event, { rejectClose, close }, resolve, reject),
+      );
       if (render) dialog.addEventListener("render", (event) => void render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });

@@ -72,7 +72,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return subject.testUserPermission(theGame().user, Number(this.options.editPermission ?? OWNER));
   }
 
-  override _initializeApplicationOptions(options: PartialOptions): ReturnType<ApplicationV2["_initializeApplicationOptions"]> {
+  override _initializeApplicationOptions(
+    options: PartialOptions,
+  ): ReturnType<ApplicationV2["_initializeApplicationOptions"]> {
     const subject = documentIn(options);
     const complete = super._initializeApplicationOptions({
       ...options,
@@ -127,7 +129,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   _toggleDisabled(disabled: boolean): void {
     for (const element of this.form?.elements ?? []) {
       if (element.closest(".window-header, .controls-dropdown")) continue;
-      if (element instanceof HTMLButtonElement && !element.dataset.action?.match(/^edit|^add|^delete|^create/)) continue;
+      if (element instanceof HTMLButtonElement && !element.dataset.action?.match(/^edit|^add|^delete|^create/))
+        continue;
       element.toggleAttribute("disabled", disabled);
     }
   }

@@ -38,7 +38,7 @@ export function makeDraggable(app: ApplicationV2, header: HTMLElement): void {
 /** Lets a window be resized by its corner, with the pointer or the arrow keys. */
 export function makeResizable(app: ApplicationV2, handle: HTMLElement, label: string): void {
   handle.tabIndex = 0;
-  handle.setAttribute("role", "separator");
+  handle.setAttribute("role", "button");
   handle.setAttribute("aria-label", label);
   const resize = (rect: DOMRect, dx: number, dy: number): void => {
     app.setPosition({ width: Math.max(200, rect.width + dx), height: Math.max(120, rect.height + dy) });

@@ -95,7 +95,13 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
       }
     }
 
-    #replaceRoot(id: string, part: HTMLElement, content: HTMLElement, spec: HandlebarsPart, options: RenderOptions): void {
+    #replaceRoot(
+      id: string,
+      part: HTMLElement,
+      content: HTMLElement,
+      spec: HandlebarsPart,
+      options: RenderOptions,
+    ): void {
       const state: Partial<PartState> = {};
       const isUpdate = content.dataset.applicationPart === id;
       if (isUpdate) this._preSyncPartState(id, part, content, state);

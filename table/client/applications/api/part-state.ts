@@ -20,7 +20,8 @@ function focusSelector(focused: Element): string | null {
 }
 
 function readSelection(focused: Element | null): PartState["selection"] {
-  const isText = focused instanceof HTMLTextAreaElement || (focused instanceof HTMLInputElement && focused.type === "text");
+  const isText =
+    focused instanceof HTMLTextAreaElement || (focused instanceof HTMLInputElement && focused.type === "text");
   return isText ? [focused.selectionStart, focused.selectionEnd] : null;
 }
 
@@ -46,6 +47,7 @@ export function restorePartState(next: HTMLElement, state: Partial<PartState>): 
   if (!state.focus) return;
   const focused = next.querySelector<HTMLElement>(state.focus);
   focused?.focus({ preventScroll: true });
-  const isText = focused instanceof HTMLTextAreaElement || (focused instanceof HTMLInputElement && focused.type === "text");
+  const isText =
+    focused instanceof HTMLTextAreaElement || (focused instanceof HTMLInputElement && focused.type === "text");
   if (isText && state.selection) focused.setSelectionRange(...state.selection);
 }

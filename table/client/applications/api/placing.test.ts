@@ -4,7 +4,10 @@ import { placeWindow } from "./placing.ts";
 const page = { width: 1000, height: 800 };
 
 test("a window without a place is centred and a little high", () => {
-  expect(placeWindow({ width: 400, height: 200 }, { width: 0, height: 0 }, page)).toMatchObject({ left: 300, top: 250 });
+  expect(placeWindow({ width: 400, height: 200 }, { width: 0, height: 0 }, page)).toMatchObject({
+    left: 300,
+    top: 250,
+  });
 });
 
 test("a window never leaves the page and never outgrows it", () => {

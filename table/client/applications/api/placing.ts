@@ -40,3 +40,9 @@ export function applyPosition(element: HTMLElement, position: Position): void {
   element.style.zIndex = position.zIndex === undefined ? "" : String(position.zIndex);
   element.style.transform = position.scale && position.scale !== 1 ? `scale(${position.scale})` : "";
 }
+
+/** Moves a new window a little aside of the others, so that each header can be seen. */
+export function moveAside(placed: Position, others: number): Partial<Position> {
+  const step = (others % 5) * 28;
+  return { left: (placed.left ?? 0) + step, top: (placed.top ?? 0) + step };
+}

@@ -4,7 +4,11 @@ import { DialogV2 } from "../api/dialog.ts";
 import { isRecord, say } from "../surroundings.ts";
 
 /** Asks for one of several choices; null when dismissed. */
-export async function askForChoice(label: string, choices: Record<string, string>, current: string): Promise<string | null> {
+export async function askForChoice(
+  label: string,
+  choices: Record<string, string>,
+  current: string,
+): Promise<string | null> {
   const content = document.createElement("div");
   const input = createSelectInput({ name: "choice", id: "ask-for-choice", value: current, choices, autofocus: true });
   content.append(createFormGroup({ label: say(label), input }));

@@ -40,10 +40,21 @@ export async function createDocumentDialog(
   const label = say(`TABLE.Document.${documentName}`);
   const types = documentName === "Folder" ? [] : typesOf(documentName, allowed);
   const content = document.createElement("div");
-  const name = createTextInput({ name: "name", id: "create-name", value: data.name ?? "", placeholder: label, autofocus: true });
+  const name = createTextInput({
+    name: "name",
+    id: "create-name",
+    value: data.name ?? "",
+    placeholder: label,
+    autofocus: true,
+  });
   content.append(createFormGroup({ label: say("TABLE.Create.name"), input: name }));
   if (types.length > 1) {
-    const type = createSelectInput({ name: "type", id: "create-type", value: data.type, choices: typeChoices(documentName, types) });
+    const type = createSelectInput({
+      name: "type",
+      id: "create-type",
+      value: data.type,
+      choices: typeChoices(documentName, types),
+    });
     content.append(createFormGroup({ label: say("TABLE.Create.type"), input: type }));
   }
   const title = say("TABLE.Directory.create", { label });

@@ -17,8 +17,10 @@ function typesOf(documentName: string): string[] {
   const game: unknown = Reflect.get(globalThis, "game");
   const own = new Set(Object.keys(documentConfig(documentName).sheetClasses));
   const system: unknown = typeof game === "object" && game !== null ? Reflect.get(game, "system") : undefined;
-  const declared: unknown = typeof system === "object" && system !== null ? Reflect.get(system, "documentTypes") : undefined;
-  const types: unknown = typeof declared === "object" && declared !== null ? Reflect.get(declared, documentName) : undefined;
+  const declared: unknown =
+    typeof system === "object" && system !== null ? Reflect.get(system, "documentTypes") : undefined;
+  const types: unknown =
+    typeof declared === "object" && declared !== null ? Reflect.get(declared, documentName) : undefined;
   for (const type of Object.keys(typeof types === "object" && types !== null ? types : {})) own.add(type);
   return own.size > 0 ? [...own] : ["base"];
 }
@@ -26,8 +28,20 @@ function typesOf(documentName: string): string[] {
 /** Which sheet classes show which documents. */
 export class DocumentSheetConfig {
   /** Registers a sheet class for a document class, for some of its types or all. */
-  static registerSheet(documentClass: DocumentClass, scope: string, sheetClass: SheetClass, options: SheetRegistration = {}): void {
-    const { label = sheetClass.name, types, makeDefault = false, canBeDefault = true, canConfigure = true, themes = null } = options;
+  static registerSheet(
+    documentClass: DocumentClass,
+    scope: string,
+    sheetClass: SheetClass,
+    options: SheetRegistration = {},
+  ): void {
+    const {
+      label = sheetClass.name,
+      types,
+      makeDefault = false,
+      canBeDefault = true,
+      canConfigure = true,
+      themes = null,
+    } = options;
     const { documentName } = documentClass;
     const id = `${scope}.${sheetClass.name}`;
     const { sheetClasses } = documentConfig(documentName);
@@ -42,7 +56,12 @@ export class DocumentSheetConfig {
   }
 
   /** Takes a sheet class back, for some types or all. */
-  static unregisterSheet(documentClass: DocumentClass, scope: string, sheetClass: SheetClass, { types }: { types?: string[] } = {}): void {
+  static unregisterSheet(
+    documentClass: DocumentClass,
+    scope: string,
+    sheetClass: SheetClass,
+    { types }: { types?: string[] } = {},
+  ): void {
     const { documentName } = documentClass;
     const id = `${scope}.${sheetClass.name}`;
     const { sheetClasses } = documentConfig(documentName);
@@ -57,7 +76,10 @@ export class DocumentSheetConfig {
   }
 
   /** The default sheet, and all that can be chosen, for documents of a type. */
-  static getSheetClassesForSubType(documentName: string, type: string): { defaultClasses: object; sheetClasses: object } {
+  static getSheetClassesForSubType(
+    documentName: string,
+    type: string,
+  ): { defaultClasses: object; sheetClasses: object } {
     const entries = Object.values(documentConfig(documentName).sheetClasses[type] ?? {});
     const name = (list: SheetEntry[]): object => Object.fromEntries(list.map((entry) => [entry.id, entry.label]));
     return { defaultClasses: name(entries.filter((entry) => entry.canBeDefault)), sheetClasses: name(entries) };
@@ -77,4 +99,3 @@ export class DocumentSheetConfig {
     if (chosen !== null) await subject.update({ flags: { core: { sheetClass: chosen } } });
   }
 }
-

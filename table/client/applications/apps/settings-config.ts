@@ -24,7 +24,12 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     id: "settings-config",
     tag: "form",
     classes: ["settings-config"],
-    window: { title: "TABLE.Settings.configure", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
+    window: {
+      title: "TABLE.Settings.configure",
+      icon: "fa-solid fa-gears",
+      resizable: true,
+      contentClasses: ["standard-form"],
+    },
     position: { width: 620, height: 620 },
     actions: { openMenu, resetDefaults },
     form: { handler: saveSettings, closeOnSubmit: true },
@@ -52,7 +57,9 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onRender(context, options);
     const { settings, user } = theGame();
     for (const host of this.element.querySelectorAll<HTMLElement>("[data-settings-of]")) {
-      const own = [...settings.settings.values()].filter((entry) => entry.namespace === host.dataset.settingsOf && entry.config);
+      const own = [...settings.settings.values()].filter(
+        (entry) => entry.namespace === host.dataset.settingsOf && entry.config,
+      );
       host.append(...own.filter((entry) => user.isGM || entry.scope !== "world").map(settingGroup));
     }
   }
@@ -68,7 +75,12 @@ function settingInput(setting: TableSetting): HTMLElement {
   const value = theGame().settings.get(setting.namespace, setting.key);
   const config = { name, id: `setting-${name.replaceAll(".", "-")}`, value, localize: true };
   if (isField(setting.type)) return setting.type.toInput(config);
-  if (setting.choices) return createSelectInput({ ...config, choices: setting.choices, ...(setting.type === Number ? { dtype: "Number" } : {}) });
+  if (setting.choices)
+    return createSelectInput({
+      ...config,
+      choices: setting.choices,
+      ...(setting.type === Number ? { dtype: "Number" } : {}),
+    });
   if (setting.type === Boolean) return createCheckboxInput(config);
   if (setting.type === Number) return createNumberInput({ ...config, ...setting.range });
   return createTextInput(config);
@@ -85,7 +97,12 @@ function settingGroup(setting: TableSetting): HTMLElement {
   return group;
 }
 
-async function saveSettings(this: SettingsConfig, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+async function saveSettings(
+  this: SettingsConfig,
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
   const { settings } = theGame();
   let reload = false;
   for (const [id, value] of Object.entries(formData.object)) {

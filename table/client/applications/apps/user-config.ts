@@ -25,11 +25,22 @@ export class UserConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     const mine = theGame().actors.filter((actor) => actor.testUserPermission(user, "OWNER"));
     const characters = mine.map((actor) => ({ value: actor.id, label: actor.name }));
     const color = String(user.color);
-    return { ...(await super._prepareContext(options)), name: user.name, color, characters, character: user.character?.id ?? "" };
+    return {
+      ...(await super._prepareContext(options)),
+      name: user.name,
+      color,
+      characters,
+      character: user.character?.id ?? "",
+    };
   }
 }
 
-async function saveUser(this: UserConfig, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+async function saveUser(
+  this: UserConfig,
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
   const { color, character } = formData.object;
   await this.document.update({ color, character: character === "" ? null : character });
 }

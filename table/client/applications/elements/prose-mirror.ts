@@ -35,7 +35,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
 
   protected build(): void {
     this.#value = this.getAttribute("value") ?? this.innerHTML;
-    this.#shown = this.hasAttribute("value") && this.childNodes.length > 0 ? [...this.childNodes] : [cleanMarkup(this.#value)];
+    this.#shown =
+      this.hasAttribute("value") && this.childNodes.length > 0 ? [...this.childNodes] : [cleanMarkup(this.#value)];
     this.removeAttribute("value");
     this.#content = document.createElement("div");
     this.#content.className = "editor-content";

@@ -12,7 +12,18 @@ interface FormField {
   toInput(input: object): HTMLElement;
 }
 
-const GROUP_KEYS = ["label", "hint", "rootId", "stacked", "units", "classes", "localize", "widget", "hidden", "tooltip"];
+const GROUP_KEYS = [
+  "label",
+  "hint",
+  "rootId",
+  "stacked",
+  "units",
+  "classes",
+  "localize",
+  "widget",
+  "hidden",
+  "tooltip",
+];
 
 function markup(...elements: Element[]): Handlebars.SafeString {
   return new Handlebars.SafeString(elements.map((element) => element.outerHTML).join(""));
@@ -99,7 +110,8 @@ function operands(args: unknown[]): unknown[] {
 }
 
 const HELPERS: Record<string, Handlebars.HelperDelegate> = {
-  localize: (key: unknown, { hash }: HelperOptions) => say(String(key ?? ""), Object.keys(hash).length ? hash : undefined),
+  localize: (key: unknown, { hash }: HelperOptions) =>
+    say(String(key ?? ""), Object.keys(hash).length ? hash : undefined),
   formGroup,
   formInput,
   formField: formGroup,
@@ -111,7 +123,10 @@ const HELPERS: Record<string, Handlebars.HelperDelegate> = {
   checked: (value: unknown) => (value ? "checked" : ""),
   selected: (value: unknown) => (value ? "selected" : ""),
   disabled: (value: unknown) => (value ? "disabled" : ""),
-  concat: (...args: unknown[]) => operands(args).filter((part) => typeof part !== "object").join(""),
+  concat: (...args: unknown[]) =>
+    operands(args)
+      .filter((part) => typeof part !== "object")
+      .join(""),
   eq: (a: unknown, b: unknown) => a === b,
   ne: (a: unknown, b: unknown) => a !== b,
   lt: (a: number, b: number) => a < b,

@@ -42,7 +42,9 @@ function toOption(key: string, choice: unknown, hash: SelectHash, isList: boolea
 /** The options of a select, from whatever shape the choices have. */
 export function readOptions(choices: unknown, hash: SelectHash): SelectOption[] {
   const isList = Array.isArray(choices);
-  const entries = isList ? choices.map((choice: unknown, index) => [String(index), choice] as const) : entriesOf(choices);
+  const entries = isList
+    ? choices.map((choice: unknown, index) => [String(index), choice] as const)
+    : entriesOf(choices);
   const chosen = selectedValues(hash.selected);
   const options = entries.map(([key, choice]) => {
     const option = toOption(key, choice, hash, isList);

@@ -15,7 +15,6 @@ export class ActorSheetV2 extends DropSheet {
     return null;
   }
 
-
   override async _onDropItem(event: DragEvent, item: TableDocument): Promise<TableDocument | null | undefined> {
     if (!this.actor.isOwner) return null;
     if (item.parent?.uuid === this.actor.uuid) {

@@ -34,9 +34,14 @@ export class DropSheet extends DocumentSheetV2 {
 
   async _onDragStart(event: DragEvent): Promise<void> {
     const target = event.currentTarget;
-    if (!(target instanceof HTMLElement) || "link" in (event.target instanceof HTMLElement ? event.target.dataset : {})) return;
+    if (!(target instanceof HTMLElement) || "link" in (event.target instanceof HTMLElement ? event.target.dataset : {}))
+      return;
     const { itemId, effectId } = target.dataset;
-    const dragged = itemId ? this.document.items?.get(itemId) : effectId ? this.document.effects?.get(effectId) : undefined;
+    const dragged = itemId
+      ? this.document.items?.get(itemId)
+      : effectId
+        ? this.document.effects?.get(effectId)
+        : undefined;
     if (!dragged) return;
     const data = { type: dragged.documentName, uuid: dragged.uuid };
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
@@ -80,9 +85,14 @@ export class DropSheet extends DocumentSheetV2 {
 }
 
 /** Changes the order of siblings so that one stands before (or after) the one it was dropped on. */
-export function sortUpdates(moved: TableDocument, target: TableDocument, siblings: DocumentList): { _id: string; sort: number }[] {
+export function sortUpdates(
+  moved: TableDocument,
+  target: TableDocument,
+  siblings: DocumentList,
+): { _id: string; sort: number }[] {
   const ordered = siblings.contents.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
-  const before = ordered.findIndex((entry) => entry.id === moved.id) > ordered.findIndex((entry) => entry.id === target.id);
+  const before =
+    ordered.findIndex((entry) => entry.id === moved.id) > ordered.findIndex((entry) => entry.id === target.id);
   const others = ordered.filter((entry) => entry.id !== moved.id);
   others.splice(others.indexOf(target) + (before ? 0 : 1), 0, moved);
   return others.map((entry, index) => ({ _id: entry.id, sort: (index + 1) * 100_000 }));

@@ -27,12 +27,17 @@ export async function chooseFighters(fight: TableCombat): Promise<void> {
   const present = new Set([...fight.combatants].map((entry) => Reflect.get(entry, "actorId")));
   const actors = theGame().actors.filter((actor) => actor.isOwner);
   if (actors.length === 0) return notify("info", "TABLE.Combat.noActors");
-  const waiting = actors.toSorted((a, b) => Number(present.has(a.id)) - Number(present.has(b.id)) || a.name.localeCompare(b.name));
+  const waiting = actors.toSorted(
+    (a, b) => Number(present.has(a.id)) - Number(present.has(b.id)) || a.name.localeCompare(b.name),
+  );
   const content = document.createElement("div");
   content.className = "fighter-choices";
   content.append(...waiting.map(choice));
   const ok = { label: "TABLE.Combat.add", icon: "fa-solid fa-user-plus" };
   const answer = await DialogV2.input({ window: { title: "TABLE.Combat.addTitle" }, content, ok });
   if (!isRecord(answer)) return;
-  await addToFight(fight, actors.filter((actor) => answer[actor.id] === true));
+  await addToFight(
+    fight,
+    actors.filter((actor) => answer[actor.id] === true),
+  );
 }

@@ -22,7 +22,13 @@ const ROLL_COMMANDS: Readonly<Record<string, RollMode | null>> = {
   sr: "self",
 };
 
-const SPEECH: Readonly<Record<string, "ic" | "ooc" | "emote">> = { ic: "ic", ooc: "ooc", em: "emote", me: "emote", emote: "emote" };
+const SPEECH: Readonly<Record<string, "ic" | "ooc" | "emote">> = {
+  ic: "ic",
+  ooc: "ooc",
+  em: "emote",
+  me: "emote",
+  emote: "emote",
+};
 
 function readRoll(mode: RollMode | null, rest: string): ChatCommand {
   const [formula = "", ...flavor] = rest.split("#");
@@ -32,7 +38,11 @@ function readRoll(mode: RollMode | null, rest: string): ChatCommand {
 function readWhisper(rest: string): ChatCommand {
   const bracketed = /^\[([^\]]+)\]\s*([\s\S]*)$/.exec(rest);
   if (bracketed) {
-    return { kind: "whisper", to: (bracketed[1] ?? "").split(",").map((name) => name.trim()), text: bracketed[2] ?? "" };
+    return {
+      kind: "whisper",
+      to: (bracketed[1] ?? "").split(",").map((name) => name.trim()),
+      text: bracketed[2] ?? "",
+    };
   }
   const [, name = "", text = ""] = /^(\S+)\s*([\s\S]*)$/.exec(rest) ?? [];
   return { kind: "whisper", to: [name], text };

@@ -1,7 +1,7 @@
 import { Hooks } from "../../helpers/hooks.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
-import { attempt, notify, say, theGame, type TableMessage } from "../surroundings.ts";
+import { attempt, documentConfig, notify, say, theGame, type TableMessage } from "../surroundings.ts";
 import { ROLL_MODES } from "./chat-commands.ts";
 import { sendChatLine } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
@@ -56,10 +56,20 @@ export class ChatLog extends AbstractSidebarTab {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const changed = (task: (message: TableMessage) => Promise<unknown>) => (message: TableMessage) => void this.#inTurn(() => task(message));
-    Hooks.on("createChatMessage", changed((message) => this.postOne(message, { notify: true })));
-    Hooks.on("updateChatMessage", changed((message) => this.updateMessage(message)));
-    Hooks.on("deleteChatMessage", changed(async (message) => this.deleteMessage(message.id)));
+    const changed = (task: (message: TableMessage) => Promise<unknown>) => (message: TableMessage) =>
+      void this.#inTurn(() => task(message));
+    Hooks.on(
+      "createChatMessage",
+      changed((message) => this.postOne(message, { notify: true })),
+    );
+    Hooks.on(
+      "updateChatMessage",
+      changed((message) => this.updateMessage(message)),
+    );
+    Hooks.on(
+      "deleteChatMessage",
+      changed(async (message) => this.deleteMessage(message.id)),
+    );
   }
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
@@ -224,7 +234,9 @@ async function renderMessage(message: TableMessage): Promise<HTMLElement | null>
 }
 
 function focusIn(element: HTMLElement): number {
-  return [...element.querySelectorAll("button, a, input, select, summary")].findIndex((entry) => entry === document.activeElement);
+  return [...element.querySelectorAll("button, a, input, select, summary")].findIndex(
+    (entry) => entry === document.activeElement,
+  );
 }
 
 function messageOf(target: HTMLElement): TableMessage | undefined {
@@ -237,11 +249,13 @@ async function deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLEl
 }
 
 async function flush(this: ChatLog): Promise<void> {
-  const answer = await DialogV2.confirm({ window: { title: "TABLE.Chat.flush" }, content: paragraph("TABLE.Chat.flushAsk") });
+  const answer = await DialogV2.confirm({
+    window: { title: "TABLE.Chat.flush" },
+    content: paragraph("TABLE.Chat.flushAsk"),
+  });
   if (answer !== true) return;
   const ids = [...theGame().messages].map((message) => message.id);
-  const { ChatMessage } = globalThis as unknown as { ChatMessage: { deleteDocuments(ids: string[]): Promise<unknown> } };
-  await ChatMessage.deleteDocuments(ids);
+  await documentConfig("ChatMessage").documentClass.deleteDocuments(ids);
 }
 
 function paragraph(key: string): HTMLDivElement {
@@ -253,7 +267,9 @@ function paragraph(key: string): HTMLDivElement {
 }
 
 async function exportLog(this: ChatLog): Promise<void> {
-  const lines = [...this.element.querySelectorAll<HTMLElement>("[data-message-id]")].map((element) => element.innerText.trim());
+  const lines = [...this.element.querySelectorAll<HTMLElement>("[data-message-id]")].map((element) =>
+    element.innerText.trim(),
+  );
   if (lines.length === 0) return notify("info", "TABLE.Chat.empty");
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([lines.join("\n---------------------------\n")], { type: "text/plain" }));

@@ -1,6 +1,14 @@
 import { DialogV2 } from "../api/dialog.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
-import { documentConfig, findByUuid, say, theGame, type TableCombat, type TableCombatant, type TableDocument } from "../surroundings.ts";
+import {
+  documentConfig,
+  findByUuid,
+  say,
+  theGame,
+  type TableCombat,
+  type TableCombatant,
+  type TableDocument,
+} from "../surroundings.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
@@ -8,7 +16,16 @@ import { addToFight, chooseFighters } from "./add-fighters.ts";
 import { followDocuments } from "./follow-documents.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
-type CombatStep = "startCombat" | "endCombat" | "nextTurn" | "previousTurn" | "nextRound" | "previousRound" | "rollAll" | "rollNPC" | "resetAll";
+type CombatStep =
+  | "startCombat"
+  | "endCombat"
+  | "nextTurn"
+  | "previousTurn"
+  | "nextRound"
+  | "previousRound"
+  | "rollAll"
+  | "rollNPC"
+  | "resetAll";
 const STEPS: readonly CombatStep[] = [
   "startCombat",
   "endCombat",
@@ -59,28 +76,27 @@ export class CombatTracker extends AbstractSidebarTab {
     tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
     footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
   };
-  #viewedId: string | null = null;
-
   get combats(): TableCombat[] {
     return [...theGame().combats] as TableCombat[];
   }
 
   get viewed(): TableCombat | null {
-    const { combats } = theGame();
-    const chosen = this.#viewedId === null ? undefined : combats.get(this.#viewedId);
-    return (chosen as TableCombat | undefined) ?? combats.active ?? this.combats[0] ?? null;
+    return theGame().combats.viewed;
   }
 
   /** Shows another fight, or works out anew which one to show. */
   initialize({ combat = null, render = true }: { combat?: TableCombat | null; render?: boolean } = {}): void {
-    this.#viewedId = combat?.id ?? null;
+    theGame().combats.viewed = combat;
     if (render) void this.render();
   }
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     followDocuments(["Combat", "Combatant", "Actor", "ActiveEffect"], () => this.render());
-    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", { hookName: "CombatantContextOptions", parentClassHooks: false });
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
+      hookName: "CombatantContextOptions",
+      parentClassHooks: false,
+    });
   }
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
@@ -130,10 +146,18 @@ export class CombatTracker extends AbstractSidebarTab {
     const { user } = theGame();
     const isPlayerTurn = combat?.combatant?.isOwner ?? false;
     const mine = user.character;
-    const isIn = combat && mine ? [...combat.combatants].some((entry) => Reflect.get(entry, "actorId") === mine.id) : true;
+    const isIn =
+      combat && mine ? [...combat.combatants].some((entry) => Reflect.get(entry, "actorId") === mine.id) : true;
     const control = Boolean(combat && (user.isGM || (combat.started && isPlayerTurn)));
     const place = combat ? combats.indexOf(combat) + 1 : 0;
-    Object.assign(context, { combat, combats, combatCount: combats.length, place, hasCombat: combat !== null, isGM: user.isGM });
+    Object.assign(context, {
+      combat,
+      combats,
+      combatCount: combats.length,
+      place,
+      hasCombat: combat !== null,
+      isGM: user.isGM,
+    });
     Object.assign(context, { control, isPlayerTurn, isActive: Reflect.get(combat ?? {}, "active") === true });
     Object.assign(context, { round: combat?.round ?? 0, started: combat?.started ?? false });
     Object.assign(context, { joinName: isIn ? null : mine?.name, hasMany: combats.length > 1 });
@@ -142,9 +166,16 @@ export class CombatTracker extends AbstractSidebarTab {
   async _prepareTrackerContext(context: Context, _options: RenderOptions): Promise<void> {
     const combat = this.viewed;
     if (!combat) return;
-    const shown = combat.turns.map((combatant, index) => ({ combatant, index })).filter(({ combatant }) => combatant.visible);
-    const turns = await Promise.all(shown.map(({ combatant, index }) => this._prepareTurnContext(combat, combatant, index)));
-    Object.assign(context, { turns, hasDecimals: combat.turns.some((entry) => !Number.isInteger(entry.initiative ?? 0)) });
+    const shown = combat.turns
+      .map((combatant, index) => ({ combatant, index }))
+      .filter(({ combatant }) => combatant.visible);
+    const turns = await Promise.all(
+      shown.map(({ combatant, index }) => this._prepareTurnContext(combat, combatant, index)),
+    );
+    Object.assign(context, {
+      turns,
+      hasDecimals: combat.turns.some((entry) => !Number.isInteger(entry.initiative ?? 0)),
+    });
   }
 
   async _prepareTurnContext(combat: TableCombat, combatant: TableCombatant, index: number): Promise<TurnContext> {
@@ -152,7 +183,10 @@ export class CombatTracker extends AbstractSidebarTab {
     const active = combat.started && index === combat.turn;
     const hasRolled = typeof initiative === "number";
     const states = { active, hidden, defeated: isDefeated, mine: isOwner };
-    const css = Object.entries(states).filter(([, is]) => is).map(([word]) => word).join(" ");
+    const css = Object.entries(states)
+      .filter(([, is]) => is)
+      .map(([word]) => word)
+      .join(" ");
     return {
       id,
       name,
@@ -173,7 +207,11 @@ export class CombatTracker extends AbstractSidebarTab {
     const isGM = (): boolean => theGame().user.isGM;
     const find = (target: HTMLElement): TableCombatant | undefined => combatantAt(this, target);
     return [
-      { name: "TABLE.Combat.openSheet", icon: "fa-solid fa-file-lines", callback: (target) => find(target)?.actor?.sheet?.render({ force: true }) },
+      {
+        name: "TABLE.Combat.openSheet",
+        icon: "fa-solid fa-file-lines",
+        callback: (target) => find(target)?.actor?.sheet?.render({ force: true }),
+      },
       {
         name: "TABLE.Combat.reroll",
         icon: "fa-solid fa-dice-d20",
@@ -186,9 +224,24 @@ export class CombatTracker extends AbstractSidebarTab {
         condition: (target) => isGM() && find(target)?.initiative !== null,
         callback: (target) => find(target)?.update({ initiative: null }),
       },
-      { name: "TABLE.Combat.hide", icon: "fa-solid fa-eye-slash", condition: isGM, callback: (target) => toggle(find(target), "hidden") },
-      { name: "TABLE.Combat.defeat", icon: "fa-solid fa-skull", condition: isGM, callback: (target) => toggle(find(target), "defeated") },
-      { name: "TABLE.Combat.remove", icon: "fa-solid fa-trash", condition: isGM, callback: (target) => find(target)?.delete() },
+      {
+        name: "TABLE.Combat.hide",
+        icon: "fa-solid fa-eye-slash",
+        condition: isGM,
+        callback: (target) => toggle(find(target), "hidden"),
+      },
+      {
+        name: "TABLE.Combat.defeat",
+        icon: "fa-solid fa-skull",
+        condition: isGM,
+        callback: (target) => toggle(find(target), "defeated"),
+      },
+      {
+        name: "TABLE.Combat.remove",
+        icon: "fa-solid fa-trash",
+        condition: isGM,
+        callback: (target) => find(target)?.delete(),
+      },
     ];
   }
 }

@@ -21,13 +21,19 @@ export class CompendiumDirectory extends AbstractSidebarTab {
       count: [...pack.index].length,
       icon: pack.documentName === "Actor" ? "fa-users" : pack.documentName === "Item" ? "fa-suitcase" : "fa-book-open",
     }));
-    return { ...(await super._prepareContext(options)), packs: rows.toSorted((a, b) => a.title.localeCompare(b.title)) };
+    return {
+      ...(await super._prepareContext(options)),
+      packs: rows.toSorted((a, b) => a.title.localeCompare(b.title)),
+    };
   }
 }
 
 function openPack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
   const pack = theGame().packs.get(target.dataset.pack ?? "");
-  if (pack) void new Compendium({ collection: pack, id: `compendium-${pack.collection.replace(".", "-")}` }).render({ force: true });
+  if (pack)
+    void new Compendium({ collection: pack, id: `compendium-${pack.collection.replace(".", "-")}` }).render({
+      force: true,
+    });
 }
 
 /** The contents of one pack; entries can be read, and dragged onto sheets. */
@@ -67,7 +73,10 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    new DragDrop({ dragSelector: ".directory-item", callbacks: { dragstart: (event) => this.#onDragStart(event) } }).bind(this.element);
+    new DragDrop({
+      dragSelector: ".directory-item",
+      callbacks: { dragstart: (event) => this.#onDragStart(event) },
+    }).bind(this.element);
     const line = this.element.querySelector<HTMLInputElement>("input[type=search]");
     line?.addEventListener("input", () => this.#filter(line.value.trim().toLocaleLowerCase()));
   }

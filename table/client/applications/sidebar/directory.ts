@@ -3,7 +3,16 @@ import type { Context, PartialOptions, RenderOptions } from "../api/application-
 import { openOwnership } from "../apps/document-ownership.ts";
 import { createDocument } from "../apps/create-document.ts";
 import { importIntoWorld } from "../apps/import-document.ts";
-import { attempt, documentConfig, findByUuid, notify, say, theGame, type DocumentList, type TableDocument } from "../surroundings.ts";
+import {
+  attempt,
+  documentConfig,
+  findByUuid,
+  notify,
+  say,
+  theGame,
+  type DocumentList,
+  type TableDocument,
+} from "../surroundings.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
@@ -45,7 +54,9 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   get collection(): DocumentList {
-    const list = [theGame().actors, theGame().items, theGame().journal][["Actor", "Item", "JournalEntry"].indexOf(this.documentName)];
+    const list = [theGame().actors, theGame().items, theGame().journal][
+      ["Actor", "Item", "JournalEntry"].indexOf(this.documentName)
+    ];
     if (!list) throw new Error(`There is no directory of ${this.documentName} documents.`);
     return list;
   }
@@ -70,7 +81,12 @@ export class DocumentDirectory extends AbstractSidebarTab {
     return {
       ...(await super._prepareContext(options)),
       ...{ folders, entries: loose.map(({ entry }) => entryContext(entry)), canCreate, create, empty },
-      ...{ isEmpty: visible.length === 0, documentName, cssId: documentName.toLowerCase(), searchId: `${this.id}-search` },
+      ...{
+        isEmpty: visible.length === 0,
+        documentName,
+        cssId: documentName.toLowerCase(),
+        searchId: `${this.id}-search`,
+      },
     };
   }
 
@@ -95,7 +111,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   #filter(): void {
-    const line = this.element.querySelector<HTMLInputElement>("input[type=search]")?.value.trim().toLocaleLowerCase() ?? "";
+    const line =
+      this.element.querySelector<HTMLInputElement>("input[type=search]")?.value.trim().toLocaleLowerCase() ?? "";
     for (const item of this.element.querySelectorAll<HTMLElement>(".directory-item")) {
       item.hidden = line !== "" && !item.innerText.toLocaleLowerCase().includes(line);
     }
@@ -104,7 +121,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
   _onDragStart(event: DragEvent): void {
     const row = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
     const entry = this.collection.get(row?.dataset.entryId ?? "");
-    if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: entry.documentName, uuid: entry.uuid }));
+    if (entry)
+      event.dataTransfer?.setData("text/plain", JSON.stringify({ type: entry.documentName, uuid: entry.uuid }));
   }
 
   async _onDrop(event: DragEvent): Promise<void> {
@@ -159,7 +177,8 @@ function folderId(entry: TableDocument): string | null {
 
 function entryContext(entry: TableDocument): EntryContext {
   const fallback = entry.documentName === "Item" ? "icons/svg/item-bag.svg" : "icons/svg/mystery-man.svg";
-  const key = documentConfig(entry.documentName).typeLabels?.[entry.type] ?? `TYPES.${entry.documentName}.${entry.type}`;
+  const key =
+    documentConfig(entry.documentName).typeLabels?.[entry.type] ?? `TYPES.${entry.documentName}.${entry.type}`;
   const hasTypes = entry.documentName === "Actor" || entry.documentName === "Item";
   return {
     id: entry.id,
@@ -173,7 +192,10 @@ function entryContext(entry: TableDocument): EntryContext {
 async function duplicate(entry: TableDocument | undefined): Promise<void> {
   if (!entry) return;
   const { _id, ...data } = entry.toObject();
-  await documentConfig(entry.documentName).documentClass.create({ ...data, name: say("TABLE.Directory.copyOf", { name: entry.name }) });
+  await documentConfig(entry.documentName).documentClass.create({
+    ...data,
+    name: say("TABLE.Directory.copyOf", { name: entry.name }),
+  });
 }
 
 async function askAndDelete(entry: TableDocument | undefined): Promise<void> {

@@ -1,15 +1,24 @@
-import { documentConfig, say, theConfig, theGame, type TableDocument } from "../surroundings.ts";
+import { documentConfig, say, theConfig, theGame, type DocumentClass, type TableDocument } from "../surroundings.ts";
 import { readChatLine, type ChatCommand, type RollMode } from "./chat-commands.ts";
 
 interface Speaking {
   getSpeaker(options?: object): object;
+  getWhisperRecipients(name: string): TableDocument[];
 }
 
 interface RollClass {
-  create(formula: string, data?: object): { evaluate(): Promise<unknown>; toMessage(data: object, options: object): Promise<unknown> };
+  create(
+    formula: string,
+    data?: object,
+  ): { evaluate(): Promise<unknown>; toMessage(data: object, options: object): Promise<unknown> };
 }
 
-const OLD_MODES: Readonly<Record<RollMode, string>> = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" };
+const OLD_MODES: Readonly<Record<RollMode, string>> = {
+  public: "publicroll",
+  gm: "gmroll",
+  blind: "blindroll",
+  self: "selfroll",
+};
 
 /** The option of a message's creation that sets who sees it, in the words of this generation. */
 function modeOption(mode: RollMode | null): object {
@@ -18,14 +27,19 @@ function modeOption(mode: RollMode | null): object {
   return { rollMode: mode ? OLD_MODES[mode] : theGame().settings.get("core", "rollMode") };
 }
 
+function chatClass(): Speaking {
+  return documentConfig("ChatMessage").documentClass as DocumentClass & Speaking;
+}
+
 function speaker(): object {
-  const { documentClass } = documentConfig("ChatMessage");
-  const cls = documentClass as typeof documentClass & Speaking;
-  return cls.getSpeaker();
+  return chatClass().getSpeaker();
 }
 
 function post(data: object, options: object = {}): Promise<TableDocument | undefined> {
-  return documentConfig("ChatMessage").documentClass.create({ speaker: speaker(), author: theGame().user.id, ...data }, options);
+  return documentConfig("ChatMessage").documentClass.create(
+    { speaker: speaker(), author: theGame().user.id, ...data },
+    options,
+  );
 }
 
 async function roll(command: Extract<ChatCommand, { kind: "roll" }>): Promise<void> {
@@ -39,10 +53,7 @@ async function roll(command: Extract<ChatCommand, { kind: "roll" }>): Promise<vo
 }
 
 async function whisper({ to, text }: Extract<ChatCommand, { kind: "whisper" }>): Promise<void> {
-  const users = [...theGame().users].filter((user) => {
-    const isGM = Reflect.get(user, "isGM") === true;
-    return to.some((name) => name.toLowerCase() === user.name.toLowerCase() || (isGM && name.toLowerCase() === "gm"));
-  });
+  const users = to.flatMap((name) => chatClass().getWhisperRecipients(name));
   if (users.length === 0) throw new Error(say("TABLE.Chat.nobody", { name: to.join(", ") }));
   await post({ content: asMarkup(text), whisper: users.map((user) => user.id) });
 }

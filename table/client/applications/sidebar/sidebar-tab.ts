@@ -38,7 +38,9 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
     return theUi().sidebar as TabHost | undefined;
   }
 
-  override _initializeApplicationOptions(options: PartialOptions): ReturnType<ApplicationV2["_initializeApplicationOptions"]> {
+  override _initializeApplicationOptions(
+    options: PartialOptions,
+  ): ReturnType<ApplicationV2["_initializeApplicationOptions"]> {
     const complete = super._initializeApplicationOptions(options);
     complete.id = this.tabName;
     return complete;

@@ -37,7 +37,15 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
     const steps = user.isGM ? "gm" : characters.length > 0 ? "player" : "guest";
     const description = cleanMarkup(world.description ?? "").textContent?.trim();
     const scene = { title: world.title, description, system: system.title, version: system.version };
-    return { ...(await super._prepareContext(options)), ...scene, characters, fighters, round: combat?.round, hint: `TABLE.Board.${steps}`, isGM: user.isGM };
+    return {
+      ...(await super._prepareContext(options)),
+      ...scene,
+      characters,
+      fighters,
+      round: combat?.round,
+      hint: `TABLE.Board.${steps}`,
+      showWays: user.isGM && fighters.length === 0,
+    };
   }
 
   override _insertElement(element: HTMLElement): void {
@@ -55,7 +63,9 @@ function actorContext(actor: TableDocument): object {
 }
 
 function openActor(this: Board, _event: PointerEvent, target: HTMLElement): void {
-  theGame().actors.get(target.dataset.actorId ?? "")?.sheet?.render({ force: true });
+  theGame()
+    .actors.get(target.dataset.actorId ?? "")
+    ?.sheet?.render({ force: true });
 }
 
 function openCombatant(this: Board, _event: PointerEvent, target: HTMLElement): void {

@@ -32,7 +32,13 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     const assigned = this.#assigned;
     const slots = Array.from({ length: SLOTS }, (_, index) => {
       const macro = theGame().macros.get(String(assigned[index + 1] ?? ""));
-      return { slot: index + 1, key: (index + 1) % 10, name: macro?.name, img: macro?.img ?? "icons/svg/d20-grey.svg", macro: macro !== undefined };
+      return {
+        slot: index + 1,
+        key: (index + 1) % 10,
+        name: macro?.name,
+        img: macro?.img ?? "icons/svg/d20-grey.svg",
+        macro: macro !== undefined,
+      };
     });
     return { ...(await super._prepareContext(options)), slots };
   }
@@ -49,7 +55,9 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.element.classList.toggle("empty", Object.keys(this.#assigned).length === 0);
-    new DragDrop({ dropSelector: ".slot", callbacks: { drop: (event) => void this._onDrop(event) } }).bind(this.element);
+    new DragDrop({ dropSelector: ".slot", callbacks: { drop: (event) => void this._onDrop(event) } }).bind(
+      this.element,
+    );
   }
 
   async _onDrop(event: DragEvent): Promise<void> {

@@ -39,11 +39,11 @@ export class Notifications {
   #last = 0;
 
   constructor() {
-    this.#host = document.createElement("ol");
+    this.#host = document.createElement("div");
     this.#host.id = "notifications";
     this.#host.popover = "manual";
-    this.#host.setAttribute("role", "log");
     this.#host.setAttribute("aria-live", "polite");
+    this.#host.setAttribute("role", "region");
     this.#host.setAttribute("aria-label", say("TABLE.Notifications.label"));
     document.body.append(this.#host);
   }
@@ -75,7 +75,7 @@ export class Notifications {
   }
 
   #build(text: string, type: NotificationKind, id: number): HTMLElement {
-    const item = document.createElement("li");
+    const item = document.createElement("div");
     item.className = `notification ${type}`;
     item.dataset.id = String(id);
     if (type === "error") item.setAttribute("role", "alert");

@@ -44,7 +44,12 @@ export class ContextMenu {
   #target: HTMLElement | null = null;
   readonly #options: ContextMenuOptions;
 
-  constructor(container: HTMLElement, selector: string, menuItems: ContextMenuEntry[], options: ContextMenuOptions = {}) {
+  constructor(
+    container: HTMLElement,
+    selector: string,
+    menuItems: ContextMenuEntry[],
+    options: ContextMenuOptions = {},
+  ) {
     this.element = container;
     this.selector = selector;
     this.menuItems = menuItems;

@@ -27,7 +27,10 @@ export class FormDataExtended extends FormData {
   readonly editors: Record<string, unknown> = {};
   readonly #values: Record<string, unknown> = {};
 
-  constructor(form: HTMLFormElement, { dtypes = {}, disabled = false, readonly = true, submitter }: FormDataOptions = {}) {
+  constructor(
+    form: HTMLFormElement,
+    { dtypes = {}, disabled = false, readonly = true, submitter }: FormDataOptions = {},
+  ) {
     super();
     Object.assign(this.dtypes, dtypes);
     this.process(form, { disabled, readonly });
@@ -52,13 +55,17 @@ export class FormDataExtended extends FormData {
     const { name } = element;
     if (name in this.#values) return;
     const dtype = this.dtypes[name] ?? element.dataset.dtype;
-    if (element instanceof HTMLInputElement && element.type === "radio") return this.#take(name, readRadio(form, name, dtype));
+    if (element instanceof HTMLInputElement && element.type === "radio")
+      return this.#take(name, readRadio(form, name, dtype));
     const group = fieldsNamed(form, name);
     if (group.length > 1) {
       const checkboxes = group.every((field) => field instanceof HTMLInputElement && field.type === "checkbox");
       const chosen = group.map((field) => readField(field, dtype));
       const valued = group.some((field) => field.getAttribute("value") !== null);
-      return this.#take(name, checkboxes && valued ? chosen.filter((value) => value !== null && value !== false) : chosen);
+      return this.#take(
+        name,
+        checkboxes && valued ? chosen.filter((value) => value !== null && value !== false) : chosen,
+      );
     }
     this.#take(name, readField(element, dtype));
   }
@@ -81,7 +88,8 @@ function isNamed(element: Element): element is NamedElement {
 
 function isField(element: NamedElement): boolean {
   if (element instanceof HTMLButtonElement || element instanceof HTMLFieldSetElement) return false;
-  if (element instanceof HTMLInputElement) return !["submit", "button", "reset", "image", "file"].includes(element.type);
+  if (element instanceof HTMLInputElement)
+    return !["submit", "button", "reset", "image", "file"].includes(element.type);
   return "value" in element;
 }
 

@@ -34,7 +34,10 @@ export class Tabs {
   }
 
   /** Shows a tab by its name. */
-  activate(tab: string, { event = null, triggerCallback = false }: { event?: Event | null; triggerCallback?: boolean } = {}): void {
+  activate(
+    tab: string,
+    { event = null, triggerCallback = false }: { event?: Event | null; triggerCallback?: boolean } = {},
+  ): void {
     this.active = tab;
     for (const root of [this.#nav, this.#content]) {
       for (const entry of root?.querySelectorAll<HTMLElement>("[data-tab]") ?? []) {

@@ -17,7 +17,8 @@ export interface EnrichOptions {
 }
 
 const DOCUMENT_LINK = /@UUID\[([^\]#]+)(?:#[^\]]+)?\](?:\{([^}]+)\})?/g;
-const INLINE_ROLL = /\[\[\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)\s+([^\]]+)\]\](?:\{([^}]+)\})?/g;
+const INLINE_ROLL =
+  /\[\[\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)\s+([^\]]+)\]\](?:\{([^}]+)\})?/g;
 
 /** Turns stored text into what readers see: cleaned, with links to documents and inline rolls. */
 export class TextEditor {
@@ -30,7 +31,8 @@ export class TextEditor {
   static async enrichHTML(content: string, options: EnrichOptions = {}): Promise<string> {
     const holder = document.createElement("div");
     holder.append(cleanMarkup(String(content ?? "")));
-    if (!options.secrets) for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+    if (!options.secrets)
+      for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
     for (const { pattern, enricher } of enrichers(options)) await replaceMatches(holder, pattern, enricher, options);
     return holder.innerHTML;
   }

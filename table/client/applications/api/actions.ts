@@ -1,0 +1,43 @@
+import { attempt } from "../surroundings.ts";
+import type { ApplicationV2 } from "./application.ts";
+
+type Action = (event: PointerEvent, target: HTMLElement) => unknown;
+
+function builtInAction(app: ApplicationV2, action: string): Action | undefined {
+  if (action === "close") return () => app.close();
+  if (action === "toggleControls") return () => app.toggleControls();
+  if (action === "tab") return (event) => app._onClickTab(event);
+  return undefined;
+}
+
+function isWanted(event: PointerEvent, buttons: readonly number[]): boolean {
+  if (event.type === "contextmenu") return buttons.includes(2);
+  if (event.type === "auxclick" && event.button === 2) return false;
+  return buttons.includes(event.button);
+}
+
+function runAction(app: ApplicationV2, event: PointerEvent, target: HTMLElement): void {
+  const action = target.dataset.action ?? "";
+  const spec = app.options.actions[action];
+  const isSpec = typeof spec === "object";
+  if (!isWanted(event, (isSpec ? spec.buttons : undefined) ?? [0])) return;
+  const handler = (isSpec ? spec.handler : spec) ?? builtInAction(app, action);
+  if (!handler) return void app._onClickAction(event, target);
+  if (event.type !== "click") event.preventDefault();
+  event.stopPropagation();
+  void attempt(() => Reflect.apply(handler, app, [event, target]));
+}
+
+function runTab(app: ApplicationV2, event: PointerEvent, clicked: Element): void {
+  const link = clicked.closest("[data-tab]");
+  if (event.type === "click" && link?.closest("nav.tabs") && app.element.contains(link)) app._onClickTab(event);
+}
+
+/** Passes a click on to the action of the element that was hit, with the application as `this`. (Fact 38) */
+export function dispatchClick(app: ApplicationV2, event: MouseEvent): void {
+  if (!(event.target instanceof Element) || !(event instanceof PointerEvent)) return;
+  const target = event.target.closest<HTMLElement>("[data-action]");
+  if (!target || !app.element.contains(target)) return runTab(app, event, event.target);
+  if (target instanceof HTMLButtonElement && target.disabled) return;
+  runAction(app, event, target);
+}
