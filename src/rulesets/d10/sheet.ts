@@ -9,46 +9,8 @@ import type {
   SheetSpec,
   TextSpec,
 } from "../../engine/parts/field.ts";
-
-/** The seven Attributes. (d10 digest B.1, 0.3 row 1) */
-export const ATTRIBUTES = [
-  "strength",
-  "dexterity",
-  "stamina",
-  "charisma",
-  "perception",
-  "intelligence",
-  "wits",
-] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
-
-/** The nineteen Primary Abilities. (d10 digest B.2, 0.3 row 2) */
-export const ABILITIES = [
-  "alertness",
-  "animals",
-  "athletics",
-  "brawl",
-  "crafts",
-  "culture",
-  "drive",
-  "firearms",
-  "influence",
-  "investigation",
-  "medicine",
-  "melee",
-  "occult",
-  "performance",
-  "science",
-  "stealth",
-  "survival",
-  "technology",
-  "thievery",
-] as const;
-export type Ability = (typeof ABILITIES)[number];
-
-/** How a weapon is used; it decides what its damage dice are made of. (d10 digest G.2) */
-export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
+import type { Ability } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./vocabulary.ts";
 
 /** How large a weapon is, where that matters: under water, thrown. (d10 digest F.1, F.2) */
 export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
