@@ -104,12 +104,7 @@ export class ApplicationV2 extends EventTarget {
 
   /** The classes from this one up to the base application, this one first. */
   static *inheritanceChain(): Generator<typeof ApplicationV2> {
-    let cls: unknown = this;
-    while (isApplicationClass(cls)) {
-      yield cls;
-      if (cls === this.BASE_APPLICATION) return;
-      cls = Object.getPrototypeOf(cls);
-    }
+    yield* chainFrom(this, this.BASE_APPLICATION);
   }
 
   _initializeApplicationOptions(options: PartialOptions): ApplicationOptions {
@@ -195,7 +190,7 @@ export class ApplicationV2 extends EventTarget {
     }
   }
 
-  _canRender(_options: RenderOptions): false | void {
+  _canRender(_options: RenderOptions): boolean | undefined {
     return undefined;
   }
 
@@ -311,8 +306,8 @@ export class ApplicationV2 extends EventTarget {
   /* ---- The frame ------------------------------------------------------------------------------------------------ */
 
   /** Moves or resizes the application; what is not named stays as it is. */
-  setPosition(position: Partial<Position> = {}): Position | void {
-    if (!this.#element || !this.options.window.positioned || !this.hasFrame) return;
+  setPosition(position: Partial<Position> = {}): Position | undefined {
+    if (!this.#element || !this.options.window.positioned || !this.hasFrame) return undefined;
     const asked: Position = { ...this.position, ...position };
     this._prePosition(asked);
     const placed = this._updatePosition(asked);
@@ -464,6 +459,12 @@ export class ApplicationV2 extends EventTarget {
     }
     return list.length > 0 ? new ContextMenu(container, selector, list, more) : null;
   }
+}
+
+function* chainFrom(cls: typeof ApplicationV2, base: typeof ApplicationV2): Generator<typeof ApplicationV2> {
+  yield cls;
+  const parent: unknown = Object.getPrototypeOf(cls);
+  if (cls !== base && isApplicationClass(parent)) yield* chainFrom(parent, base);
 }
 
 function isWindowBeside(app: ApplicationV2, other: ApplicationV2): boolean {

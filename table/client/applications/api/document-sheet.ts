@@ -84,7 +84,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return complete;
   }
 
-  override _canRender(_options: RenderOptions): false | void {
+  override _canRender(_options: RenderOptions): boolean | undefined {
     if (this.isVisible) return undefined;
     throw new Error(`You may not see ${this.document.documentName} "${this.document.name}".`);
   }

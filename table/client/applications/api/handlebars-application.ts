@@ -1,5 +1,5 @@
 import { getTemplate, renderTemplate } from "../handlebars/templates.ts";
-import { ApplicationV2 } from "./application.ts";
+import type { ApplicationV2 } from "./application.ts";
 import type { Context, FormOptions, RenderOptions } from "./application-options.ts";
 import { readPartState, restorePartState, type PartState } from "./part-state.ts";
 
