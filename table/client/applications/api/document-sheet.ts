@@ -125,13 +125,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
     delete this.document.apps[this.id];
   }
 
-  /** Disables or enables every field of the form. */
+  /** Disables or enables every field of the form; the window's own buttons stay. */
   _toggleDisabled(disabled: boolean): void {
     for (const element of this.form?.elements ?? []) {
-      if (element.closest(".window-header, .controls-dropdown")) continue;
-      if (element instanceof HTMLButtonElement && !element.dataset.action?.match(/^edit|^add|^delete|^create/))
-        continue;
-      element.toggleAttribute("disabled", disabled);
+      if (!element.closest(".window-header, .controls-dropdown")) element.toggleAttribute("disabled", disabled);
     }
   }
 

@@ -18,6 +18,7 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
   return class HandlebarsApplication extends BaseApplication {
     static PARTS: Record<string, HandlebarsPart> = {};
     readonly #elements: Record<string, HTMLElement> = {};
+    #specs: Record<string, HandlebarsPart> = {};
 
     get parts(): Record<string, HTMLElement> {
       return this.#elements;
@@ -30,7 +31,9 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
 
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
-      options.parts ??= Object.keys(this.#partSpecs);
+      this.#specs = this._configureRenderParts(options);
+      const known = Object.keys(this.#specs);
+      options.parts = (options.parts ?? known).filter((partId) => known.includes(partId));
     }
 
     /** The parts that this render works with; subclasses may add or take away. */
@@ -38,15 +41,10 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
       return copyParts(this.#partSpecs);
     }
 
-    override async _preFirstRender(context: Context, options: RenderOptions): Promise<void> {
-      await super._preFirstRender(context, options);
-      const specs = Object.values(this._configureRenderParts(options));
-      const paths = specs.flatMap((part) => [part.template, ...(part.templates ?? [])]);
-      await Promise.all(paths.map((path) => getTemplate(path)));
-    }
-
     override async _renderHTML(context: Context, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-      const specs = this._configureRenderParts(options);
+      const specs = this.#specs;
+      const paths = Object.values(specs).flatMap((part) => [part.template, ...(part.templates ?? [])]);
+      await Promise.all(paths.map((path) => getTemplate(path)));
       const rendered: Record<string, HTMLElement> = {};
       for (const partId of options.parts ?? Object.keys(specs)) {
         const part = specs[partId];
@@ -80,7 +78,7 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     }
 
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
-      const specs = this._configureRenderParts(options);
+      const specs = this.#specs;
       const order = Object.keys(specs);
       for (const [partId, part] of Object.entries(result)) {
         const spec = specs[partId];
@@ -148,7 +146,7 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     }
 
     _preSyncPartState(partId: string, _next: HTMLElement, prior: HTMLElement, state: Partial<PartState>): void {
-      Object.assign(state, readPartState(prior, this.#partSpecs[partId]?.scrollable ?? []));
+      Object.assign(state, readPartState(prior, this.#specs[partId]?.scrollable ?? []));
     }
 
     _syncPartState(_partId: string, next: HTMLElement, _prior: HTMLElement, state: Partial<PartState>): void {

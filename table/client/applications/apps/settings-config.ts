@@ -67,7 +67,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
 
 function menuContext(menu: TableMenu): object {
   const { namespace, key, name, label, hint, icon } = menu;
-  return { id: `${namespace}.${key}`, name, label, hint, icon };
+  return { id: key.startsWith(`${namespace}.`) ? key : `${namespace}.${key}`, name, label, hint, icon };
 }
 
 function settingInput(setting: TableSetting): HTMLElement {

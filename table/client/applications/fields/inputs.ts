@@ -1,5 +1,6 @@
 import { buildOptions, readOptions, type SelectOption } from "../handlebars/select-options.ts";
 import { isRecord, say } from "../surroundings.ts";
+import { cleanMarkup } from "../ux/clean-markup.ts";
 
 export interface InputConfig {
   name?: string;
@@ -126,6 +127,7 @@ export function createEditorInput(config: InputConfig): HTMLElement {
   const element = document.createElement("prose-mirror");
   setInputAttributes(element, config);
   element.setAttribute("value", String(config.value ?? ""));
+  if (typeof config.enriched === "string") element.append(cleanMarkup(config.enriched));
   return element;
 }
 
