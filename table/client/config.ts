@@ -1,0 +1,199 @@
+import { Actor } from "./documents/actor.ts";
+import { ActiveEffect } from "./documents/active-effect.ts";
+import { ChatMessage } from "./documents/chat-message.ts";
+import { COLLECTIONS } from "./documents/collections.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant, CombatantGroup } from "./documents/combatant.ts";
+import type { Document, DocumentApp } from "./documents/document.ts";
+import { Item } from "./documents/item.ts";
+import {
+  Folder,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  Scene,
+  Setting,
+  TokenDocument,
+} from "./documents/simple-documents.ts";
+import { User } from "./documents/user.ts";
+import type { WorldCollection } from "./documents/world-collection.ts";
+import { WorldSettings } from "./helpers/settings.ts";
+import { Roll } from "./dice/roll.ts";
+import type { DiceTerm } from "./dice/terms/dice-term.ts";
+import { Coin, Die, FateDie } from "./dice/terms/die.ts";
+import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, StringTerm } from "./dice/terms/plain-terms.ts";
+import { PoolTerm } from "./dice/terms/pool-term.ts";
+import type { RollTerm } from "./dice/terms/roll-term.ts";
+import type { DataModel } from "./data/data-model.ts";
+import type { PlainObject } from "../shared/utils/index.ts";
+
+export interface SheetRegistration {
+  id: string;
+  label: string;
+  cls: new (options: object) => DocumentApp;
+  default: boolean;
+}
+
+export interface DocumentConfig {
+  documentClass: typeof Document;
+  collection: (new (...args: never[]) => WorldCollection) | null;
+  dataModels: Record<string, typeof DataModel>;
+  sheetClasses: Record<string, Record<string, SheetRegistration>>;
+  typeLabels: Record<string, string>;
+  typeIcons: Record<string, string>;
+  defaultType?: string;
+  sidebarIcon: string;
+  [key: string]: unknown;
+}
+
+const ICONS: Readonly<Record<string, string>> = {
+  Actor: "fa-solid fa-user",
+  Item: "fa-solid fa-suitcase",
+  ChatMessage: "fa-solid fa-comments",
+  Combat: "fa-solid fa-swords",
+  Scene: "fa-solid fa-map",
+  JournalEntry: "fa-solid fa-book-open",
+  Macro: "fa-solid fa-code",
+  Folder: "fa-solid fa-folder",
+};
+
+const DOCUMENTS: readonly (typeof Document)[] = [
+  User,
+  Actor,
+  Item,
+  ActiveEffect,
+  ChatMessage,
+  Combat,
+  Combatant,
+  CombatantGroup,
+  Scene,
+  TokenDocument,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  Folder,
+  Setting,
+];
+
+function documentConfig(documentClass: typeof Document): DocumentConfig {
+  const { documentName } = documentClass;
+  return {
+    documentClass,
+    collection: COLLECTIONS[documentName] ?? (documentName === "Setting" ? WorldSettings : null),
+    dataModels: {},
+    sheetClasses: {},
+    typeLabels: {},
+    typeIcons: {},
+    sidebarIcon: ICONS[documentName] ?? "fa-solid fa-file",
+  };
+}
+
+/** The configuration that packages change, as documented under `CONFIG`. */
+export function buildConfig(generation: number): Config {
+  const documents = Object.fromEntries(
+    DOCUMENTS.map((documentClass) => [documentClass.documentName, documentConfig(documentClass)]),
+  );
+  const config = { ...documents, ...commonConfig() } as unknown as Config;
+  Object.assign(config.Actor, { trackableAttributes: {} });
+  Object.assign(config.Item, { compendiumIndexFields: [] });
+  Object.assign(config.Combat, {
+    initiative: { formula: null, decimals: 0 },
+    sounds: {},
+    fallbackTurnMarker: null,
+    settings: { turnMarker: { enabled: false } },
+  });
+  Object.assign(config.ActiveEffect, {
+    legacyTransferral: false,
+    phases: { initial: { label: "initial" }, final: { label: "final" } },
+    changeTypes: {},
+    expiryAction: "update",
+  });
+  if (generation >= 14) Object.assign(config.ChatMessage, { modes: messageModes() });
+  else config.Dice.rollModes = rollModes();
+  return config;
+}
+
+function commonConfig(): PlainObject {
+  return {
+    debug: { hooks: false, dice: false, documents: false, applications: false },
+    queries: {},
+    ui: {},
+    sounds: { dice: null, lock: null, notification: null, combat: null },
+    statusEffects: [{ id: "dead", name: "EFFECT.StatusDead", img: "icons/svg/skull.svg" }],
+    specialStatusEffects: {
+      DEFEATED: "dead",
+      INVISIBLE: "invisible",
+      BLIND: "blind",
+      BURROW: "burrow",
+      HOVER: "hover",
+      FLY: "fly",
+    },
+    time: { roundTime: 0, turnTime: 0 },
+    controlIcons: { combat: "icons/svg/combat.svg", defeated: "icons/svg/skull.svg" },
+    TextEditor: { enrichers: [], inlineRolls: [] },
+    fontDefinitions: {},
+    supportedLanguages: { en: "English" },
+    compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
+    Dice: {
+      rolls: [Roll],
+      terms: { d: Die, c: Coin, f: FateDie },
+      termTypes: termTypes(),
+      randomUniform,
+      functions: {},
+    },
+  };
+}
+
+function termTypes(): Record<string, typeof RollTerm> {
+  const all = { Die, Coin, FateDie, NumericTerm, OperatorTerm, StringTerm, ParentheticalTerm, FunctionTerm, PoolTerm };
+  return all as unknown as Record<string, typeof RollTerm>;
+}
+
+function rollModes(): PlainObject {
+  return {
+    publicroll: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
+    gmroll: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },
+    blindroll: { label: "CHAT.RollBlind", icon: "fa-solid fa-eye-slash" },
+    selfroll: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" },
+  };
+}
+
+function messageModes(): PlainObject {
+  const { publicroll, gmroll, blindroll, selfroll } = rollModes();
+  return {
+    public: publicroll,
+    gm: gmroll,
+    blind: blindroll,
+    self: selfroll,
+    ic: { label: "CHAT.ModeIC", icon: "fa-solid fa-comment" },
+  };
+}
+
+/** What the client reads of its configuration. */
+export interface Config {
+  Actor: DocumentConfig;
+  Item: DocumentConfig;
+  User: DocumentConfig;
+  ChatMessage: DocumentConfig;
+  Combat: DocumentConfig & { initiative: { formula: string | null; decimals: number } };
+  Combatant: DocumentConfig;
+  ActiveEffect: DocumentConfig;
+  Dice: {
+    rolls: (typeof Roll)[];
+    terms: Record<string, typeof DiceTerm>;
+    termTypes: Record<string, typeof RollTerm>;
+    randomUniform: () => number;
+    rollModes?: PlainObject;
+  };
+  queries: Record<string, (data: unknown, options?: object) => unknown>;
+  statusEffects: (PlainObject & { id: string })[];
+  specialStatusEffects: Record<string, string>;
+  sounds: { dice: string | null };
+  [key: string]: unknown;
+}
+
+/** A number from 0 up to but not 1, by the browser's good source of chance. */
+function randomUniform(): number {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return word / 2 ** 32;
+}

@@ -1,0 +1,83 @@
+import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
+import { offer } from "./helpers/offer.ts";
+
+const COMMON = {
+  DOCUMENT_OWNERSHIP_LEVELS: OWNERSHIP_LEVELS,
+  DOCUMENT_META_OWNERSHIP_LEVELS: { DEFAULT: -20, NOCHANGE: -10 },
+  USER_ROLES,
+  USER_ROLE_NAMES: Object.fromEntries(Object.entries(USER_ROLES).map(([name, role]) => [role, name])),
+  CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
+  COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
+  TOKEN_DISPOSITIONS: { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 },
+  TOKEN_DISPLAY_MODES: { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 },
+  FILE_CATEGORIES: { IMAGE: {}, AUDIO: {}, VIDEO: {}, TEXT: {}, FONT: {}, GRAPHICS: {}, MEDIA: {}, HTML: {} },
+  JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
+  FOLDER_DOCUMENT_TYPES: [
+    "Actor",
+    "Adventure",
+    "Card",
+    "Item",
+    "JournalEntry",
+    "Macro",
+    "Playlist",
+    "RollTable",
+    "Scene",
+    "Compendium",
+  ],
+  PRIMARY_DOCUMENT_TYPES: [
+    "Actor",
+    "ChatMessage",
+    "Combat",
+    "Folder",
+    "Item",
+    "JournalEntry",
+    "Macro",
+    "Scene",
+    "Setting",
+    "User",
+  ],
+  EMBEDDED_DOCUMENT_TYPES: ["ActiveEffect", "Combatant", "CombatantGroup", "Item", "JournalEntryPage", "Token"],
+  MACRO_TYPES: { SCRIPT: "script", CHAT: "chat" },
+  MACRO_SCOPES: ["global", "actors", "actor"],
+  KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
+  SORT_INTEGER_DENSITY: 100_000,
+  BASE_DOCUMENT_TYPE: "base",
+  WORLD_DOCUMENT_TYPES: [
+    "Actor",
+    "ChatMessage",
+    "Combat",
+    "Folder",
+    "Item",
+    "JournalEntry",
+    "Macro",
+    "Scene",
+    "Setting",
+    "User",
+  ],
+  GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
+  SETTING_SCOPES: { WORLD: "world", CLIENT: "client", USER: "user" },
+  vtt: "The local table",
+};
+
+const OF_13 = {
+  ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 },
+  DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" },
+};
+
+const OF_14 = {
+  ACTIVE_EFFECT_CHANGE_TYPES: {
+    custom: 0,
+    multiply: 10,
+    add: 20,
+    subtract: 20,
+    downgrade: 30,
+    upgrade: 40,
+    override: 50,
+  },
+  ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
+};
+
+/** The documented constants of a generation. */
+export function buildConstants(generation: number): object {
+  return offer("CONST", { ...COMMON, ...(generation >= 14 ? OF_14 : OF_13) });
+}

@@ -1,0 +1,230 @@
+import {
+  createEditorInput,
+  createSelectInput,
+  createTextareaInput,
+  createTextInput,
+} from "../../applications/fields/inputs.ts";
+import { isValidId, type PlainObject } from "../../../shared/utils/index.ts";
+import { choiceEntries, isChoice } from "./choices.ts";
+import {
+  DataField,
+  type CleanOptions,
+  type FieldContext,
+  type FieldInputConfig,
+  type FieldOptions,
+} from "./data-field.ts";
+
+/** A text. */
+export class StringField extends DataField {
+  static override hasFormSupport = true;
+  declare blank: boolean;
+  declare trim: boolean;
+  declare choices: unknown;
+  declare textSearch: boolean;
+
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, blank: true, trim: true, choices: undefined, textSearch: false };
+  }
+
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context);
+    if (this.choices !== undefined && options.blank === undefined) this.blank = false;
+  }
+
+  override getInitialValue(data: PlainObject = {}): unknown {
+    const initial = super.getInitialValue(data);
+    if (initial !== undefined || !this.required) return initial;
+    if (this.blank) return "";
+    return this.nullable ? null : undefined;
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    const cleaned = super.clean(value, options);
+    if (cleaned !== "" || this.blank) return cleaned;
+    return this.nullable ? null : this.getInitialValue(options.source);
+  }
+
+  override _cast(value: unknown): unknown {
+    return String(value);
+  }
+
+  override _cleanType(value: unknown, _options: CleanOptions): unknown {
+    return typeof value === "string" && this.trim ? value.trim() : value;
+  }
+
+  override _validateSpecial(value: unknown): boolean {
+    if (value === "") {
+      if (!this.blank) throw new Error("may not be a blank string");
+      return true;
+    }
+    return super._validateSpecial(value);
+  }
+
+  override _validateType(value: unknown, _options: object): unknown {
+    if (typeof value !== "string") throw new Error("must be a string");
+    if (this.choices !== undefined && !isChoice(this.choices, value)) throw new Error(`${value} is not a valid choice`);
+    return undefined;
+  }
+
+  override _toInput(config: FieldInputConfig): HTMLElement {
+    const choices =
+      config.choices ?? (this.choices === undefined ? undefined : Object.fromEntries(choiceEntries(this.choices)));
+    if (!choices && !config.options) return createTextInput(config);
+    const blank = this.blank || this.nullable ? "" : null;
+    return createSelectInput({ blank, ...(choices ? { choices } : {}), localize: true, ...config });
+  }
+
+  override applyChange(value: unknown, change: { type: string; value: unknown }): unknown {
+    if (change.type === "add") return `${value ?? ""}${change.value}`;
+    return super.applyChange(value, change);
+  }
+}
+
+/** Formatted text, cleaned by the server. */
+export class HTMLField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, blank: true };
+  }
+
+  override _toInput(config: FieldInputConfig): HTMLElement {
+    return createEditorInput(config);
+  }
+}
+
+/** A colour, stored as "#rrggbb". */
+export class ColorField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      validationError: "is not a valid hexadecimal color string",
+    };
+  }
+
+  override _cast(value: unknown): unknown {
+    if (typeof value === "number") return `#${value.toString(16).padStart(6, "0")}`;
+    return String(value).toLowerCase();
+  }
+
+  override _validateType(value: unknown): void {
+    if (typeof value !== "string" || !/^#[0-9a-f]{6}$/.test(value)) throw new Error("must be a valid color string");
+  }
+
+  override _toInput(config: FieldInputConfig): HTMLElement {
+    return createTextInput({ ...config, type: "color" });
+  }
+}
+
+/** The id of a document. */
+export class DocumentIdField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      readonly: true,
+      validationError: "is not a valid Document ID string",
+    };
+  }
+
+  override _cast(value: unknown): unknown {
+    if (typeof value === "object" && value !== null && "_id" in value) return value._id;
+    return super._cast(value);
+  }
+
+  override _validateType(value: unknown): void {
+    if (!isValidId(value)) throw new Error("must be a valid 16-character alphanumeric ID");
+  }
+}
+
+/** The uuid of a document. */
+export class DocumentUUIDField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+    };
+  }
+
+  override _validateType(value: unknown): void {
+    if (typeof value !== "string" || value.split(".").length < 2) throw new Error("must be a valid UUID");
+    const type: unknown = this.options.type;
+    if (typeof type === "string" && value.split(".").at(-2) !== type) throw new Error(`must be the UUID of a ${type}`);
+  }
+}
+
+/** The path of a file. */
+export class FilePathField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      virtual: false,
+      nullable: true,
+      blank: false,
+      initial: null,
+    };
+  }
+}
+
+/** The type of a document with sub-types. */
+export class DocumentTypeField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false, blank: false };
+  }
+}
+
+/** A value that is stored as JSON text. */
+export class JSONField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, blank: false, trim: true, validationError: "is not a valid JSON string" };
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    return value === "" ? "null" : super.clean(value, options);
+  }
+
+  override _cast(value: unknown): unknown {
+    return typeof value === "string" ? value : JSON.stringify(value);
+  }
+
+  override _validateType(value: unknown): void {
+    if (typeof value !== "string") throw new Error("must be a serialised JSON string");
+    JSON.parse(value);
+  }
+
+  override initialize(value: unknown): unknown {
+    return typeof value === "string" ? JSON.parse(value) : value;
+  }
+
+  override toObject(value: unknown): unknown {
+    return value === undefined || value === null ? value : JSON.stringify(value);
+  }
+
+  override _toInput(config: FieldInputConfig): HTMLElement {
+    const { value } = config;
+    return createTextareaInput({
+      ...config,
+      value: typeof value === "string" ? value : JSON.stringify(value, undefined, 2),
+    });
+  }
+}
+
+/** Code in a field is not offered by the local table. */
+export class JavaScriptField extends StringField {
+  constructor() {
+    super();
+    throw new Error("The local table does not offer foundry.data.fields.JavaScriptField");
+  }
+}

@@ -1,0 +1,170 @@
+import type { Roll } from "./roll.ts";
+import { splitModifiers, type DiceTerm } from "./terms/dice-term.ts";
+import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, StringTerm } from "./terms/plain-terms.ts";
+import { PoolTerm } from "./terms/pool-term.ts";
+import type { RollTerm } from "./terms/roll-term.ts";
+
+const OPERATOR = /^[+\-*/%]/;
+const DICE = /^(\d*)d(\d+|%|[a-z](?![a-z]))([^\s+\-*/%(){},[\]]*)/i;
+const NUMBER = /^\d+(?:\.\d+)?/;
+const FUNCTION = /^([a-z][a-z0-9]*)\(/i;
+const TEXT = /^[^\s+\-*/%(){},[\]]+/;
+const AFTER_NUMBER = /^d(\d+|%|[a-z](?![a-z]))([^\s+\-*/%(){},[\]]*)/i;
+
+type MakeRoll = (formula: string) => Roll;
+
+/** Takes a formula apart into its terms. */
+export function parseFormula(formula: string, makeRoll: MakeRoll): RollTerm[] {
+  const terms: RollTerm[] = [];
+  let rest = formula.trim();
+  while (rest) {
+    const { term, length } = readTerm(rest, makeRoll, terms.at(-1));
+    rest = rest.slice(length);
+    const flavor = /^\s*\[([^\]]*)\]/.exec(rest);
+    if (flavor && !(term instanceof OperatorTerm)) {
+      term.options.flavor = flavor[1] ?? "";
+      rest = rest.slice(flavor[0].length);
+    }
+    terms.push(term);
+    rest = rest.trimStart();
+  }
+  return completed(terms, formula);
+}
+
+interface Read {
+  term: RollTerm;
+  length: number;
+}
+
+function readTerm(text: string, makeRoll: MakeRoll, before: RollTerm | undefined): Read {
+  const operator = OPERATOR.exec(text);
+  if (operator) return { term: new OperatorTerm({ operator: operator[0] }), length: 1 };
+  if (before && !(before instanceof OperatorTerm)) throw new Error(`An operator is missing before "${text}"`);
+  if (text.startsWith("(")) return readParentheses(text, makeRoll);
+  if (text.startsWith("{")) return readPool(text, makeRoll);
+  const call = FUNCTION.exec(text);
+  if (call?.[1]) return readCall(text, call[1], makeRoll);
+  const dice = DICE.exec(text);
+  if (dice)
+    return { term: makeDice(dice[1] ? Number(dice[1]) : 1, dice[2] ?? "", dice[3] ?? ""), length: dice[0].length };
+  const number = NUMBER.exec(text);
+  if (number) return { term: new NumericTerm({ number: Number(number[0]) }), length: number[0].length };
+  const word = TEXT.exec(text);
+  if (!word) throw new Error(`"${text}" is not part of a formula`);
+  return { term: new StringTerm({ term: word[0] }), length: word[0].length };
+}
+
+/** A class of dice by its letter. (Fact 23) */
+function makeDice(number: number, kind: string, modifiers: string): DiceTerm {
+  const isNumeric = /^\d+$|^%$/.test(kind);
+  const letter = isNumeric ? "d" : kind.toLowerCase();
+  const cls = Object.hasOwn(CONFIG.Dice.terms, letter) ? CONFIG.Dice.terms[letter] : undefined;
+  if (!cls) throw new Error(`Die denomination ${letter} not registered in CONFIG.Dice.terms`);
+  const faces = kind === "%" ? 100 : Number(kind);
+  return new cls({ number, ...(isNumeric ? { faces } : {}), modifiers: splitModifiers(modifiers, cls.MODIFIERS) });
+}
+
+function readParentheses(text: string, makeRoll: MakeRoll): Read {
+  const inner = enclosed(text, "(", ")");
+  const length = inner.length + 2;
+  const dice = AFTER_NUMBER.exec(text.slice(length));
+  const roll = makeRoll(inner);
+  if (!dice) return { term: new ParentheticalTerm({ roll }), length };
+  if (!roll.isDeterministic) throw new Error("The local table offers no dice whose number is itself rolled");
+  const number = Math.round(roll.evaluateSync().total ?? 0);
+  return { term: makeDice(number, dice[1] ?? "", dice[2] ?? ""), length: length + dice[0].length };
+}
+
+function readPool(text: string, makeRoll: MakeRoll): Read {
+  const inner = enclosed(text, "{", "}");
+  const length = inner.length + 2;
+  const modifiers = TEXT.exec(text.slice(length))?.[0] ?? "";
+  const rolls = splitArguments(inner).map(makeRoll);
+  return {
+    term: new PoolTerm({ rolls, modifiers: splitModifiers(modifiers, PoolTerm.MODIFIERS) }),
+    length: length + modifiers.length,
+  };
+}
+
+function readCall(text: string, fn: string, makeRoll: MakeRoll): Read {
+  const inner = enclosed(text.slice(fn.length), "(", ")");
+  return {
+    term: new FunctionTerm({ fn, rolls: splitArguments(inner).map(makeRoll) }),
+    length: fn.length + inner.length + 2,
+  };
+}
+
+/** What stands between the first bracket and the one that closes it. */
+function enclosed(text: string, open: string, close: string): string {
+  let depth = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (character === open) depth += 1;
+    if (character === close) depth -= 1;
+    if (depth === 0) return text.slice(1, index);
+  }
+  throw new Error(`"${close}" is missing in "${text}"`);
+}
+
+function splitArguments(text: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const character of text) {
+    if ("({[".includes(character)) depth += 1;
+    if (")}]".includes(character)) depth -= 1;
+    if (character === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** A sign at the start or after another sign belongs to the number that follows. */
+function completed(terms: RollTerm[], formula: string): RollTerm[] {
+  const done: RollTerm[] = [];
+  for (const term of terms) {
+    const before = done.at(-1);
+    const isUnary = term instanceof OperatorTerm && (!before || before instanceof OperatorTerm);
+    if (isUnary && term.operator === "+") continue;
+    if (isUnary && term.operator !== "-") throw new Error(`"${formula}" has an operator without a term before it`);
+    if (isUnary) done.push(new NumericTerm({ number: -1 }), new OperatorTerm({ operator: "*" }));
+    else done.push(term);
+  }
+  if (done.at(-1) instanceof OperatorTerm) throw new Error(`"${formula}" ends with an operator`);
+  return done;
+}
+
+/** The value of terms joined by operators, products before sums. */
+export function totalOf(terms: readonly RollTerm[]): number {
+  const values: number[] = [];
+  const operators: string[] = [];
+  const collapse = (): void => {
+    const right = values.pop() ?? Number.NaN;
+    const left = values.pop() ?? Number.NaN;
+    values.push(calculate(left, operators.pop() ?? "+", right));
+  };
+  for (const term of terms) {
+    if (!(term instanceof OperatorTerm)) {
+      values.push(Number(term.total));
+      continue;
+    }
+    const rank = OperatorTerm.PRECEDENCE[term.operator] ?? 0;
+    while (operators.length > 0 && (OperatorTerm.PRECEDENCE[operators.at(-1) ?? ""] ?? 0) >= rank) collapse();
+    operators.push(term.operator);
+  }
+  while (operators.length > 0) collapse();
+  return values[0] ?? 0;
+}
+
+function calculate(left: number, operator: string, right: number): number {
+  switch (operator) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+    default:
+      return left % right;
+  }
+}

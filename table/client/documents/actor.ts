@@ -1,0 +1,178 @@
+import { EmbeddedCollectionField, SchemaField } from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import { ActiveEffect, statusById, type EffectChange } from "./active-effect.ts";
+import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
+import { Document, implementationOf, type DocumentMetadata } from "./document.ts";
+import type { EmbeddedCollection } from "./embedded-collection.ts";
+import { defaultArtwork, Item } from "./item.ts";
+import { tokenFields } from "./simple-documents.ts";
+
+/** Somebody: a character, a creature. */
+export class Actor extends Document {
+  static DEFAULT_ICON = "icons/svg/mystery-man.svg";
+  static override metadata: DocumentMetadata = {
+    name: "Actor",
+    collection: "actors",
+    label: "DOCUMENT.Actor",
+    hasTypeData: true,
+    embedded: { Item: "items", ActiveEffect: "effects" },
+    coreTypes: [],
+  };
+  declare items: EmbeddedCollection;
+  declare effects: EmbeddedCollection;
+  declare statuses: Set<string>;
+  declare overrides: PlainObject;
+  declare prototypeToken: PlainObject;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      ...placement(),
+      ...typed("Actor"),
+      name: nameField(),
+      img: imageField(Actor.DEFAULT_ICON),
+      prototypeToken: new SchemaField(tokenFields()),
+      items: new EmbeddedCollectionField(Item),
+      effects: new EmbeddedCollectionField(ActiveEffect),
+    };
+  }
+
+  static getDefaultArtwork(_data: PlainObject): { img: string; texture: { src: string } } {
+    return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
+  }
+
+  override _configure(options: { pack?: string | null }): void {
+    super._configure(options);
+    for (const [name, value] of Object.entries({ statuses: new Set<string>(), overrides: {} })) {
+      Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: false });
+    }
+  }
+
+  override _initializeSource(data: unknown, options: object): PlainObject {
+    const given = isPlainObject(data) ? data : {};
+    return super._initializeSource(
+      given.img ? data : { ...(data instanceof Actor ? data.toObject() : given), ...defaultArtwork(this, given) },
+      options,
+    );
+  }
+
+  get isToken(): boolean {
+    return false;
+  }
+
+  get token(): null {
+    return null;
+  }
+
+  get inCombat(): boolean {
+    return this.#combatants().length > 0;
+  }
+
+  /** The items by their type. */
+  get itemTypes(): Record<string, Document[]> {
+    const types = game.typesOf("Item").map((type) => [type, this.items.filter((item) => item.type === type)] as const);
+    return Object.fromEntries(types);
+  }
+
+  /** The effects that bear on this actor: its own and those its items pass on. */
+  *allApplicableEffects(): Generator<ActiveEffect> {
+    for (const effect of this.effects) if (effect instanceof ActiveEffect) yield effect;
+    for (const item of this.items)
+      if (item instanceof Item)
+        for (const effect of item.transferredEffects) if (effect instanceof ActiveEffect) yield effect;
+  }
+
+  get appliedEffects(): ActiveEffect[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active);
+  }
+
+  get temporaryEffects(): ActiveEffect[] {
+    return this.appliedEffects.filter((effect) => effect.isTemporary);
+  }
+
+  override prepareData(): void {
+    this.statuses.clear();
+    super.prepareData();
+    if (game.release.generation >= 14) this.applyActiveEffects("final");
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    this.applyActiveEffects(...(game.release.generation >= 14 ? ["initial"] : []));
+  }
+
+  /** Applies the changes of effects: all at once on 13, by phase on 14. (Fact 40) */
+  applyActiveEffects(phase?: string): void {
+    if (phase === undefined || phase === "initial") this.overrides = {};
+    const changes: EffectChange[] = [];
+    for (const effect of this.appliedEffects) {
+      for (const status of effect.statuses) this.statuses.add(status);
+      changes.push(
+        ...effect.uniformChanges.filter((change) => change.key && (phase === undefined || change.phase === phase)),
+      );
+    }
+    for (const change of changes.sort((a, b) => a.priority - b.priority)) {
+      change.effect.apply(this, change);
+      this.overrides[change.key] = getProperty(this, change.key);
+    }
+  }
+
+  override getRollData(): PlainObject {
+    return super.getRollData();
+  }
+
+  /** Switches a status condition on or off. */
+  async toggleStatusEffect(
+    statusId: string,
+    { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<Document | boolean | undefined> {
+    const status = statusById(statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
+    const existing = this.effects.filter(
+      (effect) =>
+        (effect instanceof ActiveEffect && effect.statuses.size === 1 && effect.statuses.has(status.id)) ||
+        effect.id === status._id,
+    );
+    if (existing.length > 0) {
+      if (active) return true;
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        existing.map((effect) => String(effect.id)),
+      );
+      return false;
+    }
+    if (active === false) return undefined;
+    const effect = await ActiveEffect.fromStatusEffect(statusId, { parent: this });
+    if (overlay) effect.updateSource({ "flags.core.overlay": true });
+    const [created] = await implementationOf("ActiveEffect").createDocuments([effect], {
+      parent: this,
+      keepId: Boolean(status._id),
+    });
+    return created;
+  }
+
+  /** Changes an attribute as a token's bar does. */
+  async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    const current = getProperty(this.system, attribute);
+    const bar = isBar && typeof current === "object" && current !== null;
+    const before = Number(bar ? getProperty(current, "value") : current);
+    const max = bar ? Number(getProperty(current, "max")) : Infinity;
+    const wanted = isDelta ? before + value : value;
+    const after = bar ? Math.min(Math.max(wanted, 0), max) : wanted;
+    return this.update({ [bar ? `system.${attribute}.value` : `system.${attribute}`]: after });
+  }
+
+  getActiveTokens(): [] {
+    return [];
+  }
+
+  #combatants(): Document[] {
+    return game.combat?.getCombatantsByActor(this) ?? [];
+  }
+}

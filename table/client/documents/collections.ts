@@ -1,0 +1,124 @@
+import type { Source } from "../../shared/protocol.ts";
+import type { ChatMessage } from "./chat-message.ts";
+import type { Combat } from "./combat.ts";
+import type { Document } from "./document.ts";
+import type { Scene } from "./simple-documents.ts";
+import type { User } from "./user.ts";
+import { WorldCollection } from "./world-collection.ts";
+
+export class Actors extends WorldCollection {
+  static override documentName = "Actor";
+
+  /** Actors of unlinked tokens: none without a canvas. */
+  get tokens(): Record<string, Document> {
+    return {};
+  }
+}
+
+export class Items extends WorldCollection {
+  static override documentName = "Item";
+}
+
+export class Journal extends WorldCollection {
+  static override documentName = "JournalEntry";
+}
+
+export class Macros extends WorldCollection {
+  static override documentName = "Macro";
+}
+
+export class Folders extends WorldCollection {
+  static override documentName = "Folder";
+}
+
+export class Scenes extends WorldCollection<Scene> {
+  static override documentName = "Scene";
+
+  get active(): Scene | undefined {
+    return this.find((scene) => scene.active);
+  }
+
+  get current(): Scene | undefined {
+    return undefined;
+  }
+
+  get viewed(): Scene | undefined {
+    return undefined;
+  }
+}
+
+export class ChatMessages extends WorldCollection<ChatMessage> {
+  static override documentName = "ChatMessage";
+
+  /** Deletes the whole log, where the user may. */
+  async flush(): Promise<void> {
+    await this.documentClass.deleteDocuments([], { deleteAll: true });
+  }
+
+  /** The log as text. */
+  export(): string {
+    return this.map((message) => message.export()).join("\n---------------------------\n");
+  }
+}
+
+export class CombatEncounters extends WorldCollection<Combat> {
+  static override documentName = "Combat";
+  #viewed: string | null = null;
+
+  get combats(): Combat[] {
+    return this.contents;
+  }
+
+  get active(): Combat | undefined {
+    return this.find((combat) => combat.active);
+  }
+
+  /** The fight that this client looks at: the one chosen, else the active one, else the first. */
+  get viewed(): Combat | null {
+    return this.get(this.#viewed ?? "") ?? this.active ?? this.contents[0] ?? null;
+  }
+
+  set viewed(combat: Combat | null) {
+    this.#viewed = combat?.id ?? null;
+  }
+}
+
+export class Users extends WorldCollection<User> {
+  static override documentName = "User";
+
+  constructor(documentName: string, sources: Source[] = []) {
+    super(documentName, sources);
+  }
+
+  get current(): User | undefined {
+    return this.get(game.userId);
+  }
+
+  get players(): User[] {
+    return this.filter((user) => !user.isGM && user.role > 0);
+  }
+
+  /** One active gamemaster, a full one before an assistant; null when none is there. (Fact 35) */
+  get activeGM(): User | null {
+    return this.getDesignatedUser((user) => user.active && user.isGM);
+  }
+
+  /** Of those for whom a condition holds, the one with the highest role, then the lowest id. (Fact 35) */
+  getDesignatedUser(condition: (user: User) => boolean): User | null {
+    const candidates = this.filter((user) => condition(user));
+    return candidates.sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1))[0] ?? null;
+  }
+}
+
+/** The classes of collections by the documents' name. */
+export const COLLECTIONS: Readonly<Record<string, new (documentName: string, sources: Source[]) => WorldCollection>> = {
+  Folder: Folders,
+  User: Users,
+  Actor: Actors,
+  Item: Items,
+  Scene: Scenes,
+  Combat: CombatEncounters,
+  JournalEntry: Journal,
+  Macro: Macros,
+  ChatMessage: ChatMessages,
+};

@@ -1,0 +1,64 @@
+import { EmbeddedCollectionField } from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import { isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import { ActiveEffect } from "./active-effect.ts";
+import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
+import { Document, documentClass, type DocumentMetadata } from "./document.ts";
+import type { EmbeddedCollection } from "./embedded-collection.ts";
+
+/** The image of a document whose data names none. */
+export function defaultArtwork(document: Document, data: PlainObject): { img?: string } {
+  const cls = documentClass(document);
+  const artwork: unknown =
+    "getDefaultArtwork" in cls && typeof cls.getDefaultArtwork === "function" ? cls.getDefaultArtwork(data) : undefined;
+  return isPlainObject(artwork) && typeof artwork.img === "string" ? { img: artwork.img } : {};
+}
+
+/** A thing, alone or carried by an actor. */
+export class Item extends Document {
+  static DEFAULT_ICON = "icons/svg/item-bag.svg";
+  static override metadata: DocumentMetadata = {
+    name: "Item",
+    collection: "items",
+    label: "DOCUMENT.Item",
+    hasTypeData: true,
+    embedded: { ActiveEffect: "effects" },
+    coreTypes: [],
+  };
+  declare effects: EmbeddedCollection;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      ...placement(),
+      ...typed("Item"),
+      name: nameField(),
+      img: imageField(Item.DEFAULT_ICON),
+      effects: new EmbeddedCollectionField(ActiveEffect),
+    };
+  }
+
+  static getDefaultArtwork(_data: PlainObject): { img: string } {
+    return { img: this.DEFAULT_ICON };
+  }
+
+  override _initializeSource(data: unknown, options: object): PlainObject {
+    const given = isPlainObject(data) ? data : {};
+    return super._initializeSource(
+      given.img ? data : { ...(data instanceof Item ? data.toObject() : given), ...defaultArtwork(this, given) },
+      options,
+    );
+  }
+
+  get actor(): Document | null {
+    return this.parent;
+  }
+
+  get isOwned(): boolean {
+    return this.parent !== null;
+  }
+
+  get transferredEffects(): Document[] {
+    return this.effects.filter((effect) => effect instanceof ActiveEffect && effect.transfer);
+  }
+}

@@ -1,0 +1,139 @@
+import type { DocumentOperation, DocumentResponse, Source } from "../../shared/protocol.ts";
+import { deepClone, type PlainObject } from "../../shared/utils/index.ts";
+import { Hooks } from "../helpers/hooks.ts";
+import { Document, fromUuidSync, implementationOf } from "./document.ts";
+
+interface Happening {
+  cls: typeof Document;
+  parent: Document | null;
+  /** What hooks and documents get as their options. */
+  options: DocumentOperation & { parent: Document | null };
+  userId: string;
+}
+
+/** Carries out on this client what the server did, and tells documents and hooks. (Fact 11) */
+export function react(response: DocumentResponse): Document[] {
+  const { action, type, operation, result, userId } = response;
+  const parent = parentOf(operation);
+  if (parent === undefined) return [];
+  const { data: _data, updates: _updates, ids: _ids, ...carried } = operation;
+  const happening: Happening = { cls: implementationOf(type), parent, options: { ...carried, parent }, userId };
+  const documents = reactTo(action, happening, result);
+  if (operation.render !== false) renderAround(documents, parent, action);
+  return documents;
+}
+
+function reactTo(action: DocumentResponse["action"], happening: Happening, result: Source[]): Document[] {
+  switch (action) {
+    case "create":
+      return created(happening, result);
+    case "update":
+      return updated(happening, result);
+    case "delete":
+      return deleted(happening, result);
+    case "get":
+      return [];
+  }
+}
+
+/** The parent of the documents: null for primary ones, undefined when this client does not have it. */
+function parentOf({ parentUuid }: DocumentOperation): Document | null | undefined {
+  if (!parentUuid) return null;
+  const found = fromUuidSync(parentUuid, { strict: false });
+  return found instanceof Document ? found : undefined;
+}
+
+function collectionOf({
+  cls,
+  parent,
+  options,
+}: Happening):
+  | { get(id: string): Document | undefined; set(id: string, document: Document): unknown; delete(id: string): boolean }
+  | undefined {
+  if (parent) return parent.getEmbeddedCollection(cls.documentName);
+  return options.pack ? game.packs?.get(options.pack) : game.collections?.get(cls.documentName);
+}
+
+function ancestors(parent: Document | null): Document[] {
+  return parent ? [parent, ...ancestors(parent.parent)] : [];
+}
+
+function created(happening: Happening, result: Source[]): Document[] {
+  const { cls, parent, options, userId } = happening;
+  const collection = collectionOf(happening);
+  if (!collection) return [];
+  const documents = result.map((source) => {
+    const document = new cls(deepClone(source), { parent, pack: options.pack ?? null, strict: false });
+    collection.set(source._id, document);
+    return document;
+  });
+  for (const ancestor of ancestors(parent)) ancestor.reset();
+  for (const [index, document] of documents.entries()) {
+    document._onCreate(result[index] ?? {}, options, userId);
+    if (!options.noHook) Hooks.callAll(`create${cls.documentName}`, document, options, userId);
+  }
+  if (parent)
+    for (const ancestor of ancestors(parent))
+      ancestor._onCreateDescendantDocuments(parent, cls.collectionName, documents, result, options, userId);
+  void cls._onCreateOperation(documents, options, game.users?.get(userId));
+  return documents;
+}
+
+function updated(happening: Happening, result: Source[]): Document[] {
+  const { cls, parent, options, userId } = happening;
+  const collection = collectionOf(happening);
+  const changed: { document: Document; changes: PlainObject }[] = [];
+  for (const changes of result) {
+    const document = collection?.get(changes._id);
+    if (!document) continue;
+    document.updateSource(deepClone(changes), { fallback: true, recursive: options.recursive !== false });
+    changed.push({ document, changes });
+  }
+  for (const ancestor of ancestors(parent)) ancestor.reset();
+  for (const { document, changes } of changed) {
+    document._onUpdate(changes, options, userId);
+    if (!options.noHook) Hooks.callAll(`update${cls.documentName}`, document, changes, options, userId);
+  }
+  const documents = changed.map(({ document }) => document);
+  if (parent)
+    for (const ancestor of ancestors(parent))
+      ancestor._onUpdateDescendantDocuments(parent, cls.collectionName, documents, result, options, userId);
+  void cls._onUpdateOperation(documents, options, game.users?.get(userId));
+  return documents;
+}
+
+function deleted(happening: Happening, result: Source[]): Document[] {
+  const { cls, parent, options, userId } = happening;
+  const collection = collectionOf(happening);
+  const documents: Document[] = [];
+  for (const { _id } of result) {
+    const document = collection?.get(_id);
+    if (!document) continue;
+    collection?.delete(_id);
+    documents.push(document);
+  }
+  for (const ancestor of ancestors(parent)) ancestor.reset();
+  for (const document of documents) {
+    for (const app of Object.values(document.apps)) void app.close?.({ submit: false });
+    document._onDelete(options, userId);
+    if (!options.noHook) Hooks.callAll(`delete${cls.documentName}`, document, options, userId);
+  }
+  const ids = documents.map((document) => String(document.id));
+  if (parent)
+    for (const ancestor of ancestors(parent))
+      ancestor._onDeleteDescendantDocuments(parent, cls.collectionName, documents, ids, options, userId);
+  void cls._onDeleteOperation(documents, options, game.users?.get(userId));
+  return documents;
+}
+
+/** Renders the windows of what changed, of what holds it, and of its collection. */
+function renderAround(documents: Document[], parent: Document | null, action: string): void {
+  const [first] = documents;
+  if (!first) return;
+  const context = { renderContext: `${action}${first.documentName}` };
+  if (action !== "delete") for (const document of documents) document.render(false, context);
+  for (const ancestor of ancestors(parent)) ancestor.render(false, context);
+  const { collection } = first;
+  if (!parent && collection && "render" in collection && typeof collection.render === "function")
+    collection.render(false, context);
+}

@@ -1,0 +1,227 @@
+import {
+  BooleanField,
+  ColorField,
+  DocumentAuthorField,
+  DocumentIdField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  JSONField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  DocumentStatsField,
+} from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
+import { Document, type DocumentMetadata } from "./document.ts";
+
+function metadata(name: string, collection: string, more: Partial<DocumentMetadata> = {}): DocumentMetadata {
+  return { name, collection, label: `DOCUMENT.${name}`, embedded: {}, coreTypes: [], ...more };
+}
+
+/** A folder of a directory. */
+export class Folder extends Document {
+  static override metadata = metadata("Folder", "folders");
+  declare description: string;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      name: nameField(),
+      type: new StringField({ required: true, blank: false }),
+      description: new HTMLField(),
+      folder: new ForeignDocumentField({ documentName: "Folder" }),
+      sorting: new StringField({ required: true, initial: "a", choices: ["a", "m"] }),
+      sort: new IntegerSortField(),
+      color: new ColorField(),
+    };
+  }
+
+  /** The documents in this folder. */
+  get contents(): Document[] {
+    return (game.collections?.get(this.type)?.contents ?? []).filter((entry) => entry.folder === this);
+  }
+
+  get depth(): number {
+    return this.folder instanceof Folder ? this.folder.depth + 1 : 1;
+  }
+}
+
+/** One value of a setting of the world or of a user. */
+export class Setting extends Document {
+  static override metadata = metadata("Setting", "settings");
+  declare key: string;
+  declare value: unknown;
+  declare user: string | null;
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      key: new StringField({ required: true, blank: false }),
+      value: new JSONField({ required: true, nullable: true, initial: null }),
+      user: new ForeignDocumentField({ documentName: "User" }, { idOnly: true }),
+      _stats: new DocumentStatsField(),
+    };
+  }
+
+  override _onCreate(data: Record<string, unknown>, options: object, userId: string): void {
+    super._onCreate(data, options, userId);
+    game.settings.settingChanged(this, options, userId);
+  }
+
+  override _onUpdate(changed: Record<string, unknown>, options: object, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    game.settings.settingChanged(this, options, userId);
+  }
+}
+
+/** A page of a journal. */
+export class JournalEntryPage extends Document {
+  static override metadata = metadata("JournalEntryPage", "pages", {
+    hasTypeData: true,
+    coreTypes: ["text", "image", "pdf", "video"],
+  });
+  declare text: { content: string; format: number; markdown: string | undefined };
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      ...typed("JournalEntryPage", "text"),
+      name: nameField(),
+      title: new SchemaField({
+        show: new BooleanField({ initial: true }),
+        level: new NumberField({ required: true, initial: 1, min: 1, max: 6, integer: true, nullable: false }),
+      }),
+      image: new SchemaField({ caption: new StringField({ required: false, initial: undefined }) }),
+      text: new SchemaField({
+        content: new HTMLField({ required: false, initial: undefined, textSearch: true }),
+        markdown: new StringField({ required: false, initial: undefined }),
+        format: new NumberField({ initial: 1, choices: [1, 2] }),
+      }),
+      video: new ObjectField(),
+      src: new StringField({ required: false, blank: false, nullable: true, initial: null }),
+      category: new StringField({ required: true, nullable: true, initial: null }),
+      sort: new IntegerSortField(),
+      ownership: placement().ownership ?? new ObjectField(),
+    };
+  }
+}
+
+/** A journal with its pages. */
+export class JournalEntry extends Document {
+  static override metadata = metadata("JournalEntry", "journal", { embedded: { JournalEntryPage: "pages" } });
+
+  static override defineSchema(): DataSchema {
+    return { ...identity(), ...placement(), name: nameField(), pages: new EmbeddedCollectionField(JournalEntryPage) };
+  }
+}
+
+/** A macro; the local table runs chat macros only. */
+export class Macro extends Document {
+  static override metadata = metadata("Macro", "macros", { coreTypes: ["chat", "script"] });
+  declare command: string;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      ...placement(),
+      name: nameField(),
+      type: new StringField({ required: true, initial: "chat", choices: ["chat", "script"] }),
+      author: new DocumentAuthorField({ documentName: "User" }),
+      img: imageField("icons/svg/dice-target.svg"),
+      scope: new StringField({ required: true, initial: "global", choices: ["global", "actors", "actor"] }),
+      command: new StringField({ required: true, blank: true, initial: "" }),
+    };
+  }
+
+  /** Runs the macro. */
+  execute(): unknown {
+    if (this.type === "script") throw new Error("The local table does not offer script macros");
+    return game.sendChat(this.command);
+  }
+}
+
+/** A token of an actor on a scene; data only, for there is no canvas. */
+export class TokenDocument extends Document {
+  static override metadata = metadata("Token", "tokens");
+  declare actorId: string | null;
+  declare actorLink: boolean;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      ...tokenFields(),
+      actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
+      x: position(),
+      y: position(),
+      elevation: position(),
+      sort: new IntegerSortField(),
+      hidden: new BooleanField(),
+      locked: new BooleanField(),
+    };
+  }
+
+  get actor(): Document | null {
+    return game.actors?.get(this.actorId ?? "") ?? null;
+  }
+
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+
+  override get _representedActor(): Record<string, unknown> | null {
+    return this.actor?._source ?? null;
+  }
+}
+
+function position(): NumberField {
+  return new NumberField({ required: true, nullable: false, initial: 0 });
+}
+
+/** What a token and an actor's prototype token share. */
+export function tokenFields(): DataSchema {
+  const bar = (): SchemaField =>
+    new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
+  return {
+    name: new StringField({ required: true, blank: true }),
+    displayName: new NumberField({ required: true, nullable: false, initial: 0 }),
+    actorLink: new BooleanField(),
+    width: new NumberField({ required: true, nullable: false, initial: 1 }),
+    height: new NumberField({ required: true, nullable: false, initial: 1 }),
+    texture: new SchemaField({
+      src: new FilePathField({ categories: ["IMAGE"], initial: "icons/svg/mystery-man.svg" }),
+    }),
+    disposition: new NumberField({ required: true, nullable: false, initial: -1 }),
+    displayBars: new NumberField({ required: true, nullable: false, initial: 0 }),
+    bar1: bar(),
+    bar2: bar(),
+    sight: new ObjectField(),
+    ring: new ObjectField(),
+  };
+}
+
+/** A scene; data only, for there is no canvas. */
+export class Scene extends Document {
+  static override metadata = metadata("Scene", "scenes", { embedded: { Token: "tokens" } });
+  declare active: boolean;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      ...placement(),
+      name: nameField(),
+      active: new BooleanField(),
+      navigation: new BooleanField(),
+      background: new ObjectField(),
+      thumb: new FilePathField({ categories: ["IMAGE"] }),
+      width: new NumberField({ integer: true, initial: 4000 }),
+      height: new NumberField({ integer: true, initial: 3000 }),
+      grid: new ObjectField({ initial: () => ({ type: 1, size: 100, distance: 1, units: "" }) }),
+      tokens: new EmbeddedCollectionField(TokenDocument),
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Config } from "./config.ts";
+import type { ChatMessage } from "./documents/chat-message.ts";
+import type { Game } from "./game.ts";
+import type { fromUuid as fromUuidFunction } from "./documents/document.ts";
+import type { setProperty, getProperty } from "../shared/utils/index.ts";
+
+declare global {
+  const game: Game;
+  const CONFIG: Config;
+  const ui: Record<string, unknown>;
+  const fromUuid: typeof fromUuidFunction;
+  const foundry: {
+    utils: { setProperty: typeof setProperty; getProperty: typeof getProperty };
+    documents: { ChatMessage: typeof ChatMessage };
+    applications: {
+      apps: { DocumentSheetConfig: object };
+      api: { DialogV2: { confirm(config: object): Promise<unknown> } };
+      handlebars: { renderTemplate(path: string, data: object): Promise<string> };
+    };
+  };
+}

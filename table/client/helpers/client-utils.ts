@@ -1,0 +1,97 @@
+import * as utils from "../../shared/utils/index.ts";
+import { logCompatibilityWarning } from "./compatibility.ts";
+import { fromUuid, fromUuidSync } from "../documents/document.ts";
+
+const FORBIDDEN = "script, iframe, object, embed, link, meta, base, style, form[action]";
+
+/** Markup without what could run: scripts, handlers, foreign frames. */
+export function cleanHTML(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const element of body.querySelectorAll(FORBIDDEN)) element.remove();
+  for (const element of body.querySelectorAll("*")) {
+    for (const { name, value } of [...element.attributes]) {
+      const isHandler = name.toLowerCase().startsWith("on");
+      const isScript = /^\s*(?:javascript|data:text\/html|vbscript):/i.test(value);
+      if (isHandler || isScript || name === "srcdoc") element.removeAttribute(name);
+    }
+  }
+  return body.innerHTML;
+}
+
+/** Markup as an element, or as a collection where there are several. */
+export function parseHTML(html: string): HTMLElement | HTMLCollection {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const [first] = body.children;
+  return body.children.length === 1 && first instanceof HTMLElement ? first : body.children;
+}
+
+/** How long ago a moment was, in words. */
+export function timeSince(moment: Date | number | string): string {
+  const seconds = Math.round((Date.now() - new Date(moment).getTime()) / 1000);
+  const words = new Intl.RelativeTimeFormat(game.i18n.lang, { numeric: "auto", style: "narrow" });
+  if (seconds < 60) return words.format(0, "second");
+  if (seconds < 3600) return words.format(-Math.round(seconds / 60), "minute");
+  return seconds < 86_400
+    ? words.format(-Math.round(seconds / 3600), "hour")
+    : words.format(-Math.round(seconds / 86_400), "day");
+}
+
+/** Fetches with a limit of time. */
+export async function fetchWithTimeout(
+  url: string,
+  data: RequestInit = {},
+  { timeoutMs = 30_000 }: { timeoutMs?: number | null } = {},
+): Promise<Response> {
+  const signal = timeoutMs === null ? {} : { signal: AbortSignal.timeout(timeoutMs) };
+  const response = await fetch(url, { ...data, ...signal });
+  if (!response.ok) throw new Error(`"${url}" answered ${response.status} ${response.statusText}`);
+  return response;
+}
+
+/** Fetches JSON with a limit of time. */
+export async function fetchJsonWithTimeout(
+  url: string,
+  data: RequestInit = {},
+  options: { timeoutMs?: number | null } = {},
+): Promise<unknown> {
+  const response = await fetchWithTimeout(url, data, options);
+  return response.json();
+}
+
+type Class = abstract new (...args: never[]) => unknown;
+
+function isSubclass(cls: Class, parent: Class): boolean {
+  return cls === parent || cls.prototype instanceof parent;
+}
+
+function parseUuid(uuid: string): object | null {
+  const parts = utils.splitUuid(uuid);
+  if (!parts) return null;
+  const collection = parts.pack
+    ? game.packs?.get(parts.pack)
+    : game.collections?.get(parts.primaryType ?? parts.type ?? "");
+  return { ...parts, documentId: parts.id, documentType: parts.type, collection };
+}
+
+/** What stands under `foundry.utils`. */
+export const clientUtils = {
+  ...Object.fromEntries(
+    Object.entries(utils).filter(
+      ([name]) => !["ForcedDeletion", "ForcedReplacement", "isPlainObject", "isUnsafeKey", "splitUuid"].includes(name),
+    ),
+  ),
+  Collection: utils.Collection,
+  getProperty: utils.getProperty,
+  setProperty: utils.setProperty,
+  cleanHTML,
+  parseHTML,
+  timeSince,
+  fetchWithTimeout,
+  fetchJsonWithTimeout,
+  logCompatibilityWarning,
+  isSubclass,
+  parseUuid,
+  fromUuid,
+  fromUuidSync,
+  getDocumentClass: (documentName: string) => game.configOf(documentName).documentClass,
+};

@@ -1,0 +1,35 @@
+import { io, type Socket } from "socket.io-client";
+import type { DocumentRequest, DocumentResponse, QueryRequest, Reply, WorldData } from "../../shared/protocol.ts";
+
+const state: { socket: Socket | null } = { socket: null };
+
+/** Opens the connection to the table's server. */
+export function connect(): Socket {
+  state.socket ??= io({ transports: ["websocket"] });
+  return state.socket;
+}
+
+function ask<T>(event: string, ...args: unknown[]): Promise<T> {
+  const socket = connect();
+  return new Promise((resolve, reject) => {
+    socket.emit(event, ...args, (reply: Reply<T>) => {
+      if (reply.ok) resolve(reply.value);
+      else reject(new Error(reply.error));
+    });
+  });
+}
+
+/** Everything the user may see of the world. */
+export function fetchWorld(): Promise<WorldData> {
+  return ask("world");
+}
+
+/** Reads or changes documents on the server. */
+export function request(documentRequest: DocumentRequest): Promise<DocumentResponse> {
+  return ask("document", documentRequest);
+}
+
+/** Asks another user's client. */
+export function query(queryRequest: QueryRequest): Promise<unknown> {
+  return ask("query", queryRequest);
+}

@@ -1,0 +1,34 @@
+import { OLD_MODES } from "../documents/message-modes.ts";
+
+/** Registers the settings that the core itself has and packages read. */
+export function registerCoreSettings(): void {
+  const { settings, release, data } = game;
+  const languages = Object.fromEntries(Object.keys(data.languages).map((lang) => [lang, lang]));
+  settings.register("core", "language", {
+    name: "SETTINGS.LangN",
+    hint: "SETTINGS.LangL",
+    scope: "client",
+    config: Object.keys(languages).length > 1,
+    default: "en",
+    type: String,
+    choices: languages,
+    requiresReload: true,
+  });
+  settings.register("core", "combatTrackerConfig", {
+    scope: "world",
+    config: false,
+    default: { skipDefeated: false, resource: "" },
+    type: Object,
+  });
+  settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
+  if (release.generation >= 14)
+    settings.register("core", "messageMode", { scope: "client", config: false, default: "public", type: String });
+  else
+    settings.register("core", "rollMode", {
+      scope: "client",
+      config: false,
+      default: "publicroll",
+      type: String,
+      choices: Object.fromEntries(Object.keys(OLD_MODES).map((mode) => [mode, mode])),
+    });
+}

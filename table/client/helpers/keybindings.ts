@@ -1,0 +1,97 @@
+import { Collection } from "../../shared/utils/index.ts";
+
+export interface KeyPress {
+  key: string;
+  modifiers?: string[];
+}
+
+export interface KeybindingConfig {
+  namespace: string;
+  action: string;
+  name?: string;
+  hint?: string;
+  editable?: KeyPress[];
+  uneditable?: KeyPress[];
+  restricted?: boolean;
+  repeat?: boolean;
+  precedence?: number;
+  reservedModifiers?: string[];
+  onDown?: (context: object) => unknown;
+  onUp?: (context: object) => unknown;
+}
+
+const TYPING = "input, textarea, select, [contenteditable]";
+
+function modifiersOf(event: KeyboardEvent): string[] {
+  return [
+    event.altKey ? "Alt" : "",
+    event.ctrlKey || event.metaKey ? "Control" : "",
+    event.shiftKey ? "Shift" : "",
+  ].filter(Boolean);
+}
+
+/** What keys do: packages register actions before the game is ready. */
+export class ClientKeybindings {
+  readonly actions = new Collection<KeybindingConfig>();
+  #closed = false;
+
+  register(namespace: string, action: string, data: Partial<KeybindingConfig>): void {
+    if (this.#closed) throw new Error("You cannot register a Keybinding after the init hook");
+    this.actions.set(`${namespace}.${action}`, { ...data, namespace, action });
+  }
+
+  get(namespace: string, action: string): KeyPress[] {
+    const config = this.actions.get(`${namespace}.${action}`);
+    if (!config) throw new Error(`"${namespace}.${action}" is not a registered Keybinding action`);
+    return [...(config.uneditable ?? []), ...(config.editable ?? [])];
+  }
+
+  /** Begins to listen; nothing can be registered any more. */
+  initialize(): void {
+    this.#closed = true;
+    window.addEventListener("keydown", (event) => this.#handle(event, "onDown"));
+    window.addEventListener("keyup", (event) => this.#handle(event, "onUp"));
+  }
+
+  #handle(event: KeyboardEvent, phase: "onDown" | "onUp"): void {
+    if (event.target instanceof Element && event.target.closest(TYPING)) return;
+    const held = modifiersOf(event);
+    const matching = this.actions
+      .filter(
+        (config) =>
+          (!config.restricted || game.user?.isGM === true) &&
+          this.#keys(config).some((press) => matches(press, event, held, config)),
+      )
+      .sort((a, b) => (a.precedence ?? 1) - (b.precedence ?? 1));
+    for (const config of matching) {
+      if (event.repeat && !config.repeat) continue;
+      const context = {
+        event,
+        key: event.code,
+        up: phase === "onUp",
+        repeat: event.repeat,
+        isShift: event.shiftKey,
+        isControl: event.ctrlKey,
+        isAlt: event.altKey,
+        modifiers: held,
+      };
+      if (config[phase]?.(context) !== true) continue;
+      event.preventDefault();
+      return;
+    }
+  }
+
+  #keys(config: KeybindingConfig): KeyPress[] {
+    return [...(config.uneditable ?? []), ...(config.editable ?? [])];
+  }
+}
+
+function matches(press: KeyPress, event: KeyboardEvent, held: string[], config: KeybindingConfig): boolean {
+  if (press.key !== event.code) return false;
+  const wanted = press.modifiers ?? [];
+  const free = config.reservedModifiers ?? [];
+  return (
+    wanted.every((modifier) => held.includes(modifier)) &&
+    held.every((modifier) => wanted.includes(modifier) || free.includes(modifier))
+  );
+}

@@ -1,0 +1,90 @@
+import { flattenObject, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import type { DataModel } from "../data/data-model.ts";
+import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField, type DataField } from "../data/fields/index.ts";
+
+/** The words of the table and of packages in the user's language. */
+export class Localization {
+  readonly lang: string;
+  readonly defaultModule: string;
+  #translations: Record<string, string> = {};
+  #fallback: Record<string, string> = {};
+
+  constructor(lang: string, defaultModule: string) {
+    this.lang = lang;
+    this.defaultModule = defaultModule;
+  }
+
+  get translations(): PlainObject {
+    return this.#translations;
+  }
+
+  get pluralRules(): Intl.PluralRules {
+    return new Intl.PluralRules(this.lang);
+  }
+
+  /** Takes in the words by language; English stands in for what is missing. */
+  initialize(languages: Record<string, PlainObject>): void {
+    this.#translations = wordsOf(languages[this.lang]);
+    this.#fallback = wordsOf(languages.en);
+  }
+
+  has(key: string, fallback = true): boolean {
+    return Object.hasOwn(this.#translations, key) || (fallback && Object.hasOwn(this.#fallback, key));
+  }
+
+  /** The text of a key; the key itself where there is none. */
+  localize(key: string, data?: PlainObject): string {
+    if (data && game.release.generation >= 14) return this.format(key, data);
+    const name = String(key);
+    if (Object.hasOwn(this.#translations, name)) return this.#translations[name] ?? name;
+    return Object.hasOwn(this.#fallback, name) ? (this.#fallback[name] ?? name) : name;
+  }
+
+  /** The text of a key with values for what stands in braces. */
+  format(key: string, data: PlainObject = {}): string {
+    return this.localize(key).replace(/\{([^{}]+)\}/g, (match, name: string) => {
+      const value = data[name.trim()];
+      return value === undefined ? match : String(value);
+    });
+  }
+
+  /** A list as a sentence. */
+  getListFormatter({ style = "long", type = "conjunction" }: Intl.ListFormatOptions = {}): Intl.ListFormat {
+    return new Intl.ListFormat(this.lang, { style, type });
+  }
+
+  sortObjects<T extends PlainObject>(objects: T[], key: string): T[] {
+    return objects.sort((a, b) => String(a[key]).localeCompare(String(b[key]), this.lang));
+  }
+
+  /** Gives the fields of a model their labels and hints. */
+  static localizeDataModel(model: typeof DataModel, { prefixes = [] }: { prefixes?: string[] } = {}): void {
+    localizeSchema(model.schema, [...model.LOCALIZATION_PREFIXES, ...prefixes]);
+  }
+}
+
+function wordsOf(language: PlainObject | undefined): Record<string, string> {
+  const entries = Object.entries(flattenObject(language ?? {}));
+  return Object.fromEntries(entries.map(([key, text]) => [key, isPlainObject(text) ? "" : String(text)]));
+}
+
+function localizeSchema(schema: SchemaField, prefixes: string[], path: string[] = []): void {
+  for (const [name, field] of Object.entries(schema.fields)) localizeField(field, prefixes, [...path, name]);
+}
+
+function localizeField(field: DataField, prefixes: string[], path: string[]): void {
+  const base = path.join(".");
+  field.label = textOf(field.label, prefixes, `${base}.label`);
+  field.hint = textOf(field.hint, prefixes, `${base}.hint`);
+  if (field instanceof EmbeddedDataField && field.model.LOCALIZATION_PREFIXES.length > 0)
+    localizeSchema(field, field.model.LOCALIZATION_PREFIXES);
+  else if (field instanceof SchemaField) localizeSchema(field, prefixes, path);
+  else if (field instanceof ArrayField || field instanceof TypedObjectField)
+    localizeField(field.element, prefixes, [...path, "element"]);
+}
+
+function textOf(own: string, prefixes: string[], path: string): string {
+  if (own) return game.i18n.localize(own);
+  const key = prefixes.map((prefix) => `${prefix}.FIELDS.${path}`).find((candidate) => game.i18n.has(candidate));
+  return key ? game.i18n.localize(key) : "";
+}

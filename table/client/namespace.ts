@@ -1,0 +1,170 @@
+import { ForcedDeletion, ForcedReplacement, isPlainObject, type PlainObject } from "../shared/utils/index.ts";
+import { applications, appv1 } from "./applications/index.ts";
+import { DataModel } from "./data/data-model.ts";
+import * as fields from "./data/fields/index.ts";
+import { TypeDataModel } from "./data/type-data-model.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "./data/validation.ts";
+import { Roll } from "./dice/roll.ts";
+import { DiceTerm } from "./dice/terms/dice-term.ts";
+import { Coin, Die, FateDie } from "./dice/terms/die.ts";
+import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, StringTerm } from "./dice/terms/plain-terms.ts";
+import { PoolTerm } from "./dice/terms/pool-term.ts";
+import { RollTerm } from "./dice/terms/roll-term.ts";
+import { ActiveEffect, ActiveEffectTypeDataModel } from "./documents/active-effect.ts";
+import { Actor } from "./documents/actor.ts";
+import { ChatMessage } from "./documents/chat-message.ts";
+import * as collections from "./documents/collections.ts";
+import { Color } from "./documents/color.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant, CombatantGroup } from "./documents/combatant.ts";
+import { CompendiumCollection } from "./documents/compendium-collection.ts";
+import { Document } from "./documents/document.ts";
+import { EmbeddedCollection } from "./documents/embedded-collection.ts";
+import { Item } from "./documents/item.ts";
+import {
+  Folder,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  Scene,
+  Setting,
+  TokenDocument,
+} from "./documents/simple-documents.ts";
+import { User } from "./documents/user.ts";
+import { WorldCollection } from "./documents/world-collection.ts";
+import { clientUtils } from "./helpers/client-utils.ts";
+import { Hooks } from "./helpers/hooks.ts";
+import { ClientKeybindings } from "./helpers/keybindings.ts";
+import { Localization } from "./helpers/localization.ts";
+import { offer } from "./helpers/offer.ts";
+import { ClientSettings, WorldSettings } from "./helpers/settings.ts";
+
+const DOCUMENTS = {
+  ActiveEffect,
+  Actor,
+  ChatMessage,
+  Combat,
+  Combatant,
+  CombatantGroup,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  Scene,
+  Setting,
+  TokenDocument,
+  User,
+};
+
+const BASES = Object.fromEntries(
+  Object.entries(DOCUMENTS).map(([name, cls]) => [`Base${name.replace("Document", "")}`, cls]),
+);
+
+/** What stands under `foundry` for every generation. */
+function build(generation: number, constants: object): PlainObject {
+  return {
+    abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
+    applications,
+    appv1,
+    CONST: constants,
+    canvas: {},
+    data: {
+      fields,
+      validation: { DataModelValidationError, DataModelValidationFailure },
+      ...(generation >= 14 ? { ActiveEffectTypeDataModel, operators: { ForcedDeletion, ForcedReplacement } } : {}),
+    },
+    dice: {
+      Roll,
+      terms: {
+        RollTerm,
+        DiceTerm,
+        Die,
+        Coin,
+        FateDie,
+        NumericTerm,
+        OperatorTerm,
+        StringTerm,
+        ParentheticalTerm,
+        FunctionTerm,
+        PoolTerm,
+      },
+    },
+    documents: {
+      ...BASES,
+      ...DOCUMENTS,
+      collections: { ...collections, WorldCollection, WorldSettings, CompendiumCollection },
+    },
+    helpers: { Hooks, Localization, ClientSettings, interaction: { ClientKeybindings } },
+    utils: { ...clientUtils, Color, debouncedReload: () => window.location.reload() },
+  };
+}
+
+/** A namespace whose nested namespaces, too, name what they lack. */
+function offerDeeply(name: string, namespace: PlainObject): PlainObject {
+  const inner = Object.entries(namespace).map(([key, value]) => [
+    key,
+    isNamespace(key, value) ? offerDeeply(`${name}.${key}`, { ...value }) : value,
+  ]);
+  return offer(name, Object.fromEntries(inner));
+}
+
+function isNamespace(key: string, value: unknown): value is PlainObject {
+  if (key === "CONST" || key === "applications" || typeof value !== "object" || value === null) return false;
+  return isPlainObject(value) || Reflect.get(value, Symbol.toStringTag) === "Module";
+}
+
+/** The `foundry` namespace. */
+export function buildNamespace(generation: number, constants: object): PlainObject {
+  return offerDeeply("foundry", build(generation, constants));
+}
+
+/** The names that stand outside `foundry` as well. */
+export function globalAliases(generation: number): PlainObject {
+  const { fromUuid, fromUuidSync, getDocumentClass } = clientUtils;
+  const aliases: PlainObject = {
+    Hooks,
+    Roll,
+    Color,
+    Collection: clientUtils.Collection,
+    fromUuid,
+    fromUuidSync,
+    getDocumentClass,
+    ...DOCUMENTS,
+    ...collections,
+    CompendiumCollection,
+    ClientSettings,
+  };
+  const { handlebars, ux, apps } = applications as unknown as Record<string, PlainObject | undefined>;
+  const terms = {
+    Die,
+    DiceTerm,
+    NumericTerm,
+    OperatorTerm,
+    ParentheticalTerm,
+    PoolTerm,
+    RollTerm,
+    StringTerm,
+    FunctionTerm,
+  };
+  Object.assign(aliases, terms, {
+    renderTemplate: handlebars?.renderTemplate,
+    loadTemplates: handlebars?.loadTemplates,
+    getTemplate: handlebars?.getTemplate,
+  });
+  Object.assign(aliases, {
+    TextEditor: ux?.TextEditor,
+    ContextMenu: ux?.ContextMenu,
+    DragDrop: ux?.DragDrop,
+    DocumentSheetConfig: apps?.DocumentSheetConfig,
+  });
+  if (generation >= 14) {
+    Object.assign(aliases, {
+      _del: new ForcedDeletion(),
+      _replace: (value: unknown) => new ForcedReplacement(value),
+      _loc: (key: string, data?: PlainObject) => game.i18n.format(key, data),
+    });
+  }
+  for (const name of Object.keys(aliases)) if (aliases[name] === undefined) delete aliases[name];
+  return aliases;
+}

@@ -1,0 +1,92 @@
+import type { DocumentResponse, Reply } from "../shared/protocol.ts";
+import { isPlainObject } from "../shared/utils/index.ts";
+import { prepareInterface, startInterface } from "./applications/index.ts";
+import { buildConfig } from "./config.ts";
+import { buildConstants } from "./constants.ts";
+import type { DataModel } from "./data/data-model.ts";
+import { registerEmbeddedCollections } from "./documents/embedded-collection.ts";
+import { react } from "./documents/reactions.ts";
+import { answerQuery } from "./documents/user.ts";
+import { Game } from "./game.ts";
+import { connect, fetchWorld } from "./helpers/connection.ts";
+import { Hooks } from "./helpers/hooks.ts";
+import { Localization } from "./helpers/localization.ts";
+import { offer } from "./helpers/offer.ts";
+import { loadPackage } from "./helpers/packages.ts";
+import { extendPrimitives } from "./helpers/primitives.ts";
+import { registerCoreSettings } from "./helpers/core-settings.ts";
+import { buildNamespace, globalAliases } from "./namespace.ts";
+
+/** Opens the table: the world, the globals, the system, then the hooks in their order. (Fact 1) */
+export async function startGame(): Promise<void> {
+  const socket = connect();
+  const waiting: DocumentResponse[] = [];
+  const receive = { now: (response: DocumentResponse): void => void waiting.push(response) };
+  socket.on("document", (response: DocumentResponse) => receive.now(response));
+  const data = await fetchWorld();
+  extendPrimitives();
+  registerEmbeddedCollections();
+  const { generation } = data.release;
+  const constants = buildConstants(generation);
+  Object.assign(globalThis, {
+    game: new Game(data, socket),
+    CONFIG: buildConfig(generation),
+    CONST: constants,
+    ui: {},
+  });
+  Object.assign(globalThis, { canvas: offer("canvas", { ready: false, scene: null, tokens: null }) });
+  Object.assign(globalThis, globalAliases(generation), { foundry: buildNamespace(generation, constants) });
+  game.settings.load(data.documents.Setting ?? []);
+  registerCoreSettings();
+  prepareInterface();
+  await loadPackage(game.system);
+  Hooks.callAll("init");
+  game.initializeLanguage();
+  localizeModels();
+  Hooks.callAll("i18nInit");
+  game.keybindings.initialize();
+  game.setupDocuments();
+  followServer(receive, waiting);
+  Hooks.callAll("setup");
+  await startInterface();
+  Hooks.callAll("initializeDynamicTokenRingConfig", {});
+  Hooks.callAll("initializeCombatConfiguration", {});
+  game.ready = true;
+  Hooks.callAll("ready");
+}
+
+/** Gives the fields of all registered models, and of the documents themselves, their labels; names the types. */
+function localizeModels(): void {
+  for (const [name, config] of Object.entries(CONFIG)) {
+    if (!isPlainObject(config) || !isPlainObject(config.dataModels) || !isPlainObject(config.typeLabels)) continue;
+    for (const model of Object.values(config.dataModels)) {
+      if (typeof model === "function") Localization.localizeDataModel(model as unknown as typeof DataModel);
+    }
+    for (const type of game.typesOf(name)) config.typeLabels[type] ??= `TYPES.${name}.${type}`;
+  }
+}
+
+/** From here on, what the server tells is carried out; what came while loading first. */
+function followServer(receive: { now: (response: DocumentResponse) => void }, waiting: DocumentResponse[]): void {
+  const { socket } = game;
+  receive.now = (response) => void react(response);
+  for (const response of waiting.splice(0)) react(response);
+  socket.on("userActivity", ({ userId, active }: { userId: string; active: boolean }) => {
+    game.setActive(userId, active);
+    const user = game.users?.get(userId);
+    if (user) Hooks.callAll("userConnected", user, active);
+    game.users?.render();
+  });
+  socket.on(
+    "query",
+    (asked: { name: string; data: unknown; timeout?: number }, reply: (answer: Reply<unknown>) => void) => {
+      answerQuery(asked.name, asked.data, { timeout: asked.timeout }).then(
+        (value) => reply({ ok: true, value }),
+        (error: unknown) => reply({ ok: false, error: error instanceof Error ? error.message : String(error) }),
+      );
+    },
+  );
+  socket.on("reload", () => window.location.reload());
+  // What was changed meanwhile is not sent again: after a break in the connection the page begins anew.
+  socket.io.on("reconnect", () => window.location.reload());
+}
