@@ -1,3 +1,4 @@
+import { Hooks } from "../helpers/hooks.ts";
 import { answerDialogQuery } from "./api/dialog.ts";
 import { closeFrontWindowOnEscape, instances } from "./api/window-stack.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
@@ -53,7 +54,7 @@ function registerCoreSheets(): void {
   );
 }
 
-/** What packages may already use in `init`: notifications, helpers, sheets to unregister, `CONFIG.ui`. Call it before `init`. */
+/** What packages may already use in `init`: notifications, helpers, sheets to unregister, `CONFIG.ui`. */
 export function prepareInterface(): void {
   registerHelpers();
   defineElements();
@@ -66,9 +67,14 @@ export function prepareInterface(): void {
   const tooltip = new TooltipManager();
   tooltip.activateEventListeners();
   Reflect.set(theGame(), "tooltip", tooltip);
+  const { foundry }: { foundry?: object } = globalThis as { foundry?: object };
+  if (foundry) Reflect.set(foundry, "appv1", appv1);
   registerCoreSheets();
   registerTheme();
 }
+
+// The table's own modules are loaded before any package's, so this is the first thing that happens in `init`.
+Hooks.once("init", prepareInterface);
 
 /** Renders the interface. Call it after `setup` and before `ready`. */
 export async function startInterface(): Promise<void> {

@@ -203,14 +203,17 @@ export interface DocumentConfig {
   typeIcons?: Record<string, string>;
 }
 
+/** The page's globals, without the types that their makers know. */
+const page: object = globalThis;
+
 /** The running game. */
 export function theGame(): TableGame {
-  return Reflect.get(globalThis, "game");
+  return Reflect.get(page, "game");
 }
 
 /** The client's CONFIG object. */
 export function theConfig(): Record<string, unknown> {
-  return Reflect.get(globalThis, "CONFIG");
+  return Reflect.get(page, "CONFIG");
 }
 
 /** CONFIG of one document name, e.g. `CONFIG.Actor`. */
@@ -223,7 +226,7 @@ export function documentConfig(documentName: string): DocumentConfig {
 
 /** The global `ui` object. */
 export function theUi(): Record<string, unknown> {
-  return Reflect.get(globalThis, "ui");
+  return Reflect.get(page, "ui");
 }
 
 /** The client's notifications; the console where there are none yet. */
@@ -232,7 +235,7 @@ export function notify(
   message: string,
   data?: Record<string, unknown>,
 ): void {
-  const ui: object | undefined = Reflect.get(globalThis, "ui");
+  const ui: object | undefined = Reflect.get(page, "ui");
   const notifications: Record<typeof kind, (text: string) => unknown> | undefined =
     ui && Reflect.get(ui, "notifications");
   if (notifications) notifications[kind](say(message, data));
@@ -253,14 +256,14 @@ export async function attempt(task: () => unknown): Promise<void> {
 export function say(key: string, data?: Record<string, unknown>): string {
   const own = tableWords(key, data);
   if (own !== undefined) return own;
-  const game: TableGame | undefined = Reflect.get(globalThis, "game");
+  const game: TableGame | undefined = Reflect.get(page, "game");
   if (!game?.i18n) return key;
   return data ? game.i18n.format(key, data) : game.i18n.localize(key);
 }
 
 /** Finds a document by its uuid, in the world or in a compendium. */
 export function findByUuid(uuid: string): Promise<TableDocument | null> {
-  const find: (uuid: string) => Promise<TableDocument | null> = Reflect.get(globalThis, "fromUuid");
+  const find: (uuid: string) => Promise<TableDocument | null> = Reflect.get(page, "fromUuid");
   return find(uuid);
 }
 
