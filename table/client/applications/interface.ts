@@ -89,7 +89,8 @@ export async function startInterface(): Promise<void> {
     const cls = (classes[name] ?? PIECES[name]) as new () => Renderable;
     const piece = new cls();
     ui[name] = piece;
-    await piece.render({ force: true });
+    // One piece that fails, perhaps a package's own, must not take the table with it.
+    await attempt(() => piece.render({ force: true }));
   }
   ui.nav = ui.board;
   closeFrontWindowOnEscape();

@@ -326,7 +326,9 @@ export class ApplicationV2 extends EventTarget {
     const element = this.element;
     applyPosition(element, { ...position, left: undefined, top: undefined });
     const natural = { width: element.offsetWidth, height: element.offsetHeight };
-    const page = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const free = document.getElementById("board")?.clientWidth ?? width;
+    const page = { width, height, free: this.options.tag === "dialog" ? width : free };
     const placed = placeWindow(position, natural, page);
     const isNew = position.left === undefined && position.top === undefined && position.zIndex === undefined;
     if (isNew && this.options.tag !== "dialog")

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { placeWindow } from "./placing.ts";
 
-const page = { width: 1000, height: 800 };
+const page = { width: 1000, height: 800, free: 1000 };
 
 test("a window without a place is centred and a little high", () => {
   expect(placeWindow({ width: 400, height: 200 }, { width: 0, height: 0 }, page)).toMatchObject({
     left: 300,
     top: 250,
   });
+});
+
+test("a window is centred beside the sidebar while it fits there", () => {
+  const narrow = { ...page, free: 700 };
+  expect(placeWindow({ width: 400, height: 200 }, { width: 0, height: 0 }, narrow)).toMatchObject({ left: 150 });
+  expect(placeWindow({ width: 900, height: 200 }, { width: 0, height: 0 }, narrow)).toMatchObject({ left: 0 });
 });
 
 test("a window never leaves the page and never outgrows it", () => {

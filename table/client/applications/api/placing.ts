@@ -7,6 +7,11 @@ export interface Space {
   readonly height: number;
 }
 
+/** The page, and how much of its width lies free beside the sidebar. */
+export interface Page extends Space {
+  readonly free: number;
+}
+
 function fit(start: number, size: number, available: number): number {
   return Math.round(Math.max(0, Math.min(start, Math.max(0, available - size))));
 }
@@ -16,10 +21,10 @@ function wanted(size: number | "auto" | undefined, natural: number, available: n
 }
 
 /** Where a window comes to stand: as asked, centred where nothing was asked, and always inside the page. */
-export function placeWindow(asked: Position, natural: Space, page: Space): Position {
+export function placeWindow(asked: Position, natural: Space, page: Page): Position {
   const width = wanted(asked.width, natural.width, page.width);
   const height = wanted(asked.height, natural.height, page.height - MARGIN);
-  const left = asked.left ?? (page.width - width) / 2;
+  const left = asked.left ?? (Math.max(page.free, width) - width) / 2;
   const top = asked.top ?? (page.height - height) / 2.4;
   return {
     ...asked,

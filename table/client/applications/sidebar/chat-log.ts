@@ -2,6 +2,7 @@ import { Hooks } from "../../helpers/hooks.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { attempt, documentConfig, notify, say, theGame, type TableMessage } from "../surroundings.ts";
+import { timeSince } from "../handlebars/helpers.ts";
 import { ROLL_MODES } from "./chat-commands.ts";
 import { sendChatLine } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
@@ -58,6 +59,7 @@ export class ChatLog extends AbstractSidebarTab {
     await super._onFirstRender(context, options);
     const changed = (task: (message: TableMessage) => Promise<unknown>) => (message: TableMessage) =>
       void this.#inTurn(() => task(message));
+    window.setInterval(() => this.updateTimestamps(), 30_000);
     Hooks.on(
       "createChatMessage",
       changed((message) => this.postOne(message, { notify: true })),
@@ -209,6 +211,13 @@ export class ChatLog extends AbstractSidebarTab {
     scroller.scrollTop = scroller.scrollHeight;
     this.#atBottom = true;
     this.#onScroll();
+  }
+
+  /** Says anew how long ago each message was. */
+  updateTimestamps(): void {
+    for (const time of this.element.querySelectorAll<HTMLElement>("time[data-timestamp]")) {
+      time.textContent = timeSince(Number(time.dataset.timestamp));
+    }
   }
 
   showEarlierMessages(): void {

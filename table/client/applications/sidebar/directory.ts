@@ -19,6 +19,12 @@ import { TextEditor } from "../ux/text-editor.ts";
 import { followDocuments } from "./follow-documents.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
+const CREATE_PERMISSION: Readonly<Record<string, string>> = {
+  Actor: "ACTOR_CREATE",
+  Item: "ITEM_CREATE",
+  JournalEntry: "JOURNAL_CREATE",
+};
+
 interface EntryContext {
   id: string;
   uuid: string;
@@ -75,7 +81,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
       })
       .filter((folder) => folder.entries.length > 0 || theGame().user.isGM);
     const loose = entries.filter((row) => !folders.some((folder) => folder.id === row.folder));
-    const canCreate = theGame().user.isGM || theGame().user.can(`${documentName.toUpperCase()}_CREATE`);
+    const canCreate = theGame().user.isGM || theGame().user.can(CREATE_PERMISSION[documentName] ?? "");
     const create = say("TABLE.Directory.create", { label });
     const empty = say("TABLE.Directory.empty", { label: say(`TABLE.Document.${documentName}s`) });
     return {
