@@ -4,7 +4,6 @@ import {
   isEmpty,
   isOperator,
   isPlainObject,
-  randomID,
   type PlainObject,
 } from "../../shared/utils/index.ts";
 import type { DocumentOperation, DocumentRequest, DocumentResponse, Source } from "../../shared/protocol.ts";
@@ -82,12 +81,15 @@ export async function createDocuments(
     accepted.push(document);
   }
   if (accepted.length === 0 || (await cls._preCreateOperation(accepted, operation, user)) === false) return [];
-  const sources = accepted.map((document) => ({
-    ...document.toObject(),
-    _id: operation.keepId && document.id ? document.id : randomID(),
-  }));
-  const response = await send(cls, "create", { ...carried(operation), keepId: true, data: sources });
+  const sources = accepted.map((document) => sourceOf(document, operation));
+  const response = await send(cls, "create", { ...carried(operation), data: sources });
   return react(response);
+}
+
+/** What is sent of a new document; the server gives it its id unless one is to be kept. */
+function sourceOf(document: Document, { keepId }: Operation): PlainObject {
+  const { _id, ...source } = document.toObject();
+  return keepId && _id ? { ...source, _id } : source;
 }
 
 /** Updates documents: only what differs is asked about and sent. (Fact 7) */

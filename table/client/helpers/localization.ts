@@ -1,4 +1,5 @@
 import { flattenObject, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import { CORE_WORDS } from "./core-words.ts";
 import type { DataModel } from "../data/data-model.ts";
 import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField, type DataField } from "../data/fields/index.ts";
 
@@ -25,7 +26,7 @@ export class Localization {
   /** Takes in the words by language; English stands in for what is missing. */
   initialize(languages: Record<string, PlainObject>): void {
     this.#translations = wordsOf(languages[this.lang]);
-    this.#fallback = wordsOf(languages.en);
+    this.#fallback = { ...wordsOf(CORE_WORDS), ...wordsOf(languages.en) };
   }
 
   has(key: string, fallback = true): boolean {
