@@ -1,5 +1,4 @@
 import type { Config } from "./config.ts";
-import type { ChatMessage } from "./documents/chat-message.ts";
 import type { Game } from "./game.ts";
 import type { fromUuid as fromUuidFunction } from "./documents/document.ts";
 import type { setProperty, getProperty } from "../shared/utils/index.ts";
@@ -11,7 +10,6 @@ declare global {
   const fromUuid: typeof fromUuidFunction;
   const foundry: {
     utils: { setProperty: typeof setProperty; getProperty: typeof getProperty };
-    documents: { ChatMessage: typeof ChatMessage };
     applications: {
       apps: { DocumentSheetConfig: object };
       api: { DialogV2: { confirm(config: object): Promise<unknown> } };

@@ -1,4 +1,5 @@
 import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import type { ChatMessage } from "../documents/chat-message.ts";
 import { parseFormula, totalOf } from "./parse.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm, OperatorTerm } from "./terms/plain-terms.ts";
@@ -230,9 +231,9 @@ export class Roll {
       const message = await documentClass.create(data, { ...mode, ...options });
       return message as unknown as PlainObject;
     }
-    const { ChatMessage } = foundry.documents;
-    if (typeof messageMode === "string") return ChatMessage.applyMode(data, messageMode);
-    return typeof rollMode === "string" ? ChatMessage.applyRollMode(data, rollMode) : data;
+    const messages = documentClass as unknown as typeof ChatMessage;
+    if (typeof messageMode === "string") return messages.applyMode(data, messageMode);
+    return typeof rollMode === "string" ? messages.applyRollMode(data, rollMode) : data;
   }
 
   toJSON(): PlainObject {

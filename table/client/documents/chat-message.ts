@@ -177,8 +177,7 @@ export class ChatMessage extends Document {
   /** Whether this user sees what the message holds. (Fact 28) */
   get isContentVisible(): boolean {
     if (!this.isWhisper) return true;
-    if (this.blind) return this.#isRecipient || (game.user?.isGM === true && this.whisper.length === 0);
-    return this.isAuthor || this.#isRecipient;
+    return this.#isRecipient || (this.isAuthor && !this.blind);
   }
 
   override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | void> {
