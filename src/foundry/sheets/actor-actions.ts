@@ -16,7 +16,10 @@ export async function createItem(this: Sheet, _event: Event, target: HTMLElement
   const name = game.i18n.format("RIPOSTE.Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${spec.type}`) });
   const data = { name, type: spec.type, img: `systems/riposte/${spec.img}` };
   const items = await this.actor.createEmbeddedDocuments("Item", [data as Item.CreateData]);
-  await items?.[0]?.sheet?.render(true);
+  const sheet = items?.[0]?.sheet;
+  if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return;
+  await sheet.render({ force: true });
+  sheet.element.querySelector<HTMLInputElement>('input[name="name"]')?.select();
 }
 
 /** Opens the sheet of an item. */

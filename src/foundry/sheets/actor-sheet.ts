@@ -11,7 +11,7 @@ import { templatePath } from "../templates.ts";
 export class RiposteActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-actor"],
-    position: { width: 900, height: 820 },
+    position: { width: 840, height: 800 },
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: { ...actions },
@@ -47,6 +47,13 @@ export class RiposteActorSheet extends ActorSheetBase {
     const parts = super._configureRenderParts(options);
     if (!this.actor.limited) return parts;
     return Object.fromEntries(Object.entries(parts).filter(([id]) => id === "header"));
+  }
+
+  /** What may not be changed may still be looked at: the names of weapons and armour go on opening them. */
+  override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    const openers = this.element.querySelectorAll<HTMLButtonElement>('button[data-action="editItem"]');
+    for (const opener of openers) opener.disabled = false;
   }
 
   override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, data: FormDataExtended): object {
