@@ -4,7 +4,7 @@ import { lookup } from "../engine/kernel/json.ts";
 import type { State } from "../engine/kernel/state.ts";
 import { numberIn, textIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
-import { refusalSentence, wordKey } from "./terms.ts";
+import { refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
 /** One answer that can be given: what it is, what is rolled for it, what it costs, or why it is refused. */
 export type OptionView = {
@@ -61,7 +61,7 @@ function optionViews(ruleset: string, options: readonly Option[]): readonly Opti
     return {
       id: option.id,
       label: wordKey(ruleset, `reaction.${option.label}`),
-      weapon: textIn(option.data, "weapon"),
+      weapon: weaponKey(ruleset, { name: textIn(option.data, "weapon"), kind: textIn(option.data, "kind") }),
       dice: rolled ? numberIn(option.data, "dice") : null,
       difficulty: rolled ? numberIn(option.data, "difficulty") : null,
       costs: costsOf(ruleset, option),

@@ -7,7 +7,7 @@ import type { AskView } from "./ask-view.ts";
 import { askViews } from "./ask-view.ts";
 import { dataIn, numberIn, textIn } from "./read.ts";
 import type { DieView, PoolView, TermView } from "./terms.ts";
-import { diceView, poolView, wordKey } from "./terms.ts";
+import { diceView, poolView, weaponKey, wordKey } from "./terms.ts";
 
 /** One side of an exchange: who does what, with which pool, and what fell. */
 export type SideView = {
@@ -98,7 +98,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     reaction: {
       ...view.reaction,
       action: wordKey(ruleset, `reaction.${textIn(data, "reaction")}`),
-      weapon: textIn(dataIn(data, "weapon"), "name"),
+      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
       pool: poolView(ruleset, dataIn(data, "pool")),
     },
   }),
@@ -152,9 +152,4 @@ function readEvent(view: ExchangeView, event: Event, ruleset: string): ExchangeV
 
 function withReaction(view: ExchangeView, action: string): ExchangeView {
   return { ...view, reaction: { ...view.reaction, action } };
-}
-
-/** Bare hands have no name of their own: their kind names them. */
-function weaponKey(ruleset: string, weapon: Data): string {
-  return textIn(weapon, "name") || wordKey(ruleset, `kind.${textIn(weapon, "kind")}`);
 }

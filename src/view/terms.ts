@@ -1,7 +1,7 @@
 import type { Data } from "../engine/kernel/json.ts";
 import type { Modifier } from "../engine/kernel/modifier.ts";
 import type { Refusal } from "../engine/kernel/result.ts";
-import { modifiersIn, numberIn, numbersIn } from "./read.ts";
+import { modifiersIn, numberIn, numbersIn, textIn } from "./read.ts";
 
 /** A sentence to be localised: its key and what it tells. */
 export type Sentence = { readonly key: string; readonly data: Data };
@@ -32,6 +32,12 @@ export function refusalSentence({ code, data }: Refusal): Sentence {
 /** The key of a word that a ruleset uses. */
 export function wordKey(ruleset: string, word: string): string {
   return `RIPOSTE.${ruleset}.${word}`;
+}
+
+/** The name of a weapon in an event, or the key of its kind where it has none: bare hands. Nothing for no weapon. */
+export function weaponKey(ruleset: string, weapon: Data): string {
+  const kind = textIn(weapon, "kind");
+  return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
 /** Reasons as they are shown, with their signs. */

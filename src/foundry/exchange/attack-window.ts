@@ -4,7 +4,8 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { emptyState } from "../../engine/kernel/state.ts";
 import type { DeclarationView } from "../../view/declaration-view.ts";
 import { declarationView } from "../../view/declaration-view.ts";
-import { findRuleset } from "../../rulesets/index.ts";
+import { familyOf, findRuleset } from "../../rulesets/index.ts";
+import { wordKey } from "../../view/terms.ts";
 import { combatOf, fightOf } from "../combat/fight.ts";
 import { templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
@@ -29,10 +30,16 @@ export class AttackWindow extends WindowBase {
     this.#weapon = weapon;
   }
 
+  override get title(): string {
+    const unnamed = wordKey(game.settings.get("riposte", "ruleset"), `kind.${this.#weapon}`);
+    const weapon = this.#actor.items.get(this.#weapon)?.name ?? game.i18n.localize(unnamed);
+    return game.i18n.format("RIPOSTE.Attack.titleWith", { name: this.#actor.name, weapon });
+  }
+
   static override DEFAULT_OPTIONS = {
     tag: "form",
     classes: ["riposte", "riposte-attack"],
-    window: { title: "RIPOSTE.Attack.title", icon: "fa-solid fa-crosshairs" },
+    window: { icon: "fa-solid fa-crosshairs" },
     position: { width: 440 },
     form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
   };
@@ -46,12 +53,13 @@ export class AttackWindow extends WindowBase {
     const known = targets.some(({ uuid }) => uuid === this.#choice.target);
     if (!known) this.#choice = { ...this.#choice, target: targets[0]?.uuid ?? "" };
     const view = await this.#preview(targets);
+    const target = view.targets.find(({ chosen }) => chosen)?.name ?? "";
     const asked = view.asked === "" ? "RIPOSTE.Attack.gmIsAsked" : "RIPOSTE.Attack.playerIsAsked";
     const nobody = view.answerable ? asked : "RIPOSTE.Attack.nobodyIsAsked";
     return {
       ...view,
       refusal: view.refusal ? localised(view.refusal) : "",
-      asked: game.i18n.format(nobody, { name: view.asked }),
+      asked: game.i18n.format(nobody, { name: view.asked, target }),
     };
   }
 
@@ -121,7 +129,7 @@ export class AttackWindow extends WindowBase {
 /** Opens the window for an attack with a weapon; null stands for bare hands. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  void new AttackWindow(actor, item?.id ?? "unarmed").render({ force: true });
+  void new AttackWindow(actor, item?.id ?? familyOf(actor.type)?.unarmed ?? "").render({ force: true });
 }
 
 async function onSubmit(this: AttackWindow): Promise<void> {

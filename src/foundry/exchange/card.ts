@@ -48,9 +48,11 @@ export async function cardContext(
 }
 
 function saidSide(side: SideView, actor: Actor.Implementation | null | undefined): SaidSide {
-  const { localize } = game.i18n;
-  const said = (key: string): string => (key === "" ? "" : localize.call(game.i18n, key));
   return { ...side, action: said(side.action), weapon: said(side.weapon), img: actor?.img ?? "" };
+}
+
+function said(key: string): string {
+  return key === "" ? "" : game.i18n.localize(key);
 }
 
 async function saidAsk(ask: AskView): Promise<SaidAsk> {
@@ -60,5 +62,5 @@ async function saidAsk(ask: AskView): Promise<SaidAsk> {
 
 function saidOption(option: OptionView): SaidOption {
   const costs = option.costs.map(localised).join(", ");
-  return { ...option, costs, refusal: option.refusal ? localised(option.refusal) : "" };
+  return { ...option, weapon: said(option.weapon), costs, refusal: option.refusal ? localised(option.refusal) : "" };
 }

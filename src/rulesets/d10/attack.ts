@@ -12,7 +12,7 @@ import { payForAction } from "./actions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
-import { findWeapon } from "./equipment.ts";
+import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
 import type { WeaponKind } from "./vocabulary.ts";
@@ -118,13 +118,12 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const target = lookup(scene.fighters, facts.target);
   const paid = attacker && payForAction(scene, attacker);
   if (!attacker || !target || !paid?.ok) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
-  const { id, name, kind } = facts.weapon;
   const told = {
     attacker: attacker.id,
     attackerName: attacker.name,
     target: target.id,
     targetName: target.name,
-    weapon: { id, name, kind },
+    weapon: toldOf(facts.weapon),
     pool: facts.attack,
   };
   return next(facts, [happened("declared", told, paid.value)]);

@@ -50,6 +50,11 @@ export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | und
   return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
 }
 
+/** What an event tells of a weapon: bare hands have no name but their kind. */
+export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
+  return { id, name, kind };
+}
+
 /** The worn protection that counts: items do not stack, the best one counts. (S1; spec 0.3, row 16) */
 export function bestArmour(armour: readonly Armour[]): Armour | undefined {
   let best: Armour | undefined;

@@ -13,7 +13,7 @@ import type { Pool } from "./dice.ts";
 import { buildPool, USUAL_DIFFICULTY } from "./dice.ts";
 import { ONE_ACTION, spendAction } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
-import { BARE_HANDS } from "./equipment.ts";
+import { BARE_HANDS, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
 import type { WeaponKind } from "./vocabulary.ts";
@@ -104,7 +104,7 @@ function reacted(facts: AttackFacts, target: Fighter, reaction: Reaction, scene:
   const told = {
     fighter: target.id,
     reaction: label,
-    weapon: weapon ? { id: weapon.id, name: weapon.name } : null,
+    weapon: weapon ? toldOf(weapon) : null,
     pool,
   };
   return next({ ...facts, reaction: { id, pool } }, [happened("reacted", told, paid.value)]);
@@ -126,7 +126,8 @@ function reactionQuestion(facts: AttackFacts, options: readonly Option[]) {
 
 function optionFor(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, attack: WeaponKind): Option {
   const allowed = mayReact(scene, fighter, reaction, attack);
-  const data = { dice: reaction.pool.dice, difficulty: reaction.pool.difficulty, weapon: reaction.weapon?.name ?? "" };
+  const { dice, difficulty } = reaction.pool;
+  const data = { dice, difficulty, weapon: reaction.weapon?.name ?? "", kind: reaction.weapon?.kind ?? "" };
   const option = { id: reaction.id, label: reaction.label, data, cost: ONE_ACTION };
   return allowed.ok ? option : { ...option, refusal: allowed.refusal };
 }
