@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Game } from "./game.ts";
-import type { fromUuid as fromUuidFunction } from "./documents/document.ts";
+import type { fromUuid as fromUuidFunction } from "./documents/find.ts";
 import type { setProperty, getProperty } from "../shared/utils/index.ts";
 
 declare global {

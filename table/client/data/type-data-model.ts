@@ -23,7 +23,7 @@ export class TypeDataModel extends DataModel {
     return;
   }
 
-  async _preCreate(_data: PlainObject, _options: object, _user: unknown): Promise<boolean | void> {
+  async _preCreate(_data: PlainObject, _options: object, _user: unknown): Promise<boolean | undefined> {
     return undefined;
   }
 
@@ -31,7 +31,7 @@ export class TypeDataModel extends DataModel {
     return;
   }
 
-  async _preUpdate(_changes: PlainObject, _options: object, _user: unknown): Promise<boolean | void> {
+  async _preUpdate(_changes: PlainObject, _options: object, _user: unknown): Promise<boolean | undefined> {
     return undefined;
   }
 
@@ -39,7 +39,7 @@ export class TypeDataModel extends DataModel {
     return;
   }
 
-  async _preDelete(_options: object, _user: unknown): Promise<boolean | void> {
+  async _preDelete(_options: object, _user: unknown): Promise<boolean | undefined> {
     return undefined;
   }
 

@@ -180,7 +180,7 @@ export class ChatMessage extends Document {
     return this.#isRecipient || (this.isAuthor && !this.blind);
   }
 
-  override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | void> {
+  override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
     const mode = chosenMode(options, this.isRoll);

@@ -1,7 +1,8 @@
 import { isGamemaster, type PermissionUser } from "../../shared/permissions.ts";
 import { Collection, type PlainObject } from "../../shared/utils/index.ts";
 import type { PackData } from "../../shared/protocol.ts";
-import { Document, implementationOf, type DocumentApp } from "./document.ts";
+import type { Document } from "./document.ts";
+import { implementationOf, type DocumentApp } from "./document.ts";
 
 const OBSERVER = 2;
 const OWNER = 3;

@@ -3,10 +3,8 @@ import {
   deepClone,
   expandObject,
   getProperty,
-  isEmpty,
   isPlainObject,
   mergeObject,
-  splitUuid,
   type PlainObject,
 } from "../../shared/utils/index.ts";
 import type { PermissionTarget, PermissionUser } from "../../shared/permissions.ts";
@@ -14,6 +12,7 @@ import { DataModel, type ModelOptions } from "../data/data-model.ts";
 import { TypeDataModel } from "../data/type-data-model.ts";
 import { EmbeddedCollectionField } from "../data/fields/index.ts";
 import { createDocuments, deleteDocuments, getDocuments, updateDocuments, type Operation } from "./database.ts";
+import { DocumentLifecycle } from "./lifecycle.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { levelOf, mayModify, ownershipNumber } from "./rights.ts";
 import { readFlag, flagScope } from "./flags.ts";
@@ -44,14 +43,13 @@ type DocumentCollection = {
 export type { Operation };
 
 /** Stored data with an identity: what the world is made of. */
-export class Document extends DataModel {
+export class Document extends DocumentLifecycle {
   declare _id: string | null;
   declare flags: PlainObject;
   declare name: string;
   declare img: string | null | undefined;
   declare type: string;
   declare sort: number;
-  declare system: PlainObject;
   declare folder: Document | null;
   declare readonly parent: Document | null;
   declare readonly pack: string | null;
@@ -452,129 +450,6 @@ export class Document extends DataModel {
   getRollData(): PlainObject {
     return { ...this.system };
   }
-
-  async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | void> {
-    return this.system instanceof TypeDataModel ? this.system._preCreate(data, options, user) : undefined;
-  }
-
-  _onCreate(data: PlainObject, options: object, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
-  }
-
-  async _preUpdate(changes: PlainObject, options: object, user: unknown): Promise<boolean | void> {
-    return this.system instanceof TypeDataModel ? this.system._preUpdate(changes, options, user) : undefined;
-  }
-
-  _onUpdate(changed: PlainObject, options: object, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
-  }
-
-  async _preDelete(options: object, user: unknown): Promise<boolean | void> {
-    return this.system instanceof TypeDataModel ? this.system._preDelete(options, user) : undefined;
-  }
-
-  _onDelete(options: object, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
-  }
-
-  static async _preCreateOperation(
-    _documents: Document[],
-    _operation: Operation,
-    _user: unknown,
-  ): Promise<boolean | void> {
-    return undefined;
-  }
-
-  static async _onCreateOperation(_documents: Document[], _operation: Operation, _user: unknown): Promise<void> {
-    return;
-  }
-
-  static async _preUpdateOperation(
-    _documents: Document[],
-    _operation: Operation,
-    _user: unknown,
-  ): Promise<boolean | void> {
-    return undefined;
-  }
-
-  static async _onUpdateOperation(_documents: Document[], _operation: Operation, _user: unknown): Promise<void> {
-    return;
-  }
-
-  static async _preDeleteOperation(
-    _documents: Document[],
-    _operation: Operation,
-    _user: unknown,
-  ): Promise<boolean | void> {
-    return undefined;
-  }
-
-  static async _onDeleteOperation(_documents: Document[], _operation: Operation, _user: unknown): Promise<void> {
-    return;
-  }
-
-  _preCreateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _data: PlainObject[],
-    _options: object,
-    _userId: string,
-  ): void {
-    return;
-  }
-
-  _onCreateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _data: PlainObject[],
-    _options: object,
-    _userId: string,
-  ): void {
-    return;
-  }
-
-  _preUpdateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _changes: PlainObject[],
-    _options: object,
-    _userId: string,
-  ): void {
-    return;
-  }
-
-  _onUpdateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _changes: PlainObject[],
-    _options: object,
-    _userId: string,
-  ): void {
-    return;
-  }
-
-  _preDeleteDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _ids: string[],
-    _options: object,
-    _userId: string,
-  ): void {
-    return;
-  }
-
-  _onDeleteDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _ids: string[],
-    _options: object,
-    _userId: string,
-  ): void {
-    return;
-  }
 }
 
 /** The class of a document, typed. */
@@ -592,52 +467,4 @@ function fieldFor(document: Document, name: string): string | null {
   const { embedded } = documentClass(document).metadata;
   if (Object.hasOwn(embedded, name)) return embedded[name] ?? null;
   return Object.values(embedded).includes(name) ? name : null;
-}
-
-/** Finds what is loaded already by its uuid. */
-export function fromUuidSync(
-  uuid: string | null | undefined,
-  { relative, strict = true }: { relative?: Document; strict?: boolean; invalid?: boolean } = {},
-): Document | PlainObject | null {
-  if (!uuid) return null;
-  if (uuid.startsWith(".") && relative) return descend(relative, uuid.slice(1).split("."));
-  const parts = splitUuid(uuid);
-  if (!parts) return null;
-  if (parts.pack) {
-    const pack = game.packs?.get(parts.pack);
-    if (parts.embedded.length > 0 && strict && !pack?.get(parts.primaryId ?? ""))
-      throw new Error(
-        `fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`,
-      );
-    const primary = pack?.get(parts.primaryId ?? parts.id) ?? null;
-    return primary ? descend(primary, parts.embedded) : (pack?.index.get(parts.id) ?? null);
-  }
-  const primary = game.collections?.get(parts.primaryType ?? parts.type ?? "")?.get(parts.primaryId ?? parts.id);
-  return primary ? descend(primary, parts.embedded) : null;
-}
-
-/** Finds a document by its uuid, in the world or in a compendium. */
-export async function fromUuid(
-  uuid: string | null | undefined,
-  options: { relative?: Document } = {},
-): Promise<Document | null> {
-  const parts = uuid ? splitUuid(uuid) : null;
-  if (parts?.pack) {
-    const primary = await game.packs?.get(parts.pack)?.getDocument(parts.primaryId ?? parts.id);
-    return primary ? descend(primary, parts.embedded) : null;
-  }
-  const found = fromUuidSync(uuid, { ...options, strict: false });
-  return found instanceof Document ? found : null;
-}
-
-function descend(document: Document, path: string[]): Document | null {
-  const [name, id, ...rest] = path;
-  if (name === undefined || id === undefined) return document;
-  const inner = document.getEmbeddedDocument(name, id);
-  return inner ? descend(inner, rest) : null;
-}
-
-/** Whether a change says nothing but the id. */
-export function saysNothing(changes: PlainObject): boolean {
-  return isEmpty(Object.keys(changes).filter((key) => key !== "_id"));
 }

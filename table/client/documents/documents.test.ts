@@ -130,10 +130,11 @@ describe("creating", () => {
     table();
     const order: string[] = [];
     class Asked extends OurActor {
-      override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | void> {
+      override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
         await super._preCreate(data, options, user);
         order.push("_preCreate");
         this.updateSource({ "system.might": 9 });
+        return undefined;
       }
     }
     CONFIG.Actor.documentClass = Asked;
@@ -174,14 +175,16 @@ describe("creating", () => {
     table();
     const order: string[] = [];
     class Asked extends OurActor {
-      override async _preCreate(): Promise<void> {
+      override async _preCreate(): Promise<undefined> {
         order.push("pre");
+        return undefined;
       }
       override _onCreate(): void {
         order.push("on");
       }
-      static override async _preCreateOperation(): Promise<void> {
+      static override async _preCreateOperation(): Promise<undefined> {
         order.push("preOperation");
+        return undefined;
       }
       static override async _onCreateOperation(): Promise<void> {
         order.push("onOperation");

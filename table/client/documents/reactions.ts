@@ -1,7 +1,8 @@
 import type { DocumentOperation, DocumentResponse, Source } from "../../shared/protocol.ts";
 import { deepClone, type PlainObject } from "../../shared/utils/index.ts";
 import { Hooks } from "../helpers/hooks.ts";
-import { Document, fromUuidSync, implementationOf } from "./document.ts";
+import { Document, implementationOf } from "./document.ts";
+import { fromUuidSync } from "./find.ts";
 
 interface Happening {
   cls: typeof Document;

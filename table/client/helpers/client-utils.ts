@@ -1,6 +1,6 @@
 import * as utils from "../../shared/utils/index.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
-import { fromUuid, fromUuidSync } from "../documents/document.ts";
+import { fromUuid, fromUuidSync } from "../documents/find.ts";
 
 const FORBIDDEN = "script, iframe, object, embed, link, meta, base, style, form[action]";
 

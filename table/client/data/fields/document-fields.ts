@@ -3,13 +3,8 @@ import { deepClone, isPlainObject, isValidId, mergeObject, type PlainObject } fr
 import type { DataModel } from "../data-model.ts";
 import { BooleanField } from "./boolean-field.ts";
 import { ObjectField } from "./container-fields.ts";
-import {
-  DataField,
-  type CleanOptions,
-  type FieldContext,
-  type FieldInputConfig,
-  type FieldOptions,
-} from "./data-field.ts";
+import type { DataField } from "./data-field.ts";
+import { type CleanOptions, type FieldContext, type FieldInputConfig, type FieldOptions } from "./data-field.ts";
 import { hasToObject } from "./embedded-fields.ts";
 import { NumberField } from "./number-field.ts";
 import { SchemaField } from "./schema-field.ts";

@@ -79,7 +79,7 @@ export class DiceTerm extends RollTerm {
   }
 
   /** Where a die comes from elsewhere, its face; undefined leaves it to chance. */
-  async _roll(_options: EvaluationOptions): Promise<number | undefined | void> {
+  async _roll(_options: EvaluationOptions): Promise<number | undefined> {
     return undefined;
   }
 

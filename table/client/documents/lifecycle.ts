@@ -1,0 +1,133 @@
+import type { PlainObject } from "../../shared/utils/index.ts";
+import { DataModel } from "../data/data-model.ts";
+import { TypeDataModel } from "../data/type-data-model.ts";
+import type { Operation } from "./database.ts";
+import type { Document } from "./document.ts";
+
+/** What documents may do before and after they are created, changed and deleted. (Facts 8–12) */
+export class DocumentLifecycle extends DataModel {
+  declare system: PlainObject;
+
+  async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
+    return this.system instanceof TypeDataModel ? this.system._preCreate(data, options, user) : undefined;
+  }
+
+  _onCreate(data: PlainObject, options: object, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
+  }
+
+  async _preUpdate(changes: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
+    return this.system instanceof TypeDataModel ? this.system._preUpdate(changes, options, user) : undefined;
+  }
+
+  _onUpdate(changed: PlainObject, options: object, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
+  }
+
+  async _preDelete(options: object, user: unknown): Promise<boolean | undefined> {
+    return this.system instanceof TypeDataModel ? this.system._preDelete(options, user) : undefined;
+  }
+
+  _onDelete(options: object, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
+  }
+
+  static async _preCreateOperation(
+    _documents: Document[],
+    _operation: Operation,
+    _user: unknown,
+  ): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  static async _onCreateOperation(_documents: Document[], _operation: Operation, _user: unknown): Promise<void> {
+    return;
+  }
+
+  static async _preUpdateOperation(
+    _documents: Document[],
+    _operation: Operation,
+    _user: unknown,
+  ): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  static async _onUpdateOperation(_documents: Document[], _operation: Operation, _user: unknown): Promise<void> {
+    return;
+  }
+
+  static async _preDeleteOperation(
+    _documents: Document[],
+    _operation: Operation,
+    _user: unknown,
+  ): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  static async _onDeleteOperation(_documents: Document[], _operation: Operation, _user: unknown): Promise<void> {
+    return;
+  }
+
+  _preCreateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _data: PlainObject[],
+    _options: object,
+    _userId: string,
+  ): void {
+    return;
+  }
+
+  _onCreateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _data: PlainObject[],
+    _options: object,
+    _userId: string,
+  ): void {
+    return;
+  }
+
+  _preUpdateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _changes: PlainObject[],
+    _options: object,
+    _userId: string,
+  ): void {
+    return;
+  }
+
+  _onUpdateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _changes: PlainObject[],
+    _options: object,
+    _userId: string,
+  ): void {
+    return;
+  }
+
+  _preDeleteDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _ids: string[],
+    _options: object,
+    _userId: string,
+  ): void {
+    return;
+  }
+
+  _onDeleteDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _ids: string[],
+    _options: object,
+    _userId: string,
+  ): void {
+    return;
+  }
+}
