@@ -57,6 +57,7 @@ export default tseslint.config(
       "@typescript-eslint/no-extraneous-class": "off", // an application may be all declarations
       "@typescript-eslint/no-dynamic-delete": "off", // documents are plain objects with keys that come and go
       "@typescript-eslint/unified-signatures": "off",
+      "@typescript-eslint/no-invalid-void-type": "off", // what Foundry's hooks and pre-methods return
     },
   },
   {

@@ -12,6 +12,8 @@ export default {
     "comment-empty-line-before": null,
     "scss/double-slash-comment-empty-line-before": null,
     "scss/dollar-variable-pattern": null,
-    "value-keyword-case": ["lower", { camelCaseSvgKeywords: true, ignoreProperties: [/font/, /^--font/] }],
+    "value-keyword-case": null,
+    "at-rule-empty-line-before": null,
+    "property-no-vendor-prefix": [true, { ignoreProperties: ["text-size-adjust"] }],
   },
 };

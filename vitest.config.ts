@@ -14,6 +14,7 @@ export default defineConfig({
           environment: "node",
           pool: "threads",
           isolate: false,
+          testTimeout: 20_000, // the linter and the compiler are slow to wake on a busy machine
         },
       },
       {

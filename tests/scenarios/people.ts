@@ -39,7 +39,7 @@ export async function takeSeat(page: Page, address: string, name: string): Promi
 
 /** Waits until the page's game has begun; to be used after a reload. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => typeof game === "object" && game.ready, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => typeof game === "object" && game.ready, undefined, { timeout: 30_000 });
 }
 
 /** Who this page is at the table. */
