@@ -5,8 +5,8 @@ import { chromiumLaunchOptions } from "./tools/find-chromium.mjs";
 const foundry = process.env["RIPOSTE_URL"];
 
 export default defineConfig({
-  testDir: "tests/scenarios",
-  testMatch: "**/*.spec.ts",
+  testDir: ".",
+  testMatch: ["tests/scenarios/**/*.spec.ts", "table/**/*.spec.ts"],
   outputDir: "test-results",
   workers: foundry ? 1 : 2,
   fullyParallel: !foundry,

@@ -14,6 +14,6 @@ export default {
     "scss/dollar-variable-pattern": null,
     "value-keyword-case": null,
     "at-rule-empty-line-before": null,
-    "property-no-vendor-prefix": [true, { ignoreProperties: ["text-size-adjust"] }],
+    "property-no-vendor-prefix": [true, { ignoreProperties: ["/text-size-adjust/"] }],
   },
 };

@@ -3,7 +3,7 @@ import { LAYERS, PURE_LAYERS, layerOf, whyNotImport } from "../tools/layers.mjs"
 import type { Import } from "./sources.ts";
 import { filesUnder, importsOf, targetOf } from "./sources.ts";
 
-const files = filesUnder(["src", "table"], [".ts"]).filter((path) => !path.endsWith(".test.ts"));
+const files = filesUnder(["src", "table"], [".ts"]).filter((path) => !/\.(test|spec)\.ts$/.test(path));
 const imports = new Map(files.map((path) => [path, importsOf(path)]));
 
 describe("the arrows of docs/architecture.md", () => {

@@ -35,7 +35,7 @@ const PARENTS = new Map([
  * @returns {string | undefined}
  */
 export function layerOf(file) {
-  if (file.endsWith(".test.ts")) return undefined;
+  if (/\.(test|spec)\.ts$/.test(file)) return undefined;
   if (/^src\/[^/]+$/.test(file)) return "riposte";
   return folderOf(file);
 }
@@ -65,7 +65,7 @@ export function whyNotImport(file, specifier, { typeOnly = false } = {}) {
     return rule.packages === "any" || isKnownType ? undefined : `${layer} imports no package (${specifier})`;
   }
   const target = posix.join(posix.dirname(file), specifier);
-  if (target.endsWith(".test.ts")) return `${file} is no test and imports one (${target})`;
+  if (/\.(test|spec)\.ts$/.test(target)) return `${file} is no test and imports one (${target})`;
   return whyNotLayer(layer, target) ?? whyNotRuleset(file, layer, target);
 }
 
