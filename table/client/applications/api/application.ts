@@ -19,7 +19,7 @@ import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } fro
 import { applyPosition, moveAside, placeWindow } from "./placing.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
 import { listenToFrame } from "./frame-listeners.ts";
-import { instances, nextApplicationNumber, nextZIndex } from "./window-stack.ts";
+import { instances, nextApplicationNumber, nextZIndex, windowsBeside } from "./window-stack.ts";
 
 export const RENDER_STATES = {
   ERROR: -3,
@@ -331,11 +331,7 @@ export class ApplicationV2 extends EventTarget {
     const page = { width, height, free: this.options.tag === "dialog" ? width : free };
     const placed = placeWindow(position, natural, page);
     const isNew = position.left === undefined && position.top === undefined && position.zIndex === undefined;
-    if (isNew && this.options.tag !== "dialog")
-      Object.assign(
-        placed,
-        moveAside(placed, [...instances.values()].filter((app) => isWindowBeside(app, this)).length),
-      );
+    if (isNew && this.options.tag !== "dialog") Object.assign(placed, moveAside(placed, windowsBeside(this)));
     placed.zIndex ??= nextZIndex();
     return placed;
   }
@@ -467,10 +463,6 @@ function* chainFrom(cls: typeof ApplicationV2, base: typeof ApplicationV2): Gene
   yield cls;
   const parent: unknown = Object.getPrototypeOf(cls);
   if (cls !== base && isApplicationClass(parent)) yield* chainFrom(parent, base);
-}
-
-function isWindowBeside(app: ApplicationV2, other: ApplicationV2): boolean {
-  return app !== other && app.hasFrame && app.options.tag !== "dialog";
 }
 
 function isApplicationClass(value: unknown): value is typeof ApplicationV2 {

@@ -23,6 +23,12 @@ export function frontWindow(): ApplicationV2 | undefined {
   return framed.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0))[0];
 }
 
+/** How many windows stand in the page beside this one. */
+export function windowsBeside(app: ApplicationV2): number {
+  const others = [...instances.values()].filter((other) => other !== app && other.hasFrame);
+  return others.filter((other) => other.options.tag !== "dialog").length;
+}
+
 /** Escape closes the front window, unless something nearer (a menu, a modal dialog, a text field) took the key. */
 export function closeFrontWindowOnEscape(): void {
   document.addEventListener("keydown", (event) => {
