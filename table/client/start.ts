@@ -1,9 +1,10 @@
 import type { DocumentResponse, Reply } from "../shared/protocol.ts";
 import { isPlainObject } from "../shared/utils/index.ts";
-import { prepareInterface, startInterface } from "./applications/index.ts";
+import { createDocumentDialog, prepareInterface, startInterface } from "./applications/index.ts";
 import { buildConfig } from "./config.ts";
 import { buildConstants } from "./constants.ts";
 import type { DataModel } from "./data/data-model.ts";
+import { askForNewDocumentsBy } from "./documents/dialogs.ts";
 import { registerEmbeddedCollections } from "./documents/embedded-collection.ts";
 import { react } from "./documents/reactions.ts";
 import { answerQuery } from "./documents/user.ts";
@@ -26,6 +27,7 @@ export async function startGame(): Promise<void> {
   const data = await fetchWorld();
   extendPrimitives();
   registerEmbeddedCollections();
+  askForNewDocumentsBy((cls, ...rest) => Reflect.apply(createDocumentDialog, undefined, [cls, ...rest]));
   const { generation } = data.release;
   const constants = buildConstants(generation);
   Object.assign(globalThis, {

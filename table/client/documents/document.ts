@@ -14,6 +14,7 @@ import { EmbeddedCollectionField } from "../data/fields/index.ts";
 import { createDocuments, deleteDocuments, getDocuments, updateDocuments, type Operation } from "./database.ts";
 import { DocumentLifecycle } from "./lifecycle.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
+import { askToCreate } from "./dialogs.ts";
 import { levelOf, mayModify, ownershipNumber } from "./rights.ts";
 import { readFlag, flagScope } from "./flags.ts";
 
@@ -402,6 +403,24 @@ export class Document extends DocumentLifecycle {
         : found;
     }
     return data.data ? new this.implementation(data.data) : null;
+  }
+
+  /** Asks for name and type, then creates a document. */
+  static async createDialog(data: object = {}, operation: object = {}, context: object = {}): Promise<unknown> {
+    return askToCreate(this.implementation, data, operation, context);
+  }
+
+  /** Asks, then deletes the document. */
+  async deleteDialog(options: object = {}, operation: Operation = {}): Promise<this | false | null | undefined> {
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: `${game.i18n.localize(documentClass(this).metadata.label)}: ${this.name}` },
+      content: game.i18n.localize("DOCUMENT.DeleteQuestion"),
+      modal: true,
+      rejectClose: false,
+      ...options,
+    });
+    if (sure === true) return this.delete(operation);
+    return sure === false ? false : null;
   }
 
   toDragData(): PlainObject {

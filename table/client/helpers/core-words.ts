@@ -14,6 +14,7 @@ export const CORE_WORDS: PlainObject = {
     ChatMessage: "Message",
     Combat: "Fight",
     Combatant: "Combatant",
+    DeleteQuestion: "It will be deleted for good.",
     CombatantGroup: "Group",
     Folder: "Folder",
     Item: "Item",
