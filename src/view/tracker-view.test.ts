@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyFight } from "../engine/kernel/fight.ts";
 import { budgetViews } from "./tracker-view.ts";
 
-const ALLOWANCE = { action: 1 };
+const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
 test("nothing is shown before the first round", () => {
   expect(budgetViews("d10", ALLOWANCE, emptyFight(0), "ana")).toEqual([]);
@@ -15,7 +15,13 @@ test("a fighter who has done nothing has the action left", () => {
 });
 
 test("what was spent counts in its own round only", () => {
-  const budgets = { ana: { round: 1, spent: { action: 1 } } };
-  expect(budgetViews("d10", ALLOWANCE, { round: 1, budgets }, "ana")[0]).toMatchObject({ left: 0, spent: true });
-  expect(budgetViews("d10", ALLOWANCE, { round: 2, budgets }, "ana")[0]).toMatchObject({ left: 1, spent: false });
+  const budgets = { ana: { action: { span: "1", spent: 1 } } };
+  expect(budgetViews("d10", ALLOWANCE, { ...emptyFight(1), budgets }, "ana")[0]).toMatchObject({
+    left: 0,
+    spent: true,
+  });
+  expect(budgetViews("d10", ALLOWANCE, { ...emptyFight(2), budgets }, "ana")[0]).toMatchObject({
+    left: 1,
+    spent: false,
+  });
 });

@@ -1,4 +1,5 @@
 import type { Fight } from "../engine/kernel/scene.ts";
+import type { Allowance } from "../engine/kernel/fight.ts";
 import { spentBy } from "../engine/kernel/fight.ts";
 import { wordKey } from "./terms.ts";
 
@@ -14,13 +15,14 @@ export type BudgetView = {
 /** The budget of one fighter, as a tracker shows it; nothing before the first round. */
 export function budgetViews(
   ruleset: string,
-  allowance: Readonly<Record<string, number>>,
+  allowance: Readonly<Record<string, Allowance>>,
   fight: Fight,
   fighter: string,
 ): readonly BudgetView[] {
   if (fight.round === 0) return [];
-  return Object.entries(allowance).map(([resource, of]) => {
-    const left = of - spentBy(fight, fighter, resource);
+  return Object.entries(allowance).map(([resource, entry]) => {
+    const of = entry.amount;
+    const left = of - spentBy(fight, fighter, resource, entry);
     const spent = left <= 0;
     return { resource, label: wordKey(ruleset, `budget.${resource}.${spent ? "spent" : "ready"}`), left, of, spent };
   });

@@ -40,8 +40,8 @@ function hasItsParts(id: string, rules: Ruleset, sample: Sample): void {
     }
   });
 
-  it("allows whole amounts a round, and gives everybody a place in the order", () => {
-    for (const amount of Object.values(rules.allowance)) expect(Number.isInteger(amount) && amount > 0).toBe(true);
+  it("allows whole amounts, and gives everybody a place in the order", () => {
+    for (const { amount } of Object.values(rules.allowance)) expect(Number.isInteger(amount) && amount > 0).toBe(true);
     for (const data of sample.fighters) {
       const fighter = must(rules.readFighter(data));
       const { count, sides } = rules.order.dice(fighter);
@@ -193,5 +193,7 @@ function expectAnswerable({ questions }: Ask): void {
 
 function leavesAChoice(question: Question): boolean {
   if (question.kind === "pick") return question.options.some(({ refusal }) => !refusal);
+  if (question.kind === "basket" || question.kind === "text") return true;
+  if (question.kind === "shares") return question.among.length > 0 && question.total >= 0;
   return question.kind === "amount" ? question.min <= question.max : question.count > 0 && question.sides > 1;
 }

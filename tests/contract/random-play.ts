@@ -67,6 +67,20 @@ function fightersOf({ role }: Question): readonly string[] {
 function valueFor(question: Question, draw: Draw): Json {
   if (question.kind === "faces") return Array.from({ length: question.count }, () => 1 + draw(question.sides));
   if (question.kind === "amount") return question.min + draw(question.max - question.min + 1);
+  if (question.kind === "text") return "some words";
+  if (question.kind === "shares") return sharesOf(question, draw);
   const allowed = question.options.filter(({ refusal }) => !refusal);
-  return one(allowed, draw).id;
+  if (question.kind === "pick") return one(allowed, draw).id;
+  const affordable = allowed.filter(({ cost }) => (cost[question.price] ?? 0) <= question.budget);
+  return affordable.slice(0, draw(2)).map(({ id }) => id);
+}
+
+function sharesOf({ among, total }: Extract<Question, { kind: "shares" }>, draw: Draw): Json {
+  let left = total;
+  const shares = among.map((name, i): [string, number] => {
+    const share = i === among.length - 1 ? left : draw(left + 1);
+    left -= share;
+    return [name, share];
+  });
+  return Object.fromEntries(shares);
 }

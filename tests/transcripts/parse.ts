@@ -8,6 +8,7 @@ export type Said =
   | { readonly type: "declare"; readonly seat: string; readonly kind: string; readonly payload: Data }
   | { readonly type: "answer"; readonly seat: string; readonly question: string; readonly value: string }
   | { readonly type: "cancel"; readonly seat: string }
+  | { readonly type: "pass"; readonly seat: string; readonly round: number; readonly turn: string }
   | { readonly type: "round"; readonly round: number }
   | { readonly type: "undo" };
 
@@ -25,19 +26,20 @@ export type Transcript = {
   readonly ruleset: string;
   readonly words: Words;
   readonly round: number;
+  readonly order: readonly string[];
   readonly fighters: readonly Data[];
   readonly head: readonly string[];
   readonly steps: readonly Step[];
 };
 
-type Setup = { ruleset: string; words: Words | null; round: number; fighters: Data[] };
+type Setup = { ruleset: string; words: Words | null; round: number; order: string[]; fighters: Data[] };
 
 /** Reads a transcript; throws one sentence that names the line where it is malformed. */
 export function parseTranscript(text: string): Transcript {
   const lines = text.replace(/\n$/, "").split("\n");
   const first = lines.findIndex((line) => line.startsWith(">"));
   if (first < 0) throw new Error("Nothing happens in this transcript: no line begins with >.");
-  const setup: Setup = { ruleset: "", words: null, round: 0, fighters: [] };
+  const setup: Setup = { ruleset: "", words: null, round: 0, order: [], fighters: [] };
   const head = lines.slice(0, first);
   head.forEach((line, index) => at(index + 1, () => readSetup(setup, line.trim())));
   const { words } = setup;
@@ -62,6 +64,7 @@ function readSetup(setup: Setup, line: string): void {
     setup.ruleset = said;
     setup.words = wordsOf(said);
   } else if (word === "round") setup.round = wholeNumber(said);
+  else if (word === "order") setup.order = said.split(/[\s,]+/);
   else if (word === "fighter") setup.fighters.push(readFighter(said, wordsIn(setup)));
   else addItem(setup, word, said);
 }
@@ -141,6 +144,8 @@ function readSaid(text: string, words: Words): Said {
   const [, seat, said] = spoken ?? [];
   if (seat === undefined || said === undefined) throw new Error(`nobody speaks in "${text}": write > ana: attack …`);
   if (said === "cancel") return { type: "cancel", seat };
+  const passed = /^pass to (\S+) in round (\d+)$/.exec(said);
+  if (passed) return { type: "pass", seat, turn: passed[1] ?? "", round: wholeNumber(passed[2] ?? "") };
   const answer = /^([^\s=]+)=(.*)$/.exec(said);
   if (answer) return { type: "answer", seat, question: answer[1] ?? "", value: answer[2] ?? "" };
   return readDeclaration(seat, said, words);

@@ -32,7 +32,7 @@ export type Table = {
 export type Played = { readonly lines: readonly (readonly string[])[]; readonly start: Table; readonly end: Table };
 
 /** The table at which a transcript begins; throws what the ruleset says against its fighters. */
-export function tableFor({ ruleset, words, fighters, round }: Transcript): Table {
+export function tableFor({ ruleset, words, fighters, round, order }: Transcript): Table {
   const rules = findRuleset(ruleset);
   if (!rules.ok) throw new Error(showRefusal(rules.refusal));
   const read = fighters.map((data) => {
@@ -40,7 +40,7 @@ export function tableFor({ ruleset, words, fighters, round }: Transcript): Table
     if (!fighter.ok) throw new Error(showRefusal(fighter.refusal));
     return [String(data["id"]), fighter.value] as const;
   });
-  const scene = { fighters: Object.fromEntries(read), fight: emptyFight(round) };
+  const scene = { fighters: Object.fromEntries(read), fight: { ...emptyFight(round), order } };
   return { rules: rules.value, words, scene, state: emptyState(ruleset), past: [] };
 }
 
@@ -88,7 +88,8 @@ function take(table: Table, said: Said): Taken {
     const fight = { ...table.scene.fight, round: said.round };
     return { table: { ...table, scene: { ...table.scene, fight } }, lines: [] };
   }
-  const ready = said.type === "declare" && isClosed(table.state) ? renewed(table) : table;
+  const begins = said.type === "declare" || said.type === "pass";
+  const ready = begins && isClosed(table.state) ? renewed(table) : table;
   const step = run(ready.state, inputFor(said, ready.state.ask), ready.scene, ready.rules);
   if (!step.ok) return { table, lines: [showRefusal(step.refusal)] };
   const { state, scene, events } = step.value;
@@ -123,6 +124,7 @@ function seatOf(name: string): Seat {
 function inputFor(said: Extract<Said, { seat: string }>, ask: OpenAsk | null): Input {
   const seat = seatOf(said.seat);
   if (said.type === "cancel") return { type: "cancel", seat };
+  if (said.type === "pass") return { type: "pass", round: said.round, turn: said.turn, seat };
   if (said.type === "declare") return { type: "declare", kind: said.kind, payload: said.payload, seat };
   const { question, value } = said;
   return { type: "answer", ask: ask?.id ?? "", question, value: valueFor(ask, question, value), seat };
@@ -131,7 +133,15 @@ function inputFor(said: Extract<Said, { seat: string }>, ask: OpenAsk | null): I
 function valueFor(ask: OpenAsk | null, id: string, text: string): Json {
   const question = ask?.questions.find((entry) => entry.id === id);
   if (question?.kind === "faces") return text.split(/\s+/).map(plain);
-  return plain(text);
+  if (question?.kind === "basket") return text.trim() === "" ? [] : text.split(/,\s*/);
+  if (question?.kind === "shares") return Object.fromEntries(text.split(/,\s*/).map(readShare));
+  return question?.kind === "text" ? text : plain(text);
+}
+
+/** One share as it is written: "bo 2". */
+function readShare(text: string): [string, Json] {
+  const [name = "", share = ""] = text.split(/\s+/);
+  return [name, plain(share)];
 }
 
 /** Before an answer comes, a stranger gives it, somebody gives it to another ask, and its giver says nonsense: all in vain. */

@@ -57,8 +57,14 @@ function showChoice(question: Question): string {
   switch (question.kind) {
     case "pick":
       return question.options.map(showOption).join(", ");
+    case "basket":
+      return `any of ${question.options.map(showOption).join(", ")} within ${question.budget} ${question.price}`;
     case "amount":
       return `${question.min} to ${question.max}`;
+    case "shares":
+      return `${question.exact ? "all" : "up to"} ${question.total} among ${question.among.join(", ")}`;
+    case "text":
+      return "some words";
     case "faces":
       return `${question.count}d${question.sides}`;
     default:

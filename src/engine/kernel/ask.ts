@@ -1,5 +1,5 @@
 import type { Data, Json } from "./json.ts";
-import { shown } from "./json.ts";
+import { isData, shown } from "./json.ts";
 import type { Refusal, Result } from "./result.ts";
 import { ok, refuse, unreachable } from "./result.ts";
 
@@ -33,11 +33,15 @@ type QuestionBase = {
   readonly sealed: boolean;
 };
 
-/** A question: pick one option, name an amount, or give the faces of dice. */
+/** A question: pick one option, fill a basket under a budget, name an amount, divide a total, say something, or give the
+ *  faces of dice. A basket prices its options by the one resource `price`; shares are named for each of `among`. */
 export type Question = QuestionBase &
   (
     | { readonly kind: "pick"; readonly options: readonly Option[] }
+    | { readonly kind: "basket"; readonly options: readonly Option[]; readonly price: string; readonly budget: number }
     | { readonly kind: "amount"; readonly min: number; readonly max: number }
+    | { readonly kind: "shares"; readonly among: readonly string[]; readonly total: number; readonly exact: boolean }
+    | { readonly kind: "text"; readonly longest: number }
     | { readonly kind: "faces"; readonly count: number; readonly sides: number }
   );
 
@@ -71,8 +75,14 @@ export function readAnswer(question: Question, value: Json): Result<Json> {
   switch (question.kind) {
     case "pick":
       return readPick(question.options, value);
+    case "basket":
+      return readBasket(question, value);
     case "amount":
       return readAmount(question, value);
+    case "shares":
+      return readShares(question, value);
+    case "text":
+      return readText(question.longest, value);
     case "faces":
       return readFaces(question, value);
     default:
@@ -84,6 +94,41 @@ function readPick(options: readonly Option[], value: Json): Result<Json> {
   const option = options.find(({ id }) => id === value);
   if (!option) return refuse("answer/not-an-option", { answer: shown(value) });
   return option.refusal ? { ok: false, refusal: option.refusal } : ok(option.id);
+}
+
+type Basket = Extract<Question, { kind: "basket" }>;
+
+/** A basket holds an option once; a price that is not named is nothing. */
+function readBasket({ options, price, budget }: Basket, value: Json): Result<Json> {
+  if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: shown(value) });
+  let spent = 0;
+  for (const [i, entry] of value.entries()) {
+    const picked = readPick(options, entry);
+    if (!picked.ok) return picked;
+    if (value.indexOf(entry) !== i) return refuse("answer/twice", { answer: shown(entry) });
+    spent += options.find(({ id }) => id === entry)?.cost[price] ?? 0;
+  }
+  return spent <= budget ? ok([...value]) : refuse("answer/over-budget", { spent, budget });
+}
+
+type Shares = Extract<Question, { kind: "shares" }>;
+
+/** Shares are whole numbers of 0 or more that come to the total, or to no more than it where it need not be used up. */
+function readShares({ among, total, exact }: Shares, value: Json): Result<Json> {
+  if (!isData(value)) return refuse("answer/not-shares", { answer: shown(value) });
+  let sum = 0;
+  for (const [name, share] of Object.entries(value)) {
+    const fits = among.includes(name) && typeof share === "number" && Number.isInteger(share) && share >= 0;
+    if (!fits) return refuse("answer/not-shares", { answer: shown(value) });
+    sum += share;
+  }
+  const right = exact ? sum === total : sum <= total;
+  return right ? ok({ ...value }) : refuse("answer/wrong-sum", { sum, total });
+}
+
+function readText(longest: number, value: Json): Result<Json> {
+  if (typeof value !== "string" || value.trim() === "") return refuse("answer/not-a-text");
+  return value.length <= longest ? ok(value.trim()) : refuse("answer/too-long", { longest });
 }
 
 function readAmount({ min, max }: { readonly min: number; readonly max: number }, value: Json): Result<Json> {

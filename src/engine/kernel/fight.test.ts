@@ -1,50 +1,55 @@
 import fc from "fast-check";
-import { expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "./event.ts";
-import { emptyFight, spend, spentBy } from "./fight.ts";
+import type { Allowance } from "./fight.ts";
+import { emptyFight, momentsUntil, spend, spentBy } from "./fight.ts";
 import type { Scene } from "./scene.ts";
 
 const scene = (round: number): Scene => ({ fighters: {}, fight: emptyFight(round) });
 const inRound = (before: Scene, round: number): Scene => ({ ...before, fight: { ...before.fight, round } });
 
+const each = (amount: number): Allowance => ({ amount, span: "round" });
+const A_ROUND = each(0);
+
 function spent(before: Scene, fighter: string, resource: string, amount: number, allowance: number): Scene {
-  return applyEvents(before, [happened("paid", {}, must(spend(before, { fighter, resource, amount, allowance })))]);
+  const spending = { fighter, resource, amount, allowance: each(allowance) };
+  return applyEvents(before, [happened("paid", {}, must(spend(before, spending)))]);
 }
 
 it("nobody has spent anything in a new fight, which begins with round 1", () => {
-  expect(emptyFight()).toEqual({ round: 1, budgets: {} });
-  expect(spentBy(emptyFight(), "ana", "action")).toBe(0);
+  expect(emptyFight()).toEqual({ round: 1, turn: "", order: [], budgets: {}, effects: {} });
+  expect(spentBy(emptyFight(), "ana", "action", A_ROUND)).toBe(0);
 });
 
 it("what is spent is spent, of that resource and by that fighter alone", () => {
   const after = spent(spent(scene(1), "ana", "action", 1, 3), "ana", "step", 2, 4);
-  expect(spentBy(after.fight, "ana", "action")).toBe(1);
-  expect(spentBy(after.fight, "ana", "step")).toBe(2);
-  expect(spentBy(after.fight, "bo", "action")).toBe(0);
+  expect(spentBy(after.fight, "ana", "action", A_ROUND)).toBe(1);
+  expect(spentBy(after.fight, "ana", "step", A_ROUND)).toBe(2);
+  expect(spentBy(after.fight, "bo", "action", A_ROUND)).toBe(0);
 });
 
 it("more than the round allows is refused, with what is spent and allowed", () => {
   const after = spent(scene(1), "ana", "action", 1, 1);
-  const again = spend(after, { fighter: "ana", resource: "action", amount: 1, allowance: 1 });
+  const again = spend(after, { fighter: "ana", resource: "action", amount: 1, allowance: each(1) });
   expect(again).toEqual({
     ok: false,
     refusal: { code: "economy/spent", data: { fighter: "ana", resource: "action", spent: 1, allowance: 1 } },
   });
 });
 
-it("a new round is fresh, and what the old one spent of other things is forgotten (S0; D.1)", () => {
+it("a new round is fresh (S0; D.1)", () => {
   const second = inRound(spent(scene(1), "ana", "step", 4, 4), 2);
-  expect(spentBy(second.fight, "ana", "step")).toBe(0);
+  expect(spentBy(second.fight, "ana", "step", A_ROUND)).toBe(0);
   const after = spent(second, "ana", "action", 1, 1);
-  expect(after.fight.budgets).toEqual({ ana: { round: 2, spent: { action: 1 } } });
+  expect(after.fight.budgets["ana"]).toMatchObject({ action: { span: "2", spent: 1 } });
 });
 
 test.each(["constructor", "__proto__", "toString"])("a fighter or resource called %s is like any other", (name) => {
-  expect(spentBy(emptyFight(), name, name)).toBe(0);
+  expect(spentBy(emptyFight(), name, name, A_ROUND)).toBe(0);
   const after = spent(scene(1), name, name, 1, 1);
-  expect(spentBy(after.fight, name, name)).toBe(1);
-  expectRefusal(spend(after, { fighter: name, resource: name, amount: 1, allowance: 1 }), "economy/spent");
+  expect(spentBy(after.fight, name, name, A_ROUND)).toBe(1);
+  expectRefusal(spend(after, { fighter: name, resource: name, amount: 1, allowance: each(1) }), "economy/spent");
 });
 
 it("never holds more than the allowance, however it is spent", () => {
@@ -52,10 +57,76 @@ it("never holds more than the allowance, however it is spent", () => {
     fc.property(fc.array(fc.integer({ min: 1, max: 4 })), fc.nat(6), (amounts, allowance) => {
       let now = scene(1);
       for (const amount of amounts) {
-        const changes = spend(now, { fighter: "ana", resource: "action", amount, allowance });
+        const changes = spend(now, { fighter: "ana", resource: "action", amount, allowance: each(allowance) });
         if (changes.ok) now = applyEvents(now, [happened("paid", {}, changes.value)]);
       }
-      expect(spentBy(now.fight, "ana", "action")).toBeLessThanOrEqual(allowance);
+      expect(spentBy(now.fight, "ana", "action", A_ROUND)).toBeLessThanOrEqual(allowance);
     }),
   );
+});
+
+describe("spans of an allowance", () => {
+  const order = ["ana", "bo", "cy"];
+  const at = (before: Scene, round: number, turn: string): Scene => ({
+    ...before,
+    fight: { ...before.fight, round, turn, order },
+  });
+  const paid = (before: Scene, allowance: Allowance): Scene =>
+    applyEvents(before, [
+      happened("paid", {}, must(spend(before, { fighter: "bo", resource: "step", amount: 1, allowance }))),
+    ]);
+
+  it("an own turn's allowance lasts until the next own turn, through the end of the round", () => {
+    const allowance: Allowance = { amount: 2, span: "own-turn" };
+    const mine = paid(at(scene(1), 1, "bo"), allowance);
+    const left = (round: number, turn: string): number => spentBy(at(mine, round, turn).fight, "bo", "step", allowance);
+    expect([left(1, "bo"), left(1, "cy"), left(2, "ana"), left(2, "bo")]).toEqual([1, 1, 1, 0]);
+  });
+
+  it("anybody's turn gives back what is allowed on each", () => {
+    const allowance: Allowance = { amount: 1, span: "any-turn" };
+    const reacted = paid(at(scene(1), 1, "ana"), allowance);
+    expectRefusal(spend(reacted, { fighter: "bo", resource: "step", amount: 1, allowance }), "economy/spent");
+    expect(spentBy(at(reacted, 1, "cy").fight, "bo", "step", allowance)).toBe(0);
+  });
+
+  it("a negative amount gives back, and never more than was spent", () => {
+    const allowance = each(3);
+    const one = spent(scene(1), "ana", "step", 1, 3);
+    const back = must(spend(one, { fighter: "ana", resource: "step", amount: -5, allowance }));
+    expect(spentBy(applyEvents(one, [happened("back", {}, back)]).fight, "ana", "step", allowance)).toBe(0);
+  });
+});
+
+describe("the moments until another turn", () => {
+  const fight = { ...emptyFight(1), turn: "ana", order: ["ana", "bo"] };
+  const told = (round: number, turn: string): readonly string[] =>
+    momentsUntil(fight, round, turn).map(({ moment, of }) => `${moment} ${of}`.trim());
+
+  it("ends a turn and begins the next", () => {
+    expect(told(1, "bo")).toEqual(["turn-end ana", "turn-start bo"]);
+  });
+
+  it("passes through turns that were skipped, and the end of the round", () => {
+    expect(told(2, "ana")).toEqual([
+      "turn-end ana",
+      "turn-start bo",
+      "turn-end bo",
+      "round-end",
+      "round-start",
+      "turn-start ana",
+    ]);
+  });
+
+  it("passes nothing for the present turn, nor for one that lies behind", () => {
+    expect([told(1, "ana"), told(0, "bo")]).toEqual([[], []]);
+  });
+
+  it("begins with the first in the order where nobody's turn it is", () => {
+    expect(momentsUntil({ ...fight, turn: "" }, 1, "ana")).toEqual([{ moment: "turn-start", of: "ana" }]);
+  });
+
+  it("comes to an end where nobody takes turns", () => {
+    expect(momentsUntil(emptyFight(1), 1_000_000, "ana").length).toBeLessThan(100);
+  });
 });

@@ -3,33 +3,74 @@ import { changeAt } from "./event.ts";
 import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
-import type { Budget, Fight, Scene } from "./scene.ts";
+import type { Fight, Moment, Scene } from "./scene.ts";
 
-/** A fight in which nobody has done anything yet; rounds count from 1, and 0 is before the first. */
-export function emptyFight(round = 1): Fight {
-  return { round, budgets: {} };
-}
+/** What a span of time is counted by: an allowance comes back with each round, with each own turn, or with anybody's turn. */
+export const SPANS = ["round", "own-turn", "any-turn"] as const;
+export type Span = (typeof SPANS)[number];
 
-/** How much of a resource the fighter has spent in the present round. */
-export function spentBy(fight: Fight, fighter: string, resource: string): number {
-  const budget = lookup(fight.budgets, fighter);
-  return budget?.round === fight.round ? (lookup(budget.spent, resource) ?? 0) : 0;
-}
+/** How much of a resource a span allows. */
+export type Allowance = { readonly amount: number; readonly span: Span };
 
-/** The change that spends an amount of a resource; refused when the round's allowance does not hold it. */
-export function spend(scene: Scene, { fighter, resource, amount, allowance }: Spending): Result<readonly Change[]> {
-  const spent = spentBy(scene.fight, fighter, resource);
-  if (spent + amount > allowance) return refuse("economy/spent", { fighter, resource, spent, allowance });
-  const budget = lookup(scene.fight.budgets, fighter);
-  const others = budget?.round === scene.fight.round ? budget.spent : {};
-  const after: Budget = { round: scene.fight.round, spent: { ...others, [resource]: spent + amount } };
-  return ok([changeAt(scene, ["fight", "budgets", fighter], after)]);
-}
-
-/** Who spends how much of what, and how much of it a round allows. */
+/** Who spends how much of what. A negative amount gives it back. */
 export type Spending = {
   readonly fighter: string;
   readonly resource: string;
   readonly amount: number;
-  readonly allowance: number;
+  readonly allowance: Allowance;
 };
+
+/** A fight in which nobody has done anything yet; rounds count from 1, and 0 is before the first. */
+export function emptyFight(round = 1): Fight {
+  return { round, turn: "", order: [], budgets: {}, effects: {} };
+}
+
+/** The name of the span that runs now. It follows from round, turn and order alone, so that skipping or going back needs no bookkeeping. */
+export function spanNow(fight: Fight, span: Span, fighter: string): string {
+  if (span === "round") return `${fight.round}`;
+  if (span === "any-turn") return `${fight.round}.${fight.turn}`;
+  const begun = fight.order.indexOf(fight.turn) >= fight.order.indexOf(fighter);
+  return `${begun ? fight.round : fight.round - 1}+`;
+}
+
+/** How much of a resource the fighter has spent in the span that runs now. */
+export function spentBy(fight: Fight, fighter: string, resource: string, { span }: Allowance): number {
+  const budget = lookup(fight.budgets, fighter);
+  const entry = budget && lookup(budget, resource);
+  return entry?.span === spanNow(fight, span, fighter) ? entry.spent : 0;
+}
+
+/** The change that spends an amount of a resource; refused when the span's allowance does not hold it. */
+export function spend(scene: Scene, { fighter, resource, amount, allowance }: Spending): Result<readonly Change[]> {
+  const spent = spentBy(scene.fight, fighter, resource, allowance);
+  const after = Math.max(0, spent + amount);
+  if (after > allowance.amount)
+    return refuse("economy/spent", { fighter, resource, spent, allowance: allowance.amount });
+  const entry = { span: spanNow(scene.fight, allowance.span, fighter), spent: after };
+  return ok([changeAt(scene, ["fight", "budgets", fighter, resource], entry)]);
+}
+
+/** The most rounds that are caught up with when turns were skipped. */
+const MOST_ROUNDS = 20;
+
+/** The moments between now and another turn, in order; skipped turns are passed through, going back passes none. */
+export function momentsUntil(fight: Fight, round: number, turn: string): readonly Moment[] {
+  const moments: Moment[] = [];
+  let at = { round: fight.round, turn: fight.turn };
+  while (isBefore(fight, at, { round, turn }) && at.round < fight.round + MOST_ROUNDS) {
+    if (at.turn !== "") moments.push({ moment: "turn-end", of: at.turn });
+    const following = fight.order[fight.order.indexOf(at.turn) + 1];
+    if (following === undefined) {
+      moments.push({ moment: "round-end", of: "" }, { moment: "round-start", of: "" });
+      at = { round: at.round + 1, turn: fight.order[0] ?? "" };
+    } else at = { round: at.round, turn: following };
+    if (at.turn !== "") moments.push({ moment: "turn-start", of: at.turn });
+  }
+  return moments;
+}
+
+type Point = { readonly round: number; readonly turn: string };
+
+function isBefore(fight: Fight, a: Point, b: Point): boolean {
+  return a.round < b.round || (a.round === b.round && fight.order.indexOf(a.turn) < fight.order.indexOf(b.turn));
+}

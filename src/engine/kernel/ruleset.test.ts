@@ -10,5 +10,5 @@ test("a stage says one of four things", () => {
   expect(ask([])).toEqual({ type: "ask", questions: [], policy: "all" });
   expect(ask([], "first").policy).toBe("first");
   expect(push({ a: 1 }, [child])).toEqual({ type: "push", facts: { a: 1 }, children: [child], events: [] });
-  expect(close(3, events)).toEqual({ type: "close", result: 3, events });
+  expect(close(3, events)).toEqual({ type: "close", result: 3, events, after: [] });
 });

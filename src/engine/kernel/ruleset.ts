@@ -1,5 +1,6 @@
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
 import type { Event } from "./event.ts";
+import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
 import type { SheetSpec } from "../parts/field.ts";
@@ -13,7 +14,13 @@ export type Move<X extends Data = Data> =
   | { readonly type: "next"; readonly facts: X; readonly events: readonly Event[] }
   | ({ readonly type: "ask" } & Ask)
   | { readonly type: "push"; readonly facts: X; readonly events: readonly Event[]; readonly children: readonly Child[] }
-  | { readonly type: "close"; readonly result: Json; readonly events: readonly Event[] };
+  | {
+      readonly type: "close";
+      readonly result: Json;
+      readonly events: readonly Event[];
+      /** Exchanges that begin when this one has ended, before anything else goes on. */
+      readonly after: readonly Child[];
+    };
 
 /** A stage: facts and answers in, one move out; it reads the scene and changes nothing. Written as a method so that
  *  a stage with its own facts fits into the ruleset's table of stages. */
@@ -34,6 +41,10 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
 };
 
+/** The exchanges that an event opens, the first to run first. What they give comes back to whatever was running, as an
+ *  answer under their names, before it goes on. */
+export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F>): readonly Child[] }["open"];
+
 /** Who goes when: the dice for it, and the place that their faces give, most telling number first and higher first.
  *  Places that are equal throughout are for the GM to order. */
 export type Order<F extends Data = Data> = {
@@ -49,8 +60,10 @@ export type Ruleset<F extends Data = Data> = {
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
   /** The actors and items that this game's people and things are kept as. */
   readonly sheets: readonly SheetSpec[];
-  /** What a round allows each fighter, by resource. */
-  readonly allowance: Readonly<Record<string, number>>;
+  /** What each fighter is allowed of each resource, and in which span. */
+  readonly allowance: Readonly<Record<string, Allowance>>;
+  /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */
+  readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
   /** Takes a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
   readFighter(data: Json): Result<F>;
@@ -72,6 +85,10 @@ export function push<X extends Data>(facts: X, children: readonly Child[], event
 }
 
 /** End this exchange with a result for its parent. */
-export function close(result: Json, events: readonly Event[] = []): Extract<Move<never>, { type: "close" }> {
-  return { type: "close", result, events };
+export function close(
+  result: Json,
+  events: readonly Event[] = [],
+  after: readonly Child[] = [],
+): Extract<Move<never>, { type: "close" }> {
+  return { type: "close", result, events, after };
 }

@@ -56,6 +56,7 @@ const RULES: Ruleset = {
   source: "this file",
   sheets: [],
   allowance: {},
+  triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },
   readFighter: () => refuse("toy/none"),
   exchanges: {

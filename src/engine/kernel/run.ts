@@ -1,16 +1,19 @@
 import type { Answers, Question, Seat } from "./ask.ts";
 import { maySpeakFor, readAnswer } from "./ask.ts";
 import type { Event } from "./event.ts";
-import { applyEvents, happened } from "./event.ts";
+import { passMoment } from "./effects.ts";
+import { applyEvents, changeAt, happened } from "./event.ts";
+import { momentsUntil } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse, unreachable } from "./result.ts";
 import type { Child, ExchangeKind, Move, Ruleset, Stage } from "./ruleset.ts";
 import type { Frame, OpenAsk, State } from "./state.ts";
-import type { Scene } from "./scene.ts";
+import type { Moment, Scene } from "./scene.ts";
+import { isClosed } from "./state.ts";
 
-/** What comes from outside: a declaration, an answer, or a GM who calls the exchange off. */
+/** What comes from outside: a declaration, an answer, a GM who calls everything off, or the clock that goes on to a turn. */
 export type Input =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
   | {
@@ -20,7 +23,8 @@ export type Input =
       readonly value: Json;
       readonly seat: Seat;
     }
-  | { readonly type: "cancel"; readonly seat: Seat };
+  | { readonly type: "cancel"; readonly seat: Seat }
+  | { readonly type: "pass"; readonly round: number; readonly turn: string; readonly seat: Seat };
 
 /** Where an input has led: the state, the scene, and what happened on the way. */
 export type Step = { readonly state: State; readonly scene: Scene; readonly events: readonly Event[] };
@@ -38,6 +42,8 @@ export function run(state: State, input: Input, scene: Scene, rules: Ruleset): R
       return answer(step, input, rules);
     case "cancel":
       return cancel(step, input.seat);
+    case "pass":
+      return pass(step, input, rules);
     default:
       return unreachable(input);
   }
@@ -77,10 +83,40 @@ function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ru
 
 function cancel(step: Step, seat: Seat): Result<Step> {
   if (!seat.gm) return refuse("cancel/gm-only");
-  if (step.state.stack.length === 0) return refuse("cancel/nothing-open");
+  if (isClosed(step.state) || step.state.serial === 0) return refuse("cancel/nothing-open");
   const kinds = step.state.stack.map(({ kind }) => kind);
   const told = withEvents(step, [happened("cancelled", { kinds })]);
-  return ok({ ...told, state: { ...told.state, stack: [], ask: null } });
+  return ok({ ...told, state: { ...told.state, stack: [], moments: [], ask: null } });
+}
+
+/** The clock goes on from an empty state: each moment in its turn, with whatever it opens. */
+function pass(step: Step, { round, turn, seat }: Extract<Input, { type: "pass" }>, rules: Ruleset): Result<Step> {
+  if (!seat.gm) return refuse("pass/gm-only");
+  if (step.state.serial > 0) return refuse("pass/not-now");
+  const moments = momentsUntil(step.scene.fight, round, turn);
+  return ok(advance({ ...step, state: { ...step.state, serial: 1, moments } }, rules));
+}
+
+function passed(step: Step, moment: Moment, rules: Ruleset): Step {
+  const rest = { ...step, state: { ...step.state, moments: step.state.moments.slice(1) } };
+  const begun = [clockEvent(rest.scene, moment)];
+  const ended = withEvents(rest, begun);
+  const events = passMoment(ended.scene, moment);
+  return triggered(withEvents(ended, events), [...begun, ...events], rules);
+}
+
+function clockEvent(scene: Scene, { moment, of }: Moment): Event {
+  const changes = [];
+  if (moment === "turn-start") changes.push(changeAt(scene, ["fight", "turn"], of));
+  if (moment === "turn-end") changes.push(changeAt(scene, ["fight", "turn"], ""));
+  if (moment === "round-start") changes.push(changeAt(scene, ["fight", "round"], scene.fight.round + 1));
+  return happened(moment, { fighter: of }, changes);
+}
+
+/** Puts on the stack what the events open; it runs before whatever was running goes on. */
+function triggered(step: Step, events: readonly Event[], rules: Ruleset): Step {
+  const children = events.flatMap((event) => lookup(rules.triggers, event.type)?.(event, step.scene) ?? []);
+  return pushed(step, children, step.state.stack.at(-1)?.id ?? "", rules);
 }
 
 /** The options of a stored ask are a cache: the question is worked out again from the scene as it is now. Where it no
@@ -102,7 +138,10 @@ function advance(start: Step, rules: Ruleset): Step {
   let step = start;
   for (let count = 0; count < STEP_LIMIT; count += 1) {
     const frame = step.state.stack.at(-1);
-    if (!frame || step.state.ask) return step;
+    const [moment] = step.state.moments;
+    if (step.state.ask || (!frame && !moment)) return step;
+    if (!frame && moment) step = passed(step, moment, rules);
+    if (!frame) continue;
     step = moved(step, frame, stageOf(frame, rules)(frame.facts, frame.answers, step.scene), rules);
   }
   throw new Error(`No end after ${STEP_LIMIT} stages of ${rules.id}`);
@@ -110,19 +149,20 @@ function advance(start: Step, rules: Ruleset): Step {
 
 function moved(step: Step, frame: Frame, move: Move<Data>, rules: Ruleset): Step {
   switch (move.type) {
-    case "next":
-      return nextStage(withEvents(step, move.events), { ...frame, facts: move.facts }, rules);
+    case "next": {
+      const going = nextStage(withEvents(step, move.events), { ...frame, facts: move.facts }, rules);
+      return triggered(going, move.events, rules);
+    }
     case "ask":
       return opened(step, frame, move);
-    case "push":
-      return pushed(
-        replaced(withEvents(step, move.events), { ...frame, facts: move.facts }),
-        move.children,
-        frame.id,
-        rules,
-      );
-    case "close":
-      return closed(withEvents(step, move.events), frame, move.result);
+    case "push": {
+      const going = replaced(withEvents(step, move.events), { ...frame, facts: move.facts });
+      return triggered(pushed(going, move.children, frame.id, rules), move.events, rules);
+    }
+    case "close": {
+      const over = closed(withEvents(step, move.events), frame, move.result);
+      return triggered(pushed(over, move.after, "", rules), move.events, rules);
+    }
     default:
       return unreachable(move);
   }

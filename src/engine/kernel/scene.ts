@@ -1,10 +1,34 @@
 import type { Data } from "./json.ts";
 
-/** What a fighter has spent of each resource, and in which round; an earlier round counts as fresh. */
-export type Budget = { readonly round: number; readonly spent: Readonly<Record<string, number>> };
+/** What a fighter has spent of each resource, each with the span in which it was spent; in another span it counts as fresh. */
+export type Budget = Readonly<Record<string, { readonly span: string; readonly spent: number }>>;
+
+/** Something that happens in every fight: a turn or a round begins or ends, or a thing that a ruleset names. `of` is the
+ *  fighter whose moment it is; an anchor with an empty `of` waits for anybody's. */
+export type Moment = { readonly moment: string; readonly of: string };
+
+/** When a running effect ends: at the `count`-th such moment from now. */
+export type Anchor = Moment & { readonly count: number };
+
+/** Something that outlives its exchange: a held action, a roll with what is left of it, a zone, a debt. Its numbers stand
+ *  in `data`; what they mean is its ruleset's business. */
+export type Effect = {
+  readonly kind: string;
+  readonly bearer: string;
+  readonly anchor: Anchor;
+  readonly data: Data;
+};
 
 /** How the fight stands, apart from the fighters themselves. */
-export type Fight = { readonly round: number; readonly budgets: Readonly<Record<string, Budget>> };
+export type Fight = {
+  readonly round: number;
+  /** Whose turn it is; empty between turns and outside of a fight. */
+  readonly turn: string;
+  /** Everyone who takes turns, in their order. */
+  readonly order: readonly string[];
+  readonly budgets: Readonly<Record<string, Budget>>;
+  readonly effects: Readonly<Record<string, Effect>>;
+};
 
 /** Who is there, by id, and how the fight stands. Stages read it and change it only by events. */
 export type Scene<F extends Data = Data> = { readonly fighters: Readonly<Record<string, F>>; readonly fight: Fight };

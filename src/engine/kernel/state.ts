@@ -1,6 +1,7 @@
 import type { Answers, Ask } from "./ask.ts";
 import type { Event } from "./event.ts";
 import type { Data, Json } from "./json.ts";
+import type { Moment } from "./scene.ts";
 
 /** The shape of stored states; a state with another number is not read. */
 export const STATE_VERSION = 1;
@@ -28,18 +29,20 @@ export type State = {
   readonly stack: readonly Frame[];
   readonly ask: OpenAsk | null;
   readonly events: readonly Event[];
+  /** Moments of the clock that are still to pass. */
+  readonly moments: readonly Moment[];
   /** What the outermost exchange gave when it closed. */
   readonly result: Json;
 };
 
 /** The state before anything has been declared. */
 export function emptyState(ruleset: string): State {
-  return { version: STATE_VERSION, ruleset, serial: 0, stack: [], ask: null, events: [], result: null };
+  return { version: STATE_VERSION, ruleset, serial: 0, stack: [], ask: null, events: [], moments: [], result: null };
 }
 
-/** Whether the exchange was declared and has run to its end. */
+/** Whether something was begun and has run to its end. */
 export function isClosed(state: State): boolean {
-  return state.serial > 0 && state.stack.length === 0;
+  return state.serial > 0 && state.stack.length === 0 && state.moments.length === 0;
 }
 
 /** The state as everyone may see it: sealed answers that still wait for others are left out. */

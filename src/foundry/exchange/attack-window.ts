@@ -63,7 +63,8 @@ export class AttackWindow extends WindowBase {
     };
   }
 
-  protected override async _onRender(): Promise<void> {
+  /** The element outlives its renders: it listens once. */
+  protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", () => this.#onChange());
   }
 

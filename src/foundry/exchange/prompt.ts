@@ -37,9 +37,13 @@ export class ReactionPrompt extends WindowBase {
     return { ...context, asked };
   }
 
+  /** The element outlives its renders: it listens once. */
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
   protected override async _onRender(): Promise<void> {
     runClock(this.element);
-    this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.element.querySelector<HTMLElement>("[data-answer]:not(:disabled)")?.focus();
   }
 

@@ -151,7 +151,7 @@ describe("the first stage", () => {
         {
           type: "declared",
           data: { attacker: "ana", target: "bo", weapon: { id: "sword", name: "Sword", kind: "melee" } },
-          changes: [{ at: ["fight", "budgets", "ana"], after: { round: 1, spent: { action: 1 } } }],
+          changes: [{ at: ["fight", "budgets", "ana"], after: { action: { span: "1", spent: 1 } } }],
         },
       ],
     });

@@ -10,8 +10,8 @@ const fresh = sceneOf([ana]);
 const acted = applyEvents(fresh, [happened("acted", {}, must(spendAction(fresh, "ana")))]);
 
 it("one action a round (S0; D.1)", () => {
-  expect(ALLOWANCE).toEqual(ONE_ACTION);
-  expect(acted.fight.budgets).toEqual({ ana: { round: 1, spent: { action: 1 } } });
+  expect(ALLOWANCE.action.amount).toBe(ONE_ACTION.action);
+  expect(acted.fight.budgets).toEqual({ ana: { action: { span: "1", spent: 1 } } });
   expectRefusal(spendAction(acted, "ana"), "economy/spent");
 });
 

@@ -5,7 +5,7 @@ import { ok } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 
 /** What a round allows each fighter: one action; a reaction is that action taken early. (S0; D.1) */
-export const ALLOWANCE = { action: 1 } as const;
+export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
 /** What an action or a reaction costs. (S0; D.1) */
 export const ONE_ACTION = { action: 1 } as const;

@@ -15,7 +15,7 @@ test("an attack is declared, answered, rolled, compared, and what comes of it (S
 });
 
 it("a round allows one action, which a reaction takes early (S0; D.1)", () => {
-  expect(d10.allowance).toEqual({ action: 1 });
+  expect(d10.allowance).toEqual({ action: { amount: 1, span: "round" } });
 });
 
 it("initiative is rolled with the dice of Dexterity and Wits (S1; C)", () => {

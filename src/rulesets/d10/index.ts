@@ -36,6 +36,7 @@ export const d10: Ruleset<Fighter> = {
   exchanges: { attack },
   sheets: SHEETS,
   allowance: ALLOWANCE,
+  triggers: {},
   order: { dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }), place: placeInOrder },
   readFighter,
 };

@@ -84,7 +84,10 @@ describe("what a fighter could answer with", () => {
   });
 
   const [dodge] = reactionsOf(bo, "melee");
-  const acted = { ...sceneOf([bo]), fight: { round: 1, budgets: { bo: { round: 1, spent: { action: 1 } } } } };
+  const acted = {
+    ...sceneOf([bo]),
+    fight: { ...sceneOf([bo]).fight, budgets: { bo: { action: { span: "1", spent: 1 } } } },
+  };
 
   test.each([
     [sceneOf([bo]), bo, "melee", null, "S0"],

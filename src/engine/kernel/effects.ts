@@ -1,0 +1,40 @@
+import type { Change, Event } from "./event.ts";
+import { changeAt, happened } from "./event.ts";
+import { lookup } from "./json.ts";
+import type { Effect, Moment, Scene } from "./scene.ts";
+
+/** The change that lets an effect begin, or replaces it. */
+export function beginEffect(scene: Scene, id: string, effect: Effect): Change {
+  return changeAt(scene, ["fight", "effects", id], effect);
+}
+
+/** The change that ends an effect before its anchor does. */
+export function endEffect(scene: Scene, id: string): Change {
+  return changeAt(scene, ["fight", "effects", id], undefined);
+}
+
+/** The effects of a kind that a fighter bears, by id. */
+export function effectsOn(scene: Scene, bearer: string, kind: string): readonly (readonly [string, Effect])[] {
+  const all = Object.entries(scene.fight.effects);
+  return all.filter(([, effect]) => effect.bearer === bearer && effect.kind === kind);
+}
+
+/** An effect by its id; undefined where it has ended. */
+export function effectAt(scene: Scene, id: string): Effect | undefined {
+  return lookup(scene.fight.effects, id);
+}
+
+/** What ends, and what comes one nearer to its end, when a moment passes. */
+export function passMoment(scene: Scene, moment: Moment): readonly Event[] {
+  const events: Event[] = [];
+  for (const [id, effect] of Object.entries(scene.fight.effects)) {
+    const { anchor } = effect;
+    if (anchor.moment !== moment.moment || (anchor.of !== "" && anchor.of !== moment.of)) continue;
+    const left = anchor.count - 1;
+    const after = left > 0 ? { ...effect, anchor: { ...anchor, count: left } } : undefined;
+    const type = left > 0 ? "effect-waned" : "effect-ended";
+    const told = { id, kind: effect.kind, bearer: effect.bearer };
+    events.push(happened(type, told, [changeAt(scene, ["fight", "effects", id], after)]));
+  }
+  return events;
+}
