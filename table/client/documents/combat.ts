@@ -11,7 +11,8 @@ import { Hooks } from "../helpers/hooks.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combatant, CombatantGroup } from "./combatant.ts";
 import { identity, typed } from "./common-fields.ts";
-import { Document, implementationOf, type DocumentMetadata, type Operation } from "./document.ts";
+import { Document, type DocumentMetadata, type Operation } from "./document.ts";
+import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { turnEventsBetween, type TurnEvent, type TurnState } from "./turn-events.ts";
 

@@ -2,7 +2,8 @@ import { isGamemaster, type PermissionUser } from "../../shared/permissions.ts";
 import { Collection, type PlainObject } from "../../shared/utils/index.ts";
 import type { PackData } from "../../shared/protocol.ts";
 import type { Document } from "./document.ts";
-import { implementationOf, type DocumentApp } from "./document.ts";
+import type { DocumentApp } from "./document.ts";
+import { implementationOf } from "./implementation.ts";
 
 const OBSERVER = 2;
 const OWNER = 3;

@@ -12,6 +12,7 @@ import { DataModel, type ModelOptions } from "../data/data-model.ts";
 import { TypeDataModel } from "../data/type-data-model.ts";
 import { EmbeddedCollectionField } from "../data/fields/index.ts";
 import { createDocuments, deleteDocuments, getDocuments, updateDocuments, type Operation } from "./database.ts";
+import { implementationOf } from "./implementation.ts";
 import { DocumentLifecycle } from "./lifecycle.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { askToCreate } from "./dialogs.ts";
@@ -474,11 +475,6 @@ export class Document extends DocumentLifecycle {
 /** The class of a document, typed. */
 export function documentClass(document: Document): typeof Document {
   return document.constructor as typeof Document;
-}
-
-/** The class that the world uses for documents of a name. */
-export function implementationOf(documentName: string): typeof Document {
-  return game.configOf(documentName).documentClass;
 }
 
 /** The field of a document that holds embedded documents of a name. */

@@ -1,6 +1,7 @@
 import { Collection, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
 import { makeCollectionsBy, type EmbeddedCollectionField } from "../data/fields/embedded-fields.ts";
-import { implementationOf, Document } from "./document.ts";
+import { Document } from "./document.ts";
+import { implementationOf } from "./implementation.ts";
 
 /** The documents that lie in another, with their sources in its source. */
 export class EmbeddedCollection extends Collection<Document> {

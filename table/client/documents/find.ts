@@ -1,5 +1,6 @@
 import { splitUuid, type PlainObject } from "../../shared/utils/index.ts";
-import { Document } from "./document.ts";
+import type { Document } from "./document.ts";
+import { DocumentLifecycle } from "./lifecycle.ts";
 
 /** Finds what is loaded already by its uuid. */
 export function fromUuidSync(
@@ -34,7 +35,7 @@ export async function fromUuid(
     return primary ? descend(primary, parts.embedded) : null;
   }
   const found = fromUuidSync(uuid, { ...options, strict: false });
-  return found instanceof Document ? found : null;
+  return isDocument(found) ? found : null;
 }
 
 function descend(document: Document, path: string[]): Document | null {
@@ -42,4 +43,9 @@ function descend(document: Document, path: string[]): Document | null {
   if (name === undefined || id === undefined) return document;
   const inner = document.getEmbeddedDocument(name, id);
   return inner ? descend(inner, rest) : null;
+}
+
+/** Whether a value is a document. */
+export function isDocument(value: unknown): value is Document {
+  return value instanceof DocumentLifecycle;
 }

@@ -1,8 +1,9 @@
 import type { DocumentOperation, DocumentResponse, Source } from "../../shared/protocol.ts";
 import { deepClone, type PlainObject } from "../../shared/utils/index.ts";
 import { Hooks } from "../helpers/hooks.ts";
-import { Document, implementationOf } from "./document.ts";
-import { fromUuidSync } from "./find.ts";
+import type { Document } from "./document.ts";
+import { implementationOf } from "./implementation.ts";
+import { fromUuidSync, isDocument } from "./find.ts";
 
 interface Happening {
   cls: typeof Document;
@@ -41,7 +42,7 @@ function reactTo(action: DocumentResponse["action"], happening: Happening, resul
 function parentOf({ parentUuid }: DocumentOperation): Document | null | undefined {
   if (!parentUuid) return null;
   const found = fromUuidSync(parentUuid, { strict: false });
-  return found instanceof Document ? found : undefined;
+  return isDocument(found) ? found : undefined;
 }
 
 function collectionOf({

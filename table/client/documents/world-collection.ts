@@ -1,6 +1,7 @@
 import { Collection, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
 import type { Source } from "../../shared/protocol.ts";
-import { Document, implementationOf, type DocumentApp } from "./document.ts";
+import { Document, type DocumentApp } from "./document.ts";
+import { implementationOf } from "./implementation.ts";
 
 /** All documents of one name in the world. */
 export class WorldCollection<D extends Document = Document> extends Collection<D> {
