@@ -20,7 +20,14 @@ await browser.close();
 
 async function takeAll(playwright: Browser, theme: "light" | "dark"): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "riposte-pictures-"));
-  const table = await startTable({ system: "dist", world: join(folder, "world"), seed: "demo", port: 0, generation: 13, report: () => undefined });
+  const table = await startTable({
+    system: "dist",
+    world: join(folder, "world"),
+    seed: "demo",
+    port: 0,
+    generation: 13,
+    report: () => undefined,
+  });
   const sit = async (name: string, viewport: typeof WIDE): Promise<Page> => {
     const context = await playwright.newContext({ colorScheme: theme, viewport, deviceScaleFactor: 1.5 });
     const page = await context.newPage();
