@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { filesUnder, root, textOf } from "./sources.ts";
 
@@ -13,9 +13,9 @@ const isSource = (path: string) => !path.endsWith(".test.ts");
 const sources = filesUnder(["src"], [".ts"]).filter(isSource);
 const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", "demo"], [".json"]), "system.json"];
 
-/** The rulesets that have a folder. */
+/** The rulesets that a world can pick: those with sheets. The others are not shown to anybody, and need no words yet. */
 const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "sheet.ts")))
   .map(({ name }) => name);
 
 /** Everything that asks for a text: keys written out, refusals, and the words of the rulesets. */
