@@ -126,6 +126,13 @@ describe("the moments until another turn", () => {
     expect(momentsUntil({ ...fight, turn: "" }, 1, "ana")).toEqual([{ moment: "turn-start", of: "ana" }]);
   });
 
+  it("knows no turns before the first round", () => {
+    expect(momentsUntil({ ...fight, round: 0, turn: "" }, 1, "ana")).toEqual([
+      { moment: "round-start", of: "" },
+      { moment: "turn-start", of: "ana" },
+    ]);
+  });
+
   it("comes to an end where nobody takes turns", () => {
     expect(momentsUntil(emptyFight(1), 1_000_000, "ana").length).toBeLessThan(100);
   });

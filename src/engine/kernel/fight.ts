@@ -60,8 +60,9 @@ export function momentsUntil(fight: Fight, round: number, turn: string): readonl
   while (isBefore(fight, at, { round, turn }) && at.round < fight.round + MOST_ROUNDS) {
     if (at.turn !== "") moments.push({ moment: "turn-end", of: at.turn });
     const following = fight.order[fight.order.indexOf(at.turn) + 1];
-    if (following === undefined) {
-      moments.push({ moment: "round-end", of: "" }, { moment: "round-start", of: "" });
+    if (at.round === 0 || following === undefined) {
+      if (at.round > 0) moments.push({ moment: "round-end", of: "" });
+      moments.push({ moment: "round-start", of: "" });
       at = { round: at.round + 1, turn: fight.order[0] ?? "" };
     } else at = { round: at.round, turn: following };
     if (at.turn !== "") moments.push({ moment: "turn-start", of: at.turn });

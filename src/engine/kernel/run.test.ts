@@ -3,8 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Policy, Question, Seat } from "./ask.ts";
-import { changeAt, happened } from "./event.ts";
-import { emptyFight } from "./fight.ts";
+import { applyEvents, changeAt, happened } from "./event.ts";
+import { emptyFight, spend, spentBy } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
 import type { Input, Step } from "./run.ts";
@@ -12,7 +12,7 @@ import { run } from "./run.ts";
 import type { ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
 import { ask, close, next, push } from "./ruleset.ts";
 import type { State } from "./state.ts";
-import type { Scene } from "./scene.ts";
+import type { Fight, Scene } from "./scene.ts";
 import { emptyState, isClosed } from "./state.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
@@ -195,6 +195,38 @@ describe("calling off", () => {
     const end = must(run(open.state, { type: "cancel", seat: GM }, open.scene, RULES));
     expect(isClosed(end.state)).toBe(true);
     expect(end.events).toEqual([happened("cancelled", { kinds: ["all"] })]);
+  });
+});
+
+describe("the clock", () => {
+  const order = Array.from({ length: 30 }, (_entry, i) => `fighter-${i}`);
+  const pass = (fight: Fight, round: number, turn: string, seat = GM) =>
+    run(emptyState("toy"), { type: "pass", round, turn, seat }, { ...SCENE, fight }, RULES);
+
+  it("is the GM's, and does not go on in the midst of an exchange", () => {
+    expectRefusal(pass(emptyFight(), 2, "ana", ANA), "pass/gm-only");
+    const open = declared("all");
+    const input: Input = { type: "pass", round: 2, turn: "ana", seat: GM };
+    expectRefusal(run(open.state, input, open.scene, RULES), "pass/not-now");
+  });
+
+  it("goes on far at once, however many take turns", () => {
+    const step = must(pass({ ...emptyFight(), order }, 15, "fighter-0"));
+    expect(step.scene.fight).toMatchObject({ round: 15, turn: "fighter-0" });
+    expect(isClosed(step.state)).toBe(true);
+  });
+
+  it("lets a turn last until another begins, so that what was spent in it is still spent as it ends", () => {
+    const allowance = { amount: 1, span: "own-turn" } as const;
+    const fight = { ...emptyFight(2), turn: "ana", order: ["ana", "bo"] };
+    const spent = must(spend({ ...SCENE, fight }, { fighter: "ana", resource: "step", amount: 1, allowance }));
+    const start = applyEvents({ ...SCENE, fight }, [happened("spent", {}, spent)]).fight;
+    const { events } = must(pass(start, 3, "ana"));
+    const left = events.map((event, i) => {
+      const { fight: now } = applyEvents({ ...SCENE, fight: start }, events.slice(0, i + 1));
+      return `${event.type} ${1 - spentBy(now, "ana", "step", allowance)}`;
+    });
+    expect(left).toEqual(["turn-end 0", "turn-start 0", "turn-end 0", "round-end 0", "round-start 0", "turn-start 1"]);
   });
 });
 

@@ -29,7 +29,7 @@ export type Input =
 /** Where an input has led: the state, the scene, and what happened on the way. */
 export type Step = { readonly state: State; readonly scene: Scene; readonly events: readonly Event[] };
 
-/** How many stages may run on one input; more means that the stages go in circles, which is a bug. */
+/** How many stages may run on one input, or on one moment; more means that they go in circles, which is a bug. */
 export const STEP_LIMIT = 500;
 
 /** Moves a state on by one input, up to the next ask or the end; refuses what is not allowed and then changes nothing. */
@@ -105,11 +105,12 @@ function passed(step: Step, moment: Moment, rules: Ruleset): Step {
   return triggered(withEvents(ended, events), [...begun, ...events], rules);
 }
 
+/** What ends is still there as it ends: a turn lasts until another begins, or the round. */
 function clockEvent(scene: Scene, { moment, of }: Moment): Event {
   const changes = [];
   if (moment === "turn-start") changes.push(changeAt(scene, ["fight", "turn"], of));
-  if (moment === "turn-end") changes.push(changeAt(scene, ["fight", "turn"], ""));
   if (moment === "round-start") changes.push(changeAt(scene, ["fight", "round"], scene.fight.round + 1));
+  if (moment === "round-start" && scene.fight.turn !== "") changes.push(changeAt(scene, ["fight", "turn"], ""));
   return happened(moment, { fighter: of }, changes);
 }
 
@@ -136,13 +137,14 @@ function isAnswered(open: OpenAsk, answered: Answers): boolean {
 
 function advance(start: Step, rules: Ruleset): Step {
   let step = start;
-  for (let count = 0; count < STEP_LIMIT; count += 1) {
+  let stages = 0;
+  while (stages < STEP_LIMIT) {
     const frame = step.state.stack.at(-1);
     const [moment] = step.state.moments;
     if (step.state.ask || (!frame && !moment)) return step;
-    if (!frame && moment) step = passed(step, moment, rules);
-    if (!frame) continue;
-    step = moved(step, frame, stageOf(frame, rules)(frame.facts, frame.answers, step.scene), rules);
+    if (frame) step = moved(step, frame, stageOf(frame, rules)(frame.facts, frame.answers, step.scene), rules);
+    else if (moment) step = passed(step, moment, rules);
+    stages = frame ? stages + 1 : 0;
   }
   throw new Error(`No end after ${STEP_LIMIT} stages of ${rules.id}`);
 }

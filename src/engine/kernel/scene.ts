@@ -22,7 +22,7 @@ export type Effect = {
 /** How the fight stands, apart from the fighters themselves. */
 export type Fight = {
   readonly round: number;
-  /** Whose turn it is; empty between turns and outside of a fight. */
+  /** Whose turn it is, until another begins; empty before the first turn of a round and outside of a fight. */
   readonly turn: string;
   /** Everyone who takes turns, in their order. */
   readonly order: readonly string[];
