@@ -1,0 +1,41 @@
+/** A number from 0 to below `count`, each as likely as the others. */
+export type Draw = (count: number) => number;
+
+/** Chance that is the same for the same seed: xoshiro128** with its state in an Int32Array, which is what makes it fast. */
+export function chanceFrom(seed: number): Draw {
+  const state = stateFrom(seed);
+  return (count) => Math.floor((following(state) / 2 ** 32) * count);
+}
+
+/** One entry of a list; throws where there is none. */
+export function one<T>(list: readonly T[], draw: Draw): T {
+  const chosen = list[draw(list.length)];
+  if (chosen === undefined) throw new Error("There is nothing to choose from.");
+  return chosen;
+}
+
+/** Four words that are never all 0, whatever the seed. */
+function stateFrom(seed: number): Int32Array {
+  const state = new Int32Array(4);
+  let word = seed | 0;
+  for (let i = 0; i < state.length; i += 1) {
+    word = (word + 0x9e3779b9) | 0;
+    let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    state[i] = mixed ^ (mixed >>> 16);
+  }
+  return state;
+}
+
+function following(state: Int32Array): number {
+  const [a = 0, b = 0, c = 0, d = 0] = [state[0], state[1], state[2], state[3]];
+  const five = Math.imul(b, 5);
+  const result = Math.imul((five << 7) | (five >>> 25), 9) >>> 0;
+  const e = c ^ a;
+  const f = d ^ b;
+  state[0] = a ^ f;
+  state[1] = b ^ e;
+  state[2] = e ^ (b << 9);
+  state[3] = (f << 11) | (f >>> 21);
+  return result;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import { RULESETS } from "../../src/rulesets/index.ts";
+import { chanceFrom } from "../chance.ts";
+import type { Sample } from "../contract/samples.ts";
+import { SAMPLES } from "../contract/samples.ts";
+import { expectEnded, expectSame, expectSound, expectUndone } from "./laws.ts";
+import type { Played } from "./table.ts";
+import { playWildly, tableFor } from "./table.ts";
+
+/** How many inputs each game is given; RIPOSTE_FUZZ asks for more or fewer. */
+const INPUTS = Number(process.env["RIPOSTE_FUZZ"] ?? 100_000);
+const INPUTS_A_TABLE = 40;
+/** Of so many tables one is played twice, which is slow. */
+const ONE_IN = 20;
+
+describe.each(Object.entries(RULESETS))("%s among people without manners", (id, rules) => {
+  const sample = SAMPLES[id] ?? { fighters: [], declarations: [] };
+
+  it("ends, holds numbers, refuses with a code, is undone to the start, and goes the same way twice", () => {
+    wildly(rules, sample, { restless: false, inputs: INPUTS * 0.7 }, (played, seed) => {
+      expectUndone(played);
+      if (seed % ONE_IN === 0) expectSame(played);
+    });
+  });
+
+  it("does so too where fighters change and leave in the midst of it, undoing aside", () => {
+    wildly(rules, sample, { restless: true, inputs: INPUTS * 0.3 }, (played, seed) => {
+      if (seed % ONE_IN === 0) expectSame(played);
+    });
+  });
+});
+
+type Bout = { readonly restless: boolean; readonly inputs: number };
+
+/** Plays table after table, each from its number as the seed, and names the one at which a law breaks. */
+function wildly(rules: Ruleset, sample: Sample, bout: Bout, check: (played: Played, seed: number) => void): void {
+  let given = 0;
+  for (let seed = 0; given < bout.inputs; seed += 1) {
+    try {
+      const draw = chanceFrom(seed);
+      const played = playWildly(tableFor(rules, sample, draw), sample, draw, INPUTS_A_TABLE, bout.restless);
+      expectSound(played);
+      expectEnded(played);
+      check(played, seed);
+      given += played.deeds.length;
+    } catch (error) {
+      throw new Error(`table ${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+  expect(given).toBeGreaterThanOrEqual(bout.inputs);
+}

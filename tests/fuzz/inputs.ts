@@ -1,0 +1,84 @@
+import type { Seat } from "../../src/engine/kernel/ask.ts";
+import type { Json } from "../../src/engine/kernel/json.ts";
+import type { Input } from "../../src/engine/kernel/run.ts";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
+import type { State } from "../../src/engine/kernel/state.ts";
+import type { Draw } from "../chance.ts";
+import { one } from "../chance.ts";
+import { answerFor } from "../contract/random-answer.ts";
+import type { Sample } from "../contract/samples.ts";
+import { hostileName, hostileNumber, hostileValue } from "./hostile.ts";
+
+/** What somebody who has no manners sees of a table. */
+export type Sight = {
+  readonly rules: Ruleset;
+  readonly sample: Sample;
+  readonly state: State;
+  readonly scene: Scene;
+  /** Asks that are over. */
+  readonly stale: readonly string[];
+};
+
+const GM: Seat = { gm: true, fighters: [] };
+const STRANGER: Seat = { gm: false, fighters: [] };
+
+/** Any input: one that helps the exchange along, as often as not; otherwise one that should not be there. */
+export function anyInput(sight: Sight, draw: Draw): Input {
+  const { ask } = sight.state;
+  const roll = draw(100);
+  if (ask && roll < 50) return answerFor(ask, draw);
+  if (ask && roll < 70) return spoiltAnswer(sight, draw);
+  if (roll < 92) return anyDeclaration(sight, draw);
+  return roll < 98 ? anyPass(sight, draw) : { type: "cancel", seat: anySeat(sight, draw) };
+}
+
+/** A right answer with one thing wrong about it. */
+function spoiltAnswer({ state, stale, scene }: Sight, draw: Draw): Input {
+  if (!state.ask) throw new Error("Nothing is asked.");
+  const answer = answerFor(state.ask, draw);
+  const spoil = draw(7);
+  if (spoil === 0) return { ...answer, seat: STRANGER };
+  if (spoil === 1) return { ...answer, seat: { gm: false, fighters: [one(Object.keys(scene.fighters), draw)] } };
+  if (spoil === 2) return { ...answer, ask: stale.length > 0 ? one(stale, draw) : hostileName(draw) };
+  if (spoil === 3) return { ...answer, question: hostileName(draw) };
+  if (spoil === 4 && Array.isArray(answer.value)) return { ...answer, value: spoiltList(answer.value, draw) };
+  return { ...answer, value: hostileValue(draw), seat: draw(2) === 0 ? answer.seat : GM };
+}
+
+/** Faces or picks with one of them another, one missing, or one too many. */
+function spoiltList(list: readonly Json[], draw: Draw): Json {
+  const place = draw(list.length);
+  const how = draw(3);
+  if (how === 0) return list.toSpliced(place, 1);
+  return list.toSpliced(place, how - 1, hostileValue(draw));
+}
+
+/** One of the sample's declarations, as it is, between other people, spoilt, or nothing like one. */
+function anyDeclaration(sight: Sight, draw: Draw): Input {
+  const { kind, payload, by } = one(sight.sample.declarations, draw);
+  const seat = draw(4) === 0 ? anySeat(sight, draw) : { gm: false, fighters: [by] };
+  const how = draw(10);
+  if (how < 4) return { type: "declare", kind, payload, seat };
+  if (how === 4) return { type: "declare", kind: hostileName(draw), payload, seat };
+  if (how === 5) return { type: "declare", kind: anyKind(sight, draw), payload: hostileValue(draw), seat };
+  const key = one(Object.keys(payload), draw);
+  const value = how < 9 ? one(Object.keys(sight.scene.fighters), draw) : hostileValue(draw);
+  return { type: "declare", kind, payload: { ...payload, [key]: value }, seat: how < 9 ? GM : seat };
+}
+
+/** The clock goes on a turn or some, or wherever a clock cannot go. */
+function anyPass({ scene }: Sight, draw: Draw): Input {
+  const { round, order } = scene.fight;
+  const turn = draw(8) === 0 ? hostileName(draw) : (order[draw(order.length)] ?? "");
+  const later = draw(30) === 0 ? hostileNumber(draw) : round + draw(3);
+  return { type: "pass", round: later, turn, seat: draw(8) === 0 ? STRANGER : GM };
+}
+
+function anySeat({ scene }: Sight, draw: Draw): Seat {
+  return one([GM, STRANGER, { gm: false, fighters: [one(Object.keys(scene.fighters), draw)] }], draw);
+}
+
+function anyKind({ rules }: Sight, draw: Draw): string {
+  return one(Object.keys(rules.exchanges), draw);
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import { undoEvents } from "../../src/engine/kernel/event.ts";
+import { isSame } from "../../src/engine/kernel/json.ts";
+import { isClosed } from "../../src/engine/kernel/state.ts";
+import { must } from "../contract/must.ts";
+import type { Played, Table } from "./table.ts";
+import { after } from "./table.ts";
+
+const CODE = /^[a-z0-9]+\/[a-z0-9-]+$/;
+
+/** Throws where a table holds what is no number, asks what has no question, or was refused without a code. */
+export function expectSound({ start, tables }: Played): void {
+  let before = start;
+  for (const table of tables) {
+    if (table.refused !== null && !CODE.test(table.refused)) throw new Error(`${table.refused} is no code`);
+    if (table.state !== before.state) expectNumbers(before, table);
+    if (table.state.ask?.questions.length === 0) throw new Error("an ask without a question");
+    before = table;
+  }
+}
+
+/** Throws where somebody still waits, with nothing left to wait for. */
+export function expectEnded({ tables }: Played): void {
+  const state = tables.at(-1)?.state;
+  if (state && state.serial > 0 && !isClosed(state)) throw new Error(`stuck: ${JSON.stringify(state.ask)}`);
+}
+
+/** Throws where taking back everything does not lead to where it began. */
+export function expectUndone({ start, tables }: Played): void {
+  const end = tables.at(-1) ?? start;
+  const undone = must(undoEvents(end.scene, [...end.past, ...end.state.events]));
+  if (!isSame(undone, start.scene)) throw new Error("undone, the scene is another than it was");
+}
+
+/** Throws where the same deeds lead elsewhere the second time: with everything frozen, and stored in between. */
+export function expectSame({ start, deeds, tables }: Played): void {
+  let table = start;
+  deeds.forEach((deed, index) => {
+    table = after(deepFrozen(stored(table)), deepFrozen(deed));
+    const first = tables[index];
+    if (!first || !isDeepStrictEqual(told(table), told(first)))
+      throw new Error(`deed ${index} leads elsewhere the second time: ${JSON.stringify(deed)}`);
+  });
+}
+
+function expectNumbers(before: Table, { state }: Table): void {
+  const frame = state.stack.at(-1);
+  const fresh = state.events.slice(state.serial > before.state.serial ? before.state.events.length : 0);
+  for (const [name, value] of Object.entries({ fresh, ask: state.ask, facts: frame?.facts, answers: frame?.answers }))
+    if (!isFinite(value)) throw new Error(`${name} of ${frame?.id} holds what is no number: ${JSON.stringify(value)}`);
+}
+
+/** Whether every number in a piece of data is one. */
+function isFinite(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null) return true;
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) if (!isFinite(inner)) return false;
+  return true;
+}
+
+function told({ state, scene, past, refused }: Table): string {
+  return JSON.stringify([state, scene, past.length, refused]);
+}
+
+function stored(table: Table): Table {
+  const { state, scene }: Pick<Table, "state" | "scene"> = JSON.parse(
+    JSON.stringify({ state: table.state, scene: table.scene }),
+  );
+  return { ...table, state, scene };
+}
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) deepFrozen(inner);
+  return Object.freeze(value);
+}

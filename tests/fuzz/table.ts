@@ -1,0 +1,95 @@
+import type { Event } from "../../src/engine/kernel/event.ts";
+import type { Data } from "../../src/engine/kernel/json.ts";
+import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import type { Input } from "../../src/engine/kernel/run.ts";
+import { run } from "../../src/engine/kernel/run.ts";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
+import type { State } from "../../src/engine/kernel/state.ts";
+import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
+import type { Draw } from "../chance.ts";
+import { one } from "../chance.ts";
+import { must } from "../contract/must.ts";
+import { answerFor } from "../contract/random-answer.ts";
+import type { Sample } from "../contract/samples.ts";
+import { anyInput } from "./inputs.ts";
+
+/** What was done at a table: an input, or the writer who begins a new exchange after one that is closed. */
+export type Deed =
+  Input | { readonly type: "renew" } | { readonly type: "disturb"; readonly fighters: Scene["fighters"] };
+
+/** A table at which anything may be said, and what has been. */
+export type Table = {
+  readonly rules: Ruleset;
+  readonly scene: Scene;
+  readonly state: State;
+  /** The events of the exchanges that are closed, in their order. */
+  readonly past: readonly Event[];
+  /** The code of the refusal, where the last deed was refused. */
+  readonly refused: string | null;
+};
+
+/** A table after many deeds, with all of them. */
+export type Played = { readonly start: Table; readonly deeds: readonly Deed[]; readonly tables: readonly Table[] };
+
+/** Nobody needs more answers than this to bring to an end what is open. */
+const LAST_ANSWERS = 100;
+
+/** The people of a sample, and sometimes a crowd of their doubles, in a fight or outside of one. */
+export function tableFor(rules: Ruleset, sample: Sample, draw: Draw): Table {
+  const crowd = Array.from({ length: draw(3) === 0 ? draw(5) : 0 }, (_entry, i) => sample.fighters.map(doubleOf(i)));
+  const read = [...sample.fighters, ...crowd.flat()].map((data): [string, Data] => [
+    String(data["id"]),
+    must(rules.readFighter(data)),
+  ]);
+  const fighters = Object.fromEntries(read);
+  const order = draw(4) === 0 ? [] : Object.keys(fighters);
+  const scene = { fighters, fight: { ...emptyFight(draw(4)), order } };
+  return { rules, scene, state: emptyState(rules.id), past: [], refused: null };
+}
+
+function doubleOf(number: number): (data: Data) => Data {
+  return (data) => ({ ...data, id: `${String(data["id"])}-${number}` });
+}
+
+/** The table after a deed; a refused one changes nothing. */
+export function after(table: Table, deed: Deed): Table {
+  if (deed.type === "disturb") return { ...table, scene: { ...table.scene, fighters: deed.fighters }, refused: null };
+  if (deed.type === "renew") {
+    const past = [...table.past, ...table.state.events];
+    return { ...table, state: emptyState(table.rules.id), past, refused: null };
+  }
+  const step = run(table.state, deed, table.scene, table.rules);
+  if (!step.ok) return { ...table, refused: step.refusal.code };
+  return { ...table, state: step.value.state, scene: step.value.scene, refused: null };
+}
+
+/** As many deeds as are asked for, of people without manners, and then the answers that end what is open. */
+export function playWildly(start: Table, sample: Sample, draw: Draw, count: number, restless: boolean): Played {
+  const deeds: Deed[] = [];
+  const tables: Table[] = [];
+  const stale: string[] = [];
+  let table = start;
+  const take = (deed: Deed): void => {
+    const { ask } = table.state;
+    table = after(table, deed);
+    if (ask && table.state.ask?.id !== ask.id) stale.push(ask.id);
+    deeds.push(deed);
+    tables.push(table);
+  };
+  for (let i = 0; i < count; i += 1) {
+    if (isClosed(table.state) && draw(8) > 0) take({ type: "renew" });
+    if (restless && draw(6) === 0) take({ type: "disturb", fighters: disturbed(table.scene, draw) });
+    take(anyInput({ ...table, sample, stale }, draw));
+  }
+  for (let i = 0; i < LAST_ANSWERS && table.state.ask; i += 1) take(answerFor(table.state.ask, draw));
+  return { start, deeds, tables };
+}
+
+/** Somebody has become another, or has gone: what other exchanges and the people at their sheets do meanwhile. */
+function disturbed({ fighters }: Scene, draw: Draw): Scene["fighters"] {
+  const [id, model] = [one(Object.keys(fighters), draw), one(Object.keys(fighters), draw)];
+  const { [id]: _gone, ...others } = fighters;
+  const leaves = draw(6) === 0 && Object.keys(others).length > 1;
+  return leaves ? others : { ...fighters, [id]: { ...fighters[model], id } };
+}
