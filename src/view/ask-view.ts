@@ -4,7 +4,7 @@ import { lookup } from "../engine/kernel/json.ts";
 import type { State } from "../engine/kernel/state.ts";
 import { numberIn, textIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
-import { refusalSentence, weaponKey, wordKey } from "./terms.ts";
+import { poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
 /** One answer that can be given: what it is, what is rolled for it, what it costs, or why it is refused. */
 export type OptionView = {
@@ -13,9 +13,10 @@ export type OptionView = {
   readonly weapon: string;
   readonly dice: number | null;
   readonly difficulty: number | null;
+  readonly poolLabel: string;
   readonly costs: readonly Sentence[];
   readonly refusal: Sentence | null;
-  /** The key that gives this answer, from 1; null for a refused one. */
+  /** The key that gives this answer: from 1, and 0 for the one that counts when nobody answers; null for a refused one. */
   readonly shortcut: number | null;
 };
 
@@ -24,8 +25,11 @@ export type AskView = {
   readonly ask: string;
   readonly question: string;
   readonly prompt: string;
+  readonly waitingFor: string;
   readonly fighter: string;
   readonly mine: boolean;
+  /** Whether the viewer speaks for themselves, and not as a GM for somebody else. */
+  readonly direct: boolean;
   readonly rolling: boolean;
   readonly options: readonly OptionView[];
 };
@@ -46,15 +50,19 @@ function askView(ruleset: string, ask: string, question: Question, seat: Seat): 
     ask,
     question: question.id,
     prompt: `RIPOSTE.Ask.${question.prompt}`,
+    waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,
+    direct: maySpeakFor({ ...seat, gm: false }, question.role),
     rolling,
-    options: mine && question.kind === "pick" ? optionViews(ruleset, question.options) : [],
+    options: mine && question.kind === "pick" ? optionViews(ruleset, question) : [],
   };
 }
 
-function optionViews(ruleset: string, options: readonly Option[]): readonly OptionView[] {
-  const allowed = options.filter(({ refusal }) => !refusal).map(({ id }) => id);
+type Pick = Extract<Question, { kind: "pick" }>;
+
+function optionViews(ruleset: string, { options, fallback }: Pick): readonly OptionView[] {
+  const allowed = options.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
   return options.map((option) => {
     const rolled = "dice" in option.data;
     const at = allowed.indexOf(option.id);
@@ -64,9 +72,10 @@ function optionViews(ruleset: string, options: readonly Option[]): readonly Opti
       weapon: weaponKey(ruleset, { name: textIn(option.data, "weapon"), kind: textIn(option.data, "kind") }),
       dice: rolled ? numberIn(option.data, "dice") : null,
       difficulty: rolled ? numberIn(option.data, "difficulty") : null,
+      poolLabel: poolKey(numberIn(option.data, "dice")),
       costs: costsOf(ruleset, option),
       refusal: option.refusal ? refusalSentence(option.refusal) : null,
-      shortcut: at < 0 ? null : at + 1,
+      shortcut: option.id === fallback ? 0 : at < 0 ? null : at + 1,
     };
   });
 }

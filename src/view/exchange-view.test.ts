@@ -73,7 +73,14 @@ describe("the card of an attack", () => {
     expect(compared.attack.dice.map(({ mark }) => mark)).toEqual(
       ["double", "success", "success", "none", "botch", "none", "none"], // prettier-ignore
     );
-    expect(compared.comparison).toEqual({ attack: 3, reaction: 0, reactionCounted: 0, margin: 3, hit: true });
+    expect(compared.comparison).toEqual({
+      attack: 3,
+      reaction: 0,
+      reactionCounted: 0,
+      reactionIgnored: false,
+      margin: 3,
+      hit: true,
+    });
     // Strength 3 + sword 2 + margin 3 − vest 2 = 6 dice.
     const over = exchangeView(answered(rolled, "damage", [6, 7, 10, 1, 2, 3]).state, BO);
     expect(over.damage).toMatchObject({ amount: 3, pool: { dice: 6, difficulty: 6 } });
@@ -107,7 +114,7 @@ describe("the open question", () => {
     expect(dodge).toMatchObject({ dice: 5, difficulty: 6, shortcut: 1, refusal: null });
     expect(dodge?.costs).toEqual([{ key: "RIPOSTE.d10.cost.action", data: { amount: 1 } }]);
     expect(parry).toMatchObject({ shortcut: null, refusal: { key: "RIPOSTE.Refusal.reaction.unarmed-meets-unarmed" } });
-    expect(pass).toMatchObject({ dice: null, costs: [], shortcut: 2 });
+    expect(pass).toMatchObject({ dice: null, costs: [], shortcut: 0 });
   });
 
   it("leaves out a question that has been answered, and the sealed answer with it", () => {

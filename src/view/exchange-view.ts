@@ -5,9 +5,9 @@ import { lookup } from "../engine/kernel/json.ts";
 import type { State } from "../engine/kernel/state.ts";
 import type { AskView } from "./ask-view.ts";
 import { askViews } from "./ask-view.ts";
-import { dataIn, numberIn, textIn } from "./read.ts";
-import type { DieView, PoolView, TermView } from "./terms.ts";
-import { diceView, poolView, weaponKey, wordKey } from "./terms.ts";
+import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
+import type { DieView, PoolView, Sentence, TermView } from "./terms.ts";
+import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
 /** One side of an exchange: who does what, with which pool, and what fell. */
 export type SideView = {
@@ -17,6 +17,8 @@ export type SideView = {
   readonly pool: PoolView | null;
   readonly dice: readonly DieView[];
   readonly outcome: number | null;
+  /** Why nothing could be done. */
+  readonly reason: Sentence | null;
 };
 
 /** The damage of a hit, and what it did. */
@@ -35,6 +37,8 @@ export type WoundView = {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   readonly condition: string;
+  /** Why it is this level: the damage is above the old one, or one worse than it. */
+  readonly because: string;
 };
 
 /** How the two outcomes met. */
@@ -43,6 +47,8 @@ export type ComparisonView = {
   readonly reaction: number | null;
   /** What the reaction takes off: its outcome as the rules count it. */
   readonly reactionCounted: number;
+  /** Whether the reaction came out below nothing, which helps nobody. */
+  readonly reactionIgnored: boolean;
   readonly margin: number;
   readonly hit: boolean;
 };
@@ -63,7 +69,7 @@ export type ExchangeView = {
   readonly asks: readonly AskView[];
 };
 
-const NOBODY: SideView = { name: "", action: "", weapon: "", pool: null, dice: [], outcome: null };
+const NOBODY: SideView = { name: "", action: "", weapon: "", pool: null, dice: [], outcome: null, reason: null };
 
 const NOTHING: ExchangeView = {
   attack: NOBODY,
@@ -103,7 +109,12 @@ const READERS: Readonly<Record<string, Reader>> = {
     },
   }),
   passed: (view, _data, ruleset) => withReaction(view, wordKey(ruleset, "reaction.pass")),
-  "could-not-react": (view, _data, ruleset) => withReaction(view, wordKey(ruleset, "reaction.none")),
+  "could-not-react": (view, data, ruleset) => {
+    const [reason] = textsIn(data, "reasons");
+    const told = reason ? refusalSentence({ code: reason, data: { name: view.reaction.name } }) : null;
+    const { reaction } = withReaction(view, wordKey(ruleset, "reaction.none"));
+    return { ...view, reaction: { ...reaction, reason: told } };
+  },
   rolled: (view, data) => {
     const side = textIn(data, "side") === "attack" ? "attack" : "reaction";
     return { ...view, [side]: { ...view[side], dice: diceView(data), outcome: numberIn(data, "outcome") } };
@@ -114,6 +125,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       attack: numberIn(data, "attack"),
       reaction: data["reaction"] === null ? null : numberIn(data, "reaction"),
       reactionCounted: numberIn(data, "attack") - numberIn(data, "margin"),
+      reactionIgnored: numberIn(data, "reaction") < 0,
       margin: numberIn(data, "margin"),
       hit: data["hit"] === true,
     },
@@ -131,6 +143,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       beforeLabel: wordKey(ruleset, `wound.${textIn(data, "beforeLevel")}`),
       afterLabel: wordKey(ruleset, `wound.${textIn(data, "afterLevel")}`),
       condition: textIn(data, "condition"),
+      because: wordKey(ruleset, `woundBecause.${textIn(data, "because")}`),
     },
   }),
   cancelled: (view) => ({ ...view, cancelled: true }),

@@ -25,6 +25,11 @@ export function numbersIn(data: Data, key: string): readonly number[] {
   return listIn(data, key).filter((entry): entry is number => typeof entry === "number");
 }
 
+/** The texts in the list under a key. */
+export function textsIn(data: Data, key: string): readonly string[] {
+  return listIn(data, key).filter((entry): entry is string => typeof entry === "string");
+}
+
 /** The modifiers in the list under a key. */
 export function modifiersIn(data: Data, key: string): readonly Modifier[] {
   return listIn(data, key)

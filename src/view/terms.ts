@@ -18,6 +18,8 @@ export type DieView = {
 
 /** A pool with where it comes from and, once it is rolled, what fell. */
 export type PoolView = {
+  /** The sentence that tells dice and difficulty, for one die or for several. */
+  readonly label: string;
   readonly dice: number;
   readonly difficulty: number;
   readonly terms: readonly TermView[];
@@ -51,12 +53,19 @@ export function termViews(ruleset: string, modifiers: readonly Modifier[]): read
 
 /** A pool in an event, as it is shown. */
 export function poolView(ruleset: string, pool: Data): PoolView {
+  const dice = numberIn(pool, "dice");
   return {
-    dice: numberIn(pool, "dice"),
+    label: poolKey(dice),
+    dice,
     difficulty: numberIn(pool, "difficulty"),
     terms: termViews(ruleset, modifiersIn(pool, "why")),
     difficultyTerms: termViews(ruleset, modifiersIn(pool, "difficultyWhy")),
   };
+}
+
+/** The key of the sentence that tells a pool. */
+export function poolKey(dice: number): string {
+  return `RIPOSTE.Exchange.pool.${dice === 1 ? "one" : "other"}`;
 }
 
 /** The dice in an event that tells faces and what each adds. */

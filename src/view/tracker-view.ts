@@ -1,6 +1,10 @@
 import type { Fight } from "../engine/kernel/scene.ts";
 import type { Allowance } from "../engine/kernel/fight.ts";
 import { spentBy } from "../engine/kernel/fight.ts";
+import type { Data } from "../engine/kernel/json.ts";
+import { valueAt } from "../engine/kernel/json.ts";
+import type { Family, Rung } from "../engine/parts/field.ts";
+import { placedFields } from "../engine/parts/field.ts";
 import { wordKey } from "./terms.ts";
 
 /** What a fighter has left of one resource in the present round. */
@@ -26,4 +30,12 @@ export function budgetViews(
     const spent = left <= 0;
     return { resource, label: wordKey(ruleset, `budget.${resource}.${spent ? "spent" : "ready"}`), left, of, spent };
   });
+}
+
+/** How hurt a fighter is: the rung of the ladder on which they stand; null for the unhurt and where there is no ladder. */
+export function standingOf(family: Family, type: string, system: Data): Rung | null {
+  const spec = family.sheets.find((sheet) => sheet.type === type);
+  const ladder = spec && placedFields(spec).find(({ field }) => field.kind === "number" && field.shown === "ladder");
+  const level = ladder && valueAt(system, ladder.path);
+  return typeof level === "number" && level > 0 ? (family.rungs[level] ?? null) : null;
 }

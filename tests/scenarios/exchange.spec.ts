@@ -6,6 +6,7 @@ import {
   card,
   closed,
   fixDice,
+  hideCombatant,
   isWithoutGM,
   openAttack,
   phases,
@@ -98,6 +99,36 @@ test("an answer by the button on the card is the same answer", async ({ gm, mira
   await card(tomas).locator('[data-answer="dodge"]').click();
   await closed(gm);
   await expect(prompt(tomas)).toHaveCount(0);
+});
+
+test("who is writing keeps the focus, and no stray key is an answer", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  const chat = tomas.locator("#chat textarea, #chat-message").first();
+  await chat.click();
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await tomas.keyboard.type("I have 1 plan");
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(chat).toHaveValue("I have 1 plan");
+});
+
+test("calling an exchange off gives back what it has cost", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(budget(mira, "Ana")).toHaveClass(/is-spent/);
+  await card(gm).locator('[data-action="cancelExchange"]').click();
+  await closed(mira);
+  await expect(prompt(tomas)).toHaveCount(0);
+  await expect(budget(mira, "Ana")).toHaveClass(/is-ready/);
+});
+
+test("hidden combatants are no targets for players", async ({ gm, mira }) => {
+  await beginFight(gm);
+  await hideCombatant(gm, "Heron");
+  const window = await openAttack(mira, "Ana", WEAPON);
+  await expect(window.locator("label.riposte-target", { hasText: "Shrike" })).toBeVisible();
+  await expect(window.locator("label.riposte-target", { hasText: "Heron" })).toHaveCount(0);
 });
 
 test("an answer by the keyboard", async ({ gm, mira, tomas }) => {

@@ -16,7 +16,10 @@ interface Fighter {
 declare const game: {
   readonly combat: {
     readonly round: number;
-    readonly combatants: { readonly contents: readonly { readonly id: string }[] };
+    readonly combatants: {
+      readonly contents: readonly { readonly id: string }[];
+      getName(name: string): { update(changes: object): Promise<unknown> };
+    };
     updateEmbeddedDocuments(name: string, updates: readonly object[]): Promise<unknown>;
     startCombat(): Promise<unknown>;
   };
@@ -115,4 +118,9 @@ export async function setAnswerSeconds(gm: Page, seconds: number): Promise<void>
 /** Whether no GM is at the table, as this page sees it. */
 export function isWithoutGM(page: Page): Promise<boolean> {
   return page.evaluate(() => game.users.activeGM === null);
+}
+
+/** Hides a combatant from the players. */
+export async function hideCombatant(gm: Page, name: string): Promise<void> {
+  await gm.evaluate((who) => game.combat.combatants.getName(who).update({ hidden: true }), name);
 }

@@ -59,6 +59,12 @@ export function undoEvents<F extends Data>(scene: Scene<F>, events: readonly Eve
   return ok(result);
 }
 
+/** The changes that take back what the events did, but for places that something else has changed since. */
+export function givenBack(scene: Scene, events: readonly Event[]): readonly Change[] {
+  const own = netChanges(events).filter(({ at, after }) => isSame(valueAt(scene, at), after));
+  return own.map(({ at, before }) => changeAt(scene, at, before));
+}
+
 /** One change per place, and no place inside another: the first before and the last after; places that end as they
  *  began drop out. */
 export function netChanges(events: readonly Event[]): readonly Change[] {

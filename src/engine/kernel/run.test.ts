@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Policy, Question, Seat } from "./ask.ts";
-import { applyEvents, changeAt, happened } from "./event.ts";
+import { applyEvents, changeAt, givenBack, happened } from "./event.ts";
 import { emptyFight, spend, spentBy } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
@@ -195,6 +195,20 @@ describe("calling off", () => {
     const end = must(run(open.state, { type: "cancel", seat: GM }, open.scene, RULES));
     expect(isClosed(end.state)).toBe(true);
     expect(end.events).toEqual([happened("cancelled", { kinds: ["all"] })]);
+  });
+});
+
+describe("calling off something that has cost", () => {
+  const paid = happened("paid", {}, [changeAt(SCENE, ["fighters", "ana", "coins"], 1)]);
+
+  it("gives it back, and says so by its changes", () => {
+    const after = applyEvents(SCENE, [paid]);
+    expect(givenBack(after, [paid])).toEqual([{ at: ["fighters", "ana", "coins"], before: 1, after: 3 }]);
+  });
+
+  it("leaves alone what somebody else has changed since", () => {
+    const after = applyEvents(SCENE, [paid, happened("found", {}, [changeAt(SCENE, ["fighters", "ana", "coins"], 9)])]);
+    expect(givenBack(after, [paid])).toEqual([]);
   });
 });
 

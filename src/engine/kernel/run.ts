@@ -2,7 +2,7 @@ import type { Answers, Question, Seat } from "./ask.ts";
 import { maySpeakFor, readAnswer } from "./ask.ts";
 import type { Event } from "./event.ts";
 import { passMoment } from "./effects.ts";
-import { applyEvents, changeAt, happened } from "./event.ts";
+import { applyEvents, changeAt, givenBack, happened } from "./event.ts";
 import { momentsUntil } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { lookup } from "./json.ts";
@@ -85,7 +85,8 @@ function cancel(step: Step, seat: Seat): Result<Step> {
   if (!seat.gm) return refuse("cancel/gm-only");
   if (isClosed(step.state) || step.state.serial === 0) return refuse("cancel/nothing-open");
   const kinds = step.state.stack.map(({ kind }) => kind);
-  const told = withEvents(step, [happened("cancelled", { kinds })]);
+  const given = givenBack(step.scene, step.state.events);
+  const told = withEvents(step, [happened("cancelled", { kinds }, given)]);
   return ok({ ...told, state: { ...told.state, stack: [], moments: [], ask: null } });
 }
 

@@ -63,8 +63,8 @@ export type SheetSpec = {
   readonly groups: readonly GroupSpec[];
 };
 
-/** One step of the wound ladder: what it is called, and what it does to a pool (0 or less). */
-export type Rung = { readonly label: string; readonly penalty: number };
+/** One step of the wound ladder: what it is called, what it does to a pool (0 or less), and whether nothing can be done on it. */
+export type Rung = { readonly label: string; readonly penalty: number; readonly out: boolean };
 
 /** What a weapon does in somebody's hands, before the circumstances and the answer. */
 export type AttackLine = {

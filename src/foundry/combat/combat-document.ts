@@ -1,6 +1,7 @@
 import { comparePlaces } from "../../engine/kernel/order.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { toFighter } from "../exchange/fighters.ts";
+import { templatePath } from "../templates.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
 export class RiposteCombat extends Combat {
@@ -39,9 +40,24 @@ async function rollPlace(combatant: Combatant.Implementation): Promise<readonly 
   const { count, sides } = rules.value.order.dice(fighter.value);
   const roll = await new Roll(`${count}d${sides}`).evaluate();
   const faces = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
-  await roll.toMessage({
-    speaker: ChatMessage.implementation.getSpeaker({ actor: combatant.actor, alias: combatant.name }),
-    flavor: game.i18n.format("RIPOSTE.Combat.initiativeOf", { name: combatant.name ?? "" }),
+  const place = rules.value.order.place(fighter.value, faces);
+  await tell(combatant, combatant.actor, faces, place[0] ?? 0);
+  return place;
+}
+
+/** Tells everyone what was rolled, and what it counts; of a hidden combatant only the GMs. */
+async function tell(
+  combatant: Combatant.Implementation,
+  actor: Actor.Implementation,
+  faces: readonly number[],
+  initiative: number,
+): Promise<void> {
+  const { renderTemplate } = foundry.applications.handlebars;
+  const name = combatant.name ?? actor.name;
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker({ actor, alias: name }),
+    content: await renderTemplate(templatePath("combat/initiative.hbs"), { name, faces: [...faces], initiative }),
+    whisper: combatant.hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
+    sound: CONFIG.sounds.dice,
   });
-  return rules.value.order.place(fighter.value, faces);
 }

@@ -23,6 +23,7 @@ export class AttackWindow extends WindowBase {
   readonly #weapon: string;
   readonly #nonce = foundry.utils.randomID();
   #choice: Choice = { target: "", modifiers: [] };
+  #isWhyOpen = false;
 
   constructor(actor: Actor.Implementation, weapon: string) {
     super({ id: `riposte-attack-${actor.uuid.replaceAll(".", "-")}` });
@@ -60,12 +61,15 @@ export class AttackWindow extends WindowBase {
       ...view,
       refusal: view.refusal ? localised(view.refusal) : "",
       asked: game.i18n.format(nobody, { name: view.asked, target }),
+      otherTurn: this.#otherTurn(),
+      whyOpen: this.#isWhyOpen,
     };
   }
 
   /** The element outlives its renders: it listens once. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", () => this.#onChange());
+    this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
   }
 
   /** Sends the declaration once, however often it is asked for: the window has one nonce. */
@@ -101,23 +105,38 @@ export class AttackWindow extends WindowBase {
   /** The player who will be asked for the target, or nobody where that is the GM. */
   #asked(): string {
     const target = this.#targets().find(({ uuid }) => uuid === this.#choice.target);
-    return game.users.find((user) => !user.isGM && target?.testUserPermission(user, "OWNER") === true)?.name ?? "";
+    const speaks = (user: User.Implementation): boolean =>
+      user.active && !user.isGM && target?.testUserPermission(user, "OWNER") === true;
+    return game.users.find(speaks)?.name ?? "";
   }
 
-  /** Whoever is in the same fight; without one, everyone whom this player can see. */
+  /** Whose turn it is, where it is somebody else's; players may be allowed to act all the same. */
+  #otherTurn(): string {
+    const combat = combatOf([this.#actor.uuid]);
+    const name =
+      combat?.started === true && combat.combatant?.actor?.uuid !== this.#actor.uuid ? combat.combatant?.name : "";
+    return name ? game.i18n.format("RIPOSTE.Attack.otherTurn", { name }) : "";
+  }
+
+  /** Whoever is in the same fight and can be seen; without a fight, everyone whom this player can see. Those who are targeted
+   *  come first, then the other side. */
   #targets(): readonly Actor.Implementation[] {
-    const fighting = combatOf([this.#actor.uuid])?.combatants.map(({ actor }) => actor) ?? [];
+    const present = combatOf([this.#actor.uuid])?.combatants.filter(({ hidden }) => game.user.isGM || !hidden) ?? [];
+    const fighting = present.map(({ actor }) => actor).filter((actor) => actor !== null);
     const all = fighting.length > 0 ? fighting : game.actors.filter((actor) => actor.visible);
-    const others = all.filter((actor) => actor !== null && actor.uuid !== this.#actor.uuid);
     const targeted = new Set([...game.user.targets].map(({ actor }) => actor?.uuid));
-    return others
-      .filter((actor) => actor !== null)
-      .sort((a, b) => Number(targeted.has(b.uuid)) - Number(targeted.has(a.uuid)));
+    const rank = (actor: Actor.Implementation): number =>
+      targeted.has(actor.uuid) ? 0 : actor.hasPlayerOwner === this.#actor.hasPlayerOwner ? 2 : 1;
+    return all.filter(({ uuid }) => uuid !== this.#actor.uuid).sort((one, other) => rank(one) - rank(other));
   }
 
   #payload(): Data {
     const { target, modifiers } = this.#choice;
     return { attacker: this.#actor.uuid, target, weapon: this.#weapon, modifiers };
+  }
+
+  #onToggle({ target }: Event): void {
+    if (target instanceof HTMLDetailsElement) this.#isWhyOpen = target.open;
   }
 
   #onChange(): void {

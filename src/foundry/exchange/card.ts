@@ -8,7 +8,7 @@ import { seatOf } from "./seats.ts";
 import { localised } from "./telling.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own to it. */
-export type SaidSide = SideView & { readonly img: string };
+export type SaidSide = Omit<SideView, "reason"> & { readonly img: string; readonly reason: string };
 
 /** An option in the language of this client. */
 export type SaidOption = Omit<OptionView, "costs" | "refusal"> & { readonly costs: string; readonly refusal: string };
@@ -48,7 +48,13 @@ export async function cardContext(
 }
 
 function saidSide(side: SideView, actor: Actor.Implementation | null | undefined): SaidSide {
-  return { ...side, action: said(side.action), weapon: said(side.weapon), img: actor?.img ?? "" };
+  return {
+    ...side,
+    action: said(side.action),
+    weapon: said(side.weapon),
+    reason: side.reason ? localised(side.reason) : "",
+    img: actor?.img ?? "",
+  };
 }
 
 function said(key: string): string {

@@ -16,9 +16,9 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
   for (const item of actor.items) {
     const role = rules.sheets.find(({ type }) => type === item.type)?.role;
     const list = role === "weapon" ? lists["weapons"] : role === "armour" ? lists["armour"] : undefined;
-    list?.push({ ...plain(item.system), id: item.id ?? "", name: item.name });
+    list?.push({ ...plainSystem(item), id: item.id ?? "", name: item.name });
   }
-  return { ...plain(actor.system), ...lists, id: actor.uuid, name: actor.name };
+  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: actor.name };
 }
 
 /** The fighter that an actor brings; refused for an actor of another game, and for numbers that its rules do not know. */
@@ -58,7 +58,8 @@ export async function presentFighters(
   return fighters;
 }
 
-function plain(system: unknown): Data {
+/** What a document's system stores, as plain data. */
+export function plainSystem({ system }: { readonly system: unknown }): Data {
   const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
   return isData(source) ? source : {};
 }

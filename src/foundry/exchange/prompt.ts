@@ -8,9 +8,13 @@ import { readRecord } from "./record.ts";
 
 type PromptContext = CardContext & { readonly asked: SaidAsk | null };
 
+/** For how long a new window takes no keys, in milliseconds. */
+const REST = 400;
+
 /** The window that asks a player how they answer; closing it leaves the question open on the card. */
 export class ReactionPrompt extends WindowBase {
   readonly #posed: Posed;
+  readonly #opened = performance.now();
   readonly #answer: (value: string) => void;
 
   constructor(posed: Posed, answer: (value: string) => void) {
@@ -40,11 +44,12 @@ export class ReactionPrompt extends WindowBase {
   /** The element outlives its renders: it listens once. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    if (!isTyping(this.element.ownerDocument))
+      this.element.querySelector<HTMLElement>("[data-answer]:not(:disabled)")?.focus();
   }
 
   protected override async _onRender(): Promise<void> {
     runClock(this.element);
-    this.element.querySelector<HTMLElement>("[data-answer]:not(:disabled)")?.focus();
   }
 
   /** Gives the answer of a button. */
@@ -52,12 +57,19 @@ export class ReactionPrompt extends WindowBase {
     this.#answer(option);
   }
 
+  /** A key that was meant for something else when the window came up is no answer. */
   #onKey(event: KeyboardEvent): void {
+    if (event.timeStamp - this.#opened < REST) return;
     const button = this.element.querySelector<HTMLButtonElement>(`[data-shortcut="${CSS.escape(event.key)}"]`);
     if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     button.click();
   }
+}
+
+/** Somebody who is writing keeps the focus: the window waits. */
+function isTyping(page: Document): boolean {
+  return page.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 }
 
 function onAnswer(this: ReactionPrompt, _event: PointerEvent, target: HTMLElement): void {

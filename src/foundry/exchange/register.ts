@@ -29,6 +29,7 @@ export function registerExchange(): void {
     if (isWriter()) resume();
   });
   Hooks.on("updateChatMessage", (message) => dropStale(message.id ?? ""));
+  Hooks.on("preDeleteChatMessage", mayDelete);
   Hooks.on("deleteChatMessage", (message) => {
     dropStale(message.id ?? "");
     forgetAnswers(message.id ?? "");
@@ -36,6 +37,13 @@ export function registerExchange(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => {
     if (storedIn(message)) wireCard(message.id ?? "", html);
   });
+}
+
+/** An exchange that runs has spent things: it is called off first, which gives them back. */
+function mayDelete(message: ChatMessage.Implementation): boolean {
+  const phase = storedIn(message)?.phase ?? "closed";
+  if (phase !== "closed") hear({ refusal: { code: "exchange/runs", data: {} }, message: "" });
+  return phase === "closed";
 }
 
 /** The questions that the writer puts to other clients. A query that arrives while the page is loading waits for it. */

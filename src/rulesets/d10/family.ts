@@ -2,6 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { AttackLine, Family } from "../../engine/parts/field.ts";
 import { attackPool } from "./attack.ts";
+import { conditionAt } from "./conditions.ts";
 import { damageDice } from "./damage.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
@@ -15,6 +16,7 @@ export const d10Family: Family = {
   rungs: WOUND_LEVELS.map((level, index) => ({
     label: `RIPOSTE.d10.wound.${level}`,
     penalty: WOUND_PENALTIES[index] ?? 0,
+    out: conditionAt(index) !== null,
   })),
   unarmed: BARE_HANDS.id,
   attackLines,

@@ -45,6 +45,7 @@ function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[
   if (after === target.wound) return [];
   const change = changeAt(scene, ["fighters", target.id, "wound"], after);
   const levels = { beforeLevel: WOUND_LEVELS[target.wound] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
-  const told = { fighter: target.id, before: target.wound, after, ...levels, condition: conditionAt(after) };
+  const because = damage > target.wound ? "damage" : "oneWorse";
+  const told = { fighter: target.id, before: target.wound, after, ...levels, because, condition: conditionAt(after) };
   return [happened("wounded", told, [change])];
 }
