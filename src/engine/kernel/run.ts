@@ -118,6 +118,7 @@ function clockEvent(scene: Scene, { moment, of }: Moment): Event {
 /** Puts on the stack what the events open; it runs before whatever was running goes on. */
 function triggered(step: Step, events: readonly Event[], rules: Ruleset): Step {
   const children = events.flatMap((event) => lookup(rules.triggers, event.type)?.(event, step.scene) ?? []);
+  if (children.length === 0) return step;
   return pushed(step, children, step.state.stack.at(-1)?.id ?? "", rules);
 }
 
