@@ -1,0 +1,123 @@
+import { sumOf } from "../src/engine/kernel/modifier.ts";
+import { attackPool } from "../src/rulesets/d10/attack.ts";
+import { isHit, marginOf } from "../src/rulesets/d10/compare.ts";
+import { conditionAt } from "../src/rulesets/d10/conditions.ts";
+import { damageDice } from "../src/rulesets/d10/damage.ts";
+import type { Pool } from "../src/rulesets/d10/dice.ts";
+import { readDamageFace, readFace, SIDES } from "../src/rulesets/d10/dice.ts";
+import type { Weapon } from "../src/rulesets/d10/equipment.ts";
+import { BARE_HANDS, bestArmour } from "../src/rulesets/d10/equipment.ts";
+import type { Fighter } from "../src/rulesets/d10/fighter.ts";
+import { nextWoundLevel } from "../src/rulesets/d10/harm.ts";
+import { armouredDice } from "../src/rulesets/d10/mitigation.ts";
+import { dodgePool, mayDodge, mayParry, parryPool } from "../src/rulesets/d10/reactions.ts";
+import type { WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
+import { WEAPON_KINDS, WOUND_LEVELS } from "../src/rulesets/d10/vocabulary.ts";
+import type { Draw } from "../tests/chance.ts";
+import type { Outcome } from "./roster.ts";
+import { areEnemies, MOST_ROUNDS, orderOf, ROSTER } from "./roster.ts";
+
+/** What the rules that build lists of reasons say of a fighter, asked once: by wound level, and by what attacks. */
+type Prepared = {
+  readonly weapon: Weapon;
+  readonly strength: number;
+  readonly rating: number;
+  readonly attacks: readonly Pool[];
+  readonly reactions: ReadonlyMap<WeaponKind, readonly (Pool | null)[]>;
+  /** Damage dice before armour by margin, filled in as they are needed. */
+  readonly damage: number[];
+};
+
+/** A fighter in one fight: the wound, and the last round in which they acted. Both change in place. */
+type Body = { readonly known: Prepared; readonly enemies: readonly number[]; wound: number; acted: number };
+
+const PREPARED: readonly Prepared[] = ROSTER.map(prepared);
+const ENEMIES = ROSTER.map((_fighter, a) => ROSTER.flatMap((_other, b) => (areEnemies(a, b) ? [b] : [])));
+
+/** A whole fight by the leaf rules alone: plain records that change in place, no ask, no event, no reason. */
+export function fightByLeaves(draw: Draw): Outcome {
+  const bodies = PREPARED.map((known, i): Body => ({ known, enemies: ENEMIES[i] ?? [], wound: 0, acted: 0 }));
+  const order = orderOf(draw);
+  let attacks = 0;
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const before = attacks;
+    for (const place of order) {
+      const attacker = bodies[place];
+      if (!attacker || attacker.acted === round || !isUp(attacker)) continue;
+      const target = firstUp(bodies, attacker.enemies);
+      if (!target) continue;
+      attacks += 1;
+      strike(attacker, target, round, draw);
+    }
+    if (attacks === before) return outcomeOf(bodies, round, attacks);
+  }
+  return outcomeOf(bodies, MOST_ROUNDS, attacks);
+}
+
+function strike(attacker: Body, target: Body, round: number, draw: Draw): void {
+  const { weapon, attacks, strength, damage } = attacker.known;
+  const attack = attacks[attacker.wound];
+  attacker.acted = round;
+  const reaction = target.acted < round ? target.known.reactions.get(weapon.kind)?.[target.wound] : null;
+  if (reaction) target.acted = round;
+  const attackOutcome = outcome(attack, draw);
+  const margin = marginOf(attackOutcome, outcome(reaction, draw));
+  if (!isHit(margin)) return;
+  const bare = (damage[margin] ??= sumOf(damageDice(strength, weapon, margin)));
+  let points = 0;
+  for (let dice = armouredDice(bare, target.known.rating); dice > 0; dice -= 1) points += readDamageFace(face(draw));
+  target.wound = nextWoundLevel(target.wound, points);
+}
+
+function outcome(pool: Pool | null | undefined, draw: Draw): number {
+  let sum = 0;
+  if (pool) for (let i = 0; i < pool.dice; i += 1) sum += readFace(face(draw), pool.difficulty);
+  return sum;
+}
+
+function face(draw: Draw): number {
+  return 1 + draw(SIDES);
+}
+
+function isUp({ wound }: Body): boolean {
+  return conditionAt(wound) === null;
+}
+
+function firstUp(bodies: readonly Body[], places: readonly number[]): Body | undefined {
+  for (const place of places) {
+    const body = bodies[place];
+    if (body && isUp(body)) return body;
+  }
+  return undefined;
+}
+
+function outcomeOf(bodies: readonly Body[], rounds: number, attacks: number): Outcome {
+  return { wounds: bodies.map(({ wound }) => wound), rounds, attacks };
+}
+
+function prepared(fighter: Fighter): Prepared {
+  const weapon = fighter.weapons[0] ?? BARE_HANDS;
+  const levels = WOUND_LEVELS.map((_name, wound) => ({ ...fighter, wound }));
+  return {
+    weapon,
+    strength: fighter.attributes.strength,
+    rating: bestArmour(fighter.armour)?.rating ?? 0,
+    attacks: levels.map((each) => attackPool(each, weapon, [])),
+    reactions: new Map(WEAPON_KINDS.map((kind) => [kind, levels.map((each) => bestReaction(each, kind))])),
+    damage: [],
+  };
+}
+
+/** The reaction with the most dice, the first of several: a dodge, a parry with a weapon, a parry with bare hands. */
+function bestReaction(fighter: Fighter, attack: WeaponKind): Pool | null {
+  const parries = [...fighter.weapons, BARE_HANDS].filter(({ kind }) => meets(kind) && mayParry(attack, kind).ok);
+  const dodges = mayDodge(attack).ok ? [dodgePool(fighter)] : [];
+  let best: Pool | null = null;
+  for (const pool of [...dodges, ...parries.map((weapon) => parryPool(fighter, weapon, attack))])
+    if (pool.dice > (best?.dice ?? 0)) best = pool;
+  return best;
+}
+
+function meets(kind: WeaponKind): boolean {
+  return kind === "melee" || kind === "unarmed" || kind === "knuckles";
+}
