@@ -203,7 +203,7 @@ describe("calling off something that has cost", () => {
 
   it("gives it back, and says so by its changes", () => {
     const after = applyEvents(SCENE, [paid]);
-    expect(givenBack(after, [paid])).toEqual([{ at: ["fighters", "ana", "coins"], before: 1, after: 3 }]);
+    expect(givenBack(after, [paid])).toEqual([{ at: ["fighters", "ana", "coins"], before: 1, after: 5 }]);
   });
 
   it("leaves alone what somebody else has changed since", () => {
