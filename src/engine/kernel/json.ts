@@ -47,6 +47,7 @@ export function withValueAt(root: Data, path: readonly string[], value: Json | u
   if (key === undefined) return isData(value) ? value : root;
   const inner = lookup(root, key);
   const next = rest.length > 0 ? withValueAt(isData(inner) ? inner : {}, rest, value) : value;
-  const { [key]: _replaced, ...others } = root;
-  return next === undefined ? others : { ...root, [key]: next };
+  if (next !== undefined) return { ...root, [key]: next };
+  const { [key]: _gone, ...others } = root;
+  return others;
 }
