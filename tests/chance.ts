@@ -28,7 +28,10 @@ function stateFrom(seed: number): Int32Array {
 }
 
 function following(state: Int32Array): number {
-  const [a = 0, b = 0, c = 0, d = 0] = [state[0], state[1], state[2], state[3]];
+  const a = state[0] ?? 0;
+  const b = state[1] ?? 0;
+  const c = state[2] ?? 0;
+  const d = state[3] ?? 0;
   const five = Math.imul(b, 5);
   const result = Math.imul((five << 7) | (five >>> 25), 9) >>> 0;
   const e = c ^ a;
