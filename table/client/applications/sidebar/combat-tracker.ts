@@ -38,6 +38,9 @@ const STEPS: readonly CombatStep[] = [
   "resetAll",
 ];
 
+/** For so long after a fight began its new controls take no click: one of them came to lie under the pointer. (ms) */
+const SETTLING = 400;
+
 export interface TurnContext {
   id: string;
   name: string;
@@ -76,6 +79,9 @@ export class CombatTracker extends AbstractSidebarTab {
     tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
     footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
   };
+  #wasStarted = false;
+  #settledAt = 0;
+
   get combats(): TableCombat[] {
     return [...theGame().combats] as TableCombat[];
   }
@@ -101,6 +107,9 @@ export class CombatTracker extends AbstractSidebarTab {
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
+    const isStarted = this.viewed?.started ?? false;
+    if (isStarted && !this.#wasStarted && !options.isFirstRender) this.settle();
+    this.#wasStarted = isStarted;
     new DragDrop({ dropSelector: null, callbacks: { drop: (event) => void this._onDrop(event) } }).bind(this.element);
     this.scrollToTurn();
   }
@@ -126,6 +135,16 @@ export class CombatTracker extends AbstractSidebarTab {
     if (dropped?.documentName !== "Actor") return;
     const fight = this.viewed ?? (theGame().user.isGM ? await createFight() : null);
     if (fight) await addToFight(fight, [dropped]);
+  }
+
+  /** Whether the controls have stood long enough for a click on them to be meant for them. */
+  get isSettled(): boolean {
+    return performance.now() >= this.#settledAt;
+  }
+
+  /** Lets the controls take no click for a moment. */
+  settle(): void {
+    this.#settledAt = performance.now() + SETTLING;
   }
 
   /** Brings the one whose turn it is into sight. */
@@ -324,5 +343,7 @@ async function toggleDefeated(this: CombatTracker, _event: PointerEvent, target:
 
 async function takeStep(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
   const step = STEPS.find((entry) => entry === target.dataset.action);
-  if (step && this.viewed) await this.viewed[step]();
+  if (!step || !this.viewed || !this.isSettled) return;
+  if (step === "startCombat") this.settle();
+  await this.viewed[step]();
 }
