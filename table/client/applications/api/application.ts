@@ -19,7 +19,7 @@ import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } fro
 import { applyPosition, moveAside, placeWindow } from "./placing.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
 import { listenToFrame } from "./frame-listeners.ts";
-import { instances, nextApplicationNumber, nextZIndex, windowsBeside } from "./window-stack.ts";
+import { instances, nextApplicationNumber, nextZIndex, tellFront, windowsBeside } from "./window-stack.ts";
 
 export const RENDER_STATES = {
   ERROR: -3,
@@ -47,6 +47,7 @@ export class ApplicationV2 extends EventTarget {
   #content: HTMLElement | null = null;
   #parts: WindowParts = NO_WINDOW_PARTS;
   #minimized = false;
+  #unfolded: Position["height"] = "auto";
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: PartialOptions = {}) {
@@ -342,11 +343,13 @@ export class ApplicationV2 extends EventTarget {
     this.position.zIndex = nextZIndex();
     this.#element.style.zIndex = String(this.position.zIndex);
     theUi().activeWindow = this;
+    tellFront(this);
   }
 
   async minimize(): Promise<void> {
     if (!this.rendered || !this.hasFrame || this.#minimized || !this.options.window.minimizable) return;
     this.#minimized = true;
+    this.#unfolded = this.position.height;
     this.element.classList.add("minimized");
     this.element.style.height = "";
   }
@@ -355,7 +358,7 @@ export class ApplicationV2 extends EventTarget {
     if (!this.rendered || !this.#minimized) return;
     this.#minimized = false;
     this.element.classList.remove("minimized");
-    this.setPosition({ height: this.options.position.height ?? "auto" });
+    this.setPosition({ height: this.#unfolded });
   }
 
   /** Opens or closes the header's menu of further controls. */

@@ -4,6 +4,17 @@ import type { ApplicationV2 } from "./application.ts";
 export const instances = new Map<string, ApplicationV2>();
 
 const stack = { maxZ: 100, counter: 0 };
+const followers: ((app: ApplicationV2) => void)[] = [];
+
+/** Calls back whenever a window comes to lie in front of the others. */
+export function followFront(follower: (app: ApplicationV2) => void): void {
+  followers.push(follower);
+}
+
+/** Tells those who follow that this window lies in front now. */
+export function tellFront(app: ApplicationV2): void {
+  for (const follower of followers) follower(app);
+}
 
 /** The next running number of an application. */
 export function nextApplicationNumber(): number {

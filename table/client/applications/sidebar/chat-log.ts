@@ -6,6 +6,7 @@ import { timeSince } from "../handlebars/helpers.ts";
 import { ROLL_MODES } from "./chat-commands.ts";
 import { sendChatLine } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
+import { Unread } from "./unread.ts";
 
 const BATCH = 60;
 const NEAR = 40;
@@ -29,6 +30,7 @@ export class ChatLog extends AbstractSidebarTab {
   #shown = BATCH;
   #atBottom = true;
   #changes: Promise<unknown> = Promise.resolve();
+  readonly #unread = new Unread(() => this.activate());
   readonly #history: string[] = [];
   #historyAt = 0;
 
@@ -68,6 +70,10 @@ export class ChatLog extends AbstractSidebarTab {
       "updateChatMessage",
       changed((message) => this.updateMessage(message)),
     );
+    Hooks.on("updateChatMessage", (message: TableMessage, _changes: object, _options: object, userId: string) => {
+      if (!this.isShown && message.visible && userId !== theGame().user.id) this.#unread.add(message.id);
+    });
+    Hooks.on("collapseSidebar", () => this._onActivate());
     Hooks.on(
       "deleteChatMessage",
       changed(async (message) => this.deleteMessage(message.id)),
@@ -164,7 +170,12 @@ export class ChatLog extends AbstractSidebarTab {
     this.#showEmpty();
     if (atBottom || message.isAuthor) this.scrollBottom();
     else this.element.querySelector(".jump-to-bottom")?.classList.add("news");
-    if (isNews && !this.active) document.getElementById("sidebar-tab-chat")?.classList.add("news");
+    if (isNews && !this.isShown && !message.isAuthor) this.#announce(message, element);
+  }
+
+  #announce(message: TableMessage, element: HTMLElement): void {
+    this.#unread.add(message.id);
+    if (!this.isUnfolded) this.#unread.tell(message, element);
   }
 
   /** Renders a message anew where it stands. */
@@ -186,6 +197,7 @@ export class ChatLog extends AbstractSidebarTab {
   /** Takes a message out of the log. */
   deleteMessage(messageId: string): void {
     this.#find(messageId)?.remove();
+    this.#unread.drop(messageId);
     this.#showEmpty();
     this.#onScroll();
   }
@@ -226,7 +238,8 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   override _onActivate(): void {
-    document.getElementById("sidebar-tab-chat")?.classList.remove("news");
+    if (!this.isShown) return;
+    this.#unread.clear();
     if (this.#atBottom) this.scrollBottom();
   }
 }

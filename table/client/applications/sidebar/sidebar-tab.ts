@@ -4,6 +4,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { theGame, theUi } from "../surroundings.ts";
 
 interface TabHost {
+  readonly expanded: boolean;
   tabGroups: Record<string, string | null>;
   expand(): void;
   changeTab(tab: string, group: string): void;
@@ -24,6 +25,16 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
 
   get active(): boolean {
     return this.#host?.tabGroups.primary === this.tabName;
+  }
+
+  /** Whether the sidebar is unfolded, with this tab or another. */
+  get isUnfolded(): boolean {
+    return this.#host?.expanded ?? false;
+  }
+
+  /** Whether this tab can be seen: it is the active one, and the sidebar is unfolded. */
+  get isShown(): boolean {
+    return this.active && this.isUnfolded;
   }
 
   get isPopout(): boolean {
@@ -61,8 +72,8 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
 
   /** Brings this tab to the front of the sidebar. */
   activate(): void {
-    this.#host?.expand();
     this.#host?.changeTab(this.tabName, "primary");
+    this.#host?.expand();
   }
 
   _onActivate(): void {}

@@ -3,6 +3,7 @@ import { ApplicationV2 } from "../api/application.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { say, theGame, theUi } from "../surroundings.ts";
+import { followFront, nextZIndex } from "../api/window-stack.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
 export interface SidebarTabSpec {
@@ -52,6 +53,9 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.querySelector("[role=tablist]")?.addEventListener("keydown", (event) => this.#onKey(event));
+    followFront((app) => {
+      if (app.options.tag !== "dialog" && window.matchMedia(NARROW).matches) this.collapse();
+    });
     this.#showState();
   }
 
@@ -101,6 +105,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.classList.toggle("expanded", this.#expanded);
     this.element.classList.toggle("collapsed", !this.#expanded);
     document.body.classList.toggle("sidebar-collapsed", !this.#expanded);
+    // Where there is room for one thing only, what was opened last lies in front.
+    if (this.#expanded) this.element.style.setProperty("--z-index-sidebar", String(nextZIndex()));
     const toggle = this.element.querySelector<HTMLElement>('[data-action="toggleState"]');
     toggle?.setAttribute("aria-expanded", String(this.#expanded));
     toggle?.setAttribute("aria-label", say(this.#expanded ? "TABLE.Sidebar.collapse" : "TABLE.Sidebar.expand"));
@@ -111,8 +117,8 @@ function openTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void
   const tab = target.dataset.tab ?? "";
   const isOpen = this.expanded && this.tabGroups.primary === tab;
   if (isOpen && window.matchMedia(NARROW).matches) return this.collapse();
-  this.expand();
   this.changeTab(tab, "primary");
+  this.expand();
 }
 
 function toggleState(this: Sidebar): void {
