@@ -14,6 +14,7 @@ import { Settings } from "./sidebar/settings.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { attempt, documentConfig, findByUuid, isRecord, theConfig, theGame, theUi } from "./surroundings.ts";
 import { Board } from "./ui/board.ts";
+import { watchConnection } from "./ui/connection.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
@@ -94,6 +95,7 @@ export async function startInterface(): Promise<void> {
   }
   ui.nav = ui.board;
   closeFrontWindowOnEscape();
+  watchConnection();
   followContentLinks();
   keepWindowsInside();
   document.getElementById("loading")?.remove();

@@ -169,6 +169,7 @@ export interface TableGame {
   readonly packs: Iterable<TablePack> & { get(id: string): TablePack | undefined; readonly size: number };
   readonly collections?: { get(name: string): DocumentList | undefined };
   readonly settings: TableSettings;
+  readonly socket: { readonly connected: boolean; on(event: string, listener: () => void): unknown };
   readonly i18n: {
     readonly lang: string;
     localize(key: string, data?: object): string;

@@ -28,7 +28,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
       mayOpen: user.isSelf || theGame().user.isGM,
     }));
     const sorted = users.toSorted((a, b) => Number(b.active) - Number(a.active) || Number(b.isGM) - Number(a.isGM));
-    return { ...(await super._prepareContext(options)), users: sorted };
+    return { ...(await super._prepareContext(options)), users: sorted, isLost: !theGame().socket.connected };
   }
 
   override _insertElement(element: HTMLElement): void {
