@@ -23,10 +23,10 @@ const WEAPON = "Longsword";
 test.describe("attack and dodge", () => {
   test("the blow is answered, opened, weighed and written on every screen", async ({ gm, mira, tomas }) => {
     await beginFight(gm);
-    // Ana: 8 faces of 7 make eight successes at 6 or 7; Bo's dodge shows two successes; damage dice all succeed.
-    await fixDice(mira, Array<number>(40).fill(7));
-    await fixDice(tomas, [6, 6]);
-    const before = await wound(gm, "Bo");
+    // Ana's 7 dice at 6 bring 3, Bo's 5 at 6 bring 2: a margin of 1. Strength 3 + longsword 3 + 1 − padded coat 1 = 6 dice, 2 succeed.
+    await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
+    await fixDice(tomas, [6, 7, 2, 3, 4]);
+    expect(await wound(gm, "Bo")).toBe(0);
     await attack(mira, "Ana", WEAPON, "Bo");
 
     await expect(prompt(tomas)).toBeVisible();
@@ -38,7 +38,8 @@ test.describe("attack and dodge", () => {
     for (const page of [gm, mira, tomas]) {
       await closed(page);
       await expect(card(page).locator(".riposte-card__verdict")).toHaveClass(/is-hit/);
-      expect(await wound(page, "Bo")).toBeGreaterThan(before);
+      await expect(card(page).locator(".riposte-card__sum")).toHaveText("3 − 2 = 1");
+      expect(await wound(page, "Bo")).toBe(2);
     }
     await expect(prompt(tomas)).toHaveCount(0);
     const sheet = await openSheet(tomas, "Bo");
@@ -133,10 +134,15 @@ test("hidden combatants are no targets for players", async ({ gm, mira }) => {
 
 test("an answer by the keyboard", async ({ gm, mira, tomas }) => {
   await beginFight(gm);
+  await fixDice(mira, []);
   await attack(mira, "Ana", WEAPON, "Bo");
   await expect(prompt(tomas)).toBeVisible();
   await prompt(tomas).locator("[data-answer]").first().focus();
-  await tomas.keyboard.press("1");
+  // A new window takes no keys for a moment, so that no key meant for something else is an answer.
+  await expect(async () => {
+    await tomas.keyboard.press("1");
+    await expect(prompt(tomas)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   await closed(gm);
   await expect(budget(gm, "Bo")).toHaveClass(/is-spent/);
 });
@@ -144,6 +150,7 @@ test("an answer by the keyboard", async ({ gm, mira, tomas }) => {
 test("the defender's player is away: the deadline lets it come", async ({ gm, mira }) => {
   await setAnswerSeconds(gm, 5);
   await beginFight(gm);
+  await fixDice(mira, []);
   await attack(mira, "Ana", WEAPON, "Bo");
   await expect(prompt(gm)).toBeVisible();
   await closed(gm);
