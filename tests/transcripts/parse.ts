@@ -1,7 +1,8 @@
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../src/engine/kernel/json.ts";
-import type { Words } from "./words.ts";
-import { wordsOf } from "./words.ts";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Book, Words } from "./words.ts";
+import { bookOf } from "./words.ts";
 
 /** What a line that begins with ">" says. */
 export type Said =
@@ -24,6 +25,7 @@ export type Step = {
 /** A transcript as it was written: who is there, and what happens. */
 export type Transcript = {
   readonly ruleset: string;
+  readonly rules: Ruleset;
   readonly words: Words;
   readonly round: number;
   readonly order: readonly string[];
@@ -32,19 +34,19 @@ export type Transcript = {
   readonly steps: readonly Step[];
 };
 
-type Setup = { ruleset: string; words: Words | null; round: number; order: string[]; fighters: Data[] };
+type Setup = { ruleset: string; book: Book | null; round: number; order: string[]; fighters: Data[] };
 
 /** Reads a transcript; throws one sentence that names the line where it is malformed. */
-export function parseTranscript(text: string): Transcript {
+export function parseTranscript(text: string, books: (ruleset: string) => Book = bookOf): Transcript {
   const lines = text.replace(/\n$/, "").split("\n");
   const first = lines.findIndex((line) => line.startsWith(">"));
   if (first < 0) throw new Error("Nothing happens in this transcript: no line begins with >.");
-  const setup: Setup = { ruleset: "", words: null, round: 0, order: [], fighters: [] };
+  const setup: Setup = { ruleset: "", book: null, round: 0, order: [], fighters: [] };
   const head = lines.slice(0, first);
-  head.forEach((line, index) => at(index + 1, () => readSetup(setup, line.trim())));
-  const { words } = setup;
-  if (!words) throw new Error("The transcript names no ruleset before the first line that begins with >.");
-  return { ...setup, words, head, steps: readSteps(lines, first, words) };
+  head.forEach((line, index) => at(index + 1, () => readSetup(setup, line.trim(), books)));
+  const { book, ...people } = setup;
+  if (!book) throw new Error("The transcript names no ruleset before the first line that begins with >.");
+  return { ...people, ...book, head, steps: readSteps(lines, first, book.words) };
 }
 
 /** Says in which line something went wrong. */
@@ -56,22 +58,22 @@ export function at<T>(line: number, work: () => T): T {
   }
 }
 
-function readSetup(setup: Setup, line: string): void {
+function readSetup(setup: Setup, line: string, books: (ruleset: string) => Book): void {
   if (line === "" || line.startsWith("#")) return;
   const [word = "", ...rest] = line.split(" ");
   const said = rest.join(" ");
   if (word === "ruleset") {
     setup.ruleset = said;
-    setup.words = wordsOf(said);
+    setup.book = books(said);
   } else if (word === "round") setup.round = wholeNumber(said);
   else if (word === "order") setup.order = said.split(/[\s,]+/);
   else if (word === "fighter") setup.fighters.push(readFighter(said, wordsIn(setup)));
   else addItem(setup, word, said);
 }
 
-function wordsIn({ words }: Setup): Words {
-  if (!words) throw new Error("the ruleset must be named first.");
-  return words;
+function wordsIn({ book }: Setup): Words {
+  if (!book) throw new Error("the ruleset must be named first.");
+  return book.words;
 }
 
 function readFighter(said: string, words: Words): Data {

@@ -10,7 +10,6 @@ import type { Json } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
-import { findRuleset } from "../../src/rulesets/index.ts";
 import type { Said, Transcript } from "./parse.ts";
 import { at, plain } from "./parse.ts";
 import { showEvent, showQuestion, showRefusal, showResult, showWaiting } from "./render.ts";
@@ -33,16 +32,14 @@ export type Table = {
 export type Played = { readonly lines: readonly (readonly string[])[]; readonly start: Table; readonly end: Table };
 
 /** The table at which a transcript begins; throws what the ruleset says against its fighters. */
-export function tableFor({ ruleset, words, fighters, round, order }: Transcript): Table {
-  const rules = findRuleset(ruleset);
-  if (!rules.ok) throw new Error(showRefusal(rules.refusal));
+export function tableFor({ rules, words, fighters, round, order }: Transcript): Table {
   const read = fighters.map((data) => {
-    const fighter = rules.value.readFighter(data);
+    const fighter = rules.readFighter(data);
     if (!fighter.ok) throw new Error(showRefusal(fighter.refusal));
     return [String(data["id"]), fighter.value] as const;
   });
   const scene = { fighters: Object.fromEntries(read), fight: { ...emptyFight(round), order } };
-  return { rules: rules.value, words, scene, state: emptyState(ruleset), past: [] };
+  return { rules, words, scene, state: emptyState(rules.id), past: [] };
 }
 
 /** Plays a transcript to its end; throws, with the line, where it stops with a question open. */

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Data } from "../../src/engine/kernel/json.ts";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import { findRuleset } from "../../src/rulesets/index.ts";
 
 /** What a ruleset's short words mean: where they stand in a fighter, and how its events are told. */
 export type Words = {
@@ -13,6 +15,17 @@ export type Words = {
   /** A sentence for each type of event, with the places of its data in braces. */
   readonly events: Readonly<Record<string, string>>;
 };
+
+/** What a transcript needs of a game: its rules, and the words in which they are told. */
+export type Book = { readonly rules: Ruleset; readonly words: Words };
+
+/** The book of a ruleset that a world can pick; throws where there is none. */
+export function bookOf(ruleset: string): Book {
+  const words = wordsOf(ruleset);
+  const rules = findRuleset(ruleset);
+  if (!rules.ok) throw new Error(`There is no ruleset ${ruleset}.`);
+  return { rules: rules.value, words };
+}
 
 /** Where a ruleset keeps its transcripts and their words. */
 export function folderOf(ruleset: string): string {

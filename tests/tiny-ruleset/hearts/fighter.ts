@@ -1,0 +1,19 @@
+import type { Json } from "../../../src/engine/kernel/json.ts";
+import { isData, shown } from "../../../src/engine/kernel/json.ts";
+import type { Result } from "../../../src/engine/kernel/result.ts";
+import { ok, refuse } from "../../../src/engine/kernel/result.ts";
+
+/** What a fighter brings. (Rule 1) */
+export type Fighter = { readonly id: string; readonly name: string; readonly hearts: number };
+
+/** How many hearts everybody begins with. (Rule 1) */
+export const MOST_HEARTS = 3;
+
+/** Takes a fighter from plain data; refuses hearts outside 0–3. (Rule 1) */
+export function readFighter(data: Json): Result<Fighter> {
+  if (!isData(data)) return refuse("fighter/malformed");
+  const { id, name, hearts = MOST_HEARTS } = data;
+  if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
+  const fits = typeof hearts === "number" && Number.isInteger(hearts) && hearts >= 0 && hearts <= MOST_HEARTS;
+  return fits ? ok({ id, name, hearts }) : refuse("fighter/not-hearts", { name, value: shown(hearts) });
+}

@@ -1,0 +1,22 @@
+import type { Answers } from "../../../src/engine/kernel/ask.ts";
+import { changeAt, happened } from "../../../src/engine/kernel/event.ts";
+import { lookup } from "../../../src/engine/kernel/json.ts";
+import type { Move } from "../../../src/engine/kernel/ruleset.ts";
+import { close } from "../../../src/engine/kernel/ruleset.ts";
+import type { Scene } from "../../../src/engine/kernel/scene.ts";
+import type { BlowFacts } from "./attack.ts";
+import type { Fighter } from "./fighter.ts";
+
+/** The hearts after a hit: one fewer, down to none. (Rule 5) */
+export function heartsLeft(hearts: number): number {
+  return Math.max(0, hearts - 1);
+}
+
+/** Takes the heart. (Rule 5) */
+export function harmStage(facts: BlowFacts, _answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  if (!target) return close({ hit: true });
+  const left = heartsLeft(target.hearts);
+  const change = changeAt(scene, ["fighters", target.id, "hearts"], left);
+  return close({ hit: true }, [happened("wounded", { fighter: target.id, left }, [change])]);
+}

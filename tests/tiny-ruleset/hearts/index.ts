@@ -1,0 +1,29 @@
+import type { ExchangeKind, Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { BlowFacts } from "./attack.ts";
+import { declareBlow, declareStage } from "./attack.ts";
+import { rollStage, SIDES } from "./compare.ts";
+import { ALLOWANCE } from "./economy.ts";
+import type { Fighter } from "./fighter.ts";
+import { readFighter } from "./fighter.ts";
+import { harmStage } from "./harm.ts";
+import { reactStage } from "./reactions.ts";
+
+/** A blow: declared, answered, rolled, and what comes of it. */
+const blow: ExchangeKind<BlowFacts, Fighter> = {
+  interrupts: false,
+  declare: declareBlow,
+  switches: () => [],
+  stages: { declare: declareStage, react: reactStage, roll: rollStage, harm: harmStage },
+};
+
+/** Three hearts, one die each, and one chance to duck. */
+export const hearts: Ruleset<Fighter> = {
+  id: "hearts",
+  source: "tests/tiny-ruleset/hearts/README.md",
+  exchanges: { blow },
+  sheets: [],
+  allowance: ALLOWANCE,
+  triggers: {},
+  order: { dice: () => ({ count: 1, sides: SIDES }), place: (_fighter, faces) => faces },
+  readFighter,
+};

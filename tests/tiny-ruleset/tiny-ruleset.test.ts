@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import { keepsTheContract } from "../contract/contract.ts";
+import type { Sample } from "../contract/samples.ts";
+import { filesUnder, textOf } from "../sources.ts";
+import { parseTranscript } from "../transcripts/parse.ts";
+import { HABITS, playTranscript, undoAll } from "../transcripts/play.ts";
+import type { Words } from "../transcripts/words.ts";
+import { heartsLeft } from "./hearts/harm.ts";
+import { hearts } from "./hearts/index.ts";
+import { isHit } from "./hearts/compare.ts";
+
+const HERE = "tests/tiny-ruleset";
+const RULESETS: Readonly<Record<string, Ruleset>> = { hearts }; // the one line
+
+const person = (id: string, left: number) => ({ id, name: id, hearts: left });
+const blow = (target: string) => ({ kind: "blow", by: "ana", payload: { attacker: "ana", target } });
+const SAMPLE: Sample = {
+  fighters: [person("ana", 3), person("bo", 1), person("cy", 2), person("dan", 0)],
+  declarations: [blow("bo"), blow("cy"), blow("dan")],
+};
+
+for (const [id, rules] of Object.entries(RULESETS)) keepsTheContract(id, rules, SAMPLE);
+
+describe("the rules of hearts", () => {
+  test.each([
+    [5, 3, false, true],
+    [5, 3, true, false],
+    [3, 3, false, false],
+    [6, 3, true, true],
+  ])("%i against %i, ducking %s: hit %s (Rules 3, 4)", (attack, defence, ducks, hit) => {
+    expect(isHit(attack, defence, ducks)).toBe(hit);
+  });
+
+  test("a hit takes a heart, and never more than there are (Rule 5)", () => {
+    expect([3, 1, 0].map(heartsLeft)).toEqual([2, 0, 0]);
+  });
+});
+
+describe("duck.txt", () => {
+  const words: Words = JSON.parse(readFileSync(`${HERE}/words.json`, "utf8"));
+  const transcript = parseTranscript(textOf(`${HERE}/duck.txt`), () => ({ rules: hearts, words }));
+  const expected = transcript.steps.map((step) => [step.text, ...step.expected]);
+
+  test.each(HABITS)("played %s, leads where it says", (habit) => {
+    const { lines } = playTranscript(transcript, habit);
+    expect(transcript.steps.map((step, index) => [step.text, ...(lines[index] ?? [])])).toEqual(expected);
+  });
+
+  it("undone to the start, leaves everything as it was", () => {
+    const { start, end } = playTranscript(transcript);
+    expect(undoAll(end)).toEqual(start.scene);
+  });
+});
+
+describe("docs/adding-a-ruleset.md", () => {
+  const recipe = textOf("docs/adding-a-ruleset.md");
+  const blocks = [...recipe.matchAll(/```\w+\n\/\/ (\S+)\n([\s\S]*?)```/g)];
+
+  it("quotes code", () => {
+    expect(blocks.length).toBeGreaterThan(2);
+  });
+
+  test.each(blocks.map(([, path = "", code = ""]) => ({ path, code })))("quotes $path as it is", ({ path, code }) => {
+    expect(textOf(path)).toContain(code);
+  });
+
+  it("names every file of the ruleset that it describes, and no other", () => {
+    const files = filesUnder([`${HERE}/hearts`], [""]).map((path) => path.slice(`${HERE}/hearts/`.length));
+    const table = /^\| file[\s\S]*?\n\n/m.exec(recipe)?.[0] ?? "";
+    const named = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, file]) => file);
+    expect(named.toSorted()).toEqual(files.toSorted());
+  });
+
+  it("leads to files that are there", () => {
+    const paths = [...recipe.matchAll(/`((?:src|tests|docs|lang|tools)\/[^`<*]*)`/g)].map(([, path = ""]) => path);
+    const missing = paths.filter((path) => filesUnder([path], [""]).length === 0 && !isFile(path));
+    expect(missing).toEqual([]);
+  });
+});
+
+function isFile(path: string): boolean {
+  try {
+    return textOf(path) !== "";
+  } catch {
+    return false;
+  }
+}
