@@ -19,7 +19,9 @@ export async function createItem(this: Sheet, _event: Event, target: HTMLElement
   const sheet = items?.[0]?.sheet;
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return;
   await sheet.render({ force: true });
-  sheet.element.querySelector<HTMLInputElement>('input[name="name"]')?.select();
+  const field = sheet.element.querySelector<HTMLInputElement>('input[name="name"]');
+  field?.focus();
+  field?.select();
 }
 
 /** Opens the sheet of an item. */

@@ -1,5 +1,15 @@
 import { isRecord } from "../surroundings.ts";
 
+/** Where an application is in its life, as `application.state` tells. */
+export const RENDER_STATES = {
+  ERROR: -3,
+  CLOSING: -2,
+  CLOSED: -1,
+  NONE: 0,
+  RENDERING: 1,
+  RENDERED: 2,
+} as const;
+
 /** Called with the application as `this`; subclasses narrow `this`, hence `never`. */
 export type ActionHandler = (this: never, event: PointerEvent, target: HTMLElement) => unknown;
 export type ActionSpec = ActionHandler | { handler: ActionHandler; buttons?: number[] };

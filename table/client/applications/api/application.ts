@@ -14,21 +14,13 @@ import type {
   Tab,
   TabsConfiguration,
 } from "./application-options.ts";
-import { layOptions } from "./application-options.ts";
+import { layOptions, RENDER_STATES } from "./application-options.ts";
+import { rememberFocus, takeFocus } from "./focus.ts";
 import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } from "./frame.ts";
 import { applyPosition, moveAside, placeWindow } from "./placing.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
 import { listenToFrame } from "./frame-listeners.ts";
 import { instances, nextApplicationNumber, nextZIndex, tellFront, windowsBeside } from "./window-stack.ts";
-
-export const RENDER_STATES = {
-  ERROR: -3,
-  CLOSING: -2,
-  CLOSED: -1,
-  NONE: 0,
-  RENDERING: 1,
-  RENDERED: 2,
-} as const;
 
 /** A piece of the user interface that renders itself into the page: with or without a window's frame. (Fact 38) */
 export class ApplicationV2 extends EventTarget {
@@ -47,6 +39,7 @@ export class ApplicationV2 extends EventTarget {
   #content: HTMLElement | null = null;
   #parts: WindowParts = NO_WINDOW_PARTS;
   #minimized = false;
+  #giveFocusBack: () => void = () => undefined;
   #unfolded: Position["height"] = "auto";
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -139,6 +132,7 @@ export class ApplicationV2 extends EventTarget {
     if (this._canRender(options) === false) return this;
     const priorState = this.#state;
     this.#state = RENDER_STATES.RENDERING;
+    if (isFirstRender) this.#giveFocusBack = rememberFocus();
     try {
       const context = await this._prepareContext(options);
       if (isFirstRender) await this._preFirstRender(context, options);
@@ -156,7 +150,10 @@ export class ApplicationV2 extends EventTarget {
         cause: error,
       });
     }
-    if (options.force && this.hasFrame && options.focus !== false) this.bringToFront();
+    if (options.force && this.hasFrame && options.focus !== false) {
+      this.bringToFront();
+      if (isFirstRender) takeFocus(this.element, this.#content ?? this.element);
+    }
     return this;
   }
 
@@ -279,7 +276,9 @@ export class ApplicationV2 extends EventTarget {
       if (!element || this.#state <= RENDER_STATES.NONE) return this;
       this.#state = RENDER_STATES.CLOSING;
       await this._preClose(options);
+      const hadFocus = element.contains(document.activeElement);
       this._removeElement(element);
+      if (hadFocus) this.#giveFocusBack();
       this._tearDown(options);
       this.#forget();
       this.#state = RENDER_STATES.CLOSED;

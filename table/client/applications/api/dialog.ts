@@ -2,6 +2,7 @@ import { isRecord, say, type TableUser } from "../surroundings.ts";
 import { cleanMarkup } from "../ux/clean-markup.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
+import { isTyping } from "./focus.ts";
 import type { Context, PartialOptions, RenderOptions } from "./application-options.ts";
 
 export type ButtonCallback = (
@@ -151,11 +152,14 @@ export class DialogV2 extends ApplicationV2 {
     });
     element.addEventListener("keydown", (event) => this._onKeyDown(event));
     if (this.#config.modal) element.showModal();
+    // To show a dialog moves the focus into it.
+    else if (isTyping()) element.open = true;
     else element.show();
   }
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    if (!this.#config.modal && isTyping() && !this.element.contains(document.activeElement)) return;
     this.element.querySelector<HTMLElement>(".dialog-content [autofocus], footer [autofocus]")?.focus();
   }
 

@@ -35,7 +35,8 @@ export function listenToFrame(app: ApplicationV2): void {
   if (!app.hasFrame) return;
   element.addEventListener("pointerdown", () => app.bringToFront(), { capture: true });
   element.addEventListener("focusin", () => {
-    if (app.position.zIndex !== undefined && theUi().activeWindow !== app) app.bringToFront();
+    // While it renders, the focus only comes back to where it was; nobody went there.
+    if (app.rendered && app.position.zIndex !== undefined && theUi().activeWindow !== app) app.bringToFront();
   });
   element.addEventListener("keydown", (event) => foldControlsOnEscape(app, event));
   const { header, resize } = app.window;

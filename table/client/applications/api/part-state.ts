@@ -6,7 +6,8 @@ export interface PartState {
   open: readonly string[];
 }
 
-function focusSelector(focused: Element): string | null {
+/** A selector that finds an element, or the one that took its place in a new render; null if nothing tells it. */
+export function focusSelector(focused: Element): string | null {
   if (focused.id) return `#${CSS.escape(focused.id)}`;
   const name = focused.getAttribute("name");
   if (name) return `${focused.localName}[name="${CSS.escape(name)}"]`;

@@ -1,0 +1,32 @@
+import { focusSelector } from "./part-state.ts";
+
+const FOCUSABLE = "button, a[href], input, select, textarea, summary, [contenteditable='true'], [tabindex='0']";
+
+/** Whether somebody is writing or choosing something in a field: from there the focus is never taken. */
+export function isTyping(): boolean {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && (active.matches("input, textarea, select") || active.isContentEditable);
+}
+
+/** Moves the focus into a window that has just opened: for the keyboard to its first control, else to itself. */
+export function takeFocus(element: HTMLElement, content: HTMLElement): void {
+  const active = document.activeElement;
+  if (element.contains(active) || isTyping()) return;
+  const byKeyboard = active !== document.body && active?.matches(":focus-visible");
+  const controls = byKeyboard ? [...content.querySelectorAll<HTMLElement>(FOCUSABLE)] : [];
+  const first = controls.find((control) => !control.matches(":disabled") && control.checkVisibility());
+  (first ?? element).focus({ preventScroll: true });
+}
+
+/** Remembers what has the focus now; what is returned gives it back, even if it was rendered anew since. */
+export function rememberFocus(): () => void {
+  const origin = document.activeElement;
+  if (!(origin instanceof HTMLElement) || origin === document.body) return () => undefined;
+  const home = origin.closest<HTMLElement>(".application[id]")?.id;
+  const selector = focusSelector(origin);
+  return () => {
+    const host = home === undefined ? document : document.getElementById(home);
+    const again = selector === null ? null : host?.querySelector<HTMLElement>(selector);
+    (origin.isConnected ? origin : again)?.focus({ preventScroll: true });
+  };
+}
