@@ -1,12 +1,14 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly combat: { readonly round: number; readonly started: boolean };
+  readonly actors: { getName(name: string): { readonly sheet: { render(options: object): Promise<unknown> } } };
   readonly socket: { readonly io: { readonly engine: { close(): void } } };
 };
+declare const ChatMessage: { create(data: object): Promise<unknown> };
 
 async function speak(page: Page, line: string): Promise<void> {
   await page.locator("#chat-message").fill(line);
@@ -75,4 +77,62 @@ test("a double click on its title folds a sheet up, another unfolds it as it was
   await expect.poll(size).toBeLessThan(60);
   await sheet.locator(".window-title").dblclick();
   await expect.poll(size).toBe(before);
+});
+
+test("a window opened with the keyboard takes the focus and gives it back", async ({ gm }) => {
+  await gm.locator("#sidebar-tab-actors").click();
+  const entry = gm.locator("#actors .entry-button").first();
+  await gm.locator("#actors input[type=search]").focus();
+  while (!(await entry.evaluate((button) => button === document.activeElement))) await gm.keyboard.press("Tab");
+  await gm.keyboard.press("Enter");
+  const sheet = gm.locator(".application.sheet");
+  await expect(sheet.locator("input[name=name]")).toBeFocused();
+  await gm.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(entry).toBeFocused();
+});
+
+test("a window opened with the pointer takes the focus itself, so that no keyboard comes up", async ({ mira }) => {
+  await mira.locator("#board [data-action=openActor]").first().click();
+  await expect(mira.locator(".application.sheet")).toBeFocused();
+});
+
+test("nothing takes the focus from somebody who writes, nor comes to the front by rendering again", async ({ gm }) => {
+  await gm.locator("#chat-message").pressSequentially("Wait for");
+  const ana = await openSheet(gm, "Ana");
+  await expect(gm.locator("#chat-message")).toBeFocused();
+  await ana.locator("input[name=name]").click();
+  const bo = await openSheet(gm, "Bo");
+  await expect(ana.locator("input[name=name]")).toBeFocused();
+  const height = (window: Locator): Promise<number> => window.evaluate((element) => Number(element.style.zIndex));
+  await gm.evaluate(async () => game.actors.getName("Ana").sheet.render({}));
+  await expect(ana.locator("input[name=name]")).toBeFocused();
+  expect(await height(bo)).toBeGreaterThan(await height(ana));
+});
+
+test("a prepared fight is announced, rolled for and begun; an empty one cannot begin", async ({ gm }) => {
+  await expect(gm.locator("#board .board-hint")).toHaveText("A fight is ready: roll initiative and begin.");
+  await gm.locator("#sidebar-tab-combat").click();
+  const roll = gm.locator("#combat").getByRole("button", { name: "Roll all", exact: true });
+  await roll.click();
+  await expect(roll).toHaveCount(0);
+  await gm.locator('#combat [data-action="createCombat"]').click();
+  await expect(gm.getByRole("button", { name: "Begin" })).toBeDisabled();
+});
+
+test("deleting a message asks only where more than a line would be lost", async ({ gm }) => {
+  await speak(gm, "Never mind.");
+  const messages = gm.locator("#chat .chat-message");
+  await messages.last().hover();
+  await messages.last().locator('[data-action="deleteMessage"]').click();
+  await expect(messages).toHaveCount(0);
+  await gm.evaluate(() => ChatMessage.create({ type: "exchange", system: { phase: "closed" } }));
+  await messages.last().hover();
+  await messages.last().locator('[data-action="deleteMessage"]').click();
+  await gm.locator('dialog [data-action="no"]').click();
+  await expect(messages).toHaveCount(1);
+  await messages.last().hover();
+  await messages.last().locator('[data-action="deleteMessage"]').click();
+  await gm.locator('dialog [data-action="yes"]').click();
+  await expect(messages).toHaveCount(0);
 });

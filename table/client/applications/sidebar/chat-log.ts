@@ -267,17 +267,20 @@ function messageOf(target: HTMLElement): TableMessage | undefined {
 }
 
 async function deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  await messageOf(target)?.delete();
+  const message = messageOf(target);
+  // A message of a type of its own, an exchange say, holds more than can be said again.
+  if (message && (message.type === "base" || (await isSure("TABLE.Chat.delete", "TABLE.Chat.deleteAsk"))))
+    await message.delete();
 }
 
 async function flush(this: ChatLog): Promise<void> {
-  const answer = await DialogV2.confirm({
-    window: { title: "TABLE.Chat.flush" },
-    content: paragraph("TABLE.Chat.flushAsk"),
-  });
-  if (answer !== true) return;
+  if (!(await isSure("TABLE.Chat.flush", "TABLE.Chat.flushAsk"))) return;
   const ids = [...theGame().messages].map((message) => message.id);
   await documentConfig("ChatMessage").documentClass.deleteDocuments(ids);
+}
+
+async function isSure(title: string, question: string): Promise<boolean> {
+  return (await DialogV2.confirm({ window: { title }, content: paragraph(question) })) === true;
 }
 
 function paragraph(key: string): HTMLDivElement {

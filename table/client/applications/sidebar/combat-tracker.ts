@@ -179,6 +179,11 @@ export class CombatTracker extends AbstractSidebarTab {
     });
     Object.assign(context, { control, isPlayerTurn, isActive: Reflect.get(combat ?? {}, "active") === true });
     Object.assign(context, { round: combat?.round ?? 0, started: combat?.started ?? false });
+    const turns = combat?.turns ?? [];
+    Object.assign(context, {
+      isEmpty: turns.length === 0,
+      mayRoll: turns.some(({ initiative }) => initiative === null),
+    });
     Object.assign(context, { joinName: isIn ? null : mine?.name, hasMany: combats.length > 1 });
   }
 
@@ -344,6 +349,9 @@ async function toggleDefeated(this: CombatTracker, _event: PointerEvent, target:
 async function takeStep(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
   const step = STEPS.find((entry) => entry === target.dataset.action);
   if (!step || !this.viewed || !this.isSettled) return;
-  if (step === "startCombat") this.settle();
+  if (step === "startCombat") {
+    if (this.viewed.turns.length === 0) return;
+    this.settle();
+  }
   await this.viewed[step]();
 }

@@ -34,7 +34,7 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
       active: entry.id === combat?.combatant?.id,
       defeated: entry.isDefeated,
     }));
-    const steps = user.isGM ? "gm" : characters.length > 0 ? "player" : "guest";
+    const isReady = combat !== null && !combat.started && combat.turns.length > 0;
     const description = cleanMarkup(world.description ?? "").textContent?.trim();
     const scene = { title: world.title, description, system: system.title, version: system.version };
     return {
@@ -43,7 +43,7 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
       characters,
       fighters,
       round: combat?.round,
-      hint: `TABLE.Board.${steps}`,
+      hint: `TABLE.Board.${hintFor({ isGM: user.isGM, isReady, hasCharacter: characters.length > 0 })}`,
       showWays: user.isGM && fighters.length === 0,
     };
   }
@@ -56,6 +56,11 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(context, options);
     followDocuments(["Combat", "Combatant", "Actor", "User"], () => this.render());
   }
+}
+
+function hintFor(seen: { isGM: boolean; isReady: boolean; hasCharacter: boolean }): string {
+  if (seen.isGM) return seen.isReady ? "ready" : "gm";
+  return seen.hasCharacter ? "player" : "guest";
 }
 
 function actorContext(actor: TableDocument): object {
