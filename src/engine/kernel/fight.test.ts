@@ -65,6 +65,13 @@ it("never holds more than the allowance, however it is spent", () => {
   );
 });
 
+it("going back a round gives nothing back", () => {
+  const second = spent(scene(2), "ana", "action", 1, 1);
+  const back = inRound(second, 1);
+  expect(spentBy(back.fight, "ana", "action", A_ROUND)).toBe(1);
+  expectRefusal(spend(back, { fighter: "ana", resource: "action", amount: 1, allowance: each(1) }), "economy/spent");
+});
+
 describe("spans of an allowance", () => {
   const order = ["ana", "bo", "cy"];
   const at = (before: Scene, round: number, turn: string): Scene => ({

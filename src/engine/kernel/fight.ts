@@ -37,7 +37,12 @@ export function spanNow(fight: Fight, span: Span, fighter: string): string {
 export function spentBy(fight: Fight, fighter: string, resource: string, { span }: Allowance): number {
   const budget = lookup(fight.budgets, fighter);
   const entry = budget && lookup(budget, resource);
-  return entry?.span === spanNow(fight, span, fighter) ? entry.spent : 0;
+  return entry && isStillSpent(fight, entry.span, span, fighter) ? entry.spent : 0;
+}
+
+/** What was spent in a later round than the present stays spent: going back gives nothing back by itself. */
+function isStillSpent(fight: Fight, spentIn: string, span: Span, fighter: string): boolean {
+  return spentIn === spanNow(fight, span, fighter) || (span === "round" && Number(spentIn) > fight.round);
 }
 
 /** The change that spends an amount of a resource; refused when the span's allowance does not hold it. */

@@ -29,9 +29,9 @@ function declareAnything(payload: Json) {
   return payload === "forbidden" ? refuse("toy/forbidden") : ok<Data>({ said: payload });
 }
 
-function bid(fighter: string): Question {
+function bid(fighter: string, max = 9): Question {
   const role = { type: "controller", fighter } as const;
-  return { id: `bid-${fighter}`, role, kind: "amount", prompt: "bid", data: {}, min: 0, max: 9, sealed: true };
+  return { id: `bid-${fighter}`, role, kind: "amount", prompt: "bid", data: {}, min: 0, max, sealed: true };
 }
 
 function bids(policy: Policy): ExchangeKind {
@@ -42,6 +42,12 @@ function bids(policy: Policy): ExchangeKind {
     },
     end: (facts) => close(facts["answers"] ?? null),
   });
+}
+
+/** Asks both for a bid under a name, and goes on when both are in. */
+function bothBid(name: string): Stage {
+  const questions = ["ana", "bo"].map((fighter) => ({ ...bid(fighter), id: `${name}-${fighter}` }));
+  return (facts, answers) => (answers[`${name}-bo`] === undefined ? ask(questions) : next(facts));
 }
 
 const takeCoin: Stage = (_facts, _answers, scene) => {
@@ -77,6 +83,19 @@ const RULES: Ruleset = {
       watch: (_facts, answers, scene) =>
         scene.fighters["ana"]?.["coins"] === 5 && answers["bid-bo"] === undefined ? ask([bid("bo")]) : close("seen"),
     }),
+    purse: kind({
+      bid: (_facts, answers, scene) => {
+        const max = Number(scene.fighters["ana"]?.["coins"]);
+        return answers["bid-bo"] === undefined ? ask([bid("ana", max), bid("bo")]) : close(null);
+      },
+    }),
+    "watched-both": kind({
+      bid: (_facts, answers, scene) => {
+        if (answers["bid-ana"] !== undefined) return close(answers);
+        return ask(scene.fighters["ana"]?.["coins"] === 5 ? [bid("ana"), bid("bo")] : [bid("ana")]);
+      },
+    }),
+    twice: kind({ one: bothBid("first"), two: bothBid("first") }),
     circle: kind({ turn: (facts) => push(facts, []) }),
     orphan: kind({ lost: (facts) => push(facts, [{ as: "x", kind: "nowhere", facts: {} }]) }),
   },
@@ -118,6 +137,41 @@ describe("declaring", () => {
     expect(step.scene.fighters["ana"]).toEqual({ coins: 4 });
     expect(step.state.ask?.questions).toEqual(open.state.ask?.questions);
     expect(step.state.ask?.id).not.toBe(open.state.ask?.id);
+  });
+});
+
+describe("what was answered before an interrupt", () => {
+  const barge: Input = { type: "declare", kind: "interrupt", payload: {}, seat: BO };
+  const barged = (name: string, question: string, value: Json) => {
+    const half = must(answered(declared(name), question, value, GM));
+    return must(run(half.state, barge, half.scene, RULES));
+  };
+
+  it("stands, so that nobody rolls again because somebody came between", () => {
+    const step = barged("all", "bid-ana", 3);
+    expect(step.state.ask?.answered).toEqual({ "bid-ana": 3 });
+    expectRefusal(answered(step, "bid-ana", 4, ANA), "answer/already");
+    expect(must(answered(step, "bid-bo", 2, BO)).state.result).toEqual({ "bid-ana": 3, "bid-bo": 2 });
+  });
+
+  it("stands in its order", () => {
+    const step = barged("in-order", "bid-ana", 3);
+    expect(must(answered(step, "bid-bo", 2, BO)).state.result).toEqual({ "bid-ana": 3, "bid-bo": 2 });
+  });
+
+  it("is asked again where it is no longer allowed", () => {
+    expect(barged("purse", "bid-ana", 5).state.ask?.answered).toEqual({});
+    expect(barged("purse", "bid-ana", 4).state.ask?.answered).toEqual({ "bid-ana": 4 });
+  });
+
+  it("is enough, where what was still open is not asked any more", () => {
+    expect(barged("watched-both", "bid-ana", 3).state.result).toEqual({ "bid-ana": 3 });
+  });
+
+  it("does not outlive its stage", () => {
+    const again = barged("twice", "first-ana", 3);
+    const step = must(answered(again, "first-bo", 2, BO));
+    expect(step.state.ask?.answered).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Answers, Question, Seat } from "./ask.ts";
+import type { Answers, Policy, Question, Seat } from "./ask.ts";
 import { maySpeakFor, readAnswer } from "./ask.ts";
 import type { Event } from "./event.ts";
 import { passMoment } from "./effects.ts";
@@ -57,8 +57,7 @@ function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: 
     return refuse("declare/not-now", { kind: input.kind });
   const facts = kind.declare(input.payload, input.seat, step.scene);
   if (!facts.ok) return facts;
-  const waiting = { ...step, state: { ...step.state, ask: null } };
-  return ok(advance(pushed(waiting, [{ as: "", kind: input.kind, facts: facts.value }], "", rules), rules));
+  return ok(advance(pushed(setAside(step), [{ as: "", kind: input.kind, facts: facts.value }], "", rules), rules));
 }
 
 function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ruleset): Result<Step> {
@@ -70,7 +69,7 @@ function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ru
   if (!asked) return refuse("answer/unknown-question", { question: input.question });
   const question = questionNow(step, frame, input.question, rules);
   if (!maySpeakFor(input.seat, question?.role ?? asked.role)) return refuse("answer/not-yours");
-  if (!question) return ok(advance({ ...step, state: { ...state, ask: null } }, rules));
+  if (!question) return ok(advance(setAside(step), rules));
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   const value = readAnswer(question, input.value);
@@ -79,6 +78,14 @@ function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ru
   if (!isAnswered(open, answered)) return ok({ ...step, state: { ...state, ask: { ...open, answered } } });
   const going = { ...frame, answers: { ...frame.answers, ...answered } };
   return ok(advance({ ...step, state: { ...state, ask: null, stack: [...state.stack.slice(0, -1), going] } }, rules));
+}
+
+/** Takes the open ask off the table; what it was answered waits with its exchange. */
+function setAside(step: Step): Step {
+  const { ask, stack } = step.state;
+  const frame = stack.at(-1);
+  if (!ask || !frame) return step;
+  return replaced({ ...step, state: { ...step.state, ask: null } }, { ...frame, given: ask.answered });
 }
 
 function cancel(step: Step, seat: Seat): Result<Step> {
@@ -172,16 +179,34 @@ function moved(step: Step, frame: Frame, move: Move<Data>, rules: Ruleset): Step
   }
 }
 
+/** Puts the questions that nobody has answered yet; where none of them is left, the stage goes on. */
 function opened(step: Step, frame: Frame, { policy, questions }: Extract<Move<Data>, { type: "ask" }>): Step {
   const serial = step.state.serial + 1;
-  const ask = { id: `${frame.id}:${frame.stage}:${serial}`, frame: frame.id, policy, questions, answered: {} };
-  return { ...step, state: { ...step.state, serial, ask } };
+  const id = `${frame.id}:${frame.stage}:${serial}`;
+  const ask = { id, frame: frame.id, policy, questions, answered: stillAllowed(questions, frame.given, policy) };
+  const answers = { ...frame.answers, ...ask.answered };
+  if (Object.keys(ask.answered).length > 0 && isAnswered(ask, ask.answered))
+    return replaced(step, { ...frame, answers, given: {} });
+  const put = replaced(step, { ...frame, given: {} });
+  return { ...put, state: { ...put.state, serial, ask } };
+}
+
+/** The answers among those given before that the questions allow as they are now; of questions in order, up to a gap. */
+function stillAllowed(questions: readonly Question[], given: Answers, policy: Policy): Answers {
+  const allowed: [string, Json][] = [];
+  for (const question of questions) {
+    const value = lookup(given, question.id);
+    const read = value === undefined ? undefined : readAnswer(question, value);
+    if (read?.ok) allowed.push([question.id, read.value]);
+    else if (policy === "in-order") break;
+  }
+  return Object.fromEntries(allowed);
 }
 
 function nextStage(step: Step, frame: Frame, rules: Ruleset): Step {
   const stages = Object.keys(kindOf(frame.kind, rules).stages);
   const stage = stages[stages.indexOf(frame.stage) + 1];
-  return stage === undefined ? closed(step, frame, null) : replaced(step, { ...frame, stage, answers: {} });
+  return stage === undefined ? closed(step, frame, null) : replaced(step, { ...frame, stage, answers: {}, given: {} });
 }
 
 function closed(step: Step, frame: Frame, result: Json): Step {
@@ -199,7 +224,7 @@ function pushed(step: Step, children: readonly Child[], parent: string, rules: R
   const frames = children.map(({ as, kind, facts }) => {
     serial += 1;
     const stage = Object.keys(kindOf(kind, rules).stages)[0] ?? "";
-    return { id: `${kind}.${serial}`, parent, as, kind, stage, facts, answers: {} };
+    return { id: `${kind}.${serial}`, parent, as, kind, stage, facts, answers: {}, given: {} };
   });
   return { ...step, state: { ...step.state, serial, stack: [...step.state.stack, ...frames.reverse()] } };
 }

@@ -21,3 +21,9 @@ it("others see that an ask is open and what was answered openly, but no sealed a
   expect(publicState(state).ask).toEqual({ ...ask, answered: { open: 4 } });
   expect(publicState(emptyState("toy"))).toEqual(emptyState("toy"));
 });
+
+it("others see nothing of what was answered before something came between", () => {
+  const frame = { id: "a.1", parent: "", as: "", kind: "a", stage: "s", facts: {}, answers: { open: 4 } };
+  const state: State = { ...emptyState("toy"), serial: 2, stack: [{ ...frame, given: { secret: 7 } }] };
+  expect(publicState(state).stack).toEqual([{ ...frame, given: {} }]);
+});

@@ -4,7 +4,7 @@ import type { Data, Json } from "./json.ts";
 import type { Moment } from "./scene.ts";
 
 /** The shape of stored states; a state with another number is not read. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 /** One exchange on the stack: where it stands, what it knows, what it has been answered in this stage. */
 export type Frame = {
@@ -16,6 +16,8 @@ export type Frame = {
   readonly stage: string;
   readonly facts: Data;
   readonly answers: Answers;
+  /** What its open ask had been answered when something came between; it stands when the question is put again. */
+  readonly given: Answers;
 };
 
 /** An ask that waits; `answered` holds what has come in so far. */
@@ -45,10 +47,11 @@ export function isClosed(state: State): boolean {
   return state.serial > 0 && state.stack.length === 0 && state.moments.length === 0;
 }
 
-/** The state as everyone may see it: sealed answers that still wait for others are left out. */
+/** The state as everyone may see it: answers that are sealed while others are awaited, or set aside, are left out. */
 export function publicState(state: State): State {
-  if (!state.ask) return state;
+  const stack = state.stack.map((frame) => ({ ...frame, given: {} }));
+  if (!state.ask) return { ...state, stack };
   const sealed = new Set(state.ask.questions.filter((question) => question.sealed).map(({ id }) => id));
   const answered = Object.fromEntries(Object.entries(state.ask.answered).filter(([id]) => !sealed.has(id)));
-  return { ...state, ask: { ...state.ask, answered } };
+  return { ...state, stack, ask: { ...state.ask, answered } };
 }

@@ -23,11 +23,11 @@ export function fightText(combat: Combat.Implementation): string | null {
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** The combat in which these actors fight: the one that is shown, if they are in it. */
+/** The combat in which any of these actors fights: the one that is shown. */
 export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
   const combat = game.combat;
   const present = new Set(combat?.combatants.map((combatant) => combatant.actor?.uuid));
-  return combat && uuids.every((uuid) => present.has(uuid)) ? combat : null;
+  return combat && uuids.some((uuid) => present.has(uuid)) ? combat : null;
 }
 
 /** Only the writer stores fights, so that their outline is enough to know one. */

@@ -1,3 +1,4 @@
+import type { Question } from "../../engine/kernel/ask.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import type { Intent } from "./intents.ts";
 import { sendIntent } from "./intents.ts";
@@ -41,9 +42,9 @@ export async function answerHere(posed: Posed): Promise<Json> {
 export async function rollHere(posed: Posed): Promise<Json> {
   const given = rememberedAnswer(posed.message, keyOf(posed));
   if (given !== undefined) return given;
-  const { count, sides } = posed;
-  if (!(await hasOpened(posed))) return null;
-  if (!Number.isInteger(count) || count < 1 || count > MOST_DICE || !Number.isInteger(sides) || sides < 2) return null;
+  const question = (await hasOpened(posed)) ? openQuestion(posed) : undefined;
+  if (question?.kind !== "faces" || question.count > MOST_DICE) return null;
+  const { count, sides } = question;
   const roll = await new Roll(`${count}d${sides}`).evaluate({ allowInteractive: false });
   const faces = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
   rememberAnswer(posed.message, keyOf(posed), faces);
@@ -54,8 +55,8 @@ export async function rollHere(posed: Posed): Promise<Json> {
 export async function giveAnswer(posed: Pick<Posed, "message" | "ask" | "question">, value: Json): Promise<void> {
   const known = waiting.get(keyOf(posed));
   if (!known) return sendIntent({ type: "answer", ...only(posed), value });
-  rememberAnswer(posed.message, keyOf(posed), value);
   finish(known, value);
+  rememberAnswer(posed.message, keyOf(posed), value);
 }
 
 /** Lets go of the questions of a message that are not open any more. */
@@ -79,9 +80,15 @@ async function hasOpened(posed: Posed): Promise<boolean> {
   return isOpen(posed);
 }
 
-function isOpen({ message, ask }: Posed): boolean {
+function isOpen(posed: Posed): boolean {
+  return openQuestion(posed) !== undefined;
+}
+
+/** The question as it stands in its exchange; what a query says of it is not believed. */
+function openQuestion({ message, ask, question }: Posed): Question | undefined {
   const found = game.messages.get(message);
-  return (found ? readRecord(found) : null)?.state.ask?.id === ask;
+  const open = found ? readRecord(found)?.state.ask : null;
+  return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
 }
 
 function keyOf({ message, ask, question }: Pick<Posed, "message" | "ask" | "question">): string {

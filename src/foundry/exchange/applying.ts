@@ -1,8 +1,9 @@
 import type { Change } from "../../engine/kernel/event.ts";
-import type { Data, Json } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/kernel/json.ts";
 import { isData, isSame, valueAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { fightText, storeFight } from "../combat/fight.ts";
+import type { Keeper } from "./documents.ts";
 import { documentAt, plainSource } from "./documents.ts";
 
 /** What one document is to hold afterwards: places in its source with the values before and after. */
@@ -39,13 +40,20 @@ export async function applyPlan(
 ): Promise<void> {
   for (const { uuid, changes } of plan) {
     const document = await documentAt(uuid);
-    if (!document || document.getFlag("riposte", "mark") === mark) continue;
+    if (!document || isWritten(document, changes, mark)) continue;
     const source = plainSource(document);
     const clash = changes.some((change) => isForeign(valueAt(source, change.at), change));
     if (clash && !(await onConflict(document.name ?? uuid))) continue;
     const values = changes.map(({ at, after }): [string, Json] => [at.join("."), after ?? null]);
     await document.update({ ...Object.fromEntries(values), "flags.riposte.mark": mark });
   }
+}
+
+/** A document that bears the step's mark was written, whatever has happened to it since; but a mark alone proves nothing. */
+function isWritten(document: Keeper, changes: readonly Change[], mark: string): boolean {
+  const source = plainSource(document);
+  const stands = (change: Change): boolean => isSame(valueAt(source, change.at), change.before);
+  return document.getFlag("riposte", "mark") === mark && !changes.some(stands);
 }
 
 /** A value that is neither what the plan found nor what it leaves: somebody else has changed it in between. */
@@ -58,16 +66,28 @@ export function storePlan(plan: Plan): string {
   return plan.length > 0 ? JSON.stringify(plan) : "";
 }
 
-/** The plan in a text that `storePlan` wrote. */
+/** The plan in a text that `storePlan` wrote; nothing of any other. */
 export function parsePlan(text: string): Plan {
-  const data: unknown = text === "" ? [] : JSON.parse(text);
+  const data = text === "" ? [] : parsed(text);
   return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
 }
 
-function isDocumentPlan(data: unknown): data is DocumentPlan {
-  return isData(data) && typeof data["uuid"] === "string" && isChanges(data["changes"]);
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
-function isChanges(data: Data[string] | undefined): boolean {
-  return Array.isArray(data) && data.every((change) => isData(change) && Array.isArray(change["at"]));
+function isDocumentPlan(data: unknown): data is DocumentPlan {
+  if (!isData(data) || typeof data["uuid"] !== "string") return false;
+  const { changes } = data;
+  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"]));
+}
+
+/** An exchange writes what a fighter's system stores, and the fight on its combat; nothing else. */
+function isOurPlace(at: Json | undefined): boolean {
+  if (!Array.isArray(at)) return false;
+  return at[0] === "system" || at.join(".") === "flags.riposte.fight";
 }

@@ -74,8 +74,7 @@ export class AttackWindow extends WindowBase {
 
   /** Sends the declaration once, however often it is asked for: the window has one nonce. */
   async declare(): Promise<void> {
-    const fighters = [this.#actor.uuid, this.#choice.target];
-    await sendIntent({ type: "declare", kind: "attack", fighters, payload: this.#payload() }, this.#nonce);
+    await sendIntent({ type: "declare", kind: "attack", payload: this.#payload() }, this.#nonce);
   }
 
   /** A dry run of the very rules that will resolve the attack shows the pool, who will be asked, or why it is refused. */

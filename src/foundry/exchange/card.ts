@@ -43,7 +43,7 @@ export async function cardContext(
     sides,
     waiting: await Promise.all((view?.asks ?? []).map(saidAsk)),
     deadline: record?.deadline ?? 0,
-    mayCancel: game.user.isGM && record?.phase === "open",
+    mayCancel: game.user.isGM && record !== null && record.phase !== "closed",
   };
 }
 

@@ -4,11 +4,23 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 
-/** An actor, or anything else with a uuid, behind an address; null where there is none. */
+/** The actor of this world behind an address; null where there is none. What lies in a compendium does not fight. */
 export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
   const found = await fromUuid(uuid as `Actor.${string}`);
-  return found instanceof Actor ? found : null;
+  return found instanceof Actor && !found.pack ? found : null;
 }
+
+/** The most actors that one declaration may name. */
+const MOST_ACTORS = 20;
+
+/** The addresses of actors in a declaration's payload, each once, in the order of the payload. */
+export function actorsNamed(payload: Json): readonly string[] {
+  const values = isData(payload) ? Object.values(payload).flat() : [];
+  const addresses = values.filter((value): value is string => typeof value === "string" && ADDRESS.test(value));
+  return [...new Set(addresses)].slice(0, MOST_ACTORS);
+}
+
+const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
 /** An actor as plain data for its ruleset: what its system stores, and its items by their role. */
 export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {

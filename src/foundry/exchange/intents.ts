@@ -4,7 +4,7 @@ import { deletion } from "../compat.ts";
 
 /** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, or to be asked again. */
 export type Intent =
-  | { readonly type: "declare"; readonly kind: string; readonly fighters: readonly string[]; readonly payload: Json }
+  | { readonly type: "declare"; readonly kind: string; readonly payload: Json }
   | {
       readonly type: "answer";
       readonly message: string;
@@ -36,9 +36,10 @@ export function queuedIntents(user: User.Implementation): readonly { nonce: stri
   return entries.sort((a, b) => (a.queued?.sequence ?? 0) - (b.queued?.sequence ?? 0));
 }
 
-/** Takes an intent out of its user's queue. */
-export async function dropIntent(user: User.Implementation, nonce: string): Promise<void> {
-  await user.update(deletion("flags.riposte.intents", nonce));
+/** Takes intents out of their user's queue, all in one update. */
+export async function dropIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
+  const deletions = nonces.map((nonce) => deletion("flags.riposte.intents", nonce));
+  await user.update(Object.assign({}, ...deletions));
 }
 
 function readQueued(nonce: string, entry: Json): QueuedIntent | null {
@@ -57,16 +58,10 @@ function parsed(text: string): unknown {
 
 function readIntent(data: unknown): Intent | null {
   if (!isData(data)) return null;
-  const { type, kind, fighters, payload, message, ask, question, value } = data;
+  const { type, kind, payload, message, ask, question, value } = data;
   if (type === "here") return { type };
   if (type === "cancel" && typeof message === "string") return { type, message };
-  if (type === "declare" && typeof kind === "string" && isNames(fighters) && payload !== undefined) {
-    return { type, kind, fighters, payload };
-  }
+  if (type === "declare" && typeof kind === "string" && payload !== undefined) return { type, kind, payload };
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
-}
-
-function isNames(data: Json | undefined): data is readonly string[] {
-  return Array.isArray(data) && data.length <= 20 && data.every((name) => typeof name === "string");
 }

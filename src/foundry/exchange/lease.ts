@@ -18,8 +18,7 @@ export function holdsLease(): boolean {
 /** Takes part in the choice of the one writing tab; `taken` runs each time that this tab is chosen. Only a GM's client takes part. */
 export function seekLease(taken: () => void): void {
   if (!game.user.isGM) return;
-  self.browser = localStorage.getItem("riposte.browser") ?? foundry.utils.randomID();
-  localStorage.setItem("riposte.browser", self.browser);
+  self.browser = browserName();
   Hooks.on("userConnected", () => void renew(taken));
   void lockTab(() => {
     self.locked = true;
@@ -31,7 +30,15 @@ export function seekLease(taken: () => void): void {
   });
 }
 
-/** Tabs of one browser stand in line for a lock that its closing gives on; without locks every tab counts as the first. */
+/** All tabs of a browser share a name where a lock can choose between them; without locks each page is on its own. */
+function browserName(): string {
+  const name = localStorage.getItem("riposte.browser") ?? foundry.utils.randomID();
+  if (!("locks" in navigator)) return foundry.utils.randomID();
+  localStorage.setItem("riposte.browser", name);
+  return name;
+}
+
+/** Tabs of one browser stand in line for a lock that its closing gives on; without locks every page counts as the first. */
 async function lockTab(held: () => void): Promise<void> {
   if (!("locks" in navigator)) return held();
   await navigator.locks.request(`riposte.writer.${game.world.id}`, () => {

@@ -5,14 +5,12 @@ export type Posed = {
   readonly message: string;
   readonly ask: string;
   readonly question: string;
-  readonly count: number;
-  readonly sides: number;
 };
 
 /** A question in a query's payload; null for anything else. */
 export function readPosed(data: unknown): Posed | null {
   if (!isData(data)) return null;
-  const { message, ask, question, count, sides } = data;
+  const { message, ask, question } = data;
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
-  return named ? { message, ask, question, count: Number(count), sides: Number(sides) } : null;
+  return named ? { message, ask, question } : null;
 }

@@ -18,7 +18,7 @@ export class ReactionPrompt extends WindowBase {
   readonly #answer: (value: string) => void;
 
   constructor(posed: Posed, answer: (value: string) => void) {
-    super({ id: `riposte-prompt-${posed.message}` });
+    super({ id: `riposte-prompt-${posed.message}-${posed.question}` });
     this.#posed = posed;
     this.#answer = answer;
   }

@@ -22,7 +22,7 @@ const clocks = new Map<string, ReturnType<typeof setTimeout>>();
 /** Asks everyone whom the exchange waits for, each once; `again` names somebody who has come back and is asked anew. */
 export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit, again?: User.Implementation): void {
   const open = state.ask;
-  if (!open || record.phase !== "open") return;
+  if (!open || record.phase !== "open" || !game.messages.has(record.message.id ?? "")) return;
   const waiting = open.questions.filter(({ id }) => lookup(open.answered, id) === undefined);
   for (const question of waiting) {
     const pull = question.kind === "faces" ? pullFaces : pullChoice;
@@ -41,13 +41,16 @@ async function pullFaces(pull: Pull): Promise<void> {
   const key = keyOf(pull, "");
   if (asking.has(key)) return;
   asking.set(key, Symbol(key));
-  const [roller] = await playersFor(pull.question.role, pull.record.fighters);
-  const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
-  const input = (value: Json) =>
-    ({ type: "answer", ask: pull.ask, question: pull.question.id, value, seat: GM_SEAT }) as const;
-  const valid = readAnswer(pull.question, faces).ok;
-  pull.submit(pull.record.message, input(valid ? faces : await rollHere(questionFor(pull))), roller ?? game.user);
-  asking.delete(key);
+  try {
+    const [roller] = await playersFor(pull.question.role, pull.record.fighters);
+    const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
+    const value = readAnswer(pull.question, faces).ok ? faces : await rollHere(questionFor(pull));
+    if (value === null) return;
+    const input = { type: "answer", ask: pull.ask, question: pull.question.id, value, seat: GM_SEAT } as const;
+    pull.submit(pull.record.message, input, roller ?? game.user);
+  } finally {
+    asking.delete(key);
+  }
 }
 
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {
@@ -106,8 +109,7 @@ async function queried(
 }
 
 function questionFor({ record, ask, question }: Pull) {
-  const dice = question.kind === "faces" ? { count: question.count, sides: question.sides } : { count: 0, sides: 0 };
-  return { message: record.message.id ?? "", ask, question: question.id, ...dice };
+  return { message: record.message.id ?? "", ask, question: question.id };
 }
 
 function isOpen({ record, ask }: Pull): boolean {

@@ -19,10 +19,12 @@ export type StoredExchange = {
   readonly deadline: number;
 };
 
-/** What a message stores of an exchange; null for any other message. */
+/** What a message stores of an exchange; null for any other message. Anybody may post a message of this type, but only a
+ *  GM's client writes exchanges, and the server knows who the author is. */
 export function storedIn(message: ChatMessage.Implementation): StoredExchange | null {
   const system: unknown = message.system;
-  return String(message.type) === "exchange" && isStored(system) ? system : null;
+  const written = String(message.type) === "exchange" && message.author?.isGM === true;
+  return written && isStored(system) ? system : null;
 }
 
 function isStored(system: unknown): system is StoredExchange {

@@ -4,7 +4,11 @@ const PREFIX = "riposte.answer.";
 
 /** Keeps what this client has answered, so that a writer who asks again gets the same; it lasts as long as the tab. */
 export function rememberAnswer(message: string, question: string, value: Json): void {
-  sessionStorage.setItem(`${PREFIX}${message}/${question}`, JSON.stringify(value));
+  try {
+    sessionStorage.setItem(`${PREFIX}${message}/${question}`, JSON.stringify(value));
+  } catch {
+    console.warn("riposte | The browser's storage is full: an answer is not kept over a reload.");
+  }
 }
 
 /** What this client has answered to a question; undefined where it has not. */
@@ -13,9 +17,18 @@ export function rememberedAnswer(message: string, question: string): Json | unde
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Forgets the answers given in an exchange: one was refused, or the exchange is gone. */
-export function forgetAnswers(message: string): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(`${PREFIX}${message}/`)) sessionStorage.removeItem(key);
+/** Forgets the choices made in an exchange, since one was refused. Dice that have fallen are not forgotten. */
+export function forgetChoices(message: string): void {
+  for (const key of keysOf(message)) {
+    if (!Array.isArray(JSON.parse(sessionStorage.getItem(key) ?? "null"))) sessionStorage.removeItem(key);
   }
+}
+
+/** Forgets everything about an exchange that is gone. */
+export function forgetAnswers(message: string): void {
+  for (const key of keysOf(message)) sessionStorage.removeItem(key);
+}
+
+function keysOf(message: string): readonly string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(`${PREFIX}${message}/`));
 }

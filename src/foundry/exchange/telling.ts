@@ -1,7 +1,7 @@
 import type { Refusal } from "../../engine/kernel/result.ts";
 import type { Sentence } from "../../view/terms.ts";
 import { refusalSentence } from "../../view/terms.ts";
-import { forgetAnswers } from "./remembered.ts";
+import { forgetChoices } from "./remembered.ts";
 
 /** A sentence in the language of this client. */
 export function localised({ key, data }: Sentence): string {
@@ -18,7 +18,7 @@ export async function tell(user: User.Implementation, refusal: Refusal, message 
 
 /** What this client does with a refusal: shows it, and forgets the answer that was refused. */
 export function hear({ refusal, message }: { readonly refusal: Refusal; readonly message: string }): void {
-  if (message !== "") forgetAnswers(message);
+  if (message !== "") forgetChoices(message);
   ui.notifications.warn(localised(refusalSentence(refusal)), { console: false });
 }
 

@@ -11,9 +11,9 @@ import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { combatOf, fightOf } from "../combat/fight.ts";
 import { applyPlan, planFor, storePlan } from "./applying.ts";
-import { presentFighters, readFighters } from "./fighters.ts";
+import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
-import { dropIntent, queuedIntents } from "./intents.ts";
+import { dropIntents, queuedIntents } from "./intents.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
 import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
 import { holdsLease } from "./lease.ts";
@@ -24,6 +24,21 @@ import { askAboutConflict, tell } from "./telling.ts";
 /** Everything that the writer does happens one after the other: the end of the line. */
 const line = { tail: Promise.resolve() };
 
+/** How many intents of one user are taken before the others have their turn. */
+const MOST_INTENTS = 20;
+
+/** How long the writer waits before it tries again what failed, in milliseconds. */
+const RETRY = 5000;
+
+/** How often something has failed since it last went well; each time it is tried again later. */
+const trouble = { failures: 0 };
+
+/** How often a person is asked again after answers that were refused. */
+const MOST_ASKS = 3;
+
+/** How often an answer was refused, by exchange and person. */
+const refusals = new Map<string, number>();
+
 /** States with sealed answers that nobody else may see yet, by message. */
 const unsealed = new Map<string, State>();
 
@@ -32,15 +47,32 @@ export function isWriter(): boolean {
   return game.user.isActiveGM && holdsLease();
 }
 
-/** Takes what waits in a user's queue. */
+/** Takes what waits in a user's queue: some of it, and the rest when the others have had their turn. */
 export function takeIntents(user: User.Implementation): void {
   inLine(async () => {
-    for (const { nonce, queued } of queuedIntents(user)) {
-      const taken = queued ? await takeIntent(user, queued) : refuse("intent/unreadable");
-      if (!taken.ok) await tell(user, taken.refusal);
-      await dropIntent(user, nonce);
+    const waiting = queuedIntents(user);
+    const taken = waiting.slice(0, MOST_INTENTS);
+    if (taken.length === 0) return;
+    for (const { queued } of taken) {
+      const done = queued ? await tryIntent(user, queued) : refuse("intent/unreadable");
+      if (!done.ok) void tell(user, done.refusal);
     }
+    await dropIntents(
+      user,
+      taken.map(({ nonce }) => nonce),
+    );
+    if (waiting.length > taken.length) takeIntents(user);
   });
+}
+
+/** An intent that breaks something is refused like any other, and goes out of the queue. */
+async function tryIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
+  try {
+    return await takeIntent(user, queued);
+  } catch (error) {
+    console.error("riposte |", error);
+    return refuse("intent/unreadable");
+  }
 }
 
 /** Goes on with everything that was left unfinished: by this client before a reload, or by another writer. */
@@ -56,14 +88,18 @@ export function resume(): void {
   for (const user of game.users) takeIntents(user);
 }
 
-/** Gives one input to an exchange; a refusal is told to the one who gave it. */
+/** Gives one input to an exchange; a refusal is told to the one who gave it, who is asked again a few times. */
 export function submit(message: ChatMessage.Implementation, input: Input, user: User.Implementation): void {
   inLine(async () => {
+    if (!game.messages.has(message.id ?? "")) return;
     const done = await advance(message, input);
     if (done.ok) return;
-    await tell(user, done.refusal, message.id ?? "");
+    void tell(user, done.refusal, message.id ?? "");
+    const key = `${message.id}/${user.id}`;
+    const times = (refusals.get(key) ?? 0) + 1;
+    refusals.set(key, times);
     const record = readRecord(message);
-    if (record) pullAnswers(record, unsealedState(record), submit);
+    if (record && times < MOST_ASKS) pullAnswers(record, unsealedState(record), submit);
   });
 }
 
@@ -72,9 +108,12 @@ function inLine(task: () => Promise<void>): void {
     if (!isWriter()) return;
     try {
       await task();
+      trouble.failures = 0;
     } catch (error) {
       console.error("riposte |", error);
       ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
+      setTimeout(resume, RETRY * 2 ** Math.min(trouble.failures, 6));
+      trouble.failures += 1;
     }
   });
 }
@@ -82,7 +121,7 @@ function inLine(task: () => Promise<void>): void {
 async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
   switch (intent.type) {
     case "declare":
-      return isKnown(nonce) ? ok(true) : declare(user, nonce, intent);
+      return isKnown(user, nonce) ? ok(true) : declare(user, nonce, intent);
     case "answer":
     case "cancel":
       return takeWord(user, intent);
@@ -106,16 +145,18 @@ async function takeWord(
   return advance(message, input);
 }
 
-/** Whether this declaration has become an exchange already. */
-function isKnown(nonce: string): boolean {
-  return game.messages.some((message) => storedIn(message)?.nonce === nonce);
+/** Whether this declaration of this user has become an exchange already. */
+function isKnown(user: User.Implementation, nonce: string): boolean {
+  const stored = game.messages.map(storedIn);
+  return stored.some((entry) => entry?.nonce === nonce && entry.declarer === user.id);
 }
 
 async function declare(
   user: User.Implementation,
   nonce: string,
-  { kind, fighters, payload }: Extract<Intent, { type: "declare" }>,
+  { kind, payload }: Extract<Intent, { type: "declare" }>,
 ): Promise<Result<true>> {
+  const fighters = actorsNamed(payload);
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!rules.ok) return rules;
   const combat = combatOf(fighters);
@@ -155,8 +196,10 @@ async function post(declared: Declared, step: Step): Promise<ChatMessage.Impleme
 }
 
 async function advance(message: ChatMessage.Implementation, input: Input): Promise<Result<true>> {
+  const standing = readRecord(message);
+  if (standing?.phase === "applying") await finishApplying(standing, input);
   const record = readRecord(message);
-  if (!record || record.phase === "closed") return refuse("exchange/closed");
+  if (record?.phase !== "open") return refuse("exchange/closed");
   const rules = findRuleset(record.state.ruleset);
   if (!rules.ok) return rules;
   const combat = combatAt(record.combat);
@@ -193,8 +236,15 @@ function deadlineFor(state: State, before: ExchangeRecord | null): number {
   return Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000;
 }
 
-async function finishApplying({ message, plan, state }: ExchangeRecord): Promise<void> {
-  await applyPlan(plan, `${message.id}:${state.events.length}`, askAboutConflict);
+/** Finishes the step that stands in a message. Where that cannot be done, a GM may call the exchange off as it stands. */
+async function finishApplying({ message, plan, state }: ExchangeRecord, input?: Input): Promise<void> {
+  try {
+    await applyPlan(plan, `${message.id}:${state.events.length}`, askAboutConflict);
+  } catch (error) {
+    if (input?.type !== "cancel" || !input.seat.gm) throw error;
+    await message.update({ system: { plan: "", phase: "closed" } });
+    return;
+  }
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
 }
 

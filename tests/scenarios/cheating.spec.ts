@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { answer, attack, beginFight, closed, fixDice, phases, prompt, storedState, wound } from "./fight.ts";
+import { untilReady } from "./people.ts";
+import { expect, test } from "./table.ts";
+
+interface Changeable {
+  readonly id: string;
+  readonly uuid: string;
+  update(changes: object): Promise<unknown>;
+}
+
+/** What a cheater uses of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): Changeable };
+  readonly users: {
+    getName(name: string): { readonly id: string; query(name: string, data: unknown): Promise<unknown> };
+  };
+  readonly user: Changeable;
+  readonly messages: {
+    readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
+  };
+};
+declare const ChatMessage: { create(data: object): Promise<{ readonly id: string } | undefined> };
+declare const CONFIG: { queries: Record<string, (data: unknown) => Promise<unknown>> };
+
+/** The newest exchange and its open question. */
+function openAsk(page: Page): Promise<{ message: string; ask: string }> {
+  return page.evaluate(() => {
+    const last = game.messages.contents.at(-1);
+    return { message: last?.id ?? "", ask: JSON.parse(last?.system.state ?? "{}").ask?.id ?? "" };
+  });
+}
+
+test("a message that only looks like an exchange is written by nobody", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await mira.evaluate(async () => {
+    const bo = game.actors.getName("Bo");
+    const plan = [{ uuid: bo.uuid, changes: [{ at: ["system", "wound"], before: 0, after: 8 }] }];
+    const state = {
+      version: 1,
+      ruleset: "d10",
+      serial: 1,
+      stack: [],
+      ask: null,
+      events: [],
+      moments: [],
+      result: null,
+    };
+    const system = { state: JSON.stringify(state), plan: JSON.stringify(plan), phase: "applying", fighters: [bo.uuid] };
+    await ChatMessage.create({ type: "exchange", content: "x", system });
+    await ChatMessage.create({ type: "exchange", content: "x", system: { ...system, plan: "{" } });
+  });
+  await gm.reload();
+  await untilReady(gm);
+  await fixDice(mira, []);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await answer(tomas, "pass");
+  await closed(gm);
+  expect(await wound(gm, "Bo")).toBe(0);
+});
+
+test("a mark that a player sets on the own actor keeps no wound away", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await fixDice(mira, Array<number>(40).fill(7));
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  const { message } = await openAsk(tomas);
+  await tomas.evaluate(async (id) => {
+    for (let step = 1; step <= 12; step += 1) {
+      await game.actors.getName("Bo").update({ "flags.riposte.mark": `${id}:${step}` });
+    }
+  }, message);
+  await answer(tomas, "pass");
+  await closed(gm);
+  expect(await wound(gm, "Bo")).toBeGreaterThan(0);
+});
+
+test("a client that answers nonsense is not asked for ever, and the GM goes on", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await tomas.evaluate(() => {
+    let asked = 0;
+    CONFIG.queries["riposte.answer"] = () => {
+      asked += 1;
+      document.body.dataset["asked"] = String(asked);
+      return Promise.resolve({ value: "teleport" });
+    };
+  });
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect.poll(() => tomas.evaluate(() => document.body.dataset["asked"])).toBe("3");
+  await gm.locator("#chat li.riposte-exchange details summary", { hasText: "Answer for Bo" }).click();
+  await gm.locator('#chat li.riposte-exchange [data-answer="pass"]').click();
+  await closed(mira);
+  expect(await tomas.evaluate(() => document.body.dataset["asked"])).toBe("3");
+});
+
+test("nobody's dice can be asked for before their time, or other dice than the exchange wants", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  const { message, ask } = await openAsk(mira);
+  const got = await mira.evaluate(
+    ([id, open]) =>
+      game.users
+        .getName("Tomas")
+        .query("riposte.roll", { message: id, ask: open, question: "reaction", count: 1, sides: 10 }),
+    [message, ask] as const,
+  );
+  expect(got).toEqual({ value: null });
+  await answer(tomas, "dodge");
+  await closed(gm);
+  const state = JSON.parse(await storedState(gm));
+  const rolled = state.events.filter(({ type }: { type: string }) => type === "rolled");
+  expect(rolled.map(({ data }: { data: { faces: number[] } }) => data.faces.length)).toEqual([7, 5]);
+});
+
+test("a queue full of rubbish does not keep the others waiting", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await mira.evaluate(async () => {
+    CONFIG.queries["riposte.refused"] = () => new Promise(() => undefined);
+    const rubbish = Array.from({ length: 200 }, (_entry, i) => [
+      `flags.riposte.intents.rubbish${i}`,
+      { sequence: 1, text: "{" },
+    ]);
+    await game.user.update(Object.fromEntries(rubbish));
+  });
+  await attack(tomas, "Bo", "Axe", "Ana");
+  await expect(prompt(mira)).toBeVisible({ timeout: 8000 });
+  await answer(mira, "pass");
+  await closed(gm);
+  expect(await phases(gm)).toEqual(["closed"]);
+});
