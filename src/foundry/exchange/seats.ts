@@ -2,12 +2,14 @@ import type { Role, Seat } from "../../engine/kernel/ask.ts";
 import { maySpeakFor } from "../../engine/kernel/ask.ts";
 import { actorAt } from "./fighters.ts";
 
-/** Where a user sits among these fighters: the ones they own, and whether they are a GM. */
+/** Where a user sits among these fighters: the ones they own, and whether they are a GM. A GM owns every actor, and speaks for
+ *  those whom no player has. */
 export async function seatOf(user: User.Implementation, uuids: readonly string[]): Promise<Seat> {
   const fighters: string[] = [];
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
-    if (actor?.testUserPermission(user, "OWNER")) fighters.push(uuid);
+    if (!actor?.testUserPermission(user, "OWNER")) continue;
+    if (!user.isGM || !actor.hasPlayerOwner) fighters.push(uuid);
   }
   return { gm: user.isGM, fighters };
 }
