@@ -1,0 +1,83 @@
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { canAct } from "./conditions.ts";
+import type { Time } from "./economy.ts";
+import { payFor, TIMES } from "./economy.ts";
+import type { Fighter } from "./fighter.ts";
+import { namedIn, oneOf } from "./reading.ts";
+
+/** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; C) */
+export function isOnTurn(scene: Scene, fighter: string): boolean {
+  const { round, order, turn } = scene.fight;
+  return round === 0 || order.length === 0 || turn === fighter;
+}
+
+/** Whether whoever sits here may let the fighter act now: theirs, on turn, and able. (S3; C, D) */
+export function mayActNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
+  if (!seat.gm && !seat.fighters.includes(fighter.id)) return refuse("action/not-yours", { name: fighter.name });
+  if (!isOnTurn(scene, fighter.id)) return refuse("action/not-on-turn", { name: fighter.name });
+  return canAct(fighter);
+}
+
+/** The changes that pay for an act; refused when the fighter cannot act or has not so much left. (S3; D) */
+export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
+  const able = canAct(fighter);
+  return able.ok ? payFor(scene, fighter, time) : able;
+}
+
+/** Tells that an act comes to nothing because whoever does it, or suffers it, is gone or cannot go on. */
+export function lapsed(fighter: string): Event {
+  return happened("lapsed", { fighter });
+}
+
+/** Anything else that one does on a turn: what it is, how long it takes, and who may use that it takes the mind off the fight. */
+export type TaskFacts = {
+  readonly actor: string;
+  readonly task: string;
+  readonly time: Time;
+  /** Opponents within whose reach it is done. */
+  readonly foes: readonly string[];
+};
+
+/** Takes the declaration of a task; `foes` are those who threaten the place where it is done, and stays empty for what takes
+ *  no attention. (S3; D, E; J-27) */
+export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const actor = lookup(scene.fighters, textAt(payload, "actor"));
+  const task = textAt(payload, "task").slice(0, LONGEST_TASK);
+  const time = oneOf(TIMES, payload["time"]);
+  if (!actor || task === "" || !time) return refuse("action/malformed");
+  const foes = namedIn(scene.fighters, payload["foes"]);
+  if (!foes || foes.some(({ id }) => id === actor.id)) return refuse("action/no-foe");
+  const able = mayActNow(scene, actor, seat);
+  if (!able.ok) return able;
+  const payable = payForAction(scene, actor, time);
+  return payable.ok ? ok({ actor: actor.id, task, time, foes: foes.map(({ id }) => id) }) : payable;
+}
+
+const LONGEST_TASK = 60;
+
+/** The task is begun and paid for; whoever is threatened meanwhile gives an opportunity. (S3; D, E) */
+export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const { actor, task, time, foes } = facts;
+  const fighter = lookup(scene.fighters, actor);
+  const paid = fighter && payForAction(scene, fighter, time);
+  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  const begun = happened("task-begun", { fighter: actor, task, time }, paid.value);
+  return next(facts, foes.length > 0 ? [begun, happened("distracted", { fighter: actor, foes })] : [begun]);
+}
+
+/** The task is done, unless an opportunity has ended it. (S3; E) */
+export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const fighter = lookup(scene.fighters, actor);
+  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [lapsed(actor)]);
+  return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
+}

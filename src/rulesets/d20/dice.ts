@@ -1,0 +1,54 @@
+import type { Answers, Question } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+
+/** Everything but damage is decided by one die of twenty sides. (S3; A) */
+export const SIDES = 20;
+
+/** What counts as rolled where nobody rolls. (S3; A.4) */
+export const TAKEN = 10;
+
+/** One side of a check: the die it threw, or null where none is thrown, its reasons, and what it comes to. */
+export type Check = { readonly face: number | null; readonly why: readonly Modifier[]; readonly total: number };
+
+/** A check that nobody has made yet. */
+export const UNCHECKED: Check = { face: null, why: [], total: 0 };
+
+/** The check that a die and its reasons make; without a die, a 10 is taken. (S3; A.1, A.4) */
+export function checkOf(face: number | null, why: readonly Modifier[]): Check {
+  return { face, why: telling(why), total: (face ?? TAKEN) + sumOf(why) };
+}
+
+/** Whether a check meets a fixed number. (S3; A.3) */
+export function meets({ total }: Check, difficulty: number): boolean {
+  return total >= difficulty;
+}
+
+/** The question for the faces of some dice, sealed until all are in. */
+export function facesOf(id: string, fighter: string, count: number, sides = SIDES): Question {
+  const role = { type: "controller", fighter } as const;
+  return { id, role, kind: "faces", prompt: "roll", data: { fighter }, sealed: true, count, sides };
+}
+
+/** Those of some questions that have no answer yet. */
+export function unanswered(questions: readonly Question[], answers: Answers): readonly Question[] {
+  return questions.filter(({ id }) => answers[id] === undefined);
+}
+
+/** The faces in an answer; none where no dice were asked for. */
+export function facesIn(answer: Json | undefined): readonly number[] {
+  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+}
+
+/** The one face in an answer, or null where no die was asked for. */
+export function faceIn(answer: Json | undefined): number | null {
+  return facesIn(answer)[0] ?? null;
+}
+
+/** Tells a check as a roll, also where nobody threw a die: then a 10 was taken. (S3; A.4) */
+export function rolled(side: string, fighter: string, { face, why, total }: Check): Event {
+  return happened("rolled", { side, fighter, face, taken: face === null ? TAKEN : null, why, total });
+}

@@ -1,0 +1,37 @@
+/** How much a circumstance weighs. (S3; A.1) */
+export const LEVELS = ["minor", "major", "extreme"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A circumstance on one roll: where it comes from, how much it weighs, and whether it helps or hinders. */
+export type Circumstance = { readonly source: string; readonly level: Level; readonly helps: boolean };
+
+/** What each level counts when several meet; two of one level make the next, as the table of the book has it. (S3; A.1) */
+export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<Level, number>>;
+
+/** What each level adds to a roll, or takes from it. (J-2) */
+export const SIZES_OF_LEVELS = { minor: 2, major: 4, extreme: 8 } as const satisfies Readonly<Record<Level, number>>;
+
+/** The level that so many points make; null for none. (S3; A.1) */
+export function levelOf(points: number): Level | null {
+  if (points >= POINTS.extreme) return "extreme";
+  if (points >= POINTS.major) return "major";
+  return points >= POINTS.minor ? "minor" : null;
+}
+
+/** What the circumstances of one roll come to, as a number: they move along the track, and cancel each other. (S3; A.1; J-2) */
+export function trackSum(circumstances: readonly Circumstance[]): number {
+  let points = 0;
+  for (const { level, helps } of strongestOfEach(circumstances)) points += helps ? POINTS[level] : -POINTS[level];
+  const level = levelOf(Math.abs(points));
+  return level === null ? 0 : Math.sign(points) * SIZES_OF_LEVELS[level];
+}
+
+/** Of several circumstances from one source that pull the same way, the strongest alone. (S3; A.1) */
+export function strongestOfEach(circumstances: readonly Circumstance[]): readonly Circumstance[] {
+  return circumstances.filter((each, index) => {
+    const rivals = circumstances.filter((other) => other.source === each.source && other.helps === each.helps);
+    const best = Math.max(...rivals.map(({ level }) => POINTS[level]));
+    const first = circumstances.findIndex((other) => rivals.includes(other) && POINTS[other.level] === best);
+    return first === index;
+  });
+}

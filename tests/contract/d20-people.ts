@@ -1,0 +1,36 @@
+import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import type { Data } from "../../src/engine/kernel/json.ts";
+import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
+import type { Blow } from "../../src/rulesets/d20/attack.ts";
+import type { Weapon } from "../../src/rulesets/d20/equipment.ts";
+import { readWeapon } from "../../src/rulesets/d20/equipment.ts";
+import type { Fighter } from "../../src/rulesets/d20/fighter.ts";
+import { readFighter } from "../../src/rulesets/d20/fighter.ts";
+import { must } from "./must.ts";
+
+/** Somebody of the d20 game with ten wound points and these numbers; scores are 10, the rest is 0. */
+export function person(id: string, data: Data = {}): Fighter {
+  return must(readFighter({ id, name: id, wounds: 10, ...data }));
+}
+
+/** A hand weapon of 1d6, but for what is said. */
+export function weaponWith(data: Data = {}): Weapon {
+  return must(readWeapon({ id: "sword", name: "sword", kind: "melee", dice: 1, sides: 6, ...data }));
+}
+
+/** A scene with these people in the first round of a fight, but for what is said. */
+export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}): Scene<Fighter> {
+  return {
+    fighters: Object.fromEntries(fighters.map((each) => [each.id, each])),
+    fight: { ...emptyFight(), ...fight },
+  };
+}
+
+/** A blow of Ana against Bo, but for what is said. */
+export function blowWith(blow: Partial<Blow> = {}): Blow {
+  return { attacker: "ana", target: "bo", weapon: weaponWith(), circumstances: [], time: "standard", ...blow };
+}
+
+/** Whoever keeps the table, and Ana's player. */
+export const GM = { gm: true, fighters: [] };
+export const ANA = { gm: false, fighters: ["ana"] };
