@@ -3,12 +3,13 @@ import type { Result } from "../engine/kernel/result.ts";
 import { ok, refuse } from "../engine/kernel/result.ts";
 import type { Ruleset } from "../engine/kernel/ruleset.ts";
 import type { Family } from "../engine/parts/field.ts";
+import { threeDice } from "./3d6/index.ts";
 import { d10Family } from "./d10/family.ts";
 import { d10 } from "./d10/index.ts";
 import { d20 } from "./d20/index.ts";
 
 /** The rulesets that a world can pick, by id. */
-export const RULESETS: Readonly<Record<string, Ruleset>> = { d10, d20 };
+export const RULESETS: Readonly<Record<string, Ruleset>> = { d10, "3d6": threeDice, d20 };
 
 /** The families of games, each with the actors and items that its editions share. */
 export const FAMILIES: readonly Family[] = [d10Family];

@@ -1,0 +1,49 @@
+import { expect, it, test } from "vitest";
+import { person, sceneOf, weaponWith } from "../../../tests/contract/3d6-people.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import { declareDeed, deed, deedStage } from "./deeds.ts";
+import { declarePrepared, pursuit } from "./reactions.ts";
+import { knock } from "./contest.ts";
+import { misfire } from "./churn.ts";
+import { suffer } from "./harm.ts";
+
+const weapons = [weaponWith(), weaponWith({ id: "stuck", group: "gun", focus: "pistols", jam: "locked" })];
+const scene = sceneOf([person("ana", { weapons }), person("bo")], 1, "ana");
+const ANA = { gm: false, fighters: ["ana"] };
+const declared = (payload: Data) => declareDeed({ actor: "ana", ...payload }, ANA, scene);
+
+test.each([
+  [{ deed: "sleep" }, "payload/unknown-word"],
+  [{ actor: "bo", deed: "defend" }, "attack/not-yours"],
+  [{ deed: "guard-up", amount: 3 }, "payload/not-a-number"],
+  [{ deed: "guard-up" }, "guard/no-amount"],
+  [{ deed: "prepare", action: "charge" }, "prepare/unknown"],
+  [{ deed: "press", foe: "bo" }, "press/not-struck"],
+  [{ deed: "move", metres: 11 }, "move/too-far"],
+  [{ deed: "move", cover: 4 }, "payload/not-a-number"],
+  [{ deed: "move", metres: 1, away: ["dan"] }, "payload/nobody"],
+  [{ deed: "run", metres: 21 }, "move/too-far"],
+  [{ deed: "ready", weapon: "axe" }, "attack/no-weapon"],
+  [{ deed: "clear", weapon: "sword" }, "weapon/not-jammed"],
+  [{ deed: "clear", weapon: "stuck" }, "weapon/locked"],
+])("%j is refused with %s", (payload, code) => {
+  expectRefusal(declared(payload), code);
+});
+
+it("a deed that may be is done, and one that may not be any more lapses", () => {
+  const facts = must(declared({ deed: "run", metres: 20 }));
+  expect(deedStage(facts, {}, scene)).toMatchObject({ type: "close", events: [{ type: "acted" }, { type: "moved" }] });
+  const later = { ...scene, fight: { ...scene.fight, turn: "bo" } };
+  expect(deedStage(facts, {}, later)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expectRefusal(deed.declare(null, ANA, scene), "attack/malformed");
+});
+
+it("nothing prepared, nothing taken", () => {
+  expectRefusal(declarePrepared({ actor: "ana" }, ANA, scene), "prepare/nothing");
+  expectRefusal(declarePrepared(null, ANA, scene), "attack/malformed");
+});
+
+it("what is part of another exchange is not declared by anybody", () => {
+  for (const kind of [knock, suffer, misfire, pursuit]) expectRefusal(kind.declare({}, ANA, scene), "declare/not-now");
+});

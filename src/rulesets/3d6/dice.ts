@@ -1,0 +1,41 @@
+import type { Question } from "../../engine/kernel/ask.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+
+/** A test is rolled with three dice of six sides; the last of them is the Drama Die. (A.1) */
+export const TEST_DICE = 3;
+export const SIDES = 6;
+
+/** What three dice say: their sum, the Drama Die, and whether any two of them match. (A.1, A.5) */
+export type Roll = { readonly sum: number; readonly drama: number; readonly doubles: boolean };
+
+/** Reads the faces of a test, the Drama Die last. (A.1, A.5) */
+export function readRoll(faces: readonly number[]): Roll {
+  let sum = 0;
+  for (const face of faces) sum += face;
+  return { sum, drama: faces.at(-1) ?? 0, doubles: new Set(faces).size < faces.length };
+}
+
+/** The question for the three dice of a test; nobody sees them before all that are rolled at once are in. */
+export function testOf(id: string, fighter: string): Question {
+  return facesOf(id, fighter, { count: TEST_DICE, sides: SIDES });
+}
+
+/** The question for the faces of some dice. */
+export function facesOf(
+  id: string,
+  fighter: string,
+  { count, sides }: { readonly count: number; readonly sides: number },
+): Question {
+  const role = { type: "controller", fighter } as const;
+  return { id, role, kind: "faces", prompt: "roll", data: { fighter }, sealed: true, count, sides };
+}
+
+/** The faces in an answer; none where no dice were asked for. */
+export function facesIn(answer: Json | undefined): readonly number[] {
+  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+}
+
+/** What dice of any number add up to. */
+export function sumOfFaces(faces: readonly number[]): number {
+  return readRoll(faces).sum;
+}

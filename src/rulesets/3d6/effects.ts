@@ -1,0 +1,59 @@
+import type { Change } from "../../engine/kernel/event.ts";
+import { beginEffect, effectAt, effectsOn } from "../../engine/kernel/effects.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import type { Anchor, Effect, Scene } from "../../engine/kernel/scene.ts";
+
+/** The moments of this game that no clock passes: a fighter takes an action, a fighter moves. */
+export const ACTION = "action";
+export const MOVEMENT = "movement";
+
+/** Ends when the bearer's next turn begins: Defend, All-Out Attack, Prepare, Stand Firm. (S2; C) */
+export function untilOwnTurn(bearer: string): Anchor {
+  return { moment: "turn-start", of: bearer, count: 1 };
+}
+
+/** Ends with the bearer's turn: who was struck in it. (S2) */
+export function untilTurnEnds(bearer: string): Anchor {
+  return { moment: "turn-end", of: bearer, count: 1 };
+}
+
+/** Ends with the round: Guard Up. (S2; C) */
+export function untilRoundEnds(): Anchor {
+  return { moment: "round-end", of: "", count: 1 };
+}
+
+/** Ends with the bearer's next action, whatever it is: Aim. (S2; C) */
+export function untilNextAction(bearer: string): Anchor {
+  return { moment: ACTION, of: bearer, count: 1 };
+}
+
+/** Ends when the bearer moves: cover. (S2) */
+export function untilMoved(bearer: string): Anchor {
+  return { moment: MOVEMENT, of: bearer, count: 1 };
+}
+
+/** The change that lets an effect begin; another of its kind on the same bearer gives way to it. */
+export function beginOn(scene: Scene, effect: Effect): Change {
+  const [running] = effectsOn(scene, effect.bearer, effect.kind);
+  return beginEffect(scene, running?.[0] ?? freshId(scene, effect.kind), effect);
+}
+
+function freshId(scene: Scene, kind: string): string {
+  let number = 1;
+  while (effectAt(scene, `${kind}.${number}`)) number += 1;
+  return `${kind}.${number}`;
+}
+
+/** The numbers that running effects may change: what they carry under these names is added while they run. */
+export const NUMBERS = ["defense", "tests", "attack", "armour", "shots"] as const;
+export type EffectNumber = (typeof NUMBERS)[number];
+
+/** What a fighter's running effects add to a number, each by its kind. */
+export function effectModifiers(scene: Scene, bearer: string, number: EffectNumber): readonly Modifier[] {
+  return Object.values(scene.fight.effects).flatMap((effect) => {
+    const value = lookup(effect.data, number);
+    if (effect.bearer !== bearer || typeof value !== "number") return [];
+    return [{ source: `effect.${effect.kind}`, value }];
+  });
+}

@@ -1,0 +1,102 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { lookup, shown } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Ability, Focus, Jam, WeaponGroup } from "./vocabulary.ts";
+import { ABILITIES, FOCUSES, JAMS, WEAPON_GROUPS } from "./vocabulary.ts";
+
+/** A weapon as it is used. (I) */
+export type Weapon = {
+  readonly id: string;
+  readonly name: string;
+  readonly group: WeaponGroup;
+  readonly focus: Focus;
+  /** Damage dice, 1–10, with so many sides. */
+  readonly dice: number;
+  readonly sides: number;
+  /** The ability that adds to damage, or none. */
+  readonly ability: Ability | "";
+  /** Metres, for what is not struck with. */
+  readonly range: number;
+  readonly penetrating: boolean;
+  readonly ready: boolean;
+  readonly jam: Jam;
+};
+
+/** Protection that is worn: it adds to Toughness, and takes from Speed. (B; I) */
+export type Armour = {
+  readonly id: string;
+  readonly name: string;
+  readonly bonus: number;
+  readonly penalty: number;
+  readonly worn: boolean;
+};
+
+/** What everybody has: 1d3 and Strength. (I) */
+export const BARE_HANDS: Weapon = {
+  id: "unarmed",
+  name: "",
+  group: "melee",
+  focus: "brawling",
+  dice: 1,
+  sides: 3,
+  ability: "strength",
+  range: 0,
+  penetrating: false,
+  ready: true,
+  jam: "",
+};
+
+/** The weapon that a fighter carries under this id, or bare hands. */
+export function findWeapon(weapons: Readonly<Record<string, Weapon>>, id: string): Weapon | undefined {
+  return id === BARE_HANDS.id ? BARE_HANDS : lookup(weapons, id);
+}
+
+/** The worn armour that counts: the one that protects best. (ruling R-1) */
+export function bestArmour(armour: readonly Armour[]): Armour | undefined {
+  let best: Armour | undefined;
+  for (const piece of armour) {
+    if (piece.worn && piece.bonus > (best?.bonus ?? 0)) best = piece;
+  }
+  return best;
+}
+
+/** Whether a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; F.5) */
+export function jamsOnMiss(group: WeaponGroup, drama: number): boolean {
+  return group === "gun" && drama === 6;
+}
+
+/** What a distance does to a ranged attack: nothing within range, -2 up to half as much again, beyond it no attack. (S2; F.3) */
+export function rangePenalty(distance: number, range: number): number | null {
+  if (distance <= range) return 0;
+  return distance <= 1.5 * range ? -2 : null;
+}
+
+/** Takes a weapon from plain data; refuses what is no weapon, and numbers that no sheet can show. */
+export function readWeapon(data: Data): Result<Weapon> {
+  const { id, name, dice, sides, range } = data;
+  const group = WEAPON_GROUPS.find((each) => each === data["group"]);
+  const focus = FOCUSES.find((each) => each === data["focus"]);
+  if (typeof id !== "string" || typeof name !== "string" || !group || !focus)
+    return refuse("weapon/malformed", { name: shown(name) });
+  if (!isWhole(dice, 1, 10)) return refuse("weapon/bad-dice", { name, value: shown(dice) });
+  if (!isWhole(sides, 2, 20)) return refuse("weapon/bad-sides", { name, value: shown(sides) });
+  if (!isWhole(range, 0, 10_000)) return refuse("weapon/bad-range", { name, value: shown(range) });
+  const ability = ABILITIES.find((each) => each === data["ability"]) ?? "";
+  const jam = JAMS.find((each) => each === data["jam"]) ?? "";
+  const { penetrating, ready } = { penetrating: data["penetrating"] === true, ready: data["ready"] === true };
+  return ok({ id, name, group, focus, dice, sides, ability, range, penetrating, ready, jam });
+}
+
+/** Takes a piece of armour from plain data; refuses a bonus or penalty outside 0–20. */
+export function readArmour(data: Data): Result<Armour> {
+  const { id, name, bonus, penalty, worn } = data;
+  if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: shown(name) });
+  if (!isWhole(bonus, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(bonus) });
+  if (!isWhole(penalty, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(penalty) });
+  return ok({ id, name, bonus, penalty, worn: worn === true });
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}

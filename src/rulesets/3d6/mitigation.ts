@@ -1,0 +1,128 @@
+import type { Answers, Question } from "../../engine/kernel/ask.ts";
+import { changeAt, happened } from "../../engine/kernel/event.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { gainCondition } from "./conditions.ts";
+import { facesIn, facesOf, SIDES, sumOfFaces } from "./dice.ts";
+import { effectModifiers } from "./effects.ts";
+import type { Fighter } from "./fighter.ts";
+import { toughnessBase } from "./fighter.ts";
+import type { Conditions } from "./vocabulary.ts";
+
+/** What one target suffers, from whom, and what of it is left. */
+export type SufferFacts = {
+  readonly attacker: string;
+  readonly target: string;
+  readonly raw: number;
+  readonly penetrating: boolean;
+  readonly flies: boolean;
+  /** Whether Overcome Toughness was bought against it. */
+  readonly halved: boolean;
+  readonly left: number;
+  readonly fortune: number;
+};
+
+/** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; G.1; J-13) */
+export function soakOf(
+  scene: Scene,
+  target: Fighter,
+  { penetrating, flies, halved }: Pick<SufferFacts, "penetrating" | "flies" | "halved">,
+): readonly Modifier[] {
+  if (penetrating) return [];
+  const whole = [...toughnessBase(target), ...(flies ? effectModifiers(scene, target.id, "armour") : [])];
+  const overcome = { source: "stunt.overcomeToughness", value: halved ? halfOf(sumOf(whole)) - sumOf(whole) : 0 };
+  return telling([...whole, overcome]);
+}
+
+/** What Overcome Toughness leaves of it: half, rounded down, and never more than there was. (H.1; ruling R-3) */
+export function halfOf(toughness: number): number {
+  return Math.min(toughness, Math.floor(toughness / 2));
+}
+
+/** The damage that is left after something has taken from it. (G.1) */
+export function leftOf(damage: number, taken: number): number {
+  return Math.max(0, damage - taken);
+}
+
+/** Whether a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; G.1) */
+export function mayBeInjured({ injured, wounded }: Conditions): boolean {
+  return !injured && !wounded;
+}
+
+/** Whether a fighter may gain Wounded to lessen damage: Injured, be it just now, and not Wounded yet. (S2; G.1; J-11) */
+export function mayBeWounded({ injured, wounded }: Conditions): boolean {
+  return injured && !wounded;
+}
+
+/** Takes off Toughness. (S2; G.1) */
+export function toughnessStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  if (!target) return close({ fortune: 0, out: false });
+  const why = soakOf(scene, target, facts);
+  const left = leftOf(facts.raw, sumOf(why));
+  const told = { fighter: target.id, raw: facts.raw, why, left };
+  return next({ ...facts, left, fortune: 0 }, [happened("soaked", told)]);
+}
+
+/** Asks how much Fortune the target spends against the rest, one for one. (S2; G.1) */
+export function fortuneStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  const most = target && !target.minor ? Math.min(target.fortune, facts.left) : 0;
+  if (!target || most === 0) return next(facts);
+  if (answers["fortune"] === undefined) return ask([fortuneQuestion(facts, most)]);
+  const spent = Math.min(most, Number(answers["fortune"]));
+  if (spent === 0) return next(facts);
+  const left = leftOf(facts.left, spent);
+  const change = changeAt(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
+  return next({ ...facts, left, fortune: spent }, [
+    happened("fortune-spent", { fighter: target.id, spent, left }, [change]),
+  ]);
+}
+
+function fortuneQuestion({ target, left }: SufferFacts, most: number): Question {
+  const role = { type: "controller", fighter: target } as const;
+  const asked = { id: "fortune", role, prompt: "fortune", data: { left }, fallback: most, sealed: false };
+  return { ...asked, kind: "amount", min: 0, max: most };
+}
+
+/** Offers to take Injured for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; G.1; J-11) */
+export function injuredStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  return offer("injured", mayBeInjured, facts, answers, scene);
+}
+
+/** Offers to take Wounded for 1d6 less. (S2; G.1) */
+export function woundedStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  return offer("wounded", mayBeWounded, facts, answers, scene);
+}
+
+type Wound = "injured" | "wounded";
+
+function offer(
+  wound: Wound,
+  may: (conditions: Conditions) => boolean,
+  facts: SufferFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<SufferFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  if (!target || facts.left === 0 || target.minor || !may(target.conditions)) return next(facts);
+  if (answers[wound] === undefined) return ask([offerOf(wound, facts)]);
+  const told = { fighter: target.id, wound, left: facts.left };
+  if (answers[wound] === "refuse") return next(facts, [happened("refused", told)]);
+  if (answers["less"] === undefined) return ask([facesOf("less", target.id, { count: 1, sides: SIDES })]);
+  const less = sumOfFaces(facesIn(answers["less"]));
+  const left = leftOf(facts.left, less);
+  const changes = gainCondition(scene, target, wound);
+  return next({ ...facts, left }, [happened("wound-taken", { ...told, less, left }, changes)]);
+}
+
+function offerOf(wound: Wound, { target, left }: SufferFacts): Question {
+  const role = { type: "controller", fighter: target } as const;
+  const options = ["accept", "refuse"].map((id) => ({ id, label: id, data: {}, cost: {} }));
+  const asked = { id: wound, role, prompt: wound, data: { left }, fallback: "accept", sealed: false };
+  return { ...asked, kind: "pick", options };
+}
