@@ -9,6 +9,8 @@ import { openSheet, takeSeat } from "../tests/scenarios/people.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
 
 /** Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, in both themes. */
+declare const ui: { sidebar: { changeTab(tab: string, group: string): void } };
+
 const PICTURES = join(import.meta.dirname, "..", "docs", "pictures");
 const WIDE = { width: 1360, height: 850 };
 const NARROW = { width: 360, height: 740 };
@@ -57,6 +59,9 @@ async function takeAll(playwright: Browser, theme: "light" | "dark"): Promise<vo
   await card(tomas).locator(".riposte-card__wound").waitFor();
   await tomas.waitForTimeout(400);
   await take(tomas, "fight");
+  await tomas.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
+  await tomas.waitForTimeout(400);
+  await take(tomas, "tracker");
   const phone = await sit("Tomas", NARROW);
   await take(phone, "phone");
   for (const context of playwright.contexts()) await context.close();
