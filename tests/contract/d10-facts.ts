@@ -14,5 +14,6 @@ export function attackFacts(
   const payload: Data = { attacker: attacker.id, target: target.id, weapon: attacker.weapons[0]?.id ?? "unarmed" };
   const declared = must(declareAttack(payload, { gm: true, fighters: [] }, sceneOf(fighters)));
   const pool = { dice: reactionDice ?? 0, difficulty: 6, why: [], difficultyWhy: [] };
-  return { ...declared, reaction: reactionDice === undefined ? null : { id: "dodge", pool }, ...facts };
+  const reaction = reactionDice === undefined ? null : { id: "dodge", label: "dodge", weapon: null, pool };
+  return { ...declared, reaction, ...facts };
 }

@@ -11,13 +11,14 @@ export type Sample = {
 
 const all = (names: readonly string[], rating: number): Data => Object.fromEntries(names.map((name) => [name, rating]));
 
-const weapon = (id: string, kind: string, damage: number): Data => ({
+const weapon = (id: string, kind: string, damage: number, rateOfFire = 1): Data => ({
   id,
   name: id,
   kind,
   attribute: "dexterity",
   difficulty: 6,
   damage,
+  rateOfFire,
   committed: false,
 });
 
@@ -27,19 +28,24 @@ const d10Fighter = (id: string, rating: number, wound: number): Data => ({
   attributes: all(ATTRIBUTES, rating),
   abilities: all(ABILITIES, 5 - rating),
   wound,
-  weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4), weapon("knife", "thrown", 1)],
+  weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4, 3), weapon("knife", "thrown", 1)],
   armour: [{ id: "vest", name: "vest", rating: 2, worn: true }],
 });
 
 const d10: Sample = {
   fighters: [d10Fighter("ana", 3, 0), d10Fighter("bo", 2, 2), d10Fighter("cy", 1, 6), d10Fighter("dan", 2, 7)],
-  declarations: ["sword", "pistol", "knife", "unarmed"].flatMap((id) =>
-    ["bo", "cy", "dan"].map((target) => ({
-      kind: "attack",
-      by: "ana",
-      payload: { attacker: "ana", target, weapon: id, modifiers: ["dark", "storm"] },
-    })),
-  ),
+  declarations: [
+    ...["sword", "pistol", "knife", "unarmed"].flatMap((id) =>
+      ["bo", "cy", "dan"].map((target) => ({
+        kind: "attack",
+        by: "ana",
+        payload: { attacker: "ana", target, weapon: id, modifiers: ["dark", "storm"] },
+      })),
+    ),
+    { kind: "volley", by: "ana", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "pistol" } },
+    { kind: "evade", by: "bo", payload: { evader: "bo", dedicated: false } },
+    { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
+  ],
 };
 
 /** A sample for each ruleset. */

@@ -1,7 +1,24 @@
 import { expect, it } from "vitest";
-import { ACTIONS } from "./actions.ts";
+import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { refuse } from "../../engine/kernel/result.ts";
+import { ACTIONS, CONSEQUENCES, readActor } from "./actions.ts";
 import { d10 } from "./index.ts";
 
-it("every action is an exchange that can be declared, and the other way round", () => {
-  expect(Object.keys(d10.exchanges)).toEqual(ACTIONS);
+it("every exchange is an action, or comes out of one and is nobody's to declare", () => {
+  expect(Object.keys(d10.exchanges)).toEqual([...ACTIONS, ...CONSEQUENCES]);
+  for (const kind of CONSEQUENCES) {
+    const declared = d10.exchanges[kind]?.declare({}, { gm: true, fighters: [] }, sceneOf([]));
+    expect(declared).toEqual(refuse("action/not-declared"));
+  }
+});
+
+it("whoever acts is there, and is this seat's or the GM's", () => {
+  const scene = sceneOf([person("ana"), person("bo")]);
+  const seat = { gm: false, fighters: ["ana"] };
+  expect(must(readActor({ holder: "ana" }, "holder", seat, scene)).id).toBe("ana");
+  expect(must(readActor({ holder: "bo" }, "holder", { gm: true, fighters: [] }, scene)).id).toBe("bo");
+  expectRefusal(readActor({ holder: "bo" }, "holder", seat, scene), "action/not-yours");
+  for (const id of ["nobody", "constructor", 3, ["ana"]])
+    expectRefusal(readActor({ holder: id }, "holder", seat, scene), "action/nobody");
 });

@@ -1,6 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -10,12 +10,21 @@ import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool } from "./dice.ts";
+import { buildPool, lessenedBy } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
+import { debtOf, endedByActing } from "./lasting.ts";
 import type { WeaponKind } from "./vocabulary.ts";
+
+/** The reaction that was chosen, and the weapon it is done with. */
+export type Answered = {
+  readonly id: string;
+  readonly label: string;
+  readonly weapon: Weapon | null;
+  readonly pool: Pool;
+};
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
 export type AttackFacts = {
@@ -23,9 +32,11 @@ export type AttackFacts = {
   readonly target: string;
   readonly weapon: Weapon;
   readonly attack: Pool;
-  readonly reaction: { readonly id: string; readonly pool: Pool } | null;
+  readonly reaction: Answered | null;
   readonly attackOutcome: number;
   readonly reactionOutcome: number;
+  /** What the target's evasion takes off. (S0; D.8) */
+  readonly evaded: number;
   readonly margin: number;
   readonly damageDice: number;
   readonly damageWhy: readonly Modifier[];
@@ -59,33 +70,63 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
   ]);
 }
 
+/** What an attack knows before anything has come of it. */
+export const UNDECIDED = {
+  reaction: null,
+  attackOutcome: 0,
+  reactionOutcome: 0,
+  evaded: 0,
+  margin: 0,
+  damageDice: 0,
+  damageWhy: [],
+} as const;
+
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; D.1) */
 export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
+  const attacker = readAttacker(payload, seat, scene);
+  return attacker.ok ? planAttack(payload, attacker.value, scene) : attacker;
+}
+
+/** Whoever attacks; refused where they are not there, or are not this seat's. */
+export function readAttacker(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<Fighter> {
   const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
   if (!attacker) return refuse("attack/no-attacker");
-  if (!seat.gm && !seat.fighters.includes(attacker.id)) return refuse("attack/not-yours", { name: attacker.name });
-  const target = lookup(scene.fighters, textAt(payload, "target"));
+  const mine = seat.gm || seat.fighters.includes(attacker.id);
+  return mine ? ok(attacker) : refuse("attack/not-yours", { name: attacker.name });
+}
+
+/** An attack that this fighter could make now, on whom and with what the payload names. */
+export function planAttack(payload: Data, attacker: Fighter, scene: Scene<Fighter>): Result<AttackFacts> {
+  const target = readTarget(payload["target"], attacker, scene);
+  if (!target.ok) return target;
+  const aim = readAim(payload, attacker, scene);
+  if (!aim.ok) return aim;
+  return ok({ ...UNDECIDED, attacker: attacker.id, target: target.value.id, ...aim.value });
+}
+
+/** Somebody else who is there to be attacked. */
+export function readTarget(id: Json | undefined, attacker: Fighter, scene: Scene<Fighter>): Result<Fighter> {
+  const target = typeof id === "string" ? lookup(scene.fighters, id) : undefined;
   if (!target) return refuse("attack/no-target");
-  if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
+  return target.id === attacker.id ? refuse("attack/self", { name: attacker.name }) : ok(target);
+}
+
+/** With what one attacks, and the pool for it; refused for those who cannot act any more. (S0; S1) */
+export function readAim(
+  payload: Data,
+  attacker: Fighter,
+  scene: Scene<Fighter>,
+): Result<Pick<AttackFacts, "weapon" | "attack">> {
   const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   const circumstances = readCircumstances(payload["modifiers"], weapon);
   if (!circumstances.ok) return circumstances;
   const payable = payForAction(scene, attacker);
   if (!payable.ok) return payable;
-  const attack = attackPool(attacker, weapon, circumstances.value);
-  return ok({ ...UNDECIDED, attacker: attacker.id, target: target.id, weapon, attack });
+  const pool = attackPool(attacker, weapon, circumstances.value);
+  return ok({ weapon, attack: lessenedBy(pool, debtOf(scene, attacker.id)) });
 }
-
-const UNDECIDED = {
-  reaction: null,
-  attackOutcome: 0,
-  reactionOutcome: 0,
-  margin: 0,
-  damageDice: 0,
-  damageWhy: [],
-} as const;
 
 /** The circumstances by their ids; refuses unknown ones, two of one group, and those that the weapon knows not. (F.2; L-36) */
 export function readCircumstances(data: Json | undefined, weapon: Weapon): Result<readonly Modifier[]> {
@@ -126,5 +167,5 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
     weapon: toldOf(facts.weapon),
     pool: facts.attack,
   };
-  return next(facts, [happened("declared", told, paid.value)]);
+  return next(facts, [happened("declared", told, paid.value), ...endedByActing(scene, attacker.id)]);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { person, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { compareStage, isHit, marginOf, rollStage } from "./compare.ts";
+import { compareStage, isHit, marginOf, rollReactionStage, rollStage } from "./compare.ts";
 import { facesOf } from "./dice.ts";
 
 const people = [person("ana"), person("bo")] as const;
@@ -94,5 +94,32 @@ describe("rolling (0.3, row 20)", () => {
       facts: { attackOutcome: 2, reactionOutcome: 0 },
       events: [{ data: { side: "attack" } }],
     });
+  });
+});
+
+describe("the reaction's roll alone, after the attack lies open (L-12)", () => {
+  const share = attackFacts(people, { attackOutcome: 2, reactionDice: 2 });
+
+  it("asks for the reaction's faces, and reads them", () => {
+    expect(rollReactionStage(share, {})).toMatchObject({ type: "ask", questions: [{ id: "reaction", count: 2 }] });
+    expect(rollReactionStage(share, { reaction: [6, 7] })).toMatchObject({
+      type: "next",
+      facts: { attackOutcome: 2, reactionOutcome: 2 },
+      events: [{ type: "rolled", data: { side: "reaction" } }],
+    });
+  });
+
+  it("is none where nobody reacts, or without a die", () => {
+    const alone = attackFacts(people, { attackOutcome: 2 });
+    expect(rollReactionStage(alone, {})).toEqual({ type: "next", facts: alone, events: [] });
+    const without = attackFacts(people, { attackOutcome: 2, reactionDice: 0 });
+    expect(rollReactionStage(without, {})).toMatchObject({ type: "next", facts: { reactionOutcome: 0 } });
+  });
+});
+
+test("what is evaded comes off the margin (S0; D.8; case 71)", () => {
+  expect(compareStage(attackFacts(people, { attackOutcome: 2, evaded: 2 }), {})).toMatchObject({ type: "close" });
+  expect(compareStage(attackFacts(people, { attackOutcome: 2, evaded: 1 }), {})).toMatchObject({
+    facts: { margin: 1 },
   });
 });

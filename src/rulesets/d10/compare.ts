@@ -1,9 +1,10 @@
-import type { Answers } from "../../engine/kernel/ask.ts";
+import type { Answers, Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
+import { CLASH, clash } from "./clash.ts";
 import { facesIn, facesOf, readFace, readOutcome } from "./dice.ts";
 
 /** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; L-13) */
@@ -21,30 +22,46 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   const { attack, reaction } = facts;
   const questions = [facesOf("attack", facts.attacker, attack.dice)];
   if (reaction) questions.push(facesOf("reaction", facts.target, reaction.pool.dice));
-  const open = questions.filter(({ id, kind }) => kind === "faces" && answers[id] === undefined);
-  const needed = open.filter((question) => question.kind === "faces" && question.count > 0);
+  const needed = stillNeeded(questions, answers);
   if (needed.length > 0) return ask(needed);
-  const attackOutcome = readOutcome(facesIn(answers["attack"]), attack.difficulty);
-  const events = [rolled("attack", facts.attacker, attack.difficulty, facesIn(answers["attack"]))];
-  if (!reaction) return next({ ...facts, attackOutcome }, events);
-  const faces = facesIn(answers["reaction"]);
-  const reactionOutcome = readOutcome(faces, reaction.pool.difficulty);
-  return next({ ...facts, attackOutcome, reactionOutcome }, [
-    ...events,
-    rolled("reaction", facts.target, reaction.pool.difficulty, faces),
+  const faces = facesIn(answers["attack"]);
+  const attackOutcome = readOutcome(faces, attack.difficulty);
+  return withReaction({ ...facts, attackOutcome }, answers, [
+    rolled("attack", facts.attacker, attack.difficulty, faces),
   ]);
 }
 
-/** Compares the two outcomes; a miss ends the attack. (S0) */
-export function compareStage(facts: AttackFacts, _answers: Answers): Move<AttackFacts> {
-  const margin = marginOf(facts.attackOutcome, facts.reactionOutcome);
+/** Asks for the reaction's faces alone, where the attack has been rolled before. (L-12; spec 0.3, row 20) */
+export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const questions = facts.reaction ? [facesOf("reaction", facts.target, facts.reaction.pool.dice)] : [];
+  const needed = stillNeeded(questions, answers);
+  return needed.length > 0 ? ask(needed) : withReaction(facts, answers, []);
+}
+
+function stillNeeded(questions: readonly Question[], answers: Answers): readonly Question[] {
+  return questions.filter((each) => each.kind === "faces" && each.count > 0 && answers[each.id] === undefined);
+}
+
+function withReaction(facts: AttackFacts, answers: Answers, events: readonly Event[]): Move<AttackFacts> {
+  if (!facts.reaction) return next(facts, events);
+  const { difficulty } = facts.reaction.pool;
+  const faces = facesIn(answers["reaction"]);
+  const told = rolled("reaction", facts.target, difficulty, faces);
+  return next({ ...facts, reactionOutcome: readOutcome(faces, difficulty) }, [...events, told]);
+}
+
+/** Compares the two outcomes; a miss ends the attack. A clash is compared both ways. (S0) */
+export function compareStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  if (facts.reaction?.label === CLASH) return clash(facts, facts.reaction, answers);
+  const margin = marginOf(facts.attackOutcome, facts.reactionOutcome) - facts.evaded;
   const hit = isHit(margin);
   const told = { attack: facts.attackOutcome, reaction: facts.reaction ? facts.reactionOutcome : null, margin, hit };
   const events = [happened("compared", told)];
   return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
 }
 
-function rolled(side: string, fighter: string, difficulty: number, faces: readonly number[]): Event {
+/** What tells of a roll: who rolled which faces, what each counts, and what they come to. */
+export function rolled(side: string, fighter: string, difficulty: number, faces: readonly number[]): Event {
   const values = faces.map((face) => readFace(face, difficulty));
   return happened("rolled", { side, fighter, difficulty, faces, values, outcome: readOutcome(faces, difficulty) });
 }

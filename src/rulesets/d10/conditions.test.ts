@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { person } from "../../../tests/contract/d10-people.ts";
-import { canAct, conditionAt, CONDITIONS } from "./conditions.ts";
+import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
+import { ableFighter, canAct, conditionAt, CONDITIONS } from "./conditions.ts";
 
 test.each([
   [0, null],
@@ -18,4 +18,10 @@ test.each([
 
 test("there are no others yet", () => {
   expect(CONDITIONS).toEqual(["incapacitated", "dead"]);
+});
+
+it("those who are there and can act are able, and nobody else", () => {
+  const scene = sceneOf([person("ana"), person("bo", { wound: 7 })]);
+  expect(ableFighter(scene, "ana")?.id).toBe("ana");
+  for (const id of ["bo", "nobody", "constructor"]) expect(ableFighter(scene, id)).toBeUndefined();
 });

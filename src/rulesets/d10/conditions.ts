@@ -1,5 +1,7 @@
+import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** The states that wounds bring about. (H.1) */
@@ -16,4 +18,10 @@ export function conditionAt(wound: number): Condition | null {
 export function canAct(fighter: Fighter): Result<true> {
   const condition = conditionAt(fighter.wound);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
+}
+
+/** The fighter, if they are there and able to do anything. (H.1) */
+export function ableFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {
+  const fighter = lookup(scene.fighters, id);
+  return fighter && canAct(fighter).ok ? fighter : undefined;
 }

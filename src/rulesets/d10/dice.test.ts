@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   buildPool,
+  lessenedBy,
   facesIn,
   readDamage,
   readDamageFace,
@@ -171,3 +172,21 @@ function allRolls(dice: number): readonly (readonly number[])[] {
     others.map((rest) => [first, ...rest]),
   );
 }
+
+describe("dice that are owed (L-4, L-52)", () => {
+  const pool = (dice: number) =>
+    buildPool([{ source: "base", value: dice }], { source: "penalty.wound", value: 0 }, []);
+
+  test.each([
+    // dice, owed, left, taken
+    [5, 2, 3, -2],
+    [2, 2, 0, -2],
+    [1, 2, 0, -1],
+    [0, 2, 0, 0],
+    [5, 0, 5, 0],
+  ])("%i less %i leave %i", (dice, owed, left, taken) => {
+    const lessened = lessenedBy(pool(dice), { source: "penalty.desperate", value: -owed });
+    expect(lessened.dice).toBe(left);
+    expect(lessened.why.find(({ source }) => source === "penalty.desperate")?.value ?? 0).toBe(taken);
+  });
+});

@@ -66,6 +66,12 @@ export function buildPool(base: readonly Modifier[], penalty: Modifier, difficul
   };
 }
 
+/** The pool with dice taken from it that no minimum protects, down to none. (L-4, L-52) */
+export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
+  const dice = Math.max(0, pool.dice + value);
+  return { ...pool, dice, why: telling([...pool.why, { source, value: dice - pool.dice }]) };
+}
+
 /** The question for the faces of a number of dice, sealed until all are in. */
 export function facesOf(id: string, fighter: string, count: number): Question {
   return {

@@ -4,10 +4,10 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { AIMING_ABILITIES, BARE_HANDS, bestArmour, findWeapon, readArmour, readWeapon } from "./equipment.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
 
-const plain = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
+const plain = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2, rateOfFire: 3 };
 
 describe("a weapon", () => {
-  it("sets attribute, ability, difficulty and damage (S0)", () => {
+  it("sets attribute, ability, difficulty, damage and rate of fire (S0; S1; F.3)", () => {
     expect(must(readWeapon({ ...plain, attribute: "strength", ability: "athletics", committed: true }))).toEqual({
       ...plain,
       attribute: "strength",
@@ -40,8 +40,15 @@ describe("a weapon", () => {
     [{ damage: -1 }, "weapon/bad-damage"],
     [{ damage: 21 }, "weapon/bad-damage"],
     [{ damage: Number.NaN }, "weapon/bad-damage"],
+    [{ rateOfFire: 0 }, "weapon/bad-rate"],
+    [{ rateOfFire: 11 }, "weapon/bad-rate"],
+    [{ rateOfFire: "3" }, "weapon/bad-rate"],
   ])("with %j is refused: %s", (odd, code) => {
     expectRefusal(readWeapon({ ...plain, ...odd }), code);
+  });
+
+  it("fires once a round unless it says otherwise (S1; F.3)", () => {
+    expect(must(readWeapon({ id: "x", name: "x", kind: "firearm", difficulty: 7, damage: 1 })).rateOfFire).toBe(1);
   });
 
   it("is found by its id, bare hands always, and nothing under an inherited name", () => {

@@ -26,6 +26,8 @@ export type Weapon = {
   readonly ability: Ability;
   readonly difficulty: number;
   readonly damage: number;
+  /** How many bullets it fires in a round, 1–10. (S1; F.3) */
+  readonly rateOfFire: number;
   /** Whether it is fired by a committed action only. (S0) */
   readonly committed: boolean;
 };
@@ -42,6 +44,7 @@ export const BARE_HANDS: Weapon = {
   ability: "brawl",
   difficulty: 6,
   damage: 0,
+  rateOfFire: 1,
   committed: false,
 };
 
@@ -64,17 +67,19 @@ export function bestArmour(armour: readonly Armour[]): Armour | undefined {
   return best;
 }
 
-/** Takes a weapon from plain data; refuses an unknown kind, a difficulty outside 2–10 and damage outside 0–20. */
+/** Takes a weapon from plain data; refuses an unknown kind, a difficulty outside 2–10, damage outside 0–20 and a rate of fire outside 1–10. */
 export function readWeapon(data: Data): Result<Weapon> {
-  const { id, name, kind, difficulty, damage, committed } = data;
+  const { id, name, kind, difficulty, damage, rateOfFire = 1, committed } = data;
   const known = WEAPON_KINDS.find((entry) => entry === kind);
   if (typeof id !== "string" || typeof name !== "string" || !known)
     return refuse("weapon/malformed", { name: shown(name) });
   if (!isWhole(difficulty, 2, 10)) return refuse("weapon/bad-difficulty", { name, value: shown(difficulty) });
   if (!isWhole(damage, 0, 20)) return refuse("weapon/bad-damage", { name, value: shown(damage) });
+  if (!isWhole(rateOfFire, 1, 10)) return refuse("weapon/bad-rate", { name, value: shown(rateOfFire) });
   const attribute = ATTRIBUTES.find((entry) => entry === data["attribute"]) ?? "dexterity";
   const ability = ABILITIES.find((entry) => entry === data["ability"]) ?? AIMING_ABILITIES[known];
-  return ok({ id, name, kind: known, attribute, ability, difficulty, damage, committed: committed === true });
+  const numbers = { difficulty, damage, rateOfFire };
+  return ok({ id, name, kind: known, attribute, ability, ...numbers, committed: committed === true });
 }
 
 /** Takes a piece of armour from plain data; refuses a rating outside 0–20. */

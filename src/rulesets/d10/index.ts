@@ -1,42 +1,114 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
+import { refuse } from "../../engine/kernel/result.ts";
 import type { AttackFacts } from "./attack.ts";
 import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
-import { compareStage, rollStage } from "./compare.ts";
+import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
-import type { Fighter } from "./fighter.ts";
-import { readFighter } from "./fighter.ts";
 import { SIDES } from "./dice.ts";
 import { ALLOWANCE } from "./economy.ts";
-import { initiativePool, placeInOrder } from "./order.ts";
+import { evadeKind } from "./evade.ts";
+import { evasionStage } from "./evasion.ts";
+import type { Fighter } from "./fighter.ts";
+import { readFighter } from "./fighter.ts";
 import { harmStage } from "./harm.ts";
+import type { HoldFacts } from "./hold.ts";
+import { declareHold, holdStage } from "./hold.ts";
 import { mitigationStage } from "./mitigation.ts";
-import { reactStage } from "./reactions.ts";
+import { initiativePool, placeInOrder } from "./order.ts";
+import { reactStage } from "./react.ts";
+import type { ReleaseFacts } from "./release.ts";
+import { answeredShots, declareRelease, releaseStage, watchersOf, watchStage } from "./release.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
+import type { VolleyFacts } from "./volley.ts";
+import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./volley.ts";
 
-/** An attack: declared, answered, rolled, compared, and what comes of it. */
-const attack: ExchangeKind<AttackFacts, Fighter> = {
+/** What nobody declares: it comes out of something else. */
+const consequence = {
   interrupts: false,
-  declare: declareAttack,
+  declare: () => refuse("action/not-declared"),
+  switches: () => [],
+} as const;
+
+/** What is done with a blow that lands. */
+const landing = { damage: damageStage, mitigation: mitigationStage, harm: harmStage } as const;
+
+/** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
+function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  return {
+    interrupts: false,
+    declare: declareAttack,
+    switches: attackSwitches,
+    stages: {
+      declare: declareStage,
+      react: reactStage,
+      roll: rollStage,
+      evasion: evasionStage(rulings),
+      compare: answeredShots(compareStage),
+      ...landing,
+      harm: answeredShots(harmStage),
+    },
+  };
+}
+
+/** Multi-target fire: one roll, divided, and each share answered. (S1; D.9) */
+const volley: ExchangeKind<VolleyFacts, Fighter> = {
+  interrupts: false,
+  declare: declareVolley,
   switches: attackSwitches,
-  stages: {
-    declare: declareStage,
-    react: reactStage,
-    roll: rollStage,
-    compare: compareStage,
-    damage: damageStage,
-    mitigation: mitigationStage,
-    harm: harmStage,
-  },
+  stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
 };
+
+/** One target's share of a volley: an attack whose roll lies open. (L-12) */
+function shareKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage };
+  return { ...consequence, stages: { react: reactStage, ...rolls, ...landing } };
+}
+
+/** The blow by which a clash strikes back. (S0; E.3) */
+const counter: ExchangeKind<AttackFacts, Fighter> = { ...consequence, stages: landing };
+
+/** An action that is held, carried out, or perhaps set off. (S0; D.4) */
+const hold: ExchangeKind<HoldFacts, Fighter> = {
+  interrupts: false,
+  declare: declareHold,
+  switches: () => [],
+  stages: { hold: holdStage },
+};
+const release: ExchangeKind<ReleaseFacts, Fighter> = {
+  interrupts: false,
+  declare: declareRelease,
+  switches: () => [],
+  stages: { release: releaseStage },
+};
+const watch: ExchangeKind<ReleaseFacts, Fighter> = {
+  ...consequence,
+  stages: { watch: watchStage, release: releaseStage },
+};
+
+/** The game with what a table rules otherwise. */
+export function d10With(rulings: Rulings): Ruleset<Fighter> {
+  return {
+    id: "d10",
+    source: "S0 and S1 read as one game; rules/d10.md 0.3",
+    exchanges: {
+      attack: attackKind(rulings),
+      volley,
+      evade: evadeKind(rulings),
+      hold,
+      release,
+      counter,
+      share: shareKind(rulings),
+      watch,
+    },
+    sheets: SHEETS,
+    allowance: ALLOWANCE,
+    triggers: { declared: watchersOf, "volley-declared": watchersOf, "evasion-declared": watchersOf },
+    order: { dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }), place: placeInOrder },
+    readFighter,
+  };
+}
 
 /** The default game: the actions and reactions of seed 000 on the combat procedure of seed 001. */
-export const d10: Ruleset<Fighter> = {
-  id: "d10",
-  source: "S0 and S1 read as one game; rules/d10.md 0.3",
-  exchanges: { attack },
-  sheets: SHEETS,
-  allowance: ALLOWANCE,
-  triggers: {},
-  order: { dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }), place: placeInOrder },
-  readFighter,
-};
+export const d10: Ruleset<Fighter> = d10With(RULINGS);

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { BARE_HANDS } from "./equipment.ts";
-import { dodgePool, mayDodge, mayParry, mayReact, parryPool, PASS, reactionsOf, reactStage } from "./reactions.ts";
+import { dodgePool, mayDodge, mayParry, mayReact, parryPool, reactionsOf } from "./reactions.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
@@ -101,58 +100,5 @@ describe("what a fighter could answer with", () => {
     const allowed = mayReact(scene, fighter, dodge, attack);
     if (code === null) expect(must(allowed)).toBe(true);
     else expectRefusal(allowed, code);
-  });
-});
-
-describe("the reaction stage", () => {
-  const ana = person("ana", { weapons: [sword] });
-  const scene = sceneOf([ana, bo]);
-  const facts = attackFacts([ana, bo], {});
-
-  it("asks whoever controls the target, with what each answer costs, why some are not open, and passing if nobody answers", () => {
-    expect(reactStage(facts, {}, scene)).toMatchObject({
-      type: "ask",
-      questions: [
-        {
-          id: "reaction",
-          role: { type: "controller", fighter: "bo" },
-          fallback: PASS,
-          options: [
-            { id: "dodge", data: { dice: 5, difficulty: 6 }, cost: { action: 1 } },
-            { id: "parry:sword", data: { dice: 4, difficulty: 6, weapon: "Sword" }, cost: { action: 1 } },
-            { id: "parry:unarmed", refusal: { code: "reaction/unarmed-meets-unarmed" } },
-            { id: PASS, cost: {} },
-          ],
-        },
-      ],
-    });
-  });
-
-  it("takes the round's action for a reaction (S0; D.1)", () => {
-    expect(reactStage(facts, { reaction: "dodge" }, scene)).toMatchObject({
-      type: "next",
-      facts: { reaction: { id: "dodge", pool: { dice: 5 } } },
-      events: [{ type: "reacted", changes: [{ at: ["fight", "budgets", "bo"] }] }],
-    });
-  });
-
-  it("takes nothing for passing", () => {
-    expect(reactStage(facts, { reaction: PASS }, scene)).toMatchObject({
-      type: "next",
-      facts: { reaction: null },
-      events: [{ type: "passed", changes: [] }],
-    });
-  });
-
-  it("asks nobody who can do nothing, and says why (0.3, row 20)", () => {
-    const shot = { ...facts, weapon: weaponWith({ kind: "firearm" }) };
-    expect(reactStage(shot, {}, scene)).toMatchObject({
-      type: "next",
-      events: [{ type: "could-not-react", data: { fighter: "bo", reasons: ["reaction/not-against-firearms"] } }],
-    });
-  });
-
-  it("lapses where the target is gone", () => {
-    expect(reactStage(facts, {}, sceneOf([ana]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
   });
 });

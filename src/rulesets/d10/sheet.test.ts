@@ -14,6 +14,31 @@ describe("what a sheet can show, the rules can take", () => {
     expect(must(readFighter({ ...initialData(sheet), ...named })).wound).toBe(0);
   });
 
+  test.each(fighters.map((sheet) => [sheet.type, sheet] as const))(
+    "the least and the most of every rating of a %s are taken",
+    (_type, sheet) => {
+      for (const { path, field } of placedFields(sheet)) {
+        const [group = "", key = ""] = path;
+        if (field.kind !== "number" || !["attributes", "abilities"].includes(group)) continue;
+        for (const value of [field.min, field.max]) {
+          const data = structuredClone(initialData(sheet)) as Record<string, Record<string, number>>;
+          must(readFighter({ ...data, [group]: { ...data[group], [key]: value }, ...named }));
+        }
+      }
+    },
+  );
+
+  test.each([["d10Character", 5, "dots"] as const, ["d10Npc", 10, undefined] as const])(
+    "ratings of a %s go to %i",
+    (type, most, shown) => {
+      const sheet = fighters.find((each) => each.type === type);
+      const rated = sheet?.groups.filter(({ path }) => path === "attributes" || path === "abilities") ?? [];
+      const specs = rated.flatMap(({ fields }) => Object.values(fields));
+      expect(specs).toHaveLength(26);
+      for (const spec of specs) expect(spec).toMatchObject({ max: most, ...(shown ? { shown } : {}) });
+    },
+  );
+
   it("a new weapon and new armour are taken", () => {
     expect(must(readWeapon({ ...initialData(WEAPON_SHEET), ...named })).id).toBe("x");
     expect(must(readArmour({ ...initialData(ARMOUR_SHEET), ...named })).id).toBe("x");

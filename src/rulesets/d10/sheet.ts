@@ -10,6 +10,7 @@ import type {
   TextSpec,
 } from "../../engine/parts/field.ts";
 import type { Ability } from "./vocabulary.ts";
+import { HIGHEST_RATING } from "./fighter.ts";
 import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./vocabulary.ts";
 
 /** How large a weapon is, where that matters: under water, thrown. (d10 digest F.1, F.2) */
@@ -61,23 +62,25 @@ function group(labels: string, id: string, path: string | null, fields: GroupSpe
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };
 }
 
-function dots(names: string, keys: readonly string[], min: number, initial: number): GroupSpec["fields"] {
-  const entry = (key: string): NumberSpec => ({
-    kind: "number",
-    label: `${names}.${key}`,
-    min,
-    max: 5,
-    initial,
-    shown: "dots",
-  });
+/** People's ratings stop at 5 and are shown as dots; those of beasts and machines go on, as numbers. (B.1) */
+const PEOPLE: Bounds["max"] = 5;
+
+function ratings(names: string, keys: readonly string[], bounds: Omit<Bounds, "shown">): GroupSpec["fields"] {
+  const shown = bounds.max > PEOPLE ? {} : { shown: "dots" as const };
+  const entry = (key: string): NumberSpec => ({ kind: "number", label: `${names}.${key}`, ...bounds, ...shown });
   return Object.fromEntries(keys.map((key) => [key, entry(key)]));
 }
 
-const attributes = group(ACTOR, "attributes", "attributes", dots("RIPOSTE.d10.attribute", ATTRIBUTES, 1, 2));
+function attributesTo(max: number): GroupSpec {
+  const fields = ratings("RIPOSTE.d10.attribute", ATTRIBUTES, { min: 1, max, initial: 2 });
+  return group(ACTOR, "attributes", "attributes", fields);
+}
 
-const abilities = Object.entries(ABILITY_COLUMNS).map(([id, keys]) =>
-  group(ACTOR, id, "abilities", dots("RIPOSTE.d10.ability", keys, 0, 0)),
-);
+function abilitiesTo(max: number): readonly GroupSpec[] {
+  return Object.entries(ABILITY_COLUMNS).map(([id, keys]) =>
+    group(ACTOR, id, "abilities", ratings("RIPOSTE.d10.ability", keys, { min: 0, max, initial: 0 })),
+  );
+}
 
 /** Permanent and temporary Willpower. (d10 digest 0.3 row 5) */
 const willpower = group(ACTOR, "willpower", "willpower", {
@@ -120,7 +123,7 @@ export const CHARACTER: SheetSpec = {
   role: "fighter",
   labels: ACTOR,
   img: "assets/portraits/someone.svg",
-  groups: [attributes, ...abilities, willpower, health, story, notes(ACTOR)],
+  groups: [attributesTo(PEOPLE), ...abilitiesTo(PEOPLE), willpower, health, story, notes(ACTOR)],
 };
 
 /** Anyone whom the GM plays: the same numbers, without the story. */
@@ -130,7 +133,7 @@ export const NPC: SheetSpec = {
   role: "fighter",
   labels: ACTOR,
   img: "assets/portraits/someone.svg",
-  groups: [attributes, ...abilities, willpower, health, notes(ACTOR)],
+  groups: [attributesTo(HIGHEST_RATING), ...abilitiesTo(HIGHEST_RATING), willpower, health, notes(ACTOR)],
 };
 
 const attackFields: Readonly<Record<string, FieldSpec>> = {

@@ -1,0 +1,36 @@
+import type { Answers } from "../../engine/kernel/ask.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { close, next, push } from "../../engine/kernel/ruleset.ts";
+import type { Answered, AttackFacts } from "./attack.ts";
+import { UNDECIDED } from "./attack.ts";
+import { BARE_HANDS } from "./equipment.ts";
+
+/** The parry that strikes back. (S0; E.3) */
+export const CLASH = "clash";
+
+/** Who strikes whom in a clash: the higher outcome, on a tie both, and nobody with an outcome of 0 or less. (S0; E.3; L-14) */
+export function strikesOf(attack: number, clash: number): { readonly attacker: boolean; readonly target: boolean } {
+  return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
+}
+
+/** A clash is compared, not subtracted: whoever strikes does so with the full outcome, the target by a counter. (S0; E.3) */
+export function clash(facts: AttackFacts, reaction: Answered, answers: Answers): Move<AttackFacts> {
+  const { attackOutcome, reactionOutcome } = facts;
+  const strikes = strikesOf(attackOutcome, reactionOutcome);
+  const told = { attack: attackOutcome, reaction: reactionOutcome, strikes };
+  const counter = answers["counter"];
+  if (strikes.target && counter === undefined) {
+    const child = { as: "counter", kind: "counter", facts: counterOf(facts, reaction) };
+    return push(facts, [child], [happened("clashed", told)]);
+  }
+  const events = strikes.target ? [] : [happened("clashed", told)];
+  if (strikes.attacker) return next({ ...facts, margin: attackOutcome }, events);
+  const margin = attackOutcome - reactionOutcome;
+  return close({ hit: false, margin, ...(counter === undefined ? {} : { counter }) }, events);
+}
+
+function counterOf(facts: AttackFacts, { weapon, pool }: Answered): AttackFacts {
+  const sides = { attacker: facts.target, target: facts.attacker, attack: pool, weapon: weapon ?? BARE_HANDS };
+  return { ...UNDECIDED, ...sides, attackOutcome: facts.reactionOutcome, margin: facts.reactionOutcome };
+}

@@ -1,0 +1,48 @@
+import type { Event } from "../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../engine/kernel/event.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { canAct, conditionAt } from "./conditions.ts";
+import { spendAction, spendExertion } from "./economy.ts";
+import type { Fighter } from "./fighter.ts";
+import { nextWoundLevel } from "./harm.ts";
+import { DESPERATE_DICE, lastUntilAction } from "./lasting.ts";
+import type { Reaction } from "./reactions.ts";
+import { mayMeet, reactionsOf } from "./reactions.ts";
+import type { WeaponKind } from "./vocabulary.ts";
+
+/** What a desperate reaction costs: an exertion now, dice of the next action. (S0; D.10) */
+export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
+
+const LABELS: Readonly<Record<string, string>> = { dodge: "desperateDodge", parry: "desperateParry" };
+
+/** The wound level after exerting the body: one point of damage. (Spec 0.3, row 6) */
+export function exertedWound(wound: number): number {
+  return nextWoundLevel(wound, 1);
+}
+
+/** The desperate dodge and parries that would meet the attack; none while the action is still there to react with. (S0; D.10; L-22) */
+export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKind): readonly Reaction[] {
+  if (!canAct(fighter).ok || spendAction(scene, fighter.id).ok) return [];
+  const spent = { ...fighter, wound: exertedWound(fighter.wound) };
+  const fitting = reactionsOf(spent, attack).filter((reaction) => mayMeet(reaction, attack).ok);
+  return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: LABELS[each.label] ?? each.label }));
+}
+
+/** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; D.10; L-23) */
+export function mayExert(scene: Scene<Fighter>, { id, wound }: Fighter): Result<true> {
+  const exertion = spendExertion(scene, id);
+  if (!exertion.ok) return exertion;
+  return conditionAt(exertedWound(wound)) === null ? ok(true) : refuse("reaction/would-fall");
+}
+
+/** What happens when the body is exerted for a reaction: a wound now, fewer dice next time. (S0; D.10; L-22) */
+export function exertBody(scene: Scene<Fighter>, { id, wound }: Fighter): Result<readonly Event[]> {
+  const exertion = spendExertion(scene, id);
+  if (!exertion.ok) return exertion;
+  const after = exertedWound(wound);
+  const worse = changeAt(scene, ["fighters", id, "wound"], after);
+  const debt = lastUntilAction(scene, "debt", id, { dice: DESPERATE_DICE });
+  return ok([happened("exerted", { fighter: id, before: wound, after }, [...exertion.value, worse, debt])]);
+}

@@ -1,0 +1,84 @@
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { payForAction, readActor } from "./actions.ts";
+import { rolled } from "./compare.ts";
+import { ableFighter } from "./conditions.ts";
+import type { Pool } from "./dice.ts";
+import { buildPool, facesIn, facesOf, lessenedBy, readOutcome } from "./dice.ts";
+import { inRounds } from "./economy.ts";
+import type { Fighter } from "./fighter.ts";
+import { basePool, woundPenalty } from "./fighter.ts";
+import { debtOf, endedByActing, lastForRound, lastUntilAction } from "./lasting.ts";
+import { dodgePool } from "./reactions.ts";
+import type { Rulings } from "./rulings.ts";
+
+/** What an evasion knows: whose, which kind, and what is rolled for it. */
+export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
+
+/** What an evasion must reach. (S0; D.8) */
+export const EVADE_DIFFICULTY = 7;
+
+/** The pool of an evasion: Dexterity and Athletics at 7. (S0; D.8) */
+export function evadePool(fighter: Fighter): Pool {
+  const base = basePool(fighter, "dexterity", "athletics");
+  return buildPool(base, woundPenalty(fighter), [{ source: "difficulty.evade", value: EVADE_DIFFICULTY }]);
+}
+
+/** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; D.8; S1; D.7) */
+export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
+  return {
+    interrupts: false,
+    declare: (payload, seat, scene) => declareEvade(payload, seat, scene, rulings),
+    switches: () => [],
+    stages: { declare: declareStage, roll: rollStage },
+  };
+}
+
+function declareEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<EvadeFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const evader = readActor(payload, "evader", seat, scene);
+  if (!evader.ok) return evader;
+  const { dedicated = false } = payload;
+  if (typeof dedicated !== "boolean") return refuse("action/malformed");
+  if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
+  const rounds = inRounds(scene);
+  if (!rounds.ok) return rounds;
+  const payable = payForAction(scene, evader.value);
+  if (!payable.ok) return payable;
+  const pool = dedicated ? dodgePool(evader.value) : evadePool(evader.value);
+  return ok({ evader: evader.value.id, dedicated, pool: lessenedBy(pool, debtOf(scene, evader.value.id)) });
+}
+
+function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
+  const evader = ableFighter(scene, facts.evader);
+  const paid = evader && payForAction(scene, evader);
+  if (!evader || !paid?.ok) return lapsed(facts);
+  const told = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
+  return next(facts, [happened("evasion-declared", told, paid.value), ...endedByActing(scene, evader.id)]);
+}
+
+/** Rolls the evasion and keeps what it comes to; an outcome of 0 or less keeps nothing. (S0; D.8; L-16, L-18) */
+function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
+  const { evader, dedicated, pool } = facts;
+  if (!ableFighter(scene, evader)) return lapsed(facts);
+  if (pool.dice > 0 && answers["evade"] === undefined) return ask([facesOf("evade", evader, pool.dice)]);
+  const faces = facesIn(answers["evade"]);
+  const points = Math.max(0, readOutcome(faces, pool.difficulty));
+  const events = [rolled("evade", evader, pool.difficulty, faces)];
+  if (points === 0) return close({ points }, events);
+  const kept = dedicated
+    ? lastForRound(scene, "dedicatedDodge", evader, { points })
+    : lastUntilAction(scene, "evade", evader, { points });
+  return close({ points }, [...events, happened("evasion-kept", { fighter: evader, points }, [kept])]);
+}
+
+function lapsed({ evader }: EvadeFacts): Move<EvadeFacts> {
+  return close(null, [happened("lapsed", { attacker: evader })]);
+}

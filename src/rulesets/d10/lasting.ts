@@ -1,0 +1,60 @@
+import { beginEffect, effectAt, effectsOn, passMoment } from "../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import type { Effect, Scene } from "../../engine/kernel/scene.ts";
+
+/** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed. (J.6) */
+export const LASTING = ["held", "evade", "dedicatedDodge", "debt"] as const;
+export type Lasting = (typeof LASTING)[number];
+
+/** Those that end when their bearer acts, and that a player would rather keep. (S0; L-16, L-20) */
+export const LOST_BY_ACTING = ["held", "evade"] as const satisfies readonly Lasting[];
+
+/** The dice that a desperate reaction takes from the next action or reaction. (S0; D.10; L-22, L-52) */
+export const DESPERATE_DICE = 2;
+
+/** What a fighter bears of a kind, with the id under which it lasts: one at the most, the newest. */
+export function lastingOn(scene: Scene, bearer: string, kind: Lasting): (Effect & { readonly id: string }) | undefined {
+  const [found] = effectsOn(scene, bearer, kind);
+  return found && { id: found[0], ...found[1] };
+}
+
+/** The change that lets something last until its bearer next acts or reacts; it takes the place of an older one. (S0; L-16, L-21, L-22) */
+export function lastUntilAction(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
+}
+
+/** The change that lets something last until the round ends. (L-18) */
+export function lastForRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
+}
+
+function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Change {
+  const { kind, bearer } = effect;
+  return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeId(scene, kind), effect);
+}
+
+function freeId(scene: Scene, kind: Lasting): string {
+  let number = 1;
+  while (effectAt(scene, `${kind}.${number}`)) number += 1;
+  return `${kind}.${number}`;
+}
+
+/** What ends because a fighter acts, or reacts, which is acting early. (S0; L-16, L-20, L-21, L-22) */
+export function endedByActing(scene: Scene, fighter: string): readonly Event[] {
+  return passMoment(scene, { moment: "action", of: fighter });
+}
+
+/** The number that something lasting carries under a name. */
+export function amountIn({ data }: Pick<Effect, "data">, name: string): number {
+  const amount = lookup(data, name);
+  return typeof amount === "number" ? amount : 0;
+}
+
+/** The dice that a fighter owes from a desperate reaction. (S0; D.10) */
+export function debtOf(scene: Scene, fighter: string): Modifier {
+  const debt = lastingOn(scene, fighter, "debt");
+  return { source: "penalty.desperate", value: debt ? -amountIn(debt, "dice") : 0 };
+}

@@ -1,0 +1,129 @@
+import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok } from "../../engine/kernel/result.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { AttackFacts } from "./attack.ts";
+import { CLASH } from "./clash.ts";
+import { ableFighter } from "./conditions.ts";
+import { DESPERATE_COST, desperateReactions, exertBody, mayExert } from "./desperate.ts";
+import { lessenedBy } from "./dice.ts";
+import { ONE_ACTION, spendAction } from "./economy.ts";
+import { toldOf } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { debtOf, endedByActing, lastingOn, LOST_BY_ACTING } from "./lasting.ts";
+import type { Reaction } from "./reactions.ts";
+import { mayReact, reactionsOf } from "./reactions.ts";
+import type { WeaponKind } from "./vocabulary.ts";
+
+/** The answer of those who do nothing. */
+export const PASS = "pass";
+
+/** A reaction with what it costs, whether it may be chosen, and what happens when it is. */
+type Possibility = {
+  readonly reaction: Reaction;
+  readonly cost: Option["cost"];
+  readonly allowed: Result<true>;
+  pay(): Result<Payment>;
+};
+
+/** What goes before the reaction, and what it changes and ends itself. */
+type Payment = {
+  readonly before: readonly Event[];
+  readonly changes: Event["changes"];
+  readonly after: readonly Event[];
+};
+
+/** Asks the target how it answers, and takes the price for it; who can do nothing is not asked. An attacker who is out by
+ *  now strikes no blow. (S0; D.1, D.4, E; spec 0.3, row 20) */
+export function reactStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  if (!target || !ableFighter(scene, facts.attacker))
+    return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  const possible = possibilities(scene, target, facts.weapon.kind);
+  const options = possible.map(optionFor);
+  const able = options.some(({ refusal }) => !refusal);
+  if (!able) return next(facts, [happened("could-not-react", { fighter: target.id, reasons: reasonsIn(options) })]);
+  const chosen = answers["reaction"];
+  if (chosen === undefined) return ask([reactionQuestion(facts, options)]);
+  const possibility = possible.find(({ reaction }) => reaction.id === chosen);
+  const paid = possibility?.pay();
+  if (!possibility || !paid?.ok) return next(facts, [happened("passed", { fighter: target.id })]);
+  return reacted(facts, possibility.reaction, paid.value);
+}
+
+function reacted(facts: AttackFacts, reaction: Reaction, { before, changes, after }: Payment): Move<AttackFacts> {
+  const { label, pool, weapon } = reaction;
+  const told = { fighter: facts.target, reaction: label, weapon: weapon ? toldOf(weapon) : null, pool };
+  return next({ ...facts, reaction }, [...before, happened("reacted", told, changes), ...after]);
+}
+
+/** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; D.10, E) */
+function possibilities(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKind): readonly Possibility[] {
+  const debt = debtOf(scene, fighter.id);
+  const cost = actingCost(scene, fighter.id);
+  const plain = reactionsOf(fighter, attack).map((reaction) => ({
+    reaction: { ...reaction, pool: lessenedBy(reaction.pool, debt) },
+    cost,
+    allowed: mayReact(scene, fighter, reaction, attack),
+    pay: () => payByAction(scene, fighter),
+  }));
+  const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
+  const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
+  const desperate = desperateReactions(scene, fighter, attack).map((reaction) => ({
+    reaction: { ...reaction, pool: lessenedBy(reaction.pool, debt) },
+    cost: DESPERATE_COST,
+    allowed: mayExert(scene, fighter),
+    pay: () => payByExertion(scene, fighter),
+  }));
+  return [...plain, ...clashes, ...desperate];
+}
+
+function clashFor(parry: Reaction): Reaction {
+  return { ...parry, id: `${CLASH}:${parry.weapon?.id ?? ""}`, label: CLASH };
+}
+
+/** The action, and whatever else ends when it is taken. (S0; L-16, L-20) */
+function actingCost(scene: Scene, fighter: string): Option["cost"] {
+  const lost = LOST_BY_ACTING.filter((kind) => lastingOn(scene, fighter, kind));
+  return { ...ONE_ACTION, ...Object.fromEntries(lost.map((kind) => [kind, 1])) };
+}
+
+function payByAction(scene: Scene<Fighter>, { id }: Fighter): Result<Payment> {
+  const paid = spendAction(scene, id);
+  return paid.ok ? ok({ before: [], changes: paid.value, after: endedByActing(scene, id) }) : paid;
+}
+
+function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
+  const paid = exertBody(scene, fighter);
+  return paid.ok ? ok({ before: paid.value, changes: [], after: [] }) : paid;
+}
+
+function reactionQuestion(facts: AttackFacts, options: readonly Option[]): Question {
+  const pass: Option = { id: PASS, label: PASS, data: {}, cost: {} };
+  return {
+    id: "reaction",
+    role: { type: "controller", fighter: facts.target },
+    kind: "pick",
+    prompt: "reaction",
+    data: { attacker: facts.attacker, target: facts.target },
+    options: [...options, pass],
+    fallback: PASS,
+    sealed: false,
+  };
+}
+
+function optionFor({ reaction, cost, allowed }: Possibility): Option {
+  const { dice, difficulty } = reaction.pool;
+  const data = { dice, difficulty, weapon: reaction.weapon?.name ?? "", kind: reaction.weapon?.kind ?? "" };
+  const option = { id: reaction.id, label: reaction.label, data, cost };
+  return allowed.ok ? option : { ...option, refusal: allowed.refusal };
+}
+
+function reasonsIn(options: readonly Option[]): readonly string[] {
+  return [...new Set(options.flatMap(({ refusal }) => (refusal ? [refusal.code] : [])))];
+}
