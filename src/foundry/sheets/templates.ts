@@ -1,7 +1,7 @@
 import { templatePath } from "../templates.ts";
 
 /** The partials that the parts of all sheets may use. */
-export const PARTIALS = ["dots", "field", "rows"].map((name) => templatePath(`sheet/${name}.hbs`));
+export const PARTIALS = ["dots", "rating", "field", "rows"].map((name) => templatePath(`sheet/${name}.hbs`));
 
 /** A long text as its reader may see it: links made, secrets kept from those who do not own the document. */
 export async function enriched(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {
