@@ -14,7 +14,9 @@ export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
 export async function createItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const { spec } = describedBy(target.dataset["type"] ?? "");
   const name = game.i18n.format("RIPOSTE.Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${spec.type}`) });
-  const data = { name, type: spec.type, img: `systems/riposte/${spec.img}` };
+  const last = Math.max(0, ...this.actor.items.map(({ sort }) => sort));
+  const sort = last + CONST.SORT_INTEGER_DENSITY;
+  const data = { name, type: spec.type, img: `systems/riposte/${spec.img}`, sort };
   const items = await this.actor.createEmbeddedDocuments("Item", [data as Item.CreateData]);
   const sheet = items?.[0]?.sheet;
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return;
