@@ -3,7 +3,7 @@ import type { DataSchema } from "../data/fields/schema-field.ts";
 import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
 import { ActiveEffect, statusById, type EffectChange } from "./active-effect.ts";
 import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
-import { Document, type DocumentMetadata } from "./document.ts";
+import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { defaultArtwork, Item } from "./item.ts";
@@ -121,6 +121,15 @@ export class Actor extends Document {
 
   override getRollData(): PlainObject {
     return super.getRollData();
+  }
+
+  /** Combatants without a name or a picture of their own go by the actor's. */
+  override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if (!("name" in changed) && !("img" in changed)) return;
+    for (const combat of game.combats?.contents ?? []) {
+      if (combat.getCombatantsByActor(this).length > 0) combat.reset();
+    }
   }
 
   /** Switches a status condition on or off. */

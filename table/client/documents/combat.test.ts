@@ -53,6 +53,18 @@ describe("the order of turns", () => {
     expect(fight().turns.map(({ name }) => name)).toEqual(["d", "a", "b", "c"]);
   });
 
+  it("calls those without a name of their own by the name their actor has now", async () => {
+    const Actor = [{ _id: IDS.hero, type: "hero", name: "Ana" }];
+    const combatants = [
+      { _id: "b000000000000000", actorId: IDS.hero },
+      { _id: "c000000000000000", actorId: IDS.hero, name: "The stranger" },
+    ];
+    openTable({ documents: { Actor, Combat: [{ _id: IDS.fight, combatants }] } });
+    game.setupDocuments();
+    await game.actors?.get(IDS.hero)?.update({ name: "Anastasia" });
+    expect(game.combat?.turns.map(({ name }) => name)).toEqual(["Anastasia", "The stranger"]);
+  });
+
   it("keeps the turn with whoever has it when others change places", async () => {
     const combat = fight();
     await combat.startCombat();

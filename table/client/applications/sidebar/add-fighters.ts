@@ -3,7 +3,7 @@ import { isRecord, notify, theGame, type TableCombat, type TableDocument } from 
 
 /** Adds actors to a fight; those who are in it already stay once. */
 export async function addToFight(fight: TableCombat, actors: readonly TableDocument[]): Promise<void> {
-  const data = actors.map((actor) => ({ actorId: actor.id, name: actor.name, img: actor.img ?? null }));
+  const data = actors.map((actor) => ({ actorId: actor.id }));
   if (data.length > 0) await fight.createEmbeddedDocuments("Combatant", data);
 }
 
