@@ -79,6 +79,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "TABLE.Chat.whisperTo": "To {to}",
   "TABLE.Chat.nobody": "Nobody here is called {name}.",
   "TABLE.Chat.unknownCommand": "There is no command /{command}.",
+  "TABLE.Chat.noRoll": "“{formula}” is nothing to roll. Write for example: /r 2d6 + 3",
   "TABLE.Combat.none": "Nobody is fighting.",
   "TABLE.Combat.noneGM": "Start a fight, then add those who take part; or drag an actor here.",
   "TABLE.Combat.create": "Start a fight",

@@ -3,7 +3,7 @@ import { DialogV2 } from "../api/dialog.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { attempt, documentConfig, notify, say, theGame, type TableMessage } from "../surroundings.ts";
 import { timeSince } from "../handlebars/helpers.ts";
-import { ROLL_MODES } from "./chat-commands.ts";
+import { ChatMistake, ROLL_MODES } from "./chat-commands.ts";
 import { sendChatLine } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import { Unread } from "./unread.ts";
@@ -123,7 +123,12 @@ export class ChatLog extends AbstractSidebarTab {
   async #send(line: HTMLTextAreaElement): Promise<void> {
     const text = line.value.trim();
     if (!text) return;
-    await this.processMessage(text);
+    try {
+      await this.processMessage(text);
+    } catch (error) {
+      if (!(error instanceof ChatMistake)) throw error;
+      return notify("info", error.message);
+    }
     this.#history.push(text);
     this.#historyAt = this.#history.length;
     line.value = "";

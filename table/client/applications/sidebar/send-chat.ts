@@ -1,5 +1,5 @@
 import { documentConfig, say, theConfig, theGame, type DocumentClass, type TableDocument } from "../surroundings.ts";
-import { readChatLine, type ChatCommand, type RollMode } from "./chat-commands.ts";
+import { ChatMistake, readChatLine, type ChatCommand, type RollMode } from "./chat-commands.ts";
 
 interface Speaking {
   getSpeaker(options?: object): object;
@@ -7,6 +7,7 @@ interface Speaking {
 }
 
 interface RollClass {
+  validate(formula: string): boolean;
   create(
     formula: string,
     data?: object,
@@ -47,14 +48,16 @@ async function roll(command: Extract<ChatCommand, { kind: "roll" }>): Promise<vo
   const [Roll] = dice.rolls;
   if (!Roll) throw new Error("No class for rolls is registered.");
   const actor = theGame().user.character as { getRollData?(): object } | null;
-  const result = Roll.create(command.formula, actor?.getRollData?.() ?? {});
+  const { formula } = command;
+  if (!formula || !Roll.validate(formula)) throw new ChatMistake(say("TABLE.Chat.noRoll", { formula }));
+  const result = Roll.create(formula, actor?.getRollData?.() ?? {});
   await result.evaluate();
   await result.toMessage({ speaker: speaker(), flavor: command.flavor }, modeOption(command.mode));
 }
 
 async function whisper({ to, text }: Extract<ChatCommand, { kind: "whisper" }>): Promise<void> {
   const users = to.flatMap((name) => chatClass().getWhisperRecipients(name));
-  if (users.length === 0) throw new Error(say("TABLE.Chat.nobody", { name: to.join(", ") }));
+  if (users.length === 0) throw new ChatMistake(say("TABLE.Chat.nobody", { name: to.join(", ") }));
   await post({ content: asMarkup(text), whisper: users.map((user) => user.id) });
 }
 
@@ -69,7 +72,7 @@ const STYLES: Readonly<Record<string, number>> = { plain: 0, ooc: 1, ic: 2, emot
 /** Does what a line typed into the chat asks for. */
 export async function sendChatLine(line: string): Promise<void> {
   const command = readChatLine(line);
-  if (command.kind === "unknown") throw new Error(say("TABLE.Chat.unknownCommand", { command: command.command }));
+  if (command.kind === "unknown") throw new ChatMistake(say("TABLE.Chat.unknownCommand", { command: command.command }));
   if (command.kind === "roll") return roll(command);
   if (command.kind === "whisper") return whisper(command);
   if (!command.text) return;
