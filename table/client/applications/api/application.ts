@@ -20,7 +20,7 @@ import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } fro
 import { applyPosition, moveAside, placeWindow } from "./placing.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
 import { listenToFrame } from "./frame-listeners.ts";
-import { instances, nextApplicationNumber, nextZIndex, tellFront, windowsBeside } from "./window-stack.ts";
+import { instances, nextApplicationNumber, nextZIndex, pageSpace, tellFront, windowsBeside } from "./window-stack.ts";
 
 /** A piece of the user interface that renders itself into the page: with or without a window's frame. (Fact 38) */
 export class ApplicationV2 extends EventTarget {
@@ -326,10 +326,9 @@ export class ApplicationV2 extends EventTarget {
     const element = this.element;
     applyPosition(element, { ...position, left: undefined, top: undefined });
     const natural = { width: element.offsetWidth, height: element.offsetHeight };
-    const { clientWidth: width, clientHeight: height } = document.documentElement;
-    const free = document.getElementById("board")?.clientWidth ?? width;
-    const page = { width, height, free: this.options.tag === "dialog" ? width : free };
-    const placed = placeWindow(position, natural, page);
+    const page = pageSpace();
+    const free = this.options.tag === "dialog" ? page.width : page.free;
+    const placed = placeWindow(position, natural, { ...page, free });
     const isNew = position.left === undefined && position.top === undefined && position.zIndex === undefined;
     if (isNew && this.options.tag !== "dialog") Object.assign(placed, moveAside(placed, windowsBeside(this)));
     placed.zIndex ??= nextZIndex();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeWindow } from "./placing.ts";
+import { placeBeside, placeWindow } from "./placing.ts";
 
 const page = { width: 1000, height: 800, free: 1000 };
 
@@ -24,4 +24,14 @@ test("a window never leaves the page and never outgrows it", () => {
 test("automatic sizes stay automatic and use the natural size for the place", () => {
   const placed = placeWindow({ width: 300, height: "auto", left: 900, top: 790 }, { width: 300, height: 100 }, page);
   expect(placed).toMatchObject({ height: "auto", left: 700, top: 700 });
+});
+
+test.each([
+  //  others                                        left
+  [[], 292],
+  [[{ left: 0, right: 290 }], 292],
+  [[{ left: 200, right: 600 }], 592],
+  [[{ left: 420, right: 1000 }], 8],
+])("a window that belongs beside %j stands at %i", (others, left) => {
+  expect(placeBeside(400, others, { ...page, free: 700 })).toBe(left);
 });

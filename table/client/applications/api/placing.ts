@@ -46,6 +46,15 @@ export function applyPosition(element: HTMLElement, position: Position): void {
   element.style.transform = position.scale && position.scale !== 1 ? `scale(${position.scale})` : "";
 }
 
+/** Where a window that works together with others comes to lie: to the side where it covers them the least. */
+export function placeBeside(width: number, others: readonly { left: number; right: number }[], page: Page): number {
+  const edges = [page.free, page.width].map((edge) => edge - width - MARGIN);
+  const sides = [...edges, MARGIN].map((left) => Math.max(0, left));
+  const covered = (left: number): number =>
+    Math.max(0, ...others.map((other) => Math.min(other.right, left + width) - Math.max(other.left, left)));
+  return sides.reduce((best, side) => (covered(side) < covered(best) ? side : best), sides[0] ?? 0);
+}
+
 /** Moves a new window a little aside of the others, so that each header can be seen. */
 export function moveAside(placed: Position, others: number): Partial<Position> {
   const step = (others % 5) * 28;

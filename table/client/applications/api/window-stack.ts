@@ -1,4 +1,5 @@
 import type { ApplicationV2 } from "./application.ts";
+import type { Page } from "./placing.ts";
 
 /** Every application that stands in the page, by id (`foundry.applications.instances`). */
 export const instances = new Map<string, ApplicationV2>();
@@ -38,6 +39,18 @@ export function frontWindow(): ApplicationV2 | undefined {
 export function windowsBeside(app: ApplicationV2): number {
   const others = [...instances.values()].filter((other) => other !== app && other.hasFrame);
   return others.filter((other) => other.options.tag !== "dialog").length;
+}
+
+/** How much room the page has. */
+export function pageSpace(): Page {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  return { width, height, free: document.getElementById("board")?.clientWidth ?? width };
+}
+
+/** Where the framed windows stand. */
+export function windowRects(): DOMRect[] {
+  const framed = [...instances.values()].filter((app) => app.hasFrame && app.rendered);
+  return framed.map((app) => app.element.getBoundingClientRect());
 }
 
 /** Escape closes the front window, unless something nearer (a menu, a modal dialog, a text field) took the key. */

@@ -1,10 +1,14 @@
 import { ApplicationV2 } from "../api/application.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { placeBeside } from "../api/placing.ts";
+import { instances, pageSpace, windowRects } from "../api/window-stack.ts";
 import { importIntoWorld } from "../apps/import-document.ts";
 import { say, theGame, type TablePack } from "../surroundings.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+const WIDTH = 380;
 
 /** The list of compendium packs. */
 export class CompendiumDirectory extends AbstractSidebarTab {
@@ -30,10 +34,14 @@ export class CompendiumDirectory extends AbstractSidebarTab {
 
 function openPack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
   const pack = theGame().packs.get(target.dataset.pack ?? "");
-  if (pack)
-    void new Compendium({ collection: pack, id: `compendium-${pack.collection.replace(".", "-")}` }).render({
-      force: true,
-    });
+  if (!pack) return;
+  const id = `compendium-${pack.collection.replace(".", "-")}`;
+  const open = instances.get(id);
+  if (open) return void open.render({ force: true });
+  const windows = windowRects();
+  // Things are dragged out of it onto sheets, which it should not hide.
+  const position = windows.length > 0 ? { left: placeBeside(WIDTH, windows, pageSpace()) } : {};
+  void new Compendium({ collection: pack, id, position }).render({ force: true });
 }
 
 /** The contents of one pack; entries can be read, and dragged onto sheets. */
@@ -41,7 +49,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: PartialOptions = {
     classes: ["compendium", "directory"],
     window: { resizable: true, icon: "fa-solid fa-book-atlas" },
-    position: { width: 380, height: 560 },
+    position: { width: WIDTH, height: 560 },
     actions: { openEntry, importEntry },
   };
   static override PARTS = {
