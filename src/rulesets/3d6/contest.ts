@@ -2,6 +2,7 @@ import type { Answers, Option } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
+import { refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -9,7 +10,6 @@ import { rolled, testModifiers } from "./ability-test.ts";
 import { facesIn, readRoll, testOf } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { fallen, standsFirm } from "./margin.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 
 /** One side of an opposed test: its total, its Drama Die, and the ability that it rests on. */
 export type Side = { readonly total: number; readonly drama: number; readonly ability: number };

@@ -1,14 +1,13 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { applyEvents, changeAt, happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Anchor, Scene } from "../../engine/kernel/scene.ts";
-import type { Data } from "../../engine/kernel/json.ts";
 import { actionTaken, mayDefend, mayGuard, mayMove, mayPress, mayRush, moveEvents, payForAction } from "./actions.ts";
 import { PREPARABLE } from "./attack.ts";
 import type { Cost } from "./economy.ts";

@@ -91,25 +91,20 @@ function fortuneQuestion({ target, left }: SufferFacts, most: number): Question 
 
 /** Offers to take Injured for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; G.1; J-11) */
 export function injuredStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  return offer("injured", mayBeInjured, facts, answers, scene);
+  return offer("injured", facts, answers, scene);
 }
 
 /** Offers to take Wounded for 1d6 less. (S2; G.1) */
 export function woundedStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  return offer("wounded", mayBeWounded, facts, answers, scene);
+  return offer("wounded", facts, answers, scene);
 }
 
-type Wound = "injured" | "wounded";
+const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
+type Wound = keyof typeof MAY_BE;
 
-function offer(
-  wound: Wound,
-  may: (conditions: Conditions) => boolean,
-  facts: SufferFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-): Move<SufferFacts> {
+function offer(wound: Wound, facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const target = lookup(scene.fighters, facts.target);
-  if (!target || facts.left === 0 || target.minor || !may(target.conditions)) return next(facts);
+  if (!target || facts.left === 0 || target.minor || !MAY_BE[wound](target.conditions)) return next(facts);
   if (answers[wound] === undefined) return ask([offerOf(wound, facts)]);
   const told = { fighter: target.id, wound, left: facts.left };
   if (answers[wound] === "refuse") return next(facts, [happened("refused", told)]);
