@@ -136,3 +136,32 @@ test("deleting a message asks only where more than a line would be lost", async 
   await gm.locator('dialog [data-action="yes"]').click();
   await expect(messages).toHaveCount(0);
 });
+
+test("a line that cannot be done is answered with one sentence, and stays to be mended", async ({ gm }) => {
+  for (const [line, told] of [
+    ["/r foo", "“foo” is nothing to roll. Write for example: /r 2d6 + 3"],
+    ["/dance", "There is no command /dance."],
+  ] as const) {
+    await speak(gm, line);
+    await expect(gm.locator("#notifications .notification").last()).toHaveText(told);
+    await expect(gm.locator("#chat-message")).toHaveValue(line);
+  }
+  await expect(gm.locator("#notifications .notification")).toHaveCount(2);
+  await expect(gm.locator("#chat .chat-message")).toHaveCount(0);
+});
+
+test("the tracker follows an actor's name", async ({ gm }) => {
+  await gm.locator("#sidebar-tab-combat").click();
+  const sheet = await openSheet(gm, "Ana");
+  await sheet.locator("input[name=name]").fill("Anastasia");
+  await sheet.locator("input[name=name]").press("Enter");
+  await expect(gm.locator("#combat .combatant .name", { hasText: "Anastasia" })).toBeVisible();
+});
+
+test("what is made on a sheet comes last", async ({ mira }) => {
+  const sheet = await openSheet(mira, "Ana");
+  await sheet.locator('[data-action="createItem"][data-type="d10Weapon"]').click();
+  await expect(mira.locator(".riposte-item input[name=name]")).toBeFocused();
+  const own = sheet.locator(".riposte-weapon.draggable:not(.riposte-weapon--armour)");
+  await expect(own.last()).toContainText("New Weapon");
+});
