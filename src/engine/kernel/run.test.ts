@@ -224,6 +224,17 @@ describe("an ask", () => {
     expectRefusal(run(emptyState("toy"), late, SCENE, RULES), "answer/closed");
   });
 
+  it("whose limits have changed since it was put is put again, and an answer that fits neither is refused", () => {
+    const open = declared("purse");
+    const poorer = { ...open, scene: { ...open.scene, fighters: { ...open.scene.fighters, ana: { coins: 2 } } } };
+    expectRefusal(answered(poorer, "bid-ana", 6, ANA), "answer/not-an-amount");
+    const half = must(answered(poorer, "bid-bo", 1, BO));
+    const again = must(answered(half, "bid-ana", 3, ANA));
+    expect(again.state.ask).toMatchObject({ questions: [{ max: 2 }, {}], answered: { "bid-bo": 1 } });
+    expect([again.events, again.state.ask?.id === open.state.ask?.id]).toEqual([[], false]);
+    expect(isClosed(must(answered(again, "bid-ana", 2, ANA)).state)).toBe(true);
+  });
+
   it("that no longer stands, because the scene has changed, holds nobody up", () => {
     const open = declared("watched");
     const changed: Scene = { ...open.scene, fighters: { ...open.scene.fighters, ana: { coins: 0 } } };

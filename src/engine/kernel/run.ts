@@ -68,16 +68,20 @@ function answer(step: Step, input: Extract<Input, { type: "answer" }>, rules: Ru
   const asked = open.questions.find(({ id }) => id === input.question);
   if (!asked) return refuse("answer/unknown-question", { question: input.question });
   const question = questionNow(step, frame, input.question, rules);
-  if (!maySpeakFor(input.seat, question?.role ?? asked.role)) return refuse("answer/not-yours");
+  if (!question && !maySpeakFor(input.seat, asked.role)) return refuse("answer/not-yours");
   if (!question) return ok(advance(setAside(step), rules));
+  const value = answerTo(question, input);
+  if (!value.ok) return answerTo(asked, input).ok ? ok(advance(setAside(step), rules)) : value;
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
-  const value = readAnswer(question, input.value);
-  if (!value.ok) return value;
   const answered = { ...open.answered, [question.id]: value.value };
   if (!isAnswered(open, answered)) return ok({ ...step, state: { ...state, ask: { ...open, answered } } });
   const going = { ...frame, answers: { ...frame.answers, ...answered } };
   return ok(advance({ ...step, state: { ...state, ask: null, stack: [...state.stack.slice(0, -1), going] } }, rules));
+}
+
+function answerTo(question: Question, { seat, value }: Extract<Input, { type: "answer" }>): Result<Json> {
+  return maySpeakFor(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
 }
 
 /** Takes the open ask off the table; what it was answered waits with its exchange. */
@@ -130,7 +134,7 @@ function triggered(step: Step, events: readonly Event[], rules: Ruleset): Step {
 }
 
 /** The options of a stored ask are a cache: the question is worked out again from the scene as it is now. Where it no
- *  longer stands, the stage goes on without it. */
+ *  longer stands, the stage goes on without it; where it would have taken an answer that it takes no more, it is put again. */
 function questionNow(step: Step, frame: Frame, id: string, rules: Ruleset): Question | undefined {
   const move = stageOf(frame, rules)(frame.facts, frame.answers, step.scene);
   return move.type === "ask" ? move.questions.find((question) => question.id === id) : undefined;
