@@ -95,8 +95,10 @@ function targetFor({ attacker, targets }: AttackFacts, { id, does }: Stunt): Que
 
 /** What stunts do to their buyer at once; each effect carries its number, bought by the point. (H.1) */
 function selfChanges({ attacker, bought }: AttackFacts, scene: Scene<Fighter>): readonly Change[] {
+  const buyer = lookup(scene.fighters, attacker);
+  if (!buyer) return [];
+  const { fortune } = buyer;
   const [rush, weave, cover] = ON_SELF.map((does) => pointsIn(bought, does));
-  const fortune = lookup(scene.fighters, attacker)?.fortune ?? 0;
   const changes: Change[] = [];
   if (rush) changes.push(changeAt(scene, ["fighters", attacker, "fortune"], Math.min(MOST_FORTUNE, fortune + rush)));
   if (weave) changes.push(beginOn(scene, woven(attacker, weave)));
