@@ -4,19 +4,25 @@ import { RULESETS } from "../../src/rulesets/index.ts";
 import { chanceFrom } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
 import { SAMPLES } from "../contract/samples.ts";
+import { everything, TRADERS } from "./everything.ts";
 import { expectEnded, expectSame, expectSound, expectUndone } from "./laws.ts";
 import type { Played } from "./table.ts";
 import { playWildly, tableFor } from "./table.ts";
 
-/** How many inputs each game is given; RIPOSTE_FUZZ asks for more or fewer. */
-const INPUTS = Number(process.env["RIPOSTE_FUZZ"] ?? 100_000);
+/** How many inputs each game is given; RIPOSTE_FUZZ asks for more: 100000 take a few seconds a game. */
+const INPUTS = Number(process.env["RIPOSTE_FUZZ"] ?? 20_000);
+const TIMEOUT = 20_000 + INPUTS;
+const NOBODY: Sample = { fighters: [], declarations: [] };
 const INPUTS_A_TABLE = 40;
 /** Of so many tables one is played twice, which is slow. */
 const ONE_IN = 20;
 
-describe.each(Object.entries(RULESETS))("%s among people without manners", (id, rules) => {
-  const sample = SAMPLES[id] ?? { fighters: [], declarations: [] };
+const GAMES = [
+  ...Object.entries(RULESETS).map(([id, rules]) => ({ id, rules, sample: SAMPLES[id] ?? NOBODY })),
+  { id: everything.id, rules: everything, sample: TRADERS },
+];
 
+describe.each(GAMES)("$id among people without manners", { timeout: TIMEOUT }, ({ rules, sample }) => {
   it("ends, holds numbers, refuses with a code, is undone to the start, and goes the same way twice", () => {
     wildly(rules, sample, { restless: false, inputs: INPUTS * 0.7 }, (played, seed) => {
       expectUndone(played);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Event } from "../../src/engine/kernel/event.ts";
 import { undoEvents } from "../../src/engine/kernel/event.ts";
 import { isSame } from "../../src/engine/kernel/json.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
@@ -8,12 +9,13 @@ import { after } from "./table.ts";
 
 const CODE = /^[a-z0-9]+\/[a-z0-9-]+$/;
 
-/** Throws where a table holds what is no number, asks what has no question, or was refused without a code. */
+/** Throws where a table holds what is no number, changes who is not there, asks nothing, or refuses without a code. */
 export function expectSound({ start, tables }: Played): void {
   let before = start;
   for (const table of tables) {
     if (table.refused !== null && !CODE.test(table.refused)) throw new Error(`${table.refused} is no code`);
     if (table.state !== before.state) expectNumbers(before, table);
+    expectPresent(before, table);
     if (table.state.ask?.questions.length === 0) throw new Error("an ask without a question");
     before = table;
   }
@@ -43,9 +45,22 @@ export function expectSame({ start, deeds, tables }: Played): void {
   });
 }
 
-function expectNumbers(before: Table, { state }: Table): void {
+/** What has happened since the table before; a new exchange begins its list anew. */
+function freshEvents(before: Table, { state, past }: Table): readonly Event[] {
+  return past === before.past ? state.events.slice(before.state.events.length) : state.events;
+}
+
+function expectPresent(before: Table, table: Table): void {
+  for (const { type, changes } of freshEvents(before, table))
+    for (const { at } of changes)
+      if (at[0] === "fighters" && !Object.hasOwn(before.scene.fighters, at[1] ?? ""))
+        throw new Error(`${type} changes ${at[1]}, who is not there`);
+}
+
+function expectNumbers(before: Table, table: Table): void {
+  const { state } = table;
   const frame = state.stack.at(-1);
-  const fresh = state.events.slice(state.serial > before.state.serial ? before.state.events.length : 0);
+  const fresh = freshEvents(before, table);
   for (const [name, value] of Object.entries({ fresh, ask: state.ask, facts: frame?.facts, answers: frame?.answers }))
     if (!isFinite(value)) throw new Error(`${name} of ${frame?.id} holds what is no number: ${JSON.stringify(value)}`);
 }
