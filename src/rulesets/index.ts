@@ -7,9 +7,10 @@ import { threeDice } from "./3d6/index.ts";
 import { d10Family } from "./d10/family.ts";
 import { d10 } from "./d10/index.ts";
 import { d20 } from "./d20/index.ts";
+import { d6 } from "./d6/index.ts";
 
 /** The rulesets that a world can pick, by id. */
-export const RULESETS: Readonly<Record<string, Ruleset>> = { d10, "3d6": threeDice, d20 };
+export const RULESETS: Readonly<Record<string, Ruleset>> = { d10, "3d6": threeDice, d20, d6 };
 
 /** The families of games, each with the actors and items that its editions share. */
 export const FAMILIES: readonly Family[] = [d10Family];

@@ -2,6 +2,7 @@ import type { Data } from "../../src/engine/kernel/json.ts";
 import { ABILITIES, ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
 import { threeDiceSample } from "./3d6-sample.ts";
 import { d20Sample } from "./d20-sample.ts";
+import { d6Sample } from "./d6-sample.ts";
 
 /** People who can meet under a ruleset, with every number that it knows, and what they may declare against each other. */
 export type Sample = {
@@ -49,4 +50,4 @@ const d10: Sample = {
 };
 
 /** A sample for each ruleset. */
-export const SAMPLES: Readonly<Record<string, Sample>> = { d10, "3d6": threeDiceSample, d20: d20Sample };
+export const SAMPLES: Readonly<Record<string, Sample>> = { d10, "3d6": threeDiceSample, d20: d20Sample, d6: d6Sample };

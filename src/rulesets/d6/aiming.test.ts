@@ -1,0 +1,76 @@
+import { describe, expect, it, test } from "vitest";
+import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { aimedDice, aimOf, calledDice, openingOf, preservedOf, readCalledShot } from "./aiming.ts";
+
+describe("a called shot (N8; H.3)", () => {
+  test.each([
+    // called, dice, damage, preserved
+    ["opening-2", -2, 1, 0],
+    ["opening-3", -3, 2, 0],
+    ["opening-4", -4, 3, 0],
+    ["opening-5", -5, 4, 0],
+    ["preserving-1", -1, 0, 1],
+    ["preserving-7", -7, 0, 7],
+  ])("%s: %i dice, %i damage, %i past what stands in the way", (called, dice, damage, preserved) => {
+    const shot = must(readCalledShot({ called }));
+    expect([calledDice(shot).value, openingOf(shot), preservedOf(shot)]).toEqual([dice, damage, preserved]);
+  });
+
+  it("is none where nobody calls it", () => {
+    expect(must(readCalledShot({}))).toBeNull();
+    expect([calledDice(null).value, openingOf(null), preservedOf(null)]).toEqual([0, 0, 0]);
+  });
+
+  test.each(["opening-1", "opening-6", "preserving-0", "preserving-21", "opening", "head-2", 3, ["opening-2"]])(
+    "%j is no called shot",
+    (called) => {
+      expectRefusal(readCalledShot({ called }), "attack/no-such-call");
+    },
+  );
+});
+
+describe("Take Aim (S4)", () => {
+  const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols" });
+  const ana = person("ana", { skills: { pistols: 2 }, weapons: [pistol] });
+  const scene = sceneOf([ana, person("bo")]);
+  const payload = { fighter: "ana", subject: "bo", weapon: "pistol" };
+
+  test.each([
+    [0, 3, 1],
+    [1, 3, 2],
+    [3, 3, 3],
+    [0, 0, 0],
+  ])("after %i dice, with a skill of %i, there are %i", (held, skill, dice) => {
+    expect(aimedDice(held, skill)).toBe(dice);
+  });
+
+  it("holds a die against its subject", () => {
+    expect(aimOf(scene, "ana")).toBeNull();
+    const step = must(declared(scene, "aim", payload));
+    expect(aimOf(step.scene, "ana")).toEqual({ subject: "bo", dice: 1, called: "" });
+  });
+
+  it("is lost by an interrupt, too (J-16)", () => {
+    const aimed = must(declared(scene, "aim", payload)).scene;
+    const others = { ...aimed, fight: { ...aimed.fight, turn: "bo", budgets: {} } };
+    const struck = must(declared(others, "attack", { attacker: "bo", targets: ["ana"], weapon: "unarmed" }));
+    expect(aimOf(answered(struck, ["full-defence"]).scene, "ana")).toBeNull();
+  });
+
+  test.each([
+    [{ ...payload, subject: "cy" }, "action/nobody"],
+    [{ ...payload, weapon: "axe" }, "attack/no-weapon"],
+    [{ ...payload, called: "head" }, "attack/no-such-call"],
+    [{ ...payload, beside: ["cy"] }, "action/no-such-people"],
+  ])("%j is refused with %s", (given, code) => {
+    expectRefusal(declared(scene, "aim", given), code);
+  });
+
+  it("needs its points", () => {
+    const spent = { ana: { points: { span: "1+", spent: 3 } } };
+    const poor = sceneOf([ana, person("bo")], { turn: "ana", budgets: spent });
+    expect(declared(poor, "aim", payload).ok).toBe(true);
+    expectRefusal(declared(poor, "aim", { ...payload, called: "opening-2" }), "economy/spent");
+  });
+});

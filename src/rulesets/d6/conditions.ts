@@ -1,0 +1,48 @@
+import type { Event } from "../../engine/kernel/event.ts";
+import { applyEvents } from "../../engine/kernel/event.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Effect, Scene } from "../../engine/kernel/scene.ts";
+import type { Fighter } from "./fighter.ts";
+import { trackSize } from "./fighter.ts";
+
+/** The states that full tracks bring about. (N5; G.3) */
+export const STATES = ["downed", "dying", "dead"] as const;
+export type HealthState = (typeof STATES)[number];
+
+/** The state of a fighter: light boxes beyond the track down them, critical ones leave them dying, and beyond the buffer dead. (N5; G.3) */
+export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critical">): HealthState | null {
+  const overflow = fighter.critical - trackSize(fighter, "critical");
+  if (overflow > fighter.attributes.body) return "dead";
+  if (overflow > 0) return "dying";
+  return fighter.light > trackSize(fighter, "light") ? "downed" : null;
+}
+
+/** Whether the fighter can do anything at all, in defence or otherwise. (G.3; J-12) */
+export function canAct(fighter: Fighter): Result<true> {
+  const state = stateOf(fighter);
+  return state ? refuse(`condition/${state}`, { name: fighter.name }) : ok(true);
+}
+
+/** The place of a new effect. It is numbered and not called by its bearer's name, which may be anything. */
+export function freePlace(scene: Scene, kind: Effect["kind"]): string {
+  let number = 1;
+  while (Object.hasOwn(scene.fight.effects, `${kind}.${number}`)) number += 1;
+  return `${kind}.${number}`;
+}
+
+/** Events of which each is worked out from the scene that the earlier ones leave. */
+export function inTurn<F extends Data>(
+  scene: Scene<F>,
+  steps: readonly ((now: Scene<F>) => readonly Event[])[],
+): readonly Event[] {
+  let now = scene;
+  const events: Event[] = [];
+  for (const step of steps) {
+    const more = step(now);
+    events.push(...more);
+    now = applyEvents(now, more);
+  }
+  return events;
+}

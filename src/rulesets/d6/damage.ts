@@ -1,0 +1,45 @@
+import type { Answers } from "../../engine/kernel/ask.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { next } from "../../engine/kernel/ruleset.ts";
+import type { Weapon } from "./equipment.ts";
+import type { DamageType, Track } from "./vocabulary.ts";
+
+/** What a hit knows: whom it strikes, how hard and why, and what stands in its way. */
+export type StrikeFacts = {
+  readonly target: string;
+  readonly type: DamageType;
+  readonly track: Track;
+  readonly pierce: number;
+  /** What stands in the way, and how much of the damage it does not stop. (N9; N8) */
+  readonly obstruction: number;
+  readonly preserved: number;
+  readonly why: readonly Modifier[];
+  readonly damage: number;
+};
+
+/** The base damage value of a weapon, with Strength where it counts. (G.1; N12) */
+export function baseDamage(weapon: Weapon, strength: number): readonly Modifier[] {
+  return [
+    { source: "damage.weapon", value: weapon.damage },
+    { source: "attribute.strength", value: weapon.addsStrength ? strength : 0 },
+  ];
+}
+
+/** A hit with this weapon, for these reasons. */
+export function strikeWith(
+  { type, track, pierce }: Weapon,
+  target: string,
+  why: readonly Modifier[],
+  way: Pick<StrikeFacts, "obstruction" | "preserved">,
+): StrikeFacts {
+  return { target, type, track, pierce, ...way, why: telling(why), damage: sumOf(why) };
+}
+
+/** Tells how hard the hit is. (G.2.1) */
+export function damageStage(facts: StrikeFacts, _answers: Answers): Move<StrikeFacts> {
+  const { target, why, damage, type, track } = facts;
+  return next(facts, [happened("struck", { fighter: target, damage, why, type, track })]);
+}

@@ -1,0 +1,48 @@
+import type { Question } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+
+/** The dice of this game have six sides. (A.1) */
+export const SIDES = 6;
+
+/** The lowest face that is a hit. (A.1; N3) */
+export const LOWEST_HIT = 5;
+
+/** A pool as it is rolled, with the reasons for its dice. */
+export type Pool = { readonly dice: number; readonly why: readonly Modifier[] };
+
+/** The hits among the faces: every 5 and 6. (A.1; N3) */
+export function readHits(faces: readonly number[]): number {
+  return faces.filter((face) => face >= LOWEST_HIT).length;
+}
+
+/** Whether a roll glitches: at least half of its dice show a one, half of an odd number rounded up. (A.5; N3) */
+export function isGlitch(faces: readonly number[]): boolean {
+  const ones = faces.filter((face) => face === 1).length;
+  return faces.length > 0 && ones >= Math.ceil(faces.length / 2);
+}
+
+/** The pool of all that adds to it and takes from it; without dice the test fails by itself. (A.2; N3) */
+export function buildPool(reasons: readonly Modifier[]): Pool {
+  return { dice: Math.max(0, sumOf(reasons)), why: telling(reasons) };
+}
+
+/** The question for the faces of a pool, sealed until all are in; none where there are no dice. */
+export function facesOf(id: string, fighter: string, { dice }: Pool): readonly Question[] {
+  if (dice === 0) return [];
+  const role = { type: "controller", fighter } as const;
+  return [{ id, role, kind: "faces", prompt: "roll", data: { fighter }, sealed: true, count: dice, sides: SIDES }];
+}
+
+/** The faces in an answer; none where no dice were asked for. */
+export function facesIn(answer: Json | undefined): readonly number[] {
+  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+}
+
+/** What is told of a roll: a glitch is told, and the GM makes of it what they like. (A.5; J-21) */
+export function rolled(test: string, fighter: string, faces: readonly number[], why: readonly Modifier[]): Event {
+  return happened("rolled", { test, fighter, faces, why, hits: readHits(faces), glitch: isGlitch(faces) });
+}

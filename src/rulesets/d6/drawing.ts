@@ -1,0 +1,55 @@
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { beginEffect } from "../../engine/kernel/effects.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { couldPay, doneBy, lapsed, peopleIn, provoked, readDeclared } from "./actions.ts";
+import { canAct, freePlace } from "./conditions.ts";
+import { COSTS, payOnTurn } from "./economy.ts";
+import { findWeapon } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+
+/** What drawing a bow knows. */
+export type DrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
+
+/** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; L-2) */
+export const draw: ExchangeKind<DrawFacts, Fighter> = {
+  interrupts: false,
+  declare: declareDraw,
+  switches: () => [],
+  stages: { declare: declareStage, draw: drawStage },
+};
+
+function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DrawFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+  if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
+  const beside = peopleIn(said, "beside", scene);
+  if (!beside.ok) return beside;
+  const payable = couldPay(scene, actor, COSTS.simple);
+  return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside: beside.value }) : payable;
+}
+
+function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
+  const { fighter, weapon, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payOnTurn(scene, actor, COSTS.simple);
+  if (!paid?.ok) return close(null, lapsed(fighter));
+  const told = happened("draws", { fighter, weapon }, paid.value);
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, beside, "draw")]);
+}
+
+function drawStage({ fighter, weapon }: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
+  const anchor = { moment: "loosed", of: fighter, count: 1 };
+  const effect = { kind: "drawn", bearer: fighter, anchor, data: { weapon } };
+  return close(null, [happened("drew", { fighter, weapon }, [beginEffect(scene, freePlace(scene, "drawn"), effect)])]);
+}

@@ -1,0 +1,115 @@
+import type { Answers, Option, Question, Seat } from "../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { couldPay, doneBy, lapsed, pickOf, readDeclared } from "./actions.ts";
+import type { AttackFacts } from "./attack.ts";
+import { canAct, freePlace, inTurn } from "./conditions.ts";
+import { COSTS, payOnTurn, payPoints } from "./economy.ts";
+import type { Fighter } from "./fighter.ts";
+
+/** Whether a Full Defense runs. (S4, Full Defense) */
+export function isGuarded(scene: Scene, fighter: string): boolean {
+  return effectsOn(scene, fighter, "full-defence").length > 0;
+}
+
+/** The changes of beginning a Full Defense: four points, up to the end of the next turn; refused while one runs. (S4, Full Defense; J-14, J-15, J-17) */
+export function beginGuard(scene: Scene, fighter: Fighter): Result<readonly Change[]> {
+  const able = canAct(fighter);
+  if (!able.ok) return able;
+  if (isGuarded(scene, fighter.id)) return refuse("reaction/already-guarded", { name: fighter.name });
+  const paid = payPoints(scene, fighter.id, COSTS.complex);
+  if (!paid.ok) return paid;
+  const count = scene.fight.turn === fighter.id ? 2 : 1;
+  const anchor = { moment: "turn-end", of: fighter.id, count };
+  const effect = { kind: "full-defence", bearer: fighter.id, data: {}, anchor };
+  return ok([...paid.value, beginEffect(scene, freePlace(scene, "full-defence"), effect)]);
+}
+
+/** Asks those of the targets who could go to Full Defense before their defence; then they pay for it. (S4, Full Defense) */
+export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = lookup(scene.fighters, facts.attacker);
+  if (!attacker || !canAct(attacker).ok) return close([], lapsed(facts.attacker));
+  const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && beginGuard(scene, each).ok);
+  if (open.length > 0) return ask(open.map(guardQuestion));
+  const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
+  return next(
+    facts,
+    inTurn(
+      scene,
+      guarding.map((each) => (now: Scene<Fighter>) => guarded(now, each)),
+    ),
+  );
+}
+
+function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
+  const begun = beginGuard(scene, fighter);
+  if (!begun.ok) return [];
+  return doneBy(scene, fighter.id, happened("guarded", { fighter: fighter.id }, begun.value));
+}
+
+function guardQuestion({ id }: Fighter): Question {
+  const guard: Option = { id: "full-defence", label: "full-defence", data: {}, cost: { points: COSTS.complex } };
+  return pickOf(`guard-${id}`, id, [guard, { id: "pass", label: "pass", data: {}, cost: {} }], "pass");
+}
+
+/** What going to Full Defense on one's own turn knows, or extending it. */
+export type GuardFacts = { readonly fighter: string };
+
+/** Full Defense as an action of one's own turn. (S4, Full Defense) */
+export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
+  interrupts: false,
+  declare: (payload, seat, scene) => {
+    const declared = readGuard(payload, seat, scene, COSTS.complex);
+    if (!declared.ok) return declared;
+    const begun = beginGuard(scene, declared.value);
+    return begun.ok ? ok({ fighter: declared.value.id }) : begun;
+  },
+  switches: () => [],
+  stages: {
+    guard: ({ fighter }, _answers, scene) => {
+      const actor = lookup(scene.fighters, fighter);
+      return close(null, actor ? guarded(scene, actor) : lapsed(fighter));
+    },
+  },
+};
+
+/** A free action of one's own turn lets a Full Defense run to the end of the next one. (S4, Full Defense) */
+export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
+  interrupts: false,
+  declare: (payload, seat, scene) => {
+    const declared = readGuard(payload, seat, scene, COSTS.free);
+    if (!declared.ok) return declared;
+    const { id, name } = declared.value;
+    return isGuarded(scene, id) ? ok({ fighter: id }) : refuse("reaction/not-guarded", { name });
+  },
+  switches: () => [],
+  stages: { extend: extendStage },
+};
+
+function readGuard(payload: Json, seat: Seat, scene: Scene<Fighter>, cost: number): Result<Fighter> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { actor } = declared.value;
+  const payable = couldPay(scene, actor, cost);
+  return payable.ok ? ok(actor) : payable;
+}
+
+/** It ends with the second end of an own turn from now: this one is the first. */
+function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
+  const [running] = effectsOn(scene, fighter, "full-defence");
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payOnTurn(scene, actor, COSTS.free);
+  if (!running || !paid?.ok) return close(null, lapsed(fighter));
+  const [id, effect] = running;
+  const longer = beginEffect(scene, id, { ...effect, anchor: { ...effect.anchor, count: 2 } });
+  return close(null, doneBy(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));
+}

@@ -1,0 +1,26 @@
+import { expect, it, test } from "vitest";
+import { person } from "../../../tests/contract/d6-people.ts";
+import { d6 } from "./index.ts";
+
+test("an attack is declared, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (F.3; G.2)", () => {
+  const stages = ["attack", "strike"].map((kind) => Object.keys(d6.exchanges[kind]?.stages ?? {}));
+  expect(stages).toEqual([
+    ["declare", "guard", "defend", "roll", "compare"],
+    ["damage", "mitigation", "harm"],
+  ]);
+});
+
+it("an own turn allows five points, and anybody's one opportunity attack (J-2; S4)", () => {
+  expect(d6.allowance).toEqual({
+    points: { amount: 5, span: "own-turn" },
+    opportunity: { amount: 1, span: "any-turn" },
+  });
+});
+
+it("nothing that this game begins can be declared in the midst of something else", () => {
+  expect(Object.values(d6.exchanges).some(({ interrupts }) => interrupts)).toBe(false);
+});
+
+it("initiative is rolled with the dice of Intuition and Reaction (N1)", () => {
+  expect(d6.order.dice(person("ana", { attributes: { intuition: 4, reaction: 5 } }))).toEqual({ count: 9, sides: 6 });
+});

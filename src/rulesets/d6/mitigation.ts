@@ -1,0 +1,36 @@
+import type { Answers } from "../../engine/kernel/ask.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
+import { close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { StrikeFacts } from "./damage.ts";
+import { armourAgainst } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+
+/** What comes through what stands in the way; the preserved part it does not stop at all. (N9; N8; G.2.2) */
+export function throughCover(damage: number, obstruction: number, preserved: number): number {
+  const past = Math.min(damage, preserved);
+  return past + Math.max(0, damage - past - obstruction);
+}
+
+/** The armour that piercing leaves. (G.2.3) */
+export function effectiveArmour(armour: number, pierce: number): number {
+  return Math.max(0, armour - pierce);
+}
+
+/** What goes through armour: it stops a constant, and a hit that is no more than it does not penetrate. (N12; G.2.3) */
+export function penetrating(damage: number, armour: number): number {
+  return Math.max(0, damage - armour);
+}
+
+/** Cover and armour take their part; a hit that does not penetrate ends here. (G.2) */
+export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
+  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
+  const through = throughCover(facts.damage, facts.obstruction, facts.preserved);
+  const armour = effectiveArmour(armourAgainst(worn, facts.type), facts.pierce);
+  const left = penetrating(through, armour);
+  const told = { fighter: facts.target, before: facts.damage, cover: facts.damage - through, armour, after: left };
+  const events = [happened("mitigated", told)];
+  return left === 0 ? close({ boxes: 0, penetrated: false }, events) : next({ ...facts, damage: left }, events);
+}

@@ -1,0 +1,84 @@
+import type { Answers, Option } from "../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import { lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { refuse } from "../../engine/kernel/result.ts";
+import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, push } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { doneBy, pickOf } from "./actions.ts";
+import { plainAttack } from "./attack.ts";
+import { canAct } from "./conditions.ts";
+import { COSTS, payOpportunity } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
+import { BARE_HANDS, toldOf } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { isGuarded } from "./guard.ts";
+
+/** What an opening knows: who could use it, against whom, and what gave it. */
+export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
+
+/** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; J-5) */
+export function opportunitiesIn({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const against = textAt(data, "fighter");
+  const why = textAt(data, "why");
+  const enemies = Array.isArray(data["enemies"]) ? data["enemies"] : [];
+  const named = enemies.filter((id): id is string => typeof id === "string");
+  return inOrder(scene, named).map((fighter) => ({
+    as: `opportunity-${fighter}`,
+    kind: "opportunity",
+    facts: { fighter, against, why },
+  }));
+}
+
+/** People in the order of initiative; those who take no turns come last, as they were named. (J-5) */
+export function inOrder({ fight }: Scene, people: readonly string[]): readonly string[] {
+  const place = (id: string): number => (fight.order.includes(id) ? fight.order.indexOf(id) : fight.order.length);
+  return [...people].sort((a, b) => place(a) - place(b));
+}
+
+/** The changes that pay for an opportunity attack; refused under Full Defense, without the points, and a second time in one
+ *  turn. (S4, Opportunity Attack and Full Defense) */
+export function payForOpening(scene: Scene, fighter: Fighter): Result<readonly Change[]> {
+  const able = canAct(fighter);
+  if (!able.ok) return able;
+  if (isGuarded(scene, fighter.id)) return refuse("reaction/guarded", { name: fighter.name });
+  return payOpportunity(scene, fighter.id);
+}
+
+/** An opening that may be used for one attack, before what gave it goes on. (S4, Opportunity Attack) */
+export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
+  interrupts: false,
+  declare: () => refuse("action/not-declared"),
+  switches: () => [],
+  stages: { use: useStage },
+};
+
+function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighter>): Move<OpportunityFacts> {
+  if (answers["attack"] !== undefined) return close(answers["attack"]);
+  const { fighter, against, why } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const enemy = lookup(scene.fighters, against);
+  const paid = actor && payForOpening(scene, actor);
+  if (!actor || !enemy || !canAct(enemy).ok || !paid?.ok) return close(null);
+  const weapons = readyWeapons(actor);
+  const chosen = answers[`opportunity-${fighter}`];
+  if (chosen === undefined) return ask([pickOf(`opportunity-${fighter}`, fighter, optionsFor(weapons), "pass")]);
+  const weapon = weapons.find(({ id }) => id === chosen);
+  if (!weapon) return close(null);
+  const told = happened("interrupts", { fighter, against, why, weapon: toldOf(weapon) }, paid.value);
+  const attack = { ...plainAttack(fighter, [against], weapon), interrupt: true };
+  return push(facts, [{ as: "attack", kind: "attack", facts: attack }], doneBy(scene, fighter, told));
+}
+
+/** What is at hand for an opening: hand weapons and bare hands. (S4, Opportunity Attack; L-3) */
+function readyWeapons({ weapons }: Fighter): readonly Weapon[] {
+  return [...weapons.filter(({ kind }) => kind === "melee"), BARE_HANDS];
+}
+
+function optionsFor(weapons: readonly Weapon[]): readonly Option[] {
+  const cost = { points: COSTS.simple };
+  const strikes = weapons.map(({ id }): Option => ({ id, label: "opportunity", data: {}, cost }));
+  return [...strikes, { id: "pass", label: "pass", data: {}, cost: {} }];
+}

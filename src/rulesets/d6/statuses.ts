@@ -1,0 +1,189 @@
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect, passMoment } from "../../engine/kernel/effects.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import type { Effect, Scene } from "../../engine/kernel/scene.ts";
+import { couldPay, doneBy, lapsed, numberIn, readDeclared, wordIn } from "./actions.ts";
+import { freePlace, inTurn } from "./conditions.ts";
+import type { Pool } from "./dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
+import { COSTS, payOnTurn } from "./economy.ts";
+import type { Fighter } from "./fighter.ts";
+import { attributeDice } from "./fighter.ts";
+import { isFirstPass } from "./order.ts";
+
+/** The kinds of statuses that time and tests end. (N6; G.4) */
+export const STATUS_KINDS = ["decay", "potency"] as const;
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
+/** The pool of a status resistance test: Body and Willpower, which no wound lessens. (N6) */
+export function statusPool(fighter: Fighter): Pool {
+  return buildPool([attributeDice(fighter, "body"), attributeDice(fighter, "willpower")]);
+}
+
+/** What is left of a decaying status after a Remedy, never below none. (S4, Remedy) */
+export function decayAfter(left: number, hits: number): number {
+  return Math.max(0, left - hits);
+}
+
+/** Whether a status is beaten: the net hits of all tests have come to its potency. (N6) */
+export function isBeaten(progress: number, potency: number): boolean {
+  return progress >= potency;
+}
+
+/** What afflicting somebody knows. */
+export type AfflictFacts = {
+  readonly fighter: string;
+  readonly status: string;
+  readonly kind: StatusKind;
+  readonly value: number;
+};
+
+/** The GM puts a status on somebody. (N6) */
+export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
+  interrupts: false,
+  declare: declareAffliction,
+  switches: () => [],
+  stages: { afflict: afflictStage },
+};
+
+function declareAffliction(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AfflictFacts> {
+  if (!seat.gm) return refuse("action/gm-only");
+  if (!isData(payload)) return refuse("action/malformed");
+  const fighter = lookup(scene.fighters, textAt(payload, "fighter"));
+  if (!fighter) return refuse("action/nobody");
+  const kind = wordIn(payload, "kind", STATUS_KINDS);
+  if (!kind.ok) return kind;
+  const value = numberIn(payload, "value", 99);
+  if (!value.ok) return value;
+  const status = textAt(payload, "status");
+  if (status === "" || value.value === 0) return refuse("action/malformed");
+  return ok({ fighter: fighter.id, status, kind: kind.value, value: value.value });
+}
+
+/** A decay counts first turns of rounds, a potency the test that beats it. (N6) */
+function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
+  const { fighter, status, kind, value } = facts;
+  const decays = kind === "decay";
+  const anchor = { moment: decays ? "first-turn" : "beaten", of: fighter, count: decays ? value : 1 };
+  const data: Data = decays ? { status } : { status, potency: value, progress: 0 };
+  const begun = beginEffect(scene, freePlace(scene, kind), { kind, bearer: fighter, anchor, data });
+  return close(null, [happened("afflicted", { fighter, status, kind, value }, [begun])]);
+}
+
+/** What somebody's own statuses are asked about: whose. */
+export type StatusFacts = { readonly fighter: string };
+
+/** At the first turn of a round a decaying status works, and is one nearer to its end. (N6) */
+export const decay: ExchangeKind<StatusFacts, Fighter> = {
+  interrupts: false,
+  declare: () => refuse("action/not-declared"),
+  switches: () => [],
+  stages: {
+    decay: ({ fighter }, _answers, scene) => {
+      const working = effectsOn(scene, fighter, "decay").map(([, { data }]) =>
+        happened("works", { fighter, status: textAt(data, "status") }),
+      );
+      return close(null, [...working, ...passMoment(scene, { moment: "first-turn", of: fighter })]);
+    },
+  },
+};
+
+/** Whose turn begins in the first pass of a round is worn by what decays. (N6; N1) */
+export function decaysAtTurn(scene: Scene, fighter: string): readonly Child[] {
+  const due = isFirstPass(scene.fight.round) && effectsOn(scene, fighter, "decay").length > 0;
+  return due ? [{ as: "decay", kind: "decay", facts: { fighter } }] : [];
+}
+
+/** Whose turn ends tests against each status that has a potency. (N6) */
+export function testsAtTurnEnd({ data }: Event, scene: Scene): readonly Child[] {
+  const fighter = textAt(data, "fighter");
+  const afflicted = effectsOn(scene, fighter, "potency").length > 0;
+  return afflicted ? [{ as: "resist-status", kind: "resist-status", facts: { fighter } }] : [];
+}
+
+/** A status resistance test for each status with a potency. (N6) */
+export const resistStatus: ExchangeKind<StatusFacts, Fighter> = {
+  interrupts: false,
+  declare: () => refuse("action/not-declared"),
+  switches: () => [],
+  stages: { roll: resistStage },
+};
+
+function resistStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor) return close(null);
+  const pool = statusPool(actor);
+  const statuses = effectsOn(scene, fighter, "potency");
+  const dice = pool.dice > 0 ? statuses.flatMap(([id]) => facesOf(id, fighter, pool)) : [];
+  const open = dice.filter(({ id }) => answers[id] === undefined);
+  if (open.length > 0) return ask(open);
+  const steps = statuses.map(([id, effect]) => (now: Scene) => {
+    const faces = facesIn(answers[id]);
+    return [rolled("status", fighter, faces, pool.why), ...fought(now, id, effect, readHits(faces))];
+  });
+  return close(null, inTurn(scene, steps));
+}
+
+/** The hits of a test add up against a status, until it is beaten. (N6) */
+function fought(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
+  const { bearer, data } = effect;
+  const progress = Number(data["progress"]) + hits;
+  const beaten = isBeaten(progress, Number(data["potency"]));
+  const change = beaten ? endEffect(scene, id) : beginEffect(scene, id, { ...effect, data: { ...data, progress } });
+  const told = { fighter: bearer, status: textAt(data, "status"), progress, beaten };
+  return [happened("fought", told, hits > 0 ? [change] : [])];
+}
+
+/** Remedy: a complex action; one roll against everything that decays, and against everything that has a potency. (S4, Remedy) */
+export const remedy: ExchangeKind<StatusFacts, Fighter> = {
+  interrupts: false,
+  declare: declareRemedy,
+  switches: () => [],
+  stages: { declare: remedyStage, roll: remedyRollStage },
+};
+
+function declareRemedy(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StatusFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const payable = couldPay(scene, declared.value.actor, COSTS.complex);
+  return payable.ok ? ok({ fighter: declared.value.actor.id }) : payable;
+}
+
+function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payOnTurn(scene, actor, COSTS.complex);
+  if (!paid?.ok) return close(null, lapsed(fighter));
+  return next(facts, doneBy(scene, fighter, happened("remedies", { fighter }, paid.value)));
+}
+
+function remedyRollStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor) return close(null);
+  const pool = statusPool(actor);
+  const dice = facesOf("remedy", fighter, pool);
+  if (dice.length > 0 && answers["remedy"] === undefined) return ask(dice);
+  const faces = facesIn(answers["remedy"]);
+  const hits = readHits(faces);
+  const told = [rolled("remedy", fighter, faces, pool.why)];
+  const decays = effectsOn(scene, fighter, "decay").flatMap(([id, effect]) => eased(scene, id, effect, hits));
+  const tests = effectsOn(scene, fighter, "potency").flatMap(([id, effect]) => fought(scene, id, effect, hits));
+  return close(null, [...told, ...decays, ...tests]);
+}
+
+function eased(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
+  const { bearer, anchor, data } = effect;
+  const after = decayAfter(anchor.count, hits);
+  if (after === anchor.count) return [];
+  const less = { ...effect, anchor: { ...anchor, count: after } };
+  const change = after === 0 ? endEffect(scene, id) : beginEffect(scene, id, less);
+  const told = { fighter: bearer, status: textAt(data, "status"), before: anchor.count, after };
+  return [happened("eased", told, [change])];
+}

@@ -1,0 +1,165 @@
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { beginEffect, effectAt, endEffect } from "../../engine/kernel/effects.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { couldPay, doneBy, lapsed, numberIn, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
+import { mayFire } from "./attack.ts";
+import { canAct, freePlace } from "./conditions.ts";
+import type { Pool } from "./dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
+import { COSTS, payOnTurn } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
+import { findWeapon, toldOf } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { attributeDice, skillDice, woundModifier } from "./fighter.ts";
+import type { Area, Burst } from "./vocabulary.ts";
+import { AREAS, BURSTS } from "./vocabulary.ts";
+import { newcomer, zonesOf } from "./zone.ts";
+
+/** The rounds that a burst fires. (N7) */
+export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };
+
+/** How much less than a full burst raises the threshold of the pinning test. (S4, Suppressive Fire; J-8) */
+const RISES: Readonly<Record<Burst, number>> = { single: 2, short: 2, long: 1, full: 0 };
+
+/** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; F.6.2) */
+export function densityOf(burst: Burst, area: Area): number {
+  return area === "cone" ? Math.floor(ROUNDS[burst] / 2) : ROUNDS[burst];
+}
+
+/** The pool of the pinning test: Intuition and the weapon's skill, two dice less for a cone. (S4, Suppressive Fire; F.6.3) */
+export function pinningPool(fighter: Fighter, weapon: Weapon, area: Area): Pool {
+  return buildPool([
+    attributeDice(fighter, "intuition"),
+    skillDice(fighter, weapon.skill),
+    woundModifier(fighter),
+    { source: "area.cone", value: area === "cone" ? -2 : 0 },
+  ]);
+}
+
+/** The net hits of the pinning test, which are kept for all who come under it. (S4, Suppressive Fire; J-8) */
+export function pinOf(hits: number, burst: Burst): number {
+  return Math.max(0, hits - RISES[burst]);
+}
+
+/** What laying down suppressive fire knows. */
+export type SuppressFacts = {
+  readonly fighter: string;
+  readonly weapon: Weapon;
+  readonly burst: Burst;
+  readonly area: Area;
+  readonly inside: readonly string[];
+  readonly range: number;
+  readonly beside: readonly string[];
+};
+
+/** Suppressive fire: a zone, a density and one pinning test. (S4, Suppressive Fire) */
+export const suppress: ExchangeKind<SuppressFacts, Fighter> = {
+  interrupts: false,
+  declare: declareSuppression,
+  switches: () => [],
+  stages: { declare: declareStage, roll: rollStage },
+};
+
+function declareSuppression(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SuppressFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+  if (weapon?.kind !== "gun") return refuse("attack/no-weapon", { name: actor.name });
+  const burst = wordIn(said, "burst", BURSTS);
+  if (!burst.ok) return burst;
+  const fires = mayFire(weapon.mode, burst.value);
+  if (!fires.ok) return fires;
+  const area = wordIn(said, "area", AREAS);
+  if (!area.ok) return area;
+  const inside = peopleIn(said, "inside", scene);
+  if (!inside.ok) return inside;
+  const range = numberIn(said, "range", 20);
+  if (!range.ok) return range;
+  const beside = peopleIn(said, "beside", scene);
+  if (!beside.ok) return beside;
+  const payable = couldPay(scene, actor, COSTS.complex);
+  const place = { area: area.value, inside: inside.value, range: range.value, beside: beside.value };
+  return payable.ok ? ok({ fighter: actor.id, weapon, burst: burst.value, ...place }) : payable;
+}
+
+/** Those beside the shooter who are not in the zone get their opening. (S4; J-28) */
+function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
+  const { fighter, weapon, burst, area, inside, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payOnTurn(scene, actor, COSTS.complex);
+  if (!paid?.ok) return close(null, lapsed(fighter));
+  const told = happened("suppresses", { fighter, weapon: toldOf(weapon), burst, area, inside }, paid.value);
+  const enemies = beside.filter((id) => !inside.includes(id));
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, enemies, "shot")]);
+}
+
+/** Rolls the one pinning test and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; J-9) */
+function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
+  const { fighter, weapon, burst, area } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
+  const pool = pinningPool(actor, weapon, area);
+  const dice = facesOf("pinning", fighter, pool);
+  if (dice.length > 0 && answers["pinning"] === undefined) return ask(dice);
+  const faces = facesIn(answers["pinning"]);
+  const numbers = { density: densityOf(burst, area), pin: pinOf(readHits(faces), burst) };
+  const inside = Object.fromEntries(facts.inside.map((id) => [id, newcomer(facts.range)]));
+  const anchor = { moment: "turn-start", of: fighter, count: 1 };
+  const zone = { kind: "suppression", bearer: fighter, data: { weapon, inside, ...numbers }, anchor };
+  const begun = beginEffect(scene, freePlace(scene, "suppression"), zone);
+  const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
+  return close(numbers, [rolled("pinning", fighter, faces, pool.why), told]);
+}
+
+/** What lifting a zone knows: which one. */
+export type LiftFacts = { readonly zone: string };
+
+/** A zone is over, and with it everything that lasts only under it. (S4, Suppressive Fire: Resist Pin) */
+export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
+  interrupts: false,
+  declare: () => refuse("action/not-declared"),
+  switches: () => [],
+  stages: {
+    lift: ({ zone }, _answers, scene) => {
+      const over = effectAt(scene, zone) ? [zone] : [];
+      const ending = [...over, ...heldBy(scene, zone)];
+      return close(
+        null,
+        ending.map((id) => ended(scene, id)),
+      );
+    },
+  },
+};
+
+function heldBy({ fight }: Scene, zone: string): readonly string[] {
+  return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
+}
+
+/** That what somebody bears is over before its time. */
+export function ended(scene: Scene, id: string): Event {
+  const { kind = "", bearer = "" } = effectAt(scene, id) ?? {};
+  return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
+}
+
+/** The end of a zone releases those whom it held. */
+export function liftedBy({ data }: Event): readonly Child[] {
+  return data["kind"] === "suppression" ? [lift(textAt(data, "id"))] : [];
+}
+
+/** Who falls fires no more: their zones are over. (J-9) */
+export function liftedByFall({ data }: Event, scene: Scene): readonly Child[] {
+  return zonesOf(scene, textAt(data, "fighter")).map(lift);
+}
+
+function lift(zone: string): Child {
+  return { as: `lift-${zone}`, kind: "lift-zone", facts: { zone } };
+}

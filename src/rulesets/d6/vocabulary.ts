@@ -1,0 +1,55 @@
+/** The attributes; Edge is luck. (N15) */
+export const ATTRIBUTES = [
+  "agility",
+  "body",
+  "reaction",
+  "strength",
+  "charisma",
+  "intuition",
+  "logic",
+  "willpower",
+  "edge",
+] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** The skills: those that the texts name, and weapon skills, which they leave open. (S4; N4; the weapon skills are ours) */
+export const SKILLS = [
+  "dodge",
+  "gymnastics",
+  "discipline",
+  "insight",
+  "perception",
+  "blades",
+  "clubs",
+  "unarmed",
+  "throwing",
+  "archery",
+  "pistols",
+  "longarms",
+  "automatics",
+] as const;
+export type Skill = (typeof SKILLS)[number];
+
+/** How a weapon strikes: what is thrown is met like a blow, what is shot is an accelerated projectile. (N4) */
+export const WEAPON_KINDS = ["melee", "thrown", "bow", "gun"] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** The gun modes; a weapon without any is limited by its reloading. (S4; N7) */
+export const MODES = ["none", "ss", "sa", "bf", "fa"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** How much is fired at once. (S4; N7) */
+export const BURSTS = ["single", "short", "long", "full"] as const;
+export type Burst = (typeof BURSTS)[number];
+
+/** The types of damage: energy, impact, piercing. (N4) */
+export const DAMAGE_TYPES = ["energy", "impact", "piercing"] as const;
+export type DamageType = (typeof DAMAGE_TYPES)[number];
+
+/** The two tracks of boxes. (N5) */
+export const TRACKS = ["light", "critical"] as const;
+export type Track = (typeof TRACKS)[number];
+
+/** The shapes of an area that is suppressed. (S4) */
+export const AREAS = ["line", "cone"] as const;
+export type Area = (typeof AREAS)[number];

@@ -1,0 +1,54 @@
+import type { Seat } from "../../src/engine/kernel/ask.ts";
+import { applyEvents } from "../../src/engine/kernel/event.ts";
+import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import type { Data, Json } from "../../src/engine/kernel/json.ts";
+import type { Result } from "../../src/engine/kernel/result.ts";
+import type { Input, Step } from "../../src/engine/kernel/run.ts";
+import { run } from "../../src/engine/kernel/run.ts";
+import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
+import { emptyState } from "../../src/engine/kernel/state.ts";
+import type { Weapon } from "../../src/rulesets/d6/equipment.ts";
+import { readWeapon } from "../../src/rulesets/d6/equipment.ts";
+import type { Fighter } from "../../src/rulesets/d6/fighter.ts";
+import { readFighter } from "../../src/rulesets/d6/fighter.ts";
+import { d6 } from "../../src/rulesets/d6/index.ts";
+import { must } from "./must.ts";
+
+const GM: Seat = { gm: true, fighters: [] };
+
+/** A fighter of the d6 game with these numbers; the others are 0. */
+export function person(id: string, data: Data = {}): Fighter {
+  return must(readFighter({ id, name: id, ...data }));
+}
+
+/** A blade of damage 0, but for what is said. */
+export function weaponWith(data: Data = {}): Weapon {
+  const blade = { id: "sword", name: "sword", kind: "melee", skill: "blades", damage: 0 };
+  return must(readWeapon({ ...blade, type: "piercing", track: "critical", ...data }));
+}
+
+/** The first pass of a fight with these people, in nobody's turn, but for what is said. */
+export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}): Scene<Fighter> {
+  const people = Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter]));
+  return { fighters: people, fight: { ...emptyFight(), order: fighters.map(({ id }) => id), ...fight } };
+}
+
+/** What a declaration by the GM leads to. */
+export function declared(scene: Scene, kind: string, payload: Json, seat: Seat = GM): Result<Step> {
+  return run(emptyState(d6.id), { type: "declare", kind, payload, seat }, scene, d6);
+}
+
+/** What answers lead to, one after the other; the first question that is open takes each. */
+export function answered(step: Step, answers: readonly Json[]): Step {
+  return answers.reduce<Step>((now, value) => {
+    const { ask } = now.state;
+    const open = ask?.questions.find(({ id }) => ask.answered[id] === undefined);
+    const input: Input = { type: "answer", ask: ask?.id ?? "", question: open?.id ?? "", value, seat: GM };
+    return must(run(now.state, input, now.scene, d6));
+  }, step);
+}
+
+/** The scene in which these events have happened. */
+export function sceneAfter(scene: Scene<Fighter>, events: Parameters<typeof applyEvents>[1]): Scene<Fighter> {
+  return applyEvents(scene, events);
+}
