@@ -61,7 +61,7 @@ describe("the card of an attack", () => {
     expect(view.attack.pool).toMatchObject({ dice: 7, difficulty: 8 });
     expect(view.attack.pool?.terms.map(({ value }) => value)).toEqual(["+4", "+3"]);
     expect(view.attack.pool?.difficultyTerms.map(({ value }) => value)).toEqual(["+6", "+2"]);
-    expect(view).toMatchObject({ open: true, comparison: null, damage: null, wound: null });
+    expect(view).toMatchObject({ open: true, comparison: null, clash: null, harms: [] });
     expect(view.reaction).toMatchObject({ name: "Bo", pool: null, dice: [], outcome: null });
   });
 
@@ -83,16 +83,18 @@ describe("the card of an attack", () => {
     });
     // Strength 3 + sword 2 + margin 3 − vest 2 = 6 dice.
     const over = exchangeView(answered(rolled, "damage", [6, 7, 10, 1, 2, 3]).state, BO);
-    expect(over.damage).toMatchObject({ amount: 3, pool: { dice: 6, difficulty: 6 } });
-    expect(over.damage?.terms.map(({ value }) => value)).toEqual(["+3", "+2", "+3", "−2"]);
-    expect(over.wound).toMatchObject({ name: "Bo", before: 0, after: 3, afterLabel: "RIPOSTE.d10.wound.injured" });
-    expect(over).toMatchObject({ open: false, unharmed: false, asks: [] });
+    const [harm] = over.harms;
+    expect(harm?.damage).toMatchObject({ amount: 3, pool: { dice: 6, difficulty: 6 } });
+    expect(harm?.damage?.terms.map(({ value }) => value)).toEqual(["+3", "+2", "+3", "−2"]);
+    expect(harm?.wound).toMatchObject({ name: "Bo", before: 0, after: 3, afterLabel: "RIPOSTE.d10.wound.injured" });
+    expect(over).toMatchObject({ open: false, asks: [] });
   });
 
   it("says that a blow which lands without a success does no harm", () => {
     const rolled = answered(answered(declared(), "reaction", "pass"), "attack", [8, 2, 2, 2, 2, 2, 2]);
     const over = exchangeView(answered(rolled, "damage", [2, 2, 2, 2]).state, BO);
-    expect(over).toMatchObject({ unharmed: true, wound: null, reaction: { action: "RIPOSTE.d10.reaction.pass" } });
+    expect(over).toMatchObject({ reaction: { action: "RIPOSTE.d10.reaction.pass" } });
+    expect(over.harms).toMatchObject([{ name: "Bo", damage: { amount: 0 }, wound: null }]);
   });
 
   it("tells that the GM called it off", () => {

@@ -41,6 +41,22 @@ export type WoundView = {
   readonly because: string;
 };
 
+/** What one person takes from an exchange: the damage, if it was rolled, and the wound, if there is one. */
+export type HarmView = {
+  readonly fighter: string;
+  readonly name: string;
+  readonly damage: DamageView | null;
+  readonly wound: WoundView | null;
+};
+
+/** How two outcomes met that both may strike. */
+export type ClashView = {
+  readonly attack: number;
+  readonly reaction: number;
+  readonly attackerStrikes: boolean;
+  readonly targetStrikes: boolean;
+};
+
 /** How the two outcomes met. */
 export type ComparisonView = {
   readonly attack: number;
@@ -58,10 +74,10 @@ export type ExchangeView = {
   readonly attack: SideView;
   readonly reaction: SideView;
   readonly comparison: ComparisonView | null;
-  readonly damage: DamageView | null;
-  readonly wound: WoundView | null;
-  /** Whether the blow landed and did nothing. */
-  readonly unharmed: boolean;
+  readonly clash: ClashView | null;
+  readonly harms: readonly HarmView[];
+  /** The people in it, by id. */
+  readonly names: Readonly<Record<string, string>>;
   readonly cancelled: boolean;
   /** Whether it came to nothing because somebody is not there any more. */
   readonly lapsed: boolean;
@@ -75,9 +91,9 @@ const NOTHING: ExchangeView = {
   attack: NOBODY,
   reaction: NOBODY,
   comparison: null,
-  damage: null,
-  wound: null,
-  unharmed: false,
+  clash: null,
+  harms: [],
+  names: {},
   cancelled: false,
   lapsed: false,
   open: false,
@@ -90,6 +106,10 @@ type Reader = (view: ExchangeView, data: Data, ruleset: string) => ExchangeView;
 const READERS: Readonly<Record<string, Reader>> = {
   declared: (view, data, ruleset) => ({
     ...view,
+    names: {
+      [textIn(data, "attacker")]: textIn(data, "attackerName"),
+      [textIn(data, "target")]: textIn(data, "targetName"),
+    },
     attack: {
       ...NOBODY,
       name: textIn(data, "attackerName"),
@@ -130,21 +150,30 @@ const READERS: Readonly<Record<string, Reader>> = {
       hit: data["hit"] === true,
     },
   }),
+  clashed: (view, data) => ({
+    ...view,
+    clash: {
+      attack: numberIn(data, "attack"),
+      reaction: numberIn(data, "reaction"),
+      attackerStrikes: dataIn(data, "strikes")["attacker"] === true,
+      targetStrikes: dataIn(data, "strikes")["target"] === true,
+    },
+  }),
   damaged: (view, data, ruleset) => {
     const pool = poolView(ruleset, data);
-    return { ...view, damage: { terms: pool.terms, pool, dice: diceView(data), amount: numberIn(data, "amount") } };
+    const damage = { terms: pool.terms, pool, dice: diceView(data), amount: numberIn(data, "amount") };
+    return { ...view, harms: [...view.harms, { ...victim(view, data), damage, wound: null }] };
   },
-  wounded: (view, data, ruleset) => ({
+  wounded: (view, data, ruleset) => {
+    const last = view.harms.at(-1);
+    const wound = woundView(view, data, ruleset);
+    const same = last && last.wound === null && last.fighter === textIn(data, "fighter");
+    if (same) return { ...view, harms: [...view.harms.slice(0, -1), { ...last, wound }] };
+    return { ...view, harms: [...view.harms, { ...victim(view, data), damage: null, wound }] };
+  },
+  exerted: (view, data, ruleset) => ({
     ...view,
-    wound: {
-      name: view.reaction.name,
-      before: numberIn(data, "before"),
-      after: numberIn(data, "after"),
-      beforeLabel: wordKey(ruleset, `wound.${textIn(data, "beforeLevel")}`),
-      afterLabel: wordKey(ruleset, `wound.${textIn(data, "afterLevel")}`),
-      condition: textIn(data, "condition"),
-      because: wordKey(ruleset, `woundBecause.${textIn(data, "because")}`),
-    },
+    harms: [...view.harms, { ...victim(view, data), damage: null, wound: woundView(view, data, ruleset) }],
   }),
   cancelled: (view) => ({ ...view, cancelled: true }),
   lapsed: (view) => ({ ...view, lapsed: true }),
@@ -154,8 +183,24 @@ const READERS: Readonly<Record<string, Reader>> = {
 export function exchangeView(state: State, seat: Seat): ExchangeView {
   let view = NOTHING;
   for (const event of state.events) view = readEvent(view, event, state.ruleset);
-  const open = state.stack.length > 0;
-  return { ...view, open, unharmed: !open && view.damage !== null && view.wound === null, asks: askViews(state, seat) };
+  return { ...view, open: state.stack.length > 0, asks: askViews(state, seat) };
+}
+
+function victim(view: ExchangeView, data: Data): Pick<HarmView, "fighter" | "name"> {
+  const fighter = textIn(data, "fighter");
+  return { fighter, name: lookup(view.names, fighter) ?? "" };
+}
+
+function woundView(view: ExchangeView, data: Data, ruleset: string): WoundView {
+  return {
+    name: victim(view, data).name,
+    before: numberIn(data, "before"),
+    after: numberIn(data, "after"),
+    beforeLabel: wordKey(ruleset, `wound.${textIn(data, "beforeLevel")}`),
+    afterLabel: wordKey(ruleset, `wound.${textIn(data, "afterLevel")}`),
+    condition: textIn(data, "condition"),
+    because: wordKey(ruleset, `woundBecause.${textIn(data, "because")}`),
+  };
 }
 
 function readEvent(view: ExchangeView, event: Event, ruleset: string): ExchangeView {

@@ -6,7 +6,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { canAct, conditionAt } from "./conditions.ts";
 import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { nextWoundLevel } from "./harm.ts";
+import { levelsTold, nextWoundLevel } from "./harm.ts";
 import { DESPERATE_DICE, lastUntilAction } from "./lasting.ts";
 import type { Reaction } from "./reactions.ts";
 import { mayMeet, reactionsOf } from "./reactions.ts";
@@ -44,5 +44,11 @@ export function exertBody(scene: Scene<Fighter>, { id, wound }: Fighter): Result
   const after = exertedWound(wound);
   const worse = changeAt(scene, ["fighters", id, "wound"], after);
   const debt = lastUntilAction(scene, "debt", id, { dice: DESPERATE_DICE });
-  return ok([happened("exerted", { fighter: id, before: wound, after }, [...exertion.value, worse, debt])]);
+  return ok([
+    happened("exerted", { fighter: id, ...levelsTold(wound, after), because: "exertion" }, [
+      ...exertion.value,
+      worse,
+      debt,
+    ]),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Answers } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
+import type { Data } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
@@ -40,12 +41,16 @@ export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   return close({ hit: true, margin: facts.margin, damage: amount }, events);
 }
 
+/** What an event tells of a wound: both levels, and their names. */
+export function levelsTold(before: number, after: number): Data {
+  return { before, after, beforeLevel: WOUND_LEVELS[before] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
+}
+
 function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const after = nextWoundLevel(target.wound, damage);
   if (after === target.wound) return [];
   const change = changeAt(scene, ["fighters", target.id, "wound"], after);
-  const levels = { beforeLevel: WOUND_LEVELS[target.wound] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
   const because = damage > target.wound ? "damage" : "oneWorse";
-  const told = { fighter: target.id, before: target.wound, after, ...levels, because, condition: conditionAt(after) };
+  const told = { fighter: target.id, ...levelsTold(target.wound, after), because, condition: conditionAt(after) };
   return [happened("wounded", told, [change])];
 }
