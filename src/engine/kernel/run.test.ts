@@ -78,6 +78,7 @@ const RULES: Ruleset = {
       },
     }),
     coin: kind({ take: takeCoin }),
+    leaving: kind({ end: () => close("mine", [], [{ as: "later", kind: "coin", facts: {} }]) }),
     interrupt: kind({ take: takeCoin }, true),
     watched: kind({
       watch: (_facts, answers, scene) =>
@@ -261,6 +262,12 @@ describe("calling off", () => {
     expect(isClosed(end.state)).toBe(true);
     expect(end.events).toEqual([happened("cancelled", { kinds: ["all"] })]);
   });
+});
+
+it("what an exchange gave stays its result, whatever it leaves behind", () => {
+  const end = declared("leaving");
+  expect(end.state.result).toBe("mine");
+  expect(end.scene.fighters["ana"]).toEqual({ coins: 4 });
 });
 
 describe("calling off something that has cost", () => {

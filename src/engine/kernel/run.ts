@@ -215,7 +215,9 @@ function nextStage(step: Step, frame: Frame, rules: Ruleset): Step {
 
 function closed(step: Step, frame: Frame, result: Json): Step {
   const stack = step.state.stack.slice(0, -1);
-  if (stack.length === 0) return { ...step, state: { ...step.state, stack, result } };
+  const outermost = frame.as === "" && frame.parent === "";
+  if (stack.length === 0)
+    return { ...step, state: { ...step.state, stack, result: outermost ? result : step.state.result } };
   const told = stack.map((waiting) =>
     waiting.id === frame.parent ? { ...waiting, answers: { ...waiting.answers, [frame.as]: result } } : waiting,
   );
