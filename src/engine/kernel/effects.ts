@@ -13,6 +13,13 @@ export function endEffect(scene: Scene, id: string): Change {
   return changeAt(scene, ["fight", "effects", id], undefined);
 }
 
+/** An id for a new effect of a kind: the first number that is free. No name of a fighter stands in it. */
+export function freeEffectId(scene: Scene, kind: string): string {
+  let number = 1;
+  while (effectAt(scene, `${kind}.${number}`)) number += 1;
+  return `${kind}.${number}`;
+}
+
 /** The effects of a kind that a fighter bears, by id. */
 export function effectsOn(scene: Scene, bearer: string, kind: string): readonly (readonly [string, Effect])[] {
   const all = Object.entries(scene.fight.effects);

@@ -1,5 +1,5 @@
 import type { Change } from "../../engine/kernel/event.ts";
-import { beginEffect, effectAt, effectsOn } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../engine/kernel/effects.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Anchor, Effect, Scene } from "../../engine/kernel/scene.ts";
@@ -36,13 +36,7 @@ export function untilMoved(bearer: string): Anchor {
 /** The change that lets an effect begin; another of its kind on the same bearer gives way to it. */
 export function beginOn(scene: Scene, effect: Effect): Change {
   const [running] = effectsOn(scene, effect.bearer, effect.kind);
-  return beginEffect(scene, running?.[0] ?? freshId(scene, effect.kind), effect);
-}
-
-function freshId(scene: Scene, kind: string): string {
-  let number = 1;
-  while (effectAt(scene, `${kind}.${number}`)) number += 1;
-  return `${kind}.${number}`;
+  return beginEffect(scene, running?.[0] ?? freeEffectId(scene, effect.kind), effect);
 }
 
 /** The numbers that running effects may change: what they carry under these names is added while they run. */

@@ -2,6 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import { lookup, shown } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import { isWhole } from "../../engine/parts/reading.ts";
 import type { Ability, Focus, Jam, WeaponGroup } from "./vocabulary.ts";
 import { ABILITIES, FOCUSES, JAMS, WEAPON_GROUPS } from "./vocabulary.ts";
 
@@ -95,8 +96,4 @@ export function readArmour(data: Data): Result<Armour> {
   if (!isWhole(bonus, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(bonus) });
   if (!isWhole(penalty, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(penalty) });
   return ok({ id, name, bonus, penalty, worn: worn === true });
-}
-
-function isWhole(value: unknown, min: number, max: number): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }

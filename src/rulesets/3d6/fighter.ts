@@ -1,8 +1,9 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, shown } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import { readList } from "../../engine/parts/reading.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { bestArmour, readArmour, readWeapon } from "./equipment.ts";
 import type { Ability, Conditions, Focus } from "./vocabulary.ts";
@@ -101,14 +102,4 @@ function readNumber(value: Json | undefined, place: Place): Result<number> {
   if (value === undefined) return ok(0);
   const fits = typeof value === "number" && Number.isInteger(value) && value >= place.min && value <= place.max;
   return fits ? ok(value) : refuse("fighter/out-of-bounds", { ...place, value: shown(value) });
-}
-
-function readList<T>(data: Json | undefined, read: (entry: Data) => Result<T>): Result<readonly T[]> {
-  const list: T[] = [];
-  for (const entry of Array.isArray(data) ? data : []) {
-    const item = isData(entry) ? read(entry) : refuse("fighter/malformed");
-    if (!item.ok) return item;
-    list.push(item.value);
-  }
-  return ok(list);
 }

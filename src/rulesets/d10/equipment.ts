@@ -2,6 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import { shown } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import { isWhole } from "../../engine/parts/reading.ts";
 import type { Ability, Attribute, WeaponKind } from "./vocabulary.ts";
 import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./vocabulary.ts";
 
@@ -88,8 +89,4 @@ export function readArmour(data: Data): Result<Armour> {
   if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: shown(name) });
   if (!isWhole(rating, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(rating) });
   return ok({ id, name, rating, worn: worn === true });
-}
-
-function isWhole(value: unknown, min: number, max: number): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }

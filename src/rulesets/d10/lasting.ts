@@ -1,4 +1,4 @@
-import { beginEffect, effectAt, effectsOn, passMoment } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, freeEffectId, passMoment } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
@@ -33,13 +33,7 @@ export function lastForRound(scene: Scene, kind: Lasting, bearer: string, data: 
 
 function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Change {
   const { kind, bearer } = effect;
-  return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeId(scene, kind), effect);
-}
-
-function freeId(scene: Scene, kind: Lasting): string {
-  let number = 1;
-  while (effectAt(scene, `${kind}.${number}`)) number += 1;
-  return `${kind}.${number}`;
+  return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeEffectId(scene, kind), effect);
 }
 
 /** What ends because a fighter acts, or reacts, which is acting early. (S0; L-16, L-20, L-21, L-22) */

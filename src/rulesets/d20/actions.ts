@@ -8,11 +8,12 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { oneOf } from "../../engine/parts/reading.ts";
 import { canAct } from "./conditions.ts";
 import type { Time } from "./economy.ts";
 import { payFor, TIMES } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { namedIn, oneOf } from "./reading.ts";
+import { namedIn } from "./reading.ts";
 
 /** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; C) */
 export function isOnTurn(scene: Scene, fighter: string): boolean {

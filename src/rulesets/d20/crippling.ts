@@ -4,13 +4,13 @@ import { lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Child, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { oneOf } from "../../engine/parts/reading.ts";
 import { lapsed } from "./actions.ts";
 import type { Blow } from "./attack.ts";
 import { faceIn, facesOf, meets, unanswered } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { SAVE_DIFFICULTY, saved, saveOf } from "./harm.ts";
 import { approvalOf, isAllowed, optionOf, pickFor } from "./questions.ts";
-import { oneOf } from "./reading.ts";
 import type { Aim, Part, Save } from "./vocabulary.ts";
 import { PARTS } from "./vocabulary.ts";
 

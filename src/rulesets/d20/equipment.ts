@@ -2,7 +2,7 @@ import type { Data, Json } from "../../engine/kernel/json.ts";
 import { shown } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import { isWhole, oneOf } from "./reading.ts";
+import { isWhole, oneOf } from "../../engine/parts/reading.ts";
 import type { Aim, ArmourKind, WeaponKind } from "./vocabulary.ts";
 import { AIMS, ARMOUR_KINDS, WEAPON_KINDS } from "./vocabulary.ts";
 

@@ -4,9 +4,9 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import { isWhole, oneOf, readList } from "../../engine/parts/reading.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { bestBonus, readArmour, readWeapon } from "./equipment.ts";
-import { isWhole, oneOf, readList } from "./reading.ts";
 import type { Ability, Part, Save, Size } from "./vocabulary.ts";
 import { ABILITIES, PARTS, SAVES, SIZES } from "./vocabulary.ts";
 

@@ -8,6 +8,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { oneOf } from "../../engine/parts/reading.ts";
 import { lapsed, payForAction } from "./actions.ts";
 import type { Blow } from "./attack.ts";
 import { readBlow, situationFor } from "./attack.ts";
@@ -18,7 +19,6 @@ import type { Weapon } from "./equipment.ts";
 import { isMelee, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { manoeuvreBase, manoeuvreDefenceBase } from "./fighter.ts";
-import { oneOf } from "./reading.ts";
 
 /** The manoeuvres, and whether they can be done from afar. (S3, F.2; F.4; J-29) */
 export const MANOEUVRES = {

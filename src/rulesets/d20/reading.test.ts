@@ -1,7 +1,8 @@
 import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { ok } from "../../engine/kernel/result.ts";
-import { isWhole, namedIn, oneOf, readList } from "./reading.ts";
+import { isWhole, oneOf, readList } from "../../engine/parts/reading.ts";
+import { namedIn } from "./reading.ts";
 
 test.each([
   [3, true],

@@ -9,11 +9,11 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
+import { isWhole } from "../../engine/parts/reading.ts";
 import { mayActNow } from "./actions.ts";
 import { freeEffectIds } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import { approvalOf, isAllowed } from "./questions.ts";
-import { isWhole } from "./reading.ts";
 
 /** What a stance shifts between. (S3; D.1) */
 export type Side = "attack" | "defence" | "damage";

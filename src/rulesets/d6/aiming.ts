@@ -1,5 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../engine/kernel/effects.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { lookup, shown, textAt } from "../../engine/kernel/json.ts";
@@ -10,7 +10,7 @@ import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { couldPay, doneBy, lapsed, peopleIn, provoked, readDeclared } from "./actions.ts";
-import { canAct, freePlace } from "./conditions.ts";
+import { canAct } from "./conditions.ts";
 import { COSTS, payOnTurn } from "./economy.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
@@ -123,6 +123,6 @@ function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Mo
   if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
   const anchor = { moment: "action", of: fighter, count: 1 };
   const effect = { kind: "aim", bearer: fighter, anchor, data: { subject, dice, called } };
-  const told = happened("aimed", { fighter, subject, dice }, [beginEffect(scene, freePlace(scene, "aim"), effect)]);
+  const told = happened("aimed", { fighter, subject, dice }, [beginEffect(scene, freeEffectId(scene, "aim"), effect)]);
   return close({ dice }, [told]);
 }

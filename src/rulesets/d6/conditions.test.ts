@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { beginEffect } from "../../engine/kernel/effects.ts";
+import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import { canAct, freePlace, inTurn, stateOf } from "./conditions.ts";
+import { canAct, inTurn, stateOf } from "./conditions.ts";
 
 const attributes = { body: 5, willpower: 4 };
 
@@ -24,9 +24,9 @@ test.each([
 
 describe("several things at once", () => {
   const anchor = { moment: "turn-end", of: "", count: 1 };
-  const begin = (now: Parameters<typeof freePlace>[0]) => {
+  const begin = (now: Parameters<typeof freeEffectId>[0]) => {
     const effect = { kind: "aim", bearer: "ana", anchor, data: {} };
-    return [happened("aimed", {}, [beginEffect(now, freePlace(now, "aim"), effect)])];
+    return [happened("aimed", {}, [beginEffect(now, freeEffectId(now, "aim"), effect)])];
   };
 
   it("are worked out each from what the earlier ones leave, so that no place is taken twice", () => {

@@ -3,7 +3,7 @@ import { applyEvents } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Effect, Scene } from "../../engine/kernel/scene.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Fighter } from "./fighter.ts";
 import { trackSize } from "./fighter.ts";
 
@@ -23,13 +23,6 @@ export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critica
 export function canAct(fighter: Fighter): Result<true> {
   const state = stateOf(fighter);
   return state ? refuse(`condition/${state}`, { name: fighter.name }) : ok(true);
-}
-
-/** The place of a new effect. It is numbered and not called by its bearer's name, which may be anything. */
-export function freePlace(scene: Scene, kind: Effect["kind"]): string {
-  let number = 1;
-  while (Object.hasOwn(scene.fight.effects, `${kind}.${number}`)) number += 1;
-  return `${kind}.${number}`;
 }
 
 /** Events of which each is worked out from the scene that the earlier ones leave. */

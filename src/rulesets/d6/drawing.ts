@@ -1,5 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect } from "../../engine/kernel/effects.ts";
+import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { lookup, textAt } from "../../engine/kernel/json.ts";
@@ -9,7 +9,7 @@ import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { couldPay, doneBy, lapsed, peopleIn, provoked, readDeclared } from "./actions.ts";
-import { canAct, freePlace } from "./conditions.ts";
+import { canAct } from "./conditions.ts";
 import { COSTS, payOnTurn } from "./economy.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
@@ -51,5 +51,7 @@ function drawStage({ fighter, weapon }: DrawFacts, _answers: Answers, scene: Sce
   if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
   const anchor = { moment: "loosed", of: fighter, count: 1 };
   const effect = { kind: "drawn", bearer: fighter, anchor, data: { weapon } };
-  return close(null, [happened("drew", { fighter, weapon }, [beginEffect(scene, freePlace(scene, "drawn"), effect)])]);
+  return close(null, [
+    happened("drew", { fighter, weapon }, [beginEffect(scene, freeEffectId(scene, "drawn"), effect)]),
+  ]);
 }

@@ -1,8 +1,9 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, shown } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import { readList, readRating, readRatings } from "../../engine/parts/reading.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
 import type { Attribute, Skill, Track } from "./vocabulary.ts";
@@ -57,13 +58,13 @@ export function readFighter(data: Json): Result<Fighter> {
   if (!isData(data)) return refuse("fighter/malformed");
   const { id, name } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
-  const attributes = readRatings(data["attributes"], ATTRIBUTES, name);
+  const attributes = readRatings(data["attributes"], ATTRIBUTES, { fighter: name, max: HIGHEST_RATING });
   if (!attributes.ok) return attributes;
-  const skills = readRatings(data["skills"], SKILLS, name);
+  const skills = readRatings(data["skills"], SKILLS, { fighter: name, max: HIGHEST_RATING });
   if (!skills.ok) return skills;
-  const light = readNumber(data["light"], { field: "light", fighter: name, max: MOST_BOXES });
+  const light = readRating(data["light"], { field: "light", fighter: name, max: MOST_BOXES });
   if (!light.ok) return light;
-  const critical = readNumber(data["critical"], { field: "critical", fighter: name, max: MOST_BOXES });
+  const critical = readRating(data["critical"], { field: "critical", fighter: name, max: MOST_BOXES });
   if (!critical.ok) return critical;
   const weapons = readList(data["weapons"], readWeapon);
   if (!weapons.ok) return weapons;
@@ -71,35 +72,4 @@ export function readFighter(data: Json): Result<Fighter> {
   if (!armour.ok) return armour;
   const numbers = { attributes: attributes.value, skills: skills.value, light: light.value, critical: critical.value };
   return ok({ id, name, ...numbers, weapons: weapons.value, armour: armour.value });
-}
-
-function readRatings<K extends string>(
-  data: Json | undefined,
-  keys: readonly K[],
-  fighter: string,
-): Result<Record<K, number>> {
-  const record = isData(data) ? data : {};
-  const entries: [K, number][] = [];
-  for (const key of keys) {
-    const rating = readNumber(lookup(record, key), { field: key, fighter, max: HIGHEST_RATING });
-    if (!rating.ok) return rating;
-    entries.push([key, rating.value]);
-  }
-  return ok(Object.fromEntries(entries) as Record<K, number>);
-}
-
-function readNumber(value: Json | undefined, place: { field: string; fighter: string; max: number }): Result<number> {
-  if (value === undefined) return ok(0);
-  const fits = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= place.max;
-  return fits ? ok(value) : refuse("fighter/not-a-rating", { ...place, value: shown(value) });
-}
-
-function readList<T>(data: Json | undefined, read: (entry: Data) => Result<T>): Result<readonly T[]> {
-  const list: T[] = [];
-  for (const entry of Array.isArray(data) ? data : []) {
-    const item = isData(entry) ? read(entry) : refuse("fighter/malformed");
-    if (!item.ok) return item;
-    list.push(item.value);
-  }
-  return ok(list);
 }

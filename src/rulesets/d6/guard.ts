@@ -1,5 +1,5 @@
 import type { Answers, Option, Question, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
@@ -11,7 +11,7 @@ import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { couldPay, doneBy, lapsed, pickOf, readDeclared } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
-import { canAct, freePlace, inTurn } from "./conditions.ts";
+import { canAct, inTurn } from "./conditions.ts";
 import { COSTS, payOnTurn, payPoints } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
@@ -30,7 +30,7 @@ export function beginGuard(scene: Scene, fighter: Fighter): Result<readonly Chan
   const count = scene.fight.turn === fighter.id ? 2 : 1;
   const anchor = { moment: "turn-end", of: fighter.id, count };
   const effect = { kind: "full-defence", bearer: fighter.id, data: {}, anchor };
-  return ok([...paid.value, beginEffect(scene, freePlace(scene, "full-defence"), effect)]);
+  return ok([...paid.value, beginEffect(scene, freeEffectId(scene, "full-defence"), effect)]);
 }
 
 /** Asks those of the targets who could go to Full Defense before their defence; then they pay for it. (S4, Full Defense) */

@@ -1,5 +1,5 @@
 import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
-import { beginEffect } from "../../engine/kernel/effects.ts";
+import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import { refuse } from "../../engine/kernel/result.ts";
@@ -8,7 +8,7 @@ import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { pickOf } from "./actions.ts";
-import { canAct, freePlace, inTurn } from "./conditions.ts";
+import { canAct, inTurn } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { payStray } from "./economy.ts";
@@ -100,7 +100,7 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
 function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
   const anchor = { moment: "turn-start", of: fighter, count: 1 };
   const effect = { kind: "stuck", bearer: fighter, anchor, data: { zone } };
-  return [happened("stuck", { fighter, zone }, [beginEffect(scene, freePlace(scene, "stuck"), effect)])];
+  return [happened("stuck", { fighter, zone }, [beginEffect(scene, freeEffectId(scene, "stuck"), effect)])];
 }
 
 function hidden(scene: Scene, { fighter, zone }: PinnedFacts, grade: number): readonly Event[] {
@@ -108,7 +108,7 @@ function hidden(scene: Scene, { fighter, zone }: PinnedFacts, grade: number): re
     return [happened("took-cover", { fighter, zone, grade }, changeStand(scene, zone, fighter, { grade }))];
   const anchor = { moment: "stood-up", of: fighter, count: 1 };
   const effect = { kind: "prone", bearer: fighter, data: {}, anchor };
-  return [happened("fell-prone", { fighter }, [beginEffect(scene, freePlace(scene, "prone"), effect)])];
+  return [happened("fell-prone", { fighter }, [beginEffect(scene, freeEffectId(scene, "prone"), effect)])];
 }
 
 function pinnedQuestion(fighter: string): Question {

@@ -1,5 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect, passMoment } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId, passMoment } from "../../engine/kernel/effects.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
@@ -10,7 +10,7 @@ import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 import { couldPay, doneBy, lapsed, numberIn, readDeclared, wordIn } from "./actions.ts";
-import { freePlace, inTurn } from "./conditions.ts";
+import { inTurn } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { COSTS, payOnTurn } from "./economy.ts";
@@ -73,7 +73,7 @@ function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fight
   const decays = kind === "decay";
   const anchor = { moment: decays ? "first-turn" : "beaten", of: fighter, count: decays ? value : 1 };
   const data: Data = decays ? { status } : { status, potency: value, progress: 0 };
-  const begun = beginEffect(scene, freePlace(scene, kind), { kind, bearer: fighter, anchor, data });
+  const begun = beginEffect(scene, freeEffectId(scene, kind), { kind, bearer: fighter, anchor, data });
   return close(null, [happened("afflicted", { fighter, status, kind, value }, [begun])]);
 }
 

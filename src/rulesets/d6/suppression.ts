@@ -1,5 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect, effectAt, endEffect } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectAt, endEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
@@ -11,7 +11,7 @@ import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { couldPay, doneBy, lapsed, numberIn, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
 import { mayFire } from "./attack.ts";
-import { canAct, freePlace } from "./conditions.ts";
+import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { COSTS, payOnTurn } from "./economy.ts";
@@ -115,7 +115,7 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const inside = Object.fromEntries(facts.inside.map((id) => [id, newcomer(facts.range)]));
   const anchor = { moment: "turn-start", of: fighter, count: 1 };
   const zone = { kind: "suppression", bearer: fighter, data: { weapon, inside, ...numbers }, anchor };
-  const begun = beginEffect(scene, freePlace(scene, "suppression"), zone);
+  const begun = beginEffect(scene, freeEffectId(scene, "suppression"), zone);
   const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
   return close(numbers, [rolled("pinning", fighter, faces, pool.why), told]);
 }

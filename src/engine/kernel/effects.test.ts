@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from "vitest";
+import { beginEffect, effectAt, effectsOn, endEffect, freeEffectId, passMoment } from "./effects.ts";
+import { applyEvents, happened } from "./event.ts";
+import { emptyFight } from "./fight.ts";
+import type { Anchor, Effect, Scene } from "./scene.ts";
+
+const EMPTY: Scene = { fighters: {}, fight: emptyFight() };
+
+function lasting(kind: string, bearer: string, anchor: Anchor): Effect {
+  return { kind, bearer, anchor, data: { left: 3 } };
+}
+
+function withEffect(scene: Scene, id: string, effect: Effect): Scene {
+  return applyEvents(scene, [happened("begun", {}, [beginEffect(scene, id, effect)])]);
+}
+
+const HELD = lasting("held", "ana", { moment: "action", of: "ana", count: 1 });
+const FOG = lasting("fog", "", { moment: "round-end", of: "", count: 2 });
+
+test("an effect begins, is found by its bearer and kind, and ends", () => {
+  const scene = withEffect(EMPTY, "held.1", HELD);
+  expect(effectAt(scene, "held.1")).toEqual(HELD);
+  expect(effectsOn(scene, "ana", "held")).toEqual([["held.1", HELD]]);
+  expect([effectsOn(scene, "bo", "held"), effectsOn(scene, "ana", "fog")]).toEqual([[], []]);
+  const ended = applyEvents(scene, [happened("ended", {}, [endEffect(scene, "held.1")])]);
+  expect(ended.fight.effects).toEqual({});
+  expect(effectAt(ended, "constructor")).toBeUndefined();
+});
+
+test("a new effect takes the first number that is free", () => {
+  const first = withEffect(EMPTY, freeEffectId(EMPTY, "held"), HELD);
+  expect(freeEffectId(first, "held")).toBe("held.2");
+  expect(freeEffectId(first, "fog")).toBe("fog.1");
+});
+
+describe("a moment that passes", () => {
+  const scene = withEffect(withEffect(EMPTY, "held.1", HELD), "fog.1", FOG);
+
+  it("ends what waits for it, and leaves the rest alone", () => {
+    const events = passMoment(scene, { moment: "action", of: "ana" });
+    expect(events.map(({ type, data }) => [type, data["id"]])).toEqual([["effect-ended", "held.1"]]);
+    expect(Object.keys(applyEvents(scene, events).fight.effects)).toEqual(["fog.1"]);
+    expect(passMoment(scene, { moment: "action", of: "bo" })).toEqual([]);
+  });
+
+  it("brings what lasts longer one nearer to its end; an anchor without a name waits for anybody's", () => {
+    const once = applyEvents(scene, passMoment(scene, { moment: "round-end", of: "" }));
+    expect(effectAt(once, "fog.1")?.anchor.count).toBe(1);
+    const twice = passMoment(once, { moment: "round-end", of: "" });
+    expect(twice.map(({ type }) => type)).toEqual(["effect-ended"]);
+    expect(effectAt(applyEvents(once, twice), "fog.1")).toBeUndefined();
+  });
+});

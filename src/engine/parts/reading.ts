@@ -1,0 +1,50 @@
+import type { Data, Json } from "../kernel/json.ts";
+import { isData, lookup, shown } from "../kernel/json.ts";
+import type { Result } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
+
+/** Whether a value from outside is a whole number within bounds, both included. */
+export function isWhole(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}
+
+/** The entry of a fixed list that a value from outside names. */
+export function oneOf<T extends string>(list: readonly T[], value: Json | undefined): T | undefined {
+  return list.find((entry) => entry === value);
+}
+
+/** A list from outside, each entry taken by `read`; no list is an empty one, and an entry that is no record is refused. */
+export function readList<T>(data: Json | undefined, read: (entry: Data) => Result<T>): Result<readonly T[]> {
+  const list: T[] = [];
+  for (const entry of Array.isArray(data) ? data : []) {
+    const item = isData(entry) ? read(entry) : refuse("fighter/malformed");
+    if (!item.ok) return item;
+    list.push(item.value);
+  }
+  return ok(list);
+}
+
+/** Whose rating is read, under which name, and the highest that is taken. */
+export type RatingPlace = { readonly field: string; readonly fighter: string; readonly max: number };
+
+/** A rating from outside: nothing counts as 0, and anything but a whole number from 0 to the highest is refused. */
+export function readRating(value: Json | undefined, place: RatingPlace): Result<number> {
+  if (value === undefined) return ok(0);
+  return isWhole(value, 0, place.max) ? ok(value) : refuse("fighter/not-a-rating", { ...place, value: shown(value) });
+}
+
+/** The ratings under fixed names in a record from outside; the first that is none is refused. */
+export function readRatings<K extends string>(
+  data: Json | undefined,
+  keys: readonly K[],
+  { fighter, max }: Omit<RatingPlace, "field">,
+): Result<Record<K, number>> {
+  const record = isData(data) ? data : {};
+  const entries: [K, number][] = [];
+  for (const key of keys) {
+    const rating = readRating(lookup(record, key), { field: key, fighter, max });
+    if (!rating.ok) return rating;
+    entries.push([key, rating.value]);
+  }
+  return ok(Object.fromEntries(entries) as Record<K, number>);
+}
