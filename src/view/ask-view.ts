@@ -15,6 +15,8 @@ export type OptionView = {
   readonly difficulty: number | null;
   readonly poolLabel: string;
   readonly costs: readonly Sentence[];
+  /** The key of a sentence about what it leads to; not every option has one. */
+  readonly consequence: string;
   readonly refusal: Sentence | null;
   /** The key that gives this answer: from 1, and 0 for the one that counts when nobody answers; null for a refused one. */
   readonly shortcut: number | null;
@@ -74,6 +76,7 @@ function optionViews(ruleset: string, { options, fallback }: Pick): readonly Opt
       difficulty: rolled ? numberIn(option.data, "difficulty") : null,
       poolLabel: poolKey(numberIn(option.data, "dice")),
       costs: costsOf(ruleset, option),
+      consequence: wordKey(ruleset, `consequence.${option.label}`),
       refusal: option.refusal ? refusalSentence(option.refusal) : null,
       shortcut: option.id === fallback ? 0 : at < 0 ? null : at + 1,
     };

@@ -11,7 +11,11 @@ import { localised } from "./telling.ts";
 export type SaidSide = Omit<SideView, "reason"> & { readonly img: string; readonly reason: string };
 
 /** An option in the language of this client. */
-export type SaidOption = Omit<OptionView, "costs" | "refusal"> & { readonly costs: string; readonly refusal: string };
+export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal"> & {
+  /** What it costs and what it leads to. */
+  readonly note: string;
+  readonly refusal: string;
+};
 
 /** Someone whom the exchange waits for, and what they may answer from here. */
 export type SaidAsk = Omit<AskView, "options"> & { readonly name: string; readonly options: readonly SaidOption[] };
@@ -67,6 +71,7 @@ async function saidAsk(ask: AskView): Promise<SaidAsk> {
 }
 
 function saidOption(option: OptionView): SaidOption {
-  const costs = option.costs.map(localised).join(", ");
-  return { ...option, weapon: said(option.weapon), costs, refusal: option.refusal ? localised(option.refusal) : "" };
+  const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
+  const note = [...option.costs.map(localised), ...leads].join("; ");
+  return { ...option, weapon: said(option.weapon), note, refusal: option.refusal ? localised(option.refusal) : "" };
 }
