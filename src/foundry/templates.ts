@@ -6,7 +6,11 @@ export function templatePath(name: string): string {
   return `systems/riposte/templates/${name}`;
 }
 
-/** Loads the templates that others include. */
+/** The loading of the templates that others include, once it has begun. */
+const loading: { done?: Promise<unknown> } = {};
+
+/** Loads the templates that others include, once; whoever shows one of them waits for it. */
 export async function loadPartials(): Promise<void> {
-  await foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  loading.done ??= foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  await loading.done;
 }

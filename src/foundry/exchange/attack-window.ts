@@ -7,7 +7,7 @@ import { declarationView } from "../../view/declaration-view.ts";
 import { familyOf, findRuleset } from "../../rulesets/index.ts";
 import { wordKey } from "../../view/terms.ts";
 import { combatOf, fightOf } from "../combat/fight.ts";
-import { templatePath } from "../templates.ts";
+import { loadPartials, templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
 import { readFighters } from "./fighters.ts";
 import { sendIntent } from "./intents.ts";
@@ -50,6 +50,7 @@ export class AttackWindow extends WindowBase {
   };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    await loadPartials();
     const targets = this.#targets();
     const known = targets.some(({ uuid }) => uuid === this.#choice.target);
     if (!known) this.#choice = { ...this.#choice, target: targets[0]?.uuid ?? "" };

@@ -1,4 +1,4 @@
-import { templatePath } from "../templates.ts";
+import { loadPartials, templatePath } from "../templates.ts";
 import { cardContext } from "./card.ts";
 import { PHASES, readRecord } from "./record.ts";
 
@@ -28,6 +28,7 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
 
   /** The card, made anew from the state each time. */
   async renderHTML(): Promise<HTMLElement> {
+    await loadPartials();
     const record = readRecord(this.parent);
     const { renderTemplate } = foundry.applications.handlebars;
     const html = await renderTemplate(templatePath("exchange/card.hbs"), await cardContext(this.parent, record));

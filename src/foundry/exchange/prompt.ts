@@ -1,4 +1,4 @@
-import { templatePath } from "../templates.ts";
+import { loadPartials, templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
 import { runClock } from "./clock.ts";
 import type { CardContext, SaidAsk } from "./card.ts";
@@ -33,6 +33,7 @@ export class ReactionPrompt extends WindowBase {
   static override PARTS = { body: { template: templatePath("exchange/prompt.hbs") } };
 
   protected override async _prepareContext(): Promise<PromptContext> {
+    await loadPartials();
     const message = game.messages.get(this.#posed.message);
     if (!message) throw new Error(`No message ${this.#posed.message}`);
     const record = readRecord(message);
