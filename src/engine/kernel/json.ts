@@ -9,6 +9,15 @@ export function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** What a text from outside says as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether two pieces of plain data are equal, the order of keys aside. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

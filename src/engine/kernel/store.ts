@@ -1,4 +1,4 @@
-import { isData } from "./json.ts";
+import { isData, parseJson } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
 import type { State } from "./state.ts";
@@ -14,14 +14,6 @@ export function parseState(text: string): Result<State> {
   const data = parseJson(text);
   if (!isStored(data)) return refuse("state/unreadable");
   return data.version === STATE_VERSION ? ok(data) : refuse("state/other-version", { version: data.version });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Only the writer stores states, so that their outline is enough to know one. */

@@ -1,6 +1,7 @@
 import { comparePlaces } from "../../engine/kernel/order.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { toFighter } from "../exchange/fighters.ts";
+import { facesOf } from "../faces.ts";
 import { templatePath } from "../templates.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
@@ -39,7 +40,7 @@ async function rollPlace(combatant: Combatant.Implementation): Promise<readonly 
   if (!fighter.ok) return null;
   const { count, sides } = rules.value.order.dice(fighter.value);
   const roll = await new Roll(`${count}d${sides}`).evaluate();
-  const faces = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
+  const faces = facesOf(roll);
   const place = rules.value.order.place(fighter.value, faces);
   await tell(combatant, combatant.actor, faces, place[0] ?? 0);
   return place;

@@ -1,7 +1,7 @@
 import type { Question } from "../../engine/kernel/ask.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import type { Intent } from "./intents.ts";
 import { sendIntent } from "./intents.ts";
+import { facesOf } from "../faces.ts";
 import type { Posed } from "./posed.ts";
 import { ReactionPrompt } from "./prompt.ts";
 import { readRecord } from "./record.ts";
@@ -46,15 +46,15 @@ export async function rollHere(posed: Posed): Promise<Json> {
   if (question?.kind !== "faces" || question.count > MOST_DICE) return null;
   const { count, sides } = question;
   const roll = await new Roll(`${count}d${sides}`).evaluate({ allowInteractive: false });
-  const faces = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
+  const faces = facesOf(roll);
   rememberAnswer(posed.message, keyOf(posed), faces);
   return faces;
 }
 
 /** Gives an answer from this client: to the writer who waits for it, else through the user's own queue. */
-export async function giveAnswer(posed: Pick<Posed, "message" | "ask" | "question">, value: Json): Promise<void> {
+export async function giveAnswer(posed: Posed, value: Json): Promise<void> {
   const known = waiting.get(keyOf(posed));
-  if (!known) return sendIntent({ type: "answer", ...only(posed), value });
+  if (!known) return sendIntent({ type: "answer", ...posed, value });
   finish(known, value);
   rememberAnswer(posed.message, keyOf(posed), value);
 }
@@ -91,14 +91,6 @@ function openQuestion({ message, ask, question }: Posed): Question | undefined {
   return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
 }
 
-function keyOf({ message, ask, question }: Pick<Posed, "message" | "ask" | "question">): string {
+function keyOf({ message, ask, question }: Posed): string {
   return `${message}/${ask}/${question}`;
-}
-
-function only({
-  message,
-  ask,
-  question,
-}: Pick<Posed, "message" | "ask" | "question">): Omit<Extract<Intent, { type: "answer" }>, "type" | "value"> {
-  return { message, ask, question };
 }

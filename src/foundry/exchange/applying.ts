@@ -1,6 +1,6 @@
 import type { Change } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData, isSame, valueAt } from "../../engine/kernel/json.ts";
+import { isData, isSame, parseJson, valueAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { fightText, storeFight } from "../combat/fight.ts";
 import type { Keeper } from "./documents.ts";
@@ -68,16 +68,8 @@ export function storePlan(plan: Plan): string {
 
 /** The plan in a text that `storePlan` wrote; nothing of any other. */
 export function parsePlan(text: string): Plan {
-  const data = text === "" ? [] : parsed(text);
+  const data = text === "" ? [] : parseJson(text);
   return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isDocumentPlan(data: unknown): data is DocumentPlan {

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
+import { isData, parseJson } from "../../engine/kernel/json.ts";
 import { deletion } from "../compat.ts";
 
 /** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, or to be asked again. */
@@ -44,16 +44,8 @@ export async function dropIntents(user: User.Implementation, nonces: readonly st
 
 function readQueued(nonce: string, entry: Json): QueuedIntent | null {
   if (!isData(entry) || typeof entry["text"] !== "string" || entry["text"].length > LONGEST_INTENT) return null;
-  const intent = readIntent(parsed(entry["text"]));
+  const intent = readIntent(parseJson(entry["text"]));
   return intent ? { nonce, sequence: Number(entry["sequence"]) || 0, intent } : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function readIntent(data: unknown): Intent | null {

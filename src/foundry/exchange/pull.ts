@@ -1,4 +1,4 @@
-import type { Question } from "../../engine/kernel/ask.ts";
+import type { Question, Seat } from "../../engine/kernel/ask.ts";
 import { readAnswer } from "../../engine/kernel/ask.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
@@ -46,8 +46,7 @@ async function pullFaces(pull: Pull): Promise<void> {
     const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
     const value = readAnswer(pull.question, faces).ok ? faces : await rollHere(questionFor(pull));
     if (value === null) return;
-    const input = { type: "answer", ask: pull.ask, question: pull.question.id, value, seat: GM_SEAT } as const;
-    pull.submit(pull.record.message, input, roller ?? game.user);
+    give(pull, value, GM_SEAT, roller ?? game.user);
   } finally {
     asking.delete(key);
   }
@@ -70,8 +69,7 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
   if (asking.get(key) !== asked) return;
   asking.delete(key);
   if (value === null) return;
-  const seat = await seatOf(user, pull.record.fighters);
-  pull.submit(pull.record.message, { type: "answer", ask: pull.ask, question: pull.question.id, value, seat }, user);
+  give(pull, value, await seatOf(user, pull.record.fighters), user);
 }
 
 /** At the deadline the question answers itself, unless it has been answered. */
@@ -81,16 +79,14 @@ function startClock(pull: Pull): void {
   if (clocks.has(key) || fallback === undefined) return;
   const ring = (): void => {
     clocks.delete(key);
-    const input = {
-      type: "answer",
-      ask: pull.ask,
-      question: pull.question.id,
-      value: fallback,
-      seat: GM_SEAT,
-    } as const;
-    if (isOpen(pull)) pull.submit(pull.record.message, input, game.user);
+    if (isOpen(pull)) give(pull, fallback, GM_SEAT, game.user);
   };
   clocks.set(key, setTimeout(ring, Math.max(0, pull.record.deadline - Date.now())));
+}
+
+/** Hands an answer to the writer's line. */
+function give({ record, ask, question, submit }: Pull, value: Json, seat: Seat, user: User.Implementation): void {
+  submit(record.message, { type: "answer", ask, question: question.id, value, seat }, user);
 }
 
 /** Another client's answer; null when it is away, takes too long, or gives none. */
