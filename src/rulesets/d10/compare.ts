@@ -5,7 +5,8 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
 import { CLASH, clash } from "./clash.ts";
-import { facesIn, facesOf, readFace, readOutcome } from "./dice.ts";
+import type { Pool } from "./dice.ts";
+import { facesIn, facesOf, outcomeOf, readFace } from "./dice.ts";
 
 /** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; L-13) */
 export function marginOf(attackOutcome: number, reactionOutcome: number): number {
@@ -25,10 +26,8 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   const needed = stillNeeded(questions, answers);
   if (needed.length > 0) return ask(needed);
   const faces = facesIn(answers["attack"]);
-  const attackOutcome = readOutcome(faces, attack.difficulty);
-  return withReaction({ ...facts, attackOutcome }, answers, [
-    rolled("attack", facts.attacker, attack.difficulty, faces),
-  ]);
+  const told = rolled("attack", facts.attacker, attack, faces);
+  return withReaction({ ...facts, attackOutcome: outcomeOf(attack, faces) }, answers, [told]);
 }
 
 /** Asks for the reaction's faces alone, where the attack has been rolled before. (L-12; spec 0.3, row 20) */
@@ -44,10 +43,10 @@ function stillNeeded(questions: readonly Question[], answers: Answers): readonly
 
 function withReaction(facts: AttackFacts, answers: Answers, events: readonly Event[]): Move<AttackFacts> {
   if (!facts.reaction) return next(facts, events);
-  const { difficulty } = facts.reaction.pool;
+  const { pool } = facts.reaction;
   const faces = facesIn(answers["reaction"]);
-  const told = rolled("reaction", facts.target, difficulty, faces);
-  return next({ ...facts, reactionOutcome: readOutcome(faces, difficulty) }, [...events, told]);
+  const told = rolled("reaction", facts.target, pool, faces);
+  return next({ ...facts, reactionOutcome: outcomeOf(pool, faces) }, [...events, told]);
 }
 
 /** Compares the two outcomes; a miss ends the attack. A clash is compared both ways. (S0) */
@@ -60,8 +59,10 @@ export function compareStage(facts: AttackFacts, answers: Answers): Move<AttackF
   return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
 }
 
-/** What tells of a roll: who rolled which faces, what each counts, and what they come to. */
-export function rolled(side: string, fighter: string, difficulty: number, faces: readonly number[]): Event {
+/** What tells of a roll: who rolled which faces, what each counts, what was bought, and what they come to. */
+export function rolled(side: string, fighter: string, pool: Pool, faces: readonly number[]): Event {
+  const { difficulty, boost = 0 } = pool;
   const values = faces.map((face) => readFace(face, difficulty));
-  return happened("rolled", { side, fighter, difficulty, faces, values, outcome: readOutcome(faces, difficulty) });
+  const told = { side, fighter, difficulty, faces, values, outcome: outcomeOf(pool, faces) };
+  return happened("rolled", boost > 0 ? { ...told, boost } : told);
 }

@@ -4,6 +4,7 @@ import {
   buildPool,
   lessenedBy,
   facesIn,
+  outcomeOf,
   readDamage,
   readDamageFace,
   readFace,
@@ -188,5 +189,27 @@ describe("dice that are owed (L-4, L-52)", () => {
     const lessened = lessenedBy(pool(dice), { source: "penalty.desperate", value: -owed });
     expect(lessened.dice).toBe(left);
     expect(lessened.why.find(({ source }) => source === "penalty.desperate")?.value ?? 0).toBe(taken);
+  });
+});
+
+describe("a success bought with Willpower (A.7; 0.3, row 5)", () => {
+  test.each([
+    //  faces         difficulty  boost  outcome
+    [[7, 5, 6], 6, 1, 3],
+    [[7, 5, 6], 6, 0, 2],
+    [[1, 1, 3], 6, 1, -1],
+    [[], 6, 1, 1],
+  ])("%j at %i with %i bought is %i", (rolled, at, boost, outcome) => {
+    expect(outcomeOf({ difficulty: at, boost }, rolled)).toBe(outcome);
+  });
+
+  it("adds exactly itself; without it no outcome exceeds twice the dice", () => {
+    fc.assert(
+      fc.property(faces(), difficulty(), (rolled, at) => {
+        const plain = outcomeOf({ difficulty: at }, rolled);
+        expect(plain).toBeLessThanOrEqual(2 * rolled.length);
+        expect(outcomeOf({ difficulty: at, boost: 1 }, rolled)).toBe(plain + 1);
+      }),
+    );
   });
 });

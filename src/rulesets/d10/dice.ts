@@ -15,6 +15,8 @@ export type Pool = {
   readonly difficulty: number;
   readonly why: readonly Modifier[];
   readonly difficultyWhy: readonly Modifier[];
+  /** Successes that Willpower has bought for this roll. (A.7; spec 0.3, row 5) */
+  readonly boost?: number;
 };
 
 /** What one die adds to an outcome: 1 where it reaches the difficulty, 1 more for a ten, and -1 for a one. (A.2, profile A; spec 0.3, row 3) */
@@ -29,6 +31,14 @@ export function readOutcome(faces: readonly number[], difficulty: number): numbe
   let outcome = 0;
   for (const face of faces) outcome += readFace(face, difficulty);
   return outcome;
+}
+
+/** The outcome of a pool: what its dice come to, and what Willpower has bought for it. (A.2, A.7) */
+export function outcomeOf(
+  { difficulty, boost = 0 }: Pick<Pool, "difficulty" | "boost">,
+  faces: readonly number[],
+): number {
+  return readOutcome(faces, difficulty) + boost;
 }
 
 /** What one die adds to a damage roll: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; spec 0.3, row 3) */

@@ -11,7 +11,7 @@ import { payForAction, readActor } from "./actions.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool, facesIn, facesOf, lessenedBy, readOutcome } from "./dice.ts";
+import { buildPool, facesIn, facesOf, lessenedBy, outcomeOf } from "./dice.ts";
 import { inRounds } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
@@ -70,8 +70,8 @@ function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): 
   if (!ableFighter(scene, evader)) return lapsed(facts);
   if (pool.dice > 0 && answers["evade"] === undefined) return ask([facesOf("evade", evader, pool.dice)]);
   const faces = facesIn(answers["evade"]);
-  const points = Math.max(0, readOutcome(faces, pool.difficulty));
-  const events = [rolled("evade", evader, pool.difficulty, faces)];
+  const points = Math.max(0, outcomeOf(pool, faces));
+  const events = [rolled("evade", evader, pool, faces)];
   if (points === 0) return close({ points }, events);
   const kept = dedicated
     ? lastForRound(scene, "dedicatedDodge", evader, { points })

@@ -12,7 +12,7 @@ import { readAim, readAttacker, readTarget, UNDECIDED } from "./attack.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { facesIn, facesOf, readOutcome } from "./dice.ts";
+import { facesIn, facesOf, outcomeOf } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
@@ -88,8 +88,8 @@ export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Sce
   if (!ableFighter(scene, attacker)) return lapsed(facts);
   if (attack.dice > 0 && answers["attack"] === undefined) return ask([facesOf("attack", attacker, attack.dice)]);
   const faces = facesIn(answers["attack"]);
-  const outcome = readOutcome(faces, attack.difficulty);
-  return next({ ...facts, outcome }, [rolled("attack", attacker, attack.difficulty, faces)]);
+  const outcome = outcomeOf(attack, faces);
+  return next({ ...facts, outcome }, [rolled("attack", attacker, attack, faces)]);
 }
 
 /** The attacker divides the successes among the targets; without any, everybody is missed. (S1; D.9; L-12) */
