@@ -1,0 +1,45 @@
+import type { Distribution } from "./distribution.ts";
+import { gathered, highestOf } from "./distribution.ts";
+
+/** The sum of two numbers that know nothing of each other. Every term is positive, so nothing cancels out. */
+export function summed(a: Distribution, b: Distribution): Distribution {
+  const chances = new Float64Array(a.chances.length + b.chances.length - 1);
+  for (let i = 0; i < a.chances.length; i += 1) {
+    const one = a.chances[i] ?? 0;
+    for (let j = 0; j < b.chances.length; j += 1) chances[i + j] = (chances[i + j] ?? 0) + one * (b.chances[j] ?? 0);
+  }
+  return { from: a.from + b.from, chances };
+}
+
+/** What a rule makes of a number; its values may be fewer and in any order. */
+export function mapped(of: Distribution, rule: (value: number) => number): Distribution {
+  const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
+  return gathered(Math.min(...values), Math.max(...values), (add) => {
+    values.forEach((value, i) => add(value, of.chances[i] ?? 0));
+  });
+}
+
+/** What a rule makes of two numbers that know nothing of each other. */
+export function joined(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
+  const columns = b.chances.length;
+  const values = new Int32Array(a.chances.length * columns);
+  for (let i = 0; i < a.chances.length; i += 1)
+    for (let j = 0; j < columns; j += 1) values[i * columns + j] = rule(a.from + i, b.from + j);
+  return gathered(Math.min(...values), Math.max(...values), (add) => {
+    values.forEach((value, at) => {
+      add(value, (a.chances[Math.floor(at / columns)] ?? 0) * (b.chances[at % columns] ?? 0));
+    });
+  });
+}
+
+/** What comes when a number decides what is rolled next. */
+export function followed(of: Distribution, then: (value: number) => Distribution): Distribution {
+  const nexts = Array.from(of.chances, (_chance, i) => then(of.from + i));
+  const from = Math.min(...nexts.map((next) => next.from));
+  return gathered(from, Math.max(...nexts.map(highestOf)), (add) => {
+    nexts.forEach((next, i) => {
+      const weight = of.chances[i] ?? 0;
+      if (weight > 0) next.chances.forEach((chance, j) => add(next.from + j, weight * chance));
+    });
+  });
+}

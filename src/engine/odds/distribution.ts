@@ -1,0 +1,44 @@
+/** How likely each whole number is: `chances[i]` is the chance of `from + i`. */
+export type Distribution = { readonly from: number; readonly chances: Float64Array };
+
+/** What always comes to the same. */
+export function certain(value: number): Distribution {
+  return { from: value, chances: Float64Array.of(1) };
+}
+
+/** The chances that are added up, value by value, between two whole numbers; none of the numbers may lie outside. */
+export function gathered(
+  from: number,
+  to: number,
+  tell: (add: (value: number, chance: number) => void) => void,
+): Distribution {
+  const chances = new Float64Array(to - from + 1);
+  tell((value, chance) => {
+    chances[value - from] = (chances[value - from] ?? 0) + chance;
+  });
+  return { from, chances };
+}
+
+/** The greatest number that may come. */
+export function highestOf({ from, chances }: Distribution): number {
+  return from + chances.length - 1;
+}
+
+/** The chance of one number. */
+export function chanceOf({ from, chances }: Distribution, value: number): number {
+  return chances[value - from] ?? 0;
+}
+
+/** The chance of all the numbers that pass a test. */
+export function chanceThat({ from, chances }: Distribution, test: (value: number) => boolean): number {
+  let sum = 0;
+  for (let i = 0; i < chances.length; i += 1) if (test(from + i)) sum += chances[i] ?? 0;
+  return sum;
+}
+
+/** The number that comes on average. */
+export function meanOf({ from, chances }: Distribution): number {
+  let sum = 0;
+  for (let i = 0; i < chances.length; i += 1) sum += (from + i) * (chances[i] ?? 0);
+  return sum;
+}

@@ -1,0 +1,24 @@
+import { summed } from "./combine.ts";
+import type { Distribution } from "./distribution.ts";
+import { certain, gathered } from "./distribution.ts";
+
+/** What one fair die comes to, by a rule that reads its faces, 1 to the number of its sides. */
+export function dieOf(sides: number, read: (face: number) => number): Distribution {
+  const values = Array.from({ length: sides }, (_side, i) => read(i + 1));
+  return gathered(Math.min(...values), Math.max(...values), (add) => {
+    for (const value of values) add(value, 1 / sides);
+  });
+}
+
+/** What so many of the same die come to together; each row is made from the one before it, once. */
+export function poolsOf(die: Distribution): (count: number) => Distribution {
+  const rows = [certain(0)];
+  return (count) => {
+    let row = rows[Math.min(count, rows.length - 1)] ?? certain(0);
+    for (let made = rows.length; made <= count; made += 1) {
+      row = summed(row, die);
+      rows.push(row);
+    }
+    return row;
+  };
+}

@@ -1,0 +1,91 @@
+import { followed, joined, mapped } from "../../engine/odds/combine.ts";
+import type { Distribution } from "../../engine/odds/distribution.ts";
+import { certain, chanceThat, meanOf } from "../../engine/odds/distribution.ts";
+import { dieOf, poolsOf } from "../../engine/odds/pools.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
+import { strikesOf } from "./clash.ts";
+import { isHit, marginOf } from "./compare.ts";
+import { conditionAt } from "./conditions.ts";
+import { damageDice } from "./damage.ts";
+import type { Pool } from "./dice.ts";
+import { readDamageFace, readFace, SIDES } from "./dice.ts";
+import type { Weapon } from "./equipment.ts";
+import { nextWoundLevel } from "./harm.ts";
+import { armouredDice } from "./mitigation.ts";
+
+/** What is rolled, as far as chances go. */
+export type Rolled = Pick<Pool, "dice" | "difficulty">;
+
+/** A blow as far as what it does goes: with what, by whom, and whom it meets. */
+export type Blow = {
+  readonly weapon: Pick<Weapon, "kind" | "damage">;
+  readonly strength: number;
+  /** The armour rating and the wound level of whoever is struck. */
+  readonly armour: number;
+  readonly wound: number;
+};
+
+/** What may come of a blow: the chance that it lands, what it does, where it leaves whoever it meets. */
+export type BlowOdds = {
+  readonly hit: number;
+  readonly damage: Distribution;
+  readonly expectedDamage: number;
+  readonly wound: Distribution;
+  /** The chances of being out of the fight, dead or not, and of being dead. */
+  readonly out: number;
+  readonly dead: number;
+};
+
+const outcomePools = Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
+  poolsOf(dieOf(SIDES, (face) => readFace(face, difficulty))),
+);
+const damagePools = poolsOf(dieOf(SIDES, readDamageFace));
+
+/** What a roll comes to. (A.2; A.9) */
+export function outcomeOdds({ dice, difficulty }: Rolled): Distribution {
+  return outcomePools[difficulty]?.(dice) ?? certain(0);
+}
+
+/** What damage dice come to. (S1; A.9) */
+export function damageOdds(dice: number): Distribution {
+  return damagePools(dice);
+}
+
+/** The margin of an attack against every reaction to it, and the points that an evasion takes off. (S0; D.8, E.1, G.2) */
+export function marginOdds(attack: Rolled, reactions: readonly Rolled[], evaded = 0): Distribution {
+  let margin = mapped(outcomeOdds(attack), (outcome) => outcome - evaded);
+  for (const reaction of reactions) margin = joined(margin, outcomeOdds(reaction), marginOf);
+  return margin;
+}
+
+/** What may come of an attack that is answered by those reactions, or by none. (S0; S1) */
+export function attackOdds(attack: Rolled, reactions: readonly Rolled[], blow: Blow, evaded = 0): BlowOdds {
+  return blowOdds(marginOdds(attack, reactions, evaded), blow);
+}
+
+/** What may come of a clash: of the attacker's blow and of the counter, each with its whole outcome. (S0; E.3; L-14) */
+export function clashOdds(
+  attack: { readonly pool: Rolled; readonly blow: Blow },
+  clash: { readonly pool: Rolled; readonly blow: Blow },
+): { readonly attack: BlowOdds; readonly clash: BlowOdds } {
+  const [a, b] = [outcomeOdds(attack.pool), outcomeOdds(clash.pool)];
+  const forward = joined(a, b, (one, other) => (strikesOf(one, other).attacker ? one : 0));
+  const back = joined(a, b, (one, other) => (strikesOf(one, other).target ? other : 0));
+  return { attack: blowOdds(forward, attack.blow), clash: blowOdds(back, clash.blow) };
+}
+
+/** From the margin to the wound, through the leaf rules of each stage. (S1; G.2, H.1) */
+function blowOdds(margin: Distribution, { weapon, strength, armour, wound }: Blow): BlowOdds {
+  const damage = followed(margin, (by) =>
+    isHit(by) ? damageOdds(armouredDice(sumOf(damageDice(strength, weapon, by)), armour)) : certain(0),
+  );
+  const level = mapped(damage, (amount) => nextWoundLevel(wound, amount));
+  return {
+    hit: chanceThat(margin, isHit),
+    damage,
+    expectedDamage: meanOf(damage),
+    wound: level,
+    out: chanceThat(level, (at) => conditionAt(at) !== null),
+    dead: chanceThat(level, (at) => conditionAt(at) === "dead"),
+  };
+}
