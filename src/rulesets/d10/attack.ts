@@ -10,12 +10,13 @@ import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool, lessenedBy } from "./dice.ts";
+import { buildPool } from "./dice.ts";
+import { poolNow } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
-import { debtOf, endedByActing } from "./lasting.ts";
+import { deedOf } from "./split.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
 /** The reaction that was chosen, and the weapon it is done with. */
@@ -100,7 +101,7 @@ export function readAttacker(payload: Data, seat: Seat, scene: Scene<Fighter>): 
 export function planAttack(payload: Data, attacker: Fighter, scene: Scene<Fighter>): Result<AttackFacts> {
   const target = readTarget(payload["target"], attacker, scene);
   if (!target.ok) return target;
-  const aim = readAim(payload, attacker, scene);
+  const aim = readAim(payload, attacker, scene, target.value.id);
   if (!aim.ok) return aim;
   return ok({ ...UNDECIDED, attacker: attacker.id, target: target.value.id, ...aim.value });
 }
@@ -112,20 +113,23 @@ export function readTarget(id: Json | undefined, attacker: Fighter, scene: Scene
   return target.id === attacker.id ? refuse("attack/self", { name: attacker.name }) : ok(target);
 }
 
-/** With what one attacks, and the pool for it; refused for those who cannot act any more. (S0; S1) */
+/** With what one attacks, and the pool for it; refused for those who cannot act any more. Without a target it is the whole
+ *  action's, and no part of a split. (S0; S1; D.5) */
 export function readAim(
   payload: Data,
   attacker: Fighter,
   scene: Scene<Fighter>,
+  target: string,
 ): Result<Pick<AttackFacts, "weapon" | "attack">> {
   const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   const circumstances = readCircumstances(payload["modifiers"], weapon);
   if (!circumstances.ok) return circumstances;
-  const payable = payForAction(scene, attacker);
-  if (!payable.ok) return payable;
+  const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.id));
+  if (!paid.ok) return paid;
+  const { part } = paid.value;
   const pool = attackPool(attacker, weapon, circumstances.value);
-  return ok({ weapon, attack: lessenedBy(pool, debtOf(scene, attacker.id)) });
+  return ok({ weapon, attack: poolNow(scene, attacker.id, pool, part) });
 }
 
 /** The circumstances by their ids; refuses unknown ones, two of one group, and those that the weapon knows not. (F.2; L-36) */
@@ -157,7 +161,7 @@ export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly S
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
-  const paid = attacker && payForAction(scene, attacker);
+  const paid = attacker && payForAction(scene, attacker, deedOf("attack", facts.target, facts.weapon.id));
   if (!attacker || !target || !paid?.ok) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
   const told = {
     attacker: attacker.id,
@@ -167,5 +171,5 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
     weapon: toldOf(facts.weapon),
     pool: facts.attack,
   };
-  return next(facts, [happened("declared", told, paid.value), ...endedByActing(scene, attacker.id)]);
+  return next(facts, [happened("declared", told, paid.value.changes), ...paid.value.after]);
 }

@@ -8,6 +8,7 @@ import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { levelsTold, nextWoundLevel } from "./harm.ts";
 import { DESPERATE_DICE, lastUntilAction } from "./lasting.ts";
+import type { Payment } from "./paying.ts";
 import type { Reaction } from "./reactions.ts";
 import { mayMeet, reactionsOf } from "./reactions.ts";
 import type { WeaponKind } from "./vocabulary.ts";
@@ -24,7 +25,7 @@ export function exertedWound(wound: number): number {
 
 /** The desperate dodge and parries that would meet the attack; none while the action is still there to react with. (S0; D.10; L-22) */
 export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKind): readonly Reaction[] {
-  if (!canAct(fighter).ok || spendAction(scene, fighter.id).ok) return [];
+  if (!canAct(scene, fighter).ok || spendAction(scene, fighter.id).ok) return [];
   const spent = { ...fighter, wound: exertedWound(fighter.wound) };
   const fitting = reactionsOf(spent, attack).filter((reaction) => mayMeet(reaction, attack).ok);
   return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: LABELS[each.label] ?? each.label }));
@@ -51,4 +52,10 @@ export function exertBody(scene: Scene<Fighter>, { id, wound }: Fighter): Result
       debt,
     ]),
   ]);
+}
+
+/** Pays for a desperate reaction by exerting the body. (S0; D.10) */
+export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
+  const paid = exertBody(scene, fighter);
+  return paid.ok ? ok({ before: paid.value, changes: [], after: [], part: null }) : paid;
 }

@@ -61,8 +61,7 @@ export function buildPool(base: readonly Modifier[], penalty: Modifier, difficul
   const unhurt = Math.max(0, sumOf(base));
   const hurt = Math.max(Math.min(unhurt, 1), unhurt + penalty.value);
   const asked = sumOf(difficultyWhy);
-  const overflow = Math.max(0, asked - SIDES);
-  const dice = Math.max(0, hurt - overflow);
+  const dice = Math.max(0, hurt - overflowOf(asked));
   const why = [
     ...base,
     { source: "penalty.wound", value: hurt - unhurt },
@@ -76,10 +75,27 @@ export function buildPool(base: readonly Modifier[], penalty: Modifier, difficul
   };
 }
 
-/** The pool with dice taken from it that no minimum protects, down to none. (L-4, L-52) */
+/** The dice that a difficulty costs: one for each point above 10. (L-2; spec 0.3, row 22) */
+function overflowOf(asked: number): number {
+  return Math.max(0, asked - SIDES);
+}
+
+/** The dice of a pool before a difficulty above 10 takes any. (L-4) */
+export function readyDice({ dice, why }: Pool): number {
+  return dice - sumOf(why.filter(({ source }) => source === "penalty.difficulty"));
+}
+
+/** The pool with dice taken from it that no minimum protects, down to none; what a difficulty above 10 takes comes last. (L-4, L-52) */
 export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
-  const dice = Math.max(0, pool.dice + value);
-  return { ...pool, dice, why: telling([...pool.why, { source, value: dice - pool.dice }]) };
+  const ready = readyDice(pool);
+  const left = Math.max(0, ready + value);
+  const dice = Math.max(0, left - overflowOf(sumOf(pool.difficultyWhy)));
+  const before = pool.why.filter((reason) => reason.source !== "penalty.difficulty");
+  const taken = [
+    { source, value: left - ready },
+    { source: "penalty.difficulty", value: dice - left },
+  ];
+  return { ...pool, dice, why: telling([...before, ...taken]) };
 }
 
 /** The question for the faces of a number of dice, sealed until all are in. */

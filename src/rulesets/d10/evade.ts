@@ -11,13 +11,15 @@ import { payForAction, readActor } from "./actions.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool, facesIn, facesOf, lessenedBy, outcomeOf } from "./dice.ts";
-import { inRounds } from "./economy.ts";
+import { buildPool, facesIn, facesOf, outcomeOf } from "./dice.ts";
+import { inRounds, poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
-import { debtOf, endedByActing, lastForRound, lastUntilAction } from "./lasting.ts";
+import { lastForRound, lastUntilAction } from "./lasting.ts";
 import { dodgePool } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
+import type { Deed } from "./split.ts";
+import { deedOf } from "./split.ts";
 
 /** What an evasion knows: whose, which kind, and what is rolled for it. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
@@ -50,18 +52,24 @@ function declareEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings:
   if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
-  const payable = payForAction(scene, evader.value);
-  if (!payable.ok) return payable;
+  const { id } = evader.value;
+  const paid = payForAction(scene, evader.value, deedFor(dedicated));
+  if (!paid.ok) return paid;
   const pool = dedicated ? dodgePool(evader.value) : evadePool(evader.value);
-  return ok({ evader: evader.value.id, dedicated, pool: lessenedBy(pool, debtOf(scene, evader.value.id)) });
+  return ok({ evader: id, dedicated, pool: poolNow(scene, id, pool, paid.value.part) });
+}
+
+/** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; D.5; S1; D.7) */
+function deedFor(dedicated: boolean): Deed {
+  return deedOf(dedicated ? "dedicatedDodge" : "evade");
 }
 
 function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const evader = ableFighter(scene, facts.evader);
-  const paid = evader && payForAction(scene, evader);
+  const paid = evader && payForAction(scene, evader, deedFor(facts.dedicated));
   if (!evader || !paid?.ok) return lapsed(facts);
   const told = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
-  return next(facts, [happened("evasion-declared", told, paid.value), ...endedByActing(scene, evader.id)]);
+  return next(facts, [happened("evasion-declared", told, paid.value.changes), ...paid.value.after]);
 }
 
 /** Rolls the evasion and keeps what it comes to; an outcome of 0 or less keeps nothing. (S0; D.8; L-16, L-18) */

@@ -36,7 +36,7 @@ export function declareHold(payload: Json, seat: Seat, scene: Scene<Fighter>): R
     return refuse("hold/no-trigger", { longest: LONGEST_TRIGGER });
   const target = readOptionalTarget(payload, holder.value, scene);
   if (!target.ok) return target;
-  const aim = readAim(payload, holder.value, scene);
+  const aim = readAim(payload, holder.value, scene, "");
   if (!aim.ok) return aim;
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;

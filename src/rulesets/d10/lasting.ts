@@ -1,12 +1,14 @@
-import { beginEffect, effectsOn, freeEffectId, passMoment } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId, passMoment } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 
-/** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed. (J.6) */
-export const LASTING = ["held", "evade", "dedicatedDodge", "debt"] as const;
+/** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
+ *  part of a split action, and being stunned or asleep. (J.6) */
+export const LASTING = ["held", "evade", "dedicatedDodge", "debt", "part", "stunned", "asleep"] as const;
 export type Lasting = (typeof LASTING)[number];
 
 /** Those that end when their bearer acts, and that a player would rather keep. (S0; L-16, L-20) */
@@ -39,6 +41,13 @@ function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Chang
 /** What ends because a fighter acts, or reacts, which is acting early. (S0; L-16, L-20, L-21, L-22) */
 export function endedByActing(scene: Scene, fighter: string): readonly Event[] {
   return passMoment(scene, { moment: "action", of: fighter });
+}
+
+/** What ends because a fighter uses a part of an action that is split already: what is owed, and nothing else. (L-22) */
+export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
+  const debt = lastingOn(scene, fighter, "debt");
+  const told = { id: debt?.id ?? "", kind: "debt", bearer: fighter };
+  return debt ? [happened("effect-ended", told, [endEffect(scene, debt.id)])] : [];
 }
 
 /** The number that something lasting carries under a name. */

@@ -1,23 +1,25 @@
 import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
-import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
-import { ok } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { payForAction } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { CLASH } from "./clash.ts";
 import { ableFighter } from "./conditions.ts";
-import { DESPERATE_COST, desperateReactions, exertBody, mayExert } from "./desperate.ts";
+import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
 import { lessenedBy } from "./dice.ts";
-import { ONE_ACTION, spendAction } from "./economy.ts";
+import { poolNow } from "./economy.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { debtOf, endedByActing, lastingOn, LOST_BY_ACTING } from "./lasting.ts";
+import { debtOf } from "./lasting.ts";
+import type { Payment } from "./paying.ts";
+import { actingCost } from "./paying.ts";
 import type { Reaction } from "./reactions.ts";
-import { mayReact, reactionsOf } from "./reactions.ts";
+import { deedBy, mayReact, reactionsOf } from "./reactions.ts";
+import { partFor } from "./split.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
 /** The answer of those who do nothing. */
@@ -29,13 +31,6 @@ type Possibility = {
   readonly cost: Option["cost"];
   readonly allowed: Result<true>;
   pay(): Result<Payment>;
-};
-
-/** What goes before the reaction, and what it changes and ends itself. */
-type Payment = {
-  readonly before: readonly Event[];
-  readonly changes: Event["changes"];
-  readonly after: readonly Event[];
 };
 
 /** Asks the target how it answers, and takes the price for it; who can do nothing is not asked. An attacker who is out by
@@ -64,16 +59,10 @@ function reacted(facts: AttackFacts, reaction: Reaction, { before, changes, afte
 
 /** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; D.10, E) */
 function possibilities(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKind): readonly Possibility[] {
-  const debt = debtOf(scene, fighter.id);
-  const cost = actingCost(scene, fighter.id);
-  const plain = reactionsOf(fighter, attack).map((reaction) => ({
-    reaction: { ...reaction, pool: lessenedBy(reaction.pool, debt) },
-    cost,
-    allowed: mayReact(scene, fighter, reaction, attack),
-    pay: () => payByAction(scene, fighter),
-  }));
+  const plain = reactionsOf(fighter, attack).map((reaction) => acting(scene, fighter, reaction, attack));
   const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
   const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
+  const debt = debtOf(scene, fighter.id);
   const desperate = desperateReactions(scene, fighter, attack).map((reaction) => ({
     reaction: { ...reaction, pool: lessenedBy(reaction.pool, debt) },
     cost: DESPERATE_COST,
@@ -83,24 +72,20 @@ function possibilities(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKi
   return [...plain, ...clashes, ...desperate];
 }
 
+/** A reaction that is the round's action taken early, or a part of it. (S0; D.1, D.5) */
+function acting(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, attack: WeaponKind): Possibility {
+  const deed = deedBy(reaction);
+  const pool = poolNow(scene, fighter.id, reaction.pool, partFor(scene, fighter.id, deed));
+  return {
+    reaction: { ...reaction, pool },
+    cost: actingCost(scene, fighter.id, deed),
+    allowed: mayReact(scene, fighter, reaction, attack),
+    pay: () => payForAction(scene, fighter, deed),
+  };
+}
+
 function clashFor(parry: Reaction): Reaction {
   return { ...parry, id: `${CLASH}:${parry.weapon?.id ?? ""}`, label: CLASH };
-}
-
-/** The action, and whatever else ends when it is taken. (S0; L-16, L-20) */
-function actingCost(scene: Scene, fighter: string): Option["cost"] {
-  const lost = LOST_BY_ACTING.filter((kind) => lastingOn(scene, fighter, kind));
-  return { ...ONE_ACTION, ...Object.fromEntries(lost.map((kind) => [kind, 1])) };
-}
-
-function payByAction(scene: Scene<Fighter>, { id }: Fighter): Result<Payment> {
-  const paid = spendAction(scene, id);
-  return paid.ok ? ok({ before: [], changes: paid.value, after: endedByActing(scene, id) }) : paid;
-}
-
-function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
-  const paid = exertBody(scene, fighter);
-  return paid.ok ? ok({ before: paid.value, changes: [], after: [] }) : paid;
 }
 
 function reactionQuestion(facts: AttackFacts, options: readonly Option[]): Question {

@@ -6,11 +6,13 @@ import type { Answered } from "./attack.ts";
 import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, USUAL_DIFFICULTY } from "./dice.ts";
-import { spendAction } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
+import { payByAction } from "./paying.ts";
+import type { Deed } from "./split.ts";
+import { deedOf } from "./split.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
@@ -66,10 +68,15 @@ export function mayReact(
   reaction: Reaction,
   attack: WeaponKind,
 ): Result<true> {
-  const able = canAct(fighter);
+  const able = canAct(scene, fighter);
   if (!able.ok) return able;
   const fits = mayMeet(reaction, attack);
   if (!fits.ok) return fits;
-  const payable = spendAction(scene, fighter.id);
+  const payable = payByAction(scene, fighter.id, deedBy(reaction));
   return payable.ok ? ok(true) : payable;
+}
+
+/** What a reaction is as a deed, which a split action must have named. (D.5; L-19) */
+export function deedBy({ label, weapon }: Reaction): Deed {
+  return deedOf(label, "", weapon?.id ?? "");
 }

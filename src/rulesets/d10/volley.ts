@@ -16,8 +16,8 @@ import { facesIn, facesOf, outcomeOf } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { endedByActing } from "./lasting.ts";
 import { afterShot } from "./release.ts";
+import { deedOf } from "./split.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
 /** What multi-target fire knows: one roll, and how it was divided. */
@@ -47,7 +47,7 @@ export function declareVolley(payload: Json, seat: Seat, scene: Scene<Fighter>):
   if (!attacker.ok) return attacker;
   const targets = readTargets(payload, attacker.value, scene);
   if (!targets.ok) return targets;
-  const aim = readAim(payload, attacker.value, scene);
+  const aim = readAim(payload, attacker.value, scene, "");
   if (!aim.ok) return aim;
   const spread = maySpread(aim.value.weapon, targets.value.length);
   if (!spread.ok) return spread;
@@ -70,7 +70,7 @@ function readTargets(payload: Data, attacker: Fighter, scene: Scene<Fighter>): R
 /** Multi-target fire is declared, and the round's action committed to it. (S1; D.6, D.9) */
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const attacker = ableFighter(scene, facts.attacker);
-  const paid = attacker && payForAction(scene, attacker);
+  const paid = attacker && payForAction(scene, attacker, deedOf("volley"));
   if (!attacker || !paid?.ok) return lapsed(facts);
   const told = {
     attacker: attacker.id,
@@ -79,7 +79,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
     weapon: toldOf(facts.weapon),
     pool: facts.attack,
   };
-  return next(facts, [happened("volley-declared", told, paid.value), ...endedByActing(scene, attacker.id)]);
+  return next(facts, [happened("volley-declared", told, paid.value.changes), ...paid.value.after]);
 }
 
 /** One roll for all the bullets, opened before anybody defends. (S1; D.9; L-12; spec 0.3, row 20) */
