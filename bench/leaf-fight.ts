@@ -10,7 +10,8 @@ import { BARE_HANDS, bestArmour } from "../src/rulesets/d10/equipment.ts";
 import type { Fighter } from "../src/rulesets/d10/fighter.ts";
 import { nextWoundLevel } from "../src/rulesets/d10/harm.ts";
 import { armouredDice } from "../src/rulesets/d10/mitigation.ts";
-import { dodgePool, mayDodge, mayParry, parryPool } from "../src/rulesets/d10/reactions.ts";
+import { dodgePool, mayMeet, parryPool } from "../src/rulesets/d10/reactions.ts";
+import { RULINGS } from "../src/rulesets/d10/rulings.ts";
 import type { WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../src/rulesets/d10/vocabulary.ts";
 import type { Draw } from "../tests/chance.ts";
@@ -110,8 +111,11 @@ function prepared(fighter: Fighter): Prepared {
 
 /** The reaction with the most dice, the first of several: a dodge, a parry with a weapon, a parry with bare hands. */
 function bestReaction(fighter: Fighter, attack: WeaponKind): Pool | null {
-  const parries = [...fighter.weapons, BARE_HANDS].filter(({ kind }) => meets(kind) && mayParry(attack, kind).ok);
-  const dodges = mayDodge(attack).ok ? [dodgePool(fighter)] : [];
+  const incoming = { weapon: attack, surprise: false, behindCover: false, rulings: RULINGS };
+  const parries = [...fighter.weapons, BARE_HANDS].filter(
+    (weapon) => meets(weapon.kind) && mayMeet({ label: "parry", weapon }, incoming).ok,
+  );
+  const dodges = mayMeet({ label: "dodge", weapon: null }, incoming).ok ? [dodgePool(fighter)] : [];
   let best: Pool | null = null;
   for (const pool of [...dodges, ...parries.map((weapon) => parryPool(fighter, weapon, attack))])
     if (pool.dice > (best?.dice ?? 0)) best = pool;

@@ -5,6 +5,9 @@ import type { Armour, Weapon } from "../../src/rulesets/d10/equipment.ts";
 import { readArmour, readWeapon } from "../../src/rulesets/d10/equipment.ts";
 import type { Fighter } from "../../src/rulesets/d10/fighter.ts";
 import { readFighter } from "../../src/rulesets/d10/fighter.ts";
+import type { Incoming } from "../../src/rulesets/d10/incoming.ts";
+import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
+import type { WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
 import { must } from "./must.ts";
 
 /** A fighter of the d10 game with these numbers; the others are 0. */
@@ -20,6 +23,11 @@ export function weaponWith(data: Data = {}): Weapon {
 /** Worn armour of this rating. */
 export function armourOf(rating: number, worn = true): Armour {
   return must(readArmour({ id: `armour-${rating}`, name: `armour ${rating}`, rating, worn }));
+}
+
+/** An attack with such a weapon on somebody in the open who sees it coming, unless something else is said. */
+export function incomingOf(weapon: WeaponKind, said: Partial<Incoming> = {}): Incoming {
+  return { weapon, surprise: false, behindCover: false, rulings: RULINGS, ...said };
 }
 
 /** A scene with these people in this round; 0 is outside of a fight. */

@@ -27,13 +27,20 @@ export type Answered = {
   readonly pool: Pool;
 };
 
+/** A parry for somebody else: whose it is, and what has come of it. (S0; E.2) */
+export type Helping = { readonly fighter: string; readonly reaction: Answered; readonly outcome: number };
+
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
 export type AttackFacts = {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
   readonly attack: Pool;
+  /** Whether it takes the target by surprise, so that nobody may answer it. (S1; C) */
+  readonly surprise: boolean;
   readonly reaction: Answered | null;
+  /** The parries of others, in the order in which they were committed. (S0; spec 0.3, row 21) */
+  readonly helpers: readonly Helping[];
   readonly attackOutcome: number;
   readonly reactionOutcome: number;
   /** What the target's evasion takes off. (S0; D.8) */
@@ -73,7 +80,9 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
 
 /** What an attack knows before anything has come of it. */
 export const UNDECIDED = {
+  surprise: false,
   reaction: null,
+  helpers: [],
   attackOutcome: 0,
   reactionOutcome: 0,
   evaded: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
+import { incomingOf, person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { desperateReactions, DESPERATE_COST, exertBody, exertedWound, mayExert } from "./desperate.ts";
@@ -18,7 +18,7 @@ function acted(fighter: Fighter) {
 
 describe("a desperate reaction (S0; D.10; L-22)", () => {
   const ids = (wound: number, attack: "melee" | "unarmed" | "bow" | "firearm") =>
-    desperateReactions(acted(bo(wound)), bo(wound), attack).map(({ id, label }) => [id, label]);
+    desperateReactions(acted(bo(wound)), bo(wound), incomingOf(attack)).map(({ id, label }) => [id, label]);
 
   it("is a dodge or a parry that meets the attack, and no clash", () => {
     expect(ids(0, "melee")).toEqual([
@@ -34,13 +34,13 @@ describe("a desperate reaction (S0; D.10; L-22)", () => {
   });
 
   it("is none while the action is there, nor where actions are not counted, nor for those who cannot act", () => {
-    expect(desperateReactions(sceneOf([bo(0)]), bo(0), "melee")).toEqual([]);
-    expect(desperateReactions(sceneOf([bo(0)], 0), bo(0), "melee")).toEqual([]);
+    expect(desperateReactions(sceneOf([bo(0)]), bo(0), incomingOf("melee"))).toEqual([]);
+    expect(desperateReactions(sceneOf([bo(0)], 0), bo(0), incomingOf("melee"))).toEqual([]);
     expect(ids(7, "melee")).toEqual([]);
   });
 
   it("is rolled with the wound that it costs (ours)", () => {
-    const [dodge] = desperateReactions(acted(bo(1)), bo(1), "melee");
+    const [dodge] = desperateReactions(acted(bo(1)), bo(1), incomingOf("melee"));
     expect(dodge?.pool.dice).toBe(4);
   });
 

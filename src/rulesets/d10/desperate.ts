@@ -8,10 +8,10 @@ import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { levelsTold, nextWoundLevel } from "./harm.ts";
 import { DESPERATE_DICE, lastUntilAction } from "./lasting.ts";
+import type { Incoming } from "./incoming.ts";
 import type { Payment } from "./paying.ts";
 import type { Reaction } from "./reactions.ts";
 import { mayMeet, reactionsOf } from "./reactions.ts";
-import type { WeaponKind } from "./vocabulary.ts";
 
 /** What a desperate reaction costs: an exertion now, dice of the next action. (S0; D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
@@ -24,10 +24,10 @@ export function exertedWound(wound: number): number {
 }
 
 /** The desperate dodge and parries that would meet the attack; none while the action is still there to react with. (S0; D.10; L-22) */
-export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKind): readonly Reaction[] {
+export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Reaction[] {
   if (!canAct(scene, fighter).ok || spendAction(scene, fighter.id).ok) return [];
   const spent = { ...fighter, wound: exertedWound(fighter.wound) };
-  const fitting = reactionsOf(spent, attack).filter((reaction) => mayMeet(reaction, attack).ok);
+  const fitting = reactionsOf(spent, incoming).filter((reaction) => mayMeet(reaction, incoming).ok);
   return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: LABELS[each.label] ?? each.label }));
 }
 

@@ -13,6 +13,7 @@ describe("a weapon", () => {
       attribute: "strength",
       ability: "athletics",
       committed: true,
+      ready: true,
     });
   });
 

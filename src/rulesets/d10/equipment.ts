@@ -31,6 +31,8 @@ export type Weapon = {
   readonly rateOfFire: number;
   /** Whether it is fired by a committed action only. (S0) */
   readonly committed: boolean;
+  /** Whether it is in hand; what is not parries nothing. (S0: "wielding"; D.2) */
+  readonly ready: boolean;
 };
 
 /** Protection that is worn: each point takes a damage die. (S1) */
@@ -47,6 +49,7 @@ export const BARE_HANDS: Weapon = {
   damage: 0,
   rateOfFire: 1,
   committed: false,
+  ready: true,
 };
 
 /** The weapon that a fighter carries under this id, or bare hands. */
@@ -80,7 +83,16 @@ export function readWeapon(data: Data): Result<Weapon> {
   const attribute = ATTRIBUTES.find((entry) => entry === data["attribute"]) ?? "dexterity";
   const ability = ABILITIES.find((entry) => entry === data["ability"]) ?? AIMING_ABILITIES[known];
   const numbers = { difficulty, damage, rateOfFire };
-  return ok({ id, name, kind: known, attribute, ability, ...numbers, committed: committed === true });
+  return ok({
+    id,
+    name,
+    kind: known,
+    attribute,
+    ability,
+    ...numbers,
+    committed: committed === true,
+    ready: data["ready"] !== false,
+  });
 }
 
 /** Takes a piece of armour from plain data; refuses a rating outside 0–20. */

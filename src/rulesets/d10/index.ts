@@ -42,7 +42,7 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
     switches: attackSwitches,
     stages: {
       declare: declareStage,
-      react: reactStage,
+      react: reactStage(rulings),
       roll: rollStage,
       evasion: evasionStage(rulings),
       compare: answeredShots(compareStage),
@@ -63,7 +63,7 @@ const volley: ExchangeKind<VolleyFacts, Fighter> = {
 /** One target's share of a volley: an attack whose roll lies open. (L-12) */
 function shareKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage };
-  return { ...consequence, stages: { react: reactStage, ...rolls, ...landing } };
+  return { ...consequence, stages: { react: reactStage(rulings), ...rolls, ...landing } };
 }
 
 /** The blow by which a clash strikes back. (S0; E.3) */

@@ -7,9 +7,11 @@ import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { spendAction } from "./economy.ts";
 import { lastUntilAction } from "./lasting.ts";
 import { PASS, reactStage } from "./react.ts";
+import { RULINGS } from "./rulings.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { athletics: 2, melee: 1, brawl: 3 } };
+const react = reactStage(RULINGS);
 const bo = person("bo", { ...numbers, weapons: [sword] });
 
 describe("the reaction stage", () => {
@@ -18,7 +20,7 @@ describe("the reaction stage", () => {
   const facts = attackFacts([ana, bo], {});
 
   it("asks whoever controls the target, with what each answer costs, why some are not open, and passing if nobody answers", () => {
-    expect(reactStage(facts, {}, scene)).toMatchObject({
+    expect(react(facts, {}, scene)).toMatchObject({
       type: "ask",
       questions: [
         {
@@ -38,7 +40,7 @@ describe("the reaction stage", () => {
   });
 
   it("takes the round's action for a reaction (S0; D.1)", () => {
-    expect(reactStage(facts, { reaction: "dodge" }, scene)).toMatchObject({
+    expect(react(facts, { reaction: "dodge" }, scene)).toMatchObject({
       type: "next",
       facts: { reaction: { id: "dodge", pool: { dice: 5 } } },
       events: [{ type: "reacted", changes: [{ at: ["fight", "budgets", "bo"] }] }],
@@ -46,7 +48,7 @@ describe("the reaction stage", () => {
   });
 
   it("takes nothing for passing", () => {
-    expect(reactStage(facts, { reaction: PASS }, scene)).toMatchObject({
+    expect(react(facts, { reaction: PASS }, scene)).toMatchObject({
       type: "next",
       facts: { reaction: null },
       events: [{ type: "passed", changes: [] }],
@@ -55,19 +57,19 @@ describe("the reaction stage", () => {
 
   it("asks nobody who can do nothing, and says why (0.3, row 20)", () => {
     const shot = { ...facts, weapon: weaponWith({ kind: "firearm" }) };
-    expect(reactStage(shot, {}, scene)).toMatchObject({
+    expect(react(shot, {}, scene)).toMatchObject({
       type: "next",
       events: [{ type: "could-not-react", data: { fighter: "bo", reasons: ["reaction/not-against-firearms"] } }],
     });
   });
 
   it("lapses where the target is gone", () => {
-    expect(reactStage(facts, {}, sceneOf([ana]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(react(facts, {}, sceneOf([ana]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
   });
 
   it("lapses where the attacker is out by now (S0; D.4)", () => {
     const down = sceneOf([person("ana", { wound: 7, weapons: [sword] }), bo]);
-    expect(reactStage(facts, { reaction: "dodge" }, down)).toMatchObject({
+    expect(react(facts, { reaction: "dodge" }, down)).toMatchObject({
       type: "close",
       events: [{ type: "lapsed", data: { attacker: "ana" } }],
     });
@@ -82,7 +84,7 @@ describe("what else may be answered", () => {
   const acted = after(must(spendAction(bare, "bo")));
 
   it("is a clash in place of a parry, with the same pool and weapon (S0; E.3)", () => {
-    expect(reactStage(facts, { reaction: "clash:sword" }, bare)).toMatchObject({
+    expect(react(facts, { reaction: "clash:sword" }, bare)).toMatchObject({
       type: "next",
       facts: { reaction: { label: "clash", weapon: { id: "sword" }, pool: { dice: 4 } } },
       events: [{ type: "reacted", data: { reaction: "clash" } }],
@@ -90,19 +92,19 @@ describe("what else may be answered", () => {
   });
 
   it("is a desperate reaction once the action is spent: a wound and a debt, and no second action (S0; D.10)", () => {
-    expect(reactStage(facts, { reaction: "desperate:dodge" }, acted)).toMatchObject({
+    expect(react(facts, { reaction: "desperate:dodge" }, acted)).toMatchObject({
       type: "next",
       events: [
         { type: "exerted", data: { before: 0, after: 1 } },
         { type: "reacted", data: { reaction: "desperateDodge" }, changes: [] },
       ],
     });
-    expect(reactStage(facts, { reaction: "clash:sword" }, acted)).toMatchObject({ events: [{ type: "passed" }] });
+    expect(react(facts, { reaction: "clash:sword" }, acted)).toMatchObject({ events: [{ type: "passed" }] });
   });
 
   it("is lessened by dice that are owed, which ends the debt (L-22)", () => {
     const owing = after([lastUntilAction(bare, "debt", "bo", { dice: 2 })]);
-    expect(reactStage(facts, { reaction: "dodge" }, owing)).toMatchObject({
+    expect(react(facts, { reaction: "dodge" }, owing)).toMatchObject({
       facts: { reaction: { pool: { dice: 3 } } },
       events: [{ type: "reacted" }, { type: "effect-ended", data: { kind: "debt" } }],
     });
@@ -110,10 +112,10 @@ describe("what else may be answered", () => {
 
   it.each(["held", "evade"] as const)("ends what lasts as %s, and says so before (L-16, L-20)", (kind) => {
     const lasting = after([lastUntilAction(bare, kind, "bo", {})]);
-    expect(reactStage(facts, {}, lasting)).toMatchObject({
+    expect(react(facts, {}, lasting)).toMatchObject({
       questions: [{ options: [{ id: "dodge", cost: { action: 1, [kind]: 1 } }, {}, {}, {}, {}] }],
     });
-    expect(reactStage(facts, { reaction: "dodge" }, lasting)).toMatchObject({
+    expect(react(facts, { reaction: "dodge" }, lasting)).toMatchObject({
       events: [{ type: "reacted" }, { type: "effect-ended", data: { kind } }],
     });
   });

@@ -2,7 +2,7 @@ import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
-import type { Move } from "../../engine/kernel/ruleset.ts";
+import type { Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
@@ -14,13 +14,15 @@ import { lessenedBy } from "./dice.ts";
 import { poolNow } from "./economy.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import type { Incoming } from "./incoming.ts";
+import { incomingFrom } from "./incoming.ts";
 import { debtOf } from "./lasting.ts";
 import type { Payment } from "./paying.ts";
 import { actingCost } from "./paying.ts";
 import type { Reaction } from "./reactions.ts";
 import { deedBy, mayReact, reactionsOf } from "./reactions.ts";
 import { partFor } from "./split.ts";
-import type { WeaponKind } from "./vocabulary.ts";
+import type { Rulings } from "./rulings.ts";
 
 /** The answer of those who do nothing. */
 export const PASS = "pass";
@@ -35,11 +37,15 @@ type Possibility = {
 
 /** Asks the target how it answers, and takes the price for it; who can do nothing is not asked. An attacker who is out by
  *  now strikes no blow. (S0; D.1, D.4, E; spec 0.3, row 20) */
-export function reactStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+export function reactStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => react(facts, answers, scene, incomingFrom(facts, rulings));
+}
+
+function react(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>, incoming: Incoming): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
   if (!target || !ableFighter(scene, facts.attacker))
     return close(null, [happened("lapsed", { attacker: facts.attacker })]);
-  const possible = possibilities(scene, target, facts.weapon.kind);
+  const possible = possibilities(scene, target, incoming);
   const options = possible.map(optionFor);
   const able = options.some(({ refusal }) => !refusal);
   if (!able) return next(facts, [happened("could-not-react", { fighter: target.id, reasons: reasonsIn(options) })]);
@@ -58,12 +64,12 @@ function reacted(facts: AttackFacts, reaction: Reaction, { before, changes, afte
 }
 
 /** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; D.10, E) */
-function possibilities(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKind): readonly Possibility[] {
-  const plain = reactionsOf(fighter, attack).map((reaction) => acting(scene, fighter, reaction, attack));
+function possibilities(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
+  const plain = reactionsOf(fighter, incoming).map((reaction) => acting(scene, fighter, reaction, incoming));
   const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
   const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
   const debt = debtOf(scene, fighter.id);
-  const desperate = desperateReactions(scene, fighter, attack).map((reaction) => ({
+  const desperate = desperateReactions(scene, fighter, incoming).map((reaction) => ({
     reaction: { ...reaction, pool: lessenedBy(reaction.pool, debt) },
     cost: DESPERATE_COST,
     allowed: mayExert(scene, fighter),
@@ -73,13 +79,13 @@ function possibilities(scene: Scene<Fighter>, fighter: Fighter, attack: WeaponKi
 }
 
 /** A reaction that is the round's action taken early, or a part of it. (S0; D.1, D.5) */
-function acting(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, attack: WeaponKind): Possibility {
+function acting(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, incoming: Incoming): Possibility {
   const deed = deedBy(reaction);
   const pool = poolNow(scene, fighter.id, reaction.pool, partFor(scene, fighter.id, deed));
   return {
     reaction: { ...reaction, pool },
     cost: actingCost(scene, fighter.id, deed),
-    allowed: mayReact(scene, fighter, reaction, attack),
+    allowed: mayReact(scene, fighter, reaction, incoming),
     pay: () => payForAction(scene, fighter, deed),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { incomingOf, person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
-import { dodgePool, mayDodge, mayParry, mayReact, parryPool, reactionsOf } from "./reactions.ts";
-import { WEAPON_KINDS } from "./vocabulary.ts";
+import { dodgePool, mayMeet, mayReact, parryPool, reactionsOf } from "./reactions.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { athletics: 2, melee: 1, brawl: 3 } };
@@ -18,13 +18,6 @@ describe("a dodge", () => {
     expect(dodgePool(person("bo", { ...numbers, wound: 2 })).dice).toBe(4);
     expect(dodgePool(person("bo", { ...numbers, wound: 6 })).dice).toBe(1);
   });
-
-  test.each(WEAPON_KINDS.map((kind) => [kind, kind !== "firearm"] as const))(
-    "of an attack with %s is possible: %s (S0; E.4; L-42)",
-    (kind, possible) => {
-      expect(mayDodge(kind).ok).toBe(possible);
-    },
-  );
 });
 
 describe("a parry", () => {
@@ -45,26 +38,18 @@ describe("a parry", () => {
   ] as const)("%s of %i against %s is at %i (%s)", (kind, own, against, difficulty, _from) => {
     expect(parryPool(bo, weaponWith({ kind, difficulty: own }), against).difficulty).toBe(difficulty);
   });
+});
 
-  test.each([
-    // attack, parried with, refusal
-    ["melee", "melee", null, "S0"],
-    ["melee", "unarmed", "reaction/unarmed-meets-unarmed", "E.4"],
-    ["melee", "knuckles", "reaction/unarmed-meets-unarmed", "E.4"],
-    ["unarmed", "melee", null, "S0"],
-    ["unarmed", "unarmed", null, "S0"],
-    ["knuckles", "melee", null, "S0"],
-    ["knuckles", "unarmed", null, "S0"],
-    ["thrown", "melee", "reaction/parry-melee-only", "L-45"],
-    ["thrown", "unarmed", "reaction/parry-melee-only", "E.4"],
-    ["bow", "melee", "reaction/parry-melee-only", "L-42"],
-    ["crossbow", "melee", "reaction/parry-melee-only", "L-42"],
-    ["firearm", "melee", "reaction/not-against-firearms", "S0"],
-    ["firearm", "unarmed", "reaction/not-against-firearms", "S0"],
-  ] as const)("of %s with %s: %s (%s)", (attack, weapon, code, _from) => {
-    const parried = mayParry(attack, weapon);
-    if (code === null) expect(must(parried)).toBe(true);
-    else expectRefusal(parried, code);
+describe("a weapon", () => {
+  const parryWith = (weapon: Weapon) => mayMeet({ label: "parry", weapon }, incomingOf("melee"));
+
+  it("parries in hand, and not out of it (S0: wielding)", () => {
+    expect(must(parryWith(weaponWith()))).toBe(true);
+    expectRefusal(parryWith(weaponWith({ ready: false })), "reaction/not-in-hand");
+  });
+
+  it("is in hand where nothing else is said", () => {
+    expect(weaponWith().ready).toBe(true);
   });
 });
 
@@ -74,7 +59,7 @@ describe("what a fighter could answer with", () => {
       ...numbers,
       weapons: [sword, { ...sword, id: "pistol", kind: "firearm" }, { ...sword, id: "knuckles", kind: "knuckles" }],
     });
-    expect(reactionsOf(armed, "melee").map(({ id }) => id)).toEqual([
+    expect(reactionsOf(armed, incomingOf("melee")).map(({ id }) => id)).toEqual([
       "dodge",
       "parry:sword",
       "parry:knuckles",
@@ -82,7 +67,7 @@ describe("what a fighter could answer with", () => {
     ]);
   });
 
-  const [dodge] = reactionsOf(bo, "melee");
+  const [dodge] = reactionsOf(bo, incomingOf("melee"));
   const acted = {
     ...sceneOf([bo]),
     fight: { ...sceneOf([bo]).fight, budgets: { bo: { action: { span: "1", spent: 1 } } } },
@@ -97,7 +82,7 @@ describe("what a fighter could answer with", () => {
     [sceneOf([bo]), person("bo", { wound: 8 }), "melee", "condition/dead", "H.1"],
   ] as const)("%#: may be used, or not", (scene, fighter, attack, code, _from) => {
     if (!dodge) throw new Error("there is no dodge");
-    const allowed = mayReact(scene, fighter, dodge, attack);
+    const allowed = mayReact(scene, fighter, dodge, incomingOf(attack));
     if (code === null) expect(must(allowed)).toBe(true);
     else expectRefusal(allowed, code);
   });

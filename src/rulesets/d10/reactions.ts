@@ -10,6 +10,8 @@ import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
+import type { Incoming, Way } from "./incoming.ts";
+import { HAND_TO_HAND, mayAnswer } from "./incoming.ts";
 import { payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
 import { deedOf } from "./split.ts";
@@ -17,8 +19,6 @@ import type { WeaponKind } from "./vocabulary.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
 export type Reaction = Answered;
-
-const HAND_TO_HAND: readonly WeaponKind[] = ["unarmed", "knuckles"];
 
 /** The pool of a dodge: Dexterity and Athletics at 6. (S0; E.1) */
 export function dodgePool(fighter: Fighter): Pool {
@@ -35,30 +35,28 @@ export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind)
   return buildPool(base, woundPenalty(fighter), difficulty);
 }
 
-/** Whether such an attack can be dodged: nothing answers a firearm without a power. (S0; E.1, E.4; L-42) */
-export function mayDodge(attack: WeaponKind): Result<true> {
-  return attack === "firearm" ? refuse("reaction/not-against-firearms") : ok(true);
-}
-
-/** Whether such an attack can be parried so: melee weapons by melee weapons, bare hands by both, nothing that flies. (S0; E.2, E.4) */
-export function mayParry(attack: WeaponKind, weapon: WeaponKind): Result<true> {
-  if (attack === "firearm") return refuse("reaction/not-against-firearms");
-  if (HAND_TO_HAND.includes(attack)) return ok(true);
-  if (attack !== "melee") return refuse("reaction/parry-melee-only");
-  return weapon === "melee" ? ok(true) : refuse("reaction/unarmed-meets-unarmed");
-}
-
-/** Everything with which a fighter could answer, allowed or not; passing aside. */
-export function reactionsOf(fighter: Fighter, attack: WeaponKind): readonly Reaction[] {
+/** Everything with which a fighter could answer, allowed or not; clashes and passing aside. */
+export function reactionsOf(fighter: Fighter, { weapon: attack }: Incoming): readonly Reaction[] {
   const parries = [...fighter.weapons, BARE_HANDS]
     .filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind))
     .map((weapon) => ({ id: `parry:${weapon.id}`, label: "parry", weapon, pool: parryPool(fighter, weapon, attack) }));
   return [{ id: "dodge", label: "dodge", weapon: null, pool: dodgePool(fighter) }, ...parries];
 }
 
-/** Whether the reaction meets such an attack at all. (S0; E.4) */
-export function mayMeet({ weapon }: Reaction, attack: WeaponKind): Result<true> {
-  return weapon ? mayParry(attack, weapon.kind) : mayDodge(attack);
+/** In which of the ways of the table a reaction answers. (E.4) */
+export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {
+  if (!weapon) return "dodge";
+  const armed = weapon.kind === "melee";
+  if (label === "clash") return armed ? "weaponClash" : "brawlClash";
+  return armed ? "weaponParry" : "brawlParry";
+}
+
+/** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; E.4) */
+export function mayMeet(reaction: Pick<Reaction, "label" | "weapon">, incoming: Incoming): Result<true> {
+  const { weapon } = reaction;
+  const fits = mayAnswer(incoming, wayOf(reaction));
+  if (!fits.ok) return fits;
+  return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
 }
 
 /** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; D.1) */
@@ -66,11 +64,11 @@ export function mayReact(
   scene: Scene<Fighter>,
   fighter: Fighter,
   reaction: Reaction,
-  attack: WeaponKind,
+  incoming: Incoming,
 ): Result<true> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const fits = mayMeet(reaction, attack);
+  const fits = mayMeet(reaction, incoming);
   if (!fits.ok) return fits;
   const payable = payByAction(scene, fighter.id, deedBy(reaction));
   return payable.ok ? ok(true) : payable;

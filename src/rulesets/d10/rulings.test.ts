@@ -1,6 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
+import type { Rulings } from "./rulings.ts";
 import { RULINGS } from "./rulings.ts";
 
-it("a table that rules nothing otherwise evades, shots included, and does not dodge for a round (spec 0.3, row 11; L-16)", () => {
-  expect(RULINGS).toEqual({ dedicatedDodge: false, evadeFirearms: true });
+/** What a table rules that has ruled nothing. */
+const expected = {
+  dedicatedDodge: false, // spec 0.3, row 11
+  evadeFirearms: true, // L-16
+  parryThrown: false, // L-45
+} as const satisfies Rulings;
+
+test("rulings that nobody has made are those of 0.3 and L", () => {
+  expect(RULINGS).toEqual(expected);
 });

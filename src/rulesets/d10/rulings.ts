@@ -4,7 +4,13 @@ export type Rulings = {
   readonly dedicatedDodge: boolean;
   /** Whether points of an evasion may be spent on shots. (L-16) */
   readonly evadeFirearms: boolean;
+  /** Whether hand weapons parry what is thrown; S0 names melee and bare hands alone. (L-45) */
+  readonly parryThrown: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
-export const RULINGS: Rulings = { dedicatedDodge: false, evadeFirearms: true };
+export const RULINGS: Rulings = {
+  dedicatedDodge: false,
+  evadeFirearms: true,
+  parryThrown: false,
+};

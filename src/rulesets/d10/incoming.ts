@@ -1,0 +1,59 @@
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { AttackFacts } from "./attack.ts";
+import type { Rulings } from "./rulings.ts";
+import type { WeaponKind } from "./vocabulary.ts";
+
+/** What is coming: with what, whether it surprises, whether its target is behind cover, and what the table has ruled. */
+export type Incoming = {
+  readonly weapon: WeaponKind;
+  readonly surprise: boolean;
+  readonly behindCover: boolean;
+  readonly rulings: Rulings;
+};
+
+/** An attack as those see it who would answer it. (E.4; S1) */
+export function incomingFrom({ weapon, surprise, attack }: AttackFacts, rulings: Rulings): Incoming {
+  const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
+  return { weapon: weapon.kind, surprise, behindCover, rulings };
+}
+
+/** The ways to answer an attack: the columns of the table. (E.4) */
+export const WAYS = ["dodge", "weaponParry", "brawlParry", "weaponClash", "brawlClash"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Attacks with bare hands, or what is worn on them. (S0; G.2) */
+export const HAND_TO_HAND: readonly WeaponKind[] = ["unarmed", "knuckles"];
+
+const MAY = "";
+const UNARMED = "reaction/unarmed-meets-unarmed";
+const FLIES = "reaction/parry-melee-only";
+const SHOT = "reaction/not-against-firearms";
+
+const againstBrawl = { dodge: MAY, weaponParry: MAY, brawlParry: MAY, weaponClash: MAY, brawlClash: MAY } as const;
+const againstMissiles = {
+  dodge: MAY,
+  weaponParry: FLIES,
+  brawlParry: FLIES,
+  weaponClash: FLIES,
+  brawlClash: FLIES,
+} as const;
+
+/** Who can answer what: the refusal of each answer to each attack, empty where it may be given. (S0; E.4; L-42) */
+export const ANSWERS: Readonly<Record<WeaponKind, Readonly<Record<Way, string>>>> = {
+  unarmed: againstBrawl,
+  knuckles: againstBrawl,
+  melee: { dodge: MAY, weaponParry: MAY, brawlParry: UNARMED, weaponClash: MAY, brawlClash: UNARMED },
+  thrown: againstMissiles,
+  bow: againstMissiles,
+  crossbow: againstMissiles,
+  firearm: { dodge: SHOT, weaponParry: SHOT, brawlParry: SHOT, weaponClash: SHOT, brawlClash: SHOT },
+};
+
+/** Whether such an attack can be answered so. Nobody answers a surprise; thrown weapons are parried where that is ruled in. (S0; S1; E.4; L-45) */
+export function mayAnswer({ weapon, surprise, rulings }: Incoming, way: Way): Result<true> {
+  if (surprise) return refuse("reaction/surprised");
+  if (weapon === "thrown" && way === "weaponParry" && rulings.parryThrown) return ok(true);
+  const refusal = ANSWERS[weapon][way];
+  return refusal === MAY ? ok(true) : refuse(refusal);
+}
