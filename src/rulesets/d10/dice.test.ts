@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   buildPool,
+  degreeOf,
   lessenedBy,
   facesIn,
   outcomeOf,
@@ -79,6 +80,43 @@ describe("an outcome (A.2)", () => {
         expect(readOutcome(rolled, hard)).toBeLessThanOrEqual(readOutcome(rolled, easy));
       }),
     );
+  });
+});
+
+describe("what an outcome means (A.3)", () => {
+  test.each([
+    [-4, "botch"],
+    [-1, "botch"],
+    [0, "failure"],
+    [1, "partial"],
+    [2, "partial"],
+    [3, "partial"],
+    [4, "complete"],
+    [5, "complete"],
+    [6, "exceptional"],
+    [14, "exceptional"],
+  ])("%i is a %s", (outcome, degree) => {
+    expect(degreeOf(outcome)).toBe(degree);
+  });
+
+  test.each([
+    [[2, 6, 10, 8, 1, 5, 7], "complete", "case 1"],
+    [[10, 10, 10, 10, 3, 1], "exceptional", "case 5"],
+    [[2, 3, 4, 5, 5], "failure", "case 7: not a botch"],
+    [[], "failure", "L-3: no dice are not a botch"],
+    [[1, 2], "botch", "below 0"],
+  ] as const)("%j at 6 is a %s (%s)", (rolled, degree, _from) => {
+    expect(degreeOf(readOutcome(rolled, 6))).toBe(degree);
+  });
+});
+
+describe("other ways of counting (A.2, L-1, L-5)", () => {
+  test.each([
+    [[10, 10, 3], { tens: 0, ones: -1 }, 2, "case 11: tens once"],
+    [[10, 10, 3], { tens: 1, ones: -1 }, 4, "case 11: tens twice"],
+    [[6, 1, 1], { tens: 1, ones: 0 }, 1, "ones take nothing"],
+  ] as const)("%j counted by %j is %i (%s)", (rolled, counting, outcome, _from) => {
+    expect(readOutcome(rolled, 6, counting)).toBe(outcome);
   });
 });
 

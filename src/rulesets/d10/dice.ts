@@ -19,18 +19,39 @@ export type Pool = {
   readonly boost?: number;
 };
 
-/** What one die adds to an outcome: 1 where it reaches the difficulty, 1 more for a ten, and -1 for a one. (A.2, profile A; spec 0.3, row 3) */
-export function readFace(face: number, difficulty: number): number {
+/** What tens and ones add beyond the success that they may be. (A.2) */
+export type Counting = { readonly tens: number; readonly ones: number };
+
+/** How an outcome counts: a ten one more, a one takes one away. (A.2, profile A; spec 0.3, row 3) */
+export const OUTCOME_COUNTING: Counting = { tens: 1, ones: -1 };
+
+/** How damage counts: neither. (S1; spec 0.3, row 3) */
+export const DAMAGE_COUNTING: Counting = { tens: 0, ones: 0 };
+
+/** What one die adds: 1 where it reaches the difficulty, and what tens and ones count. (A.2) */
+export function readFace(face: number, difficulty: number, { tens, ones }: Counting = OUTCOME_COUNTING): number {
   const success = face >= difficulty ? 1 : 0;
-  if (face === SIDES) return success + 1;
-  return face === 1 ? success - 1 : success;
+  if (face === SIDES) return success + tens;
+  return face === 1 ? success + ones : success;
 }
 
-/** The outcome of a roll: what its dice add up to; may be negative, and is 0 without dice. (A.2, profile A; L-3) */
-export function readOutcome(faces: readonly number[], difficulty: number): number {
+/** The outcome of a roll: what its dice add up to; may be negative, and is 0 without dice. (A.2; L-3) */
+export function readOutcome(faces: readonly number[], difficulty: number, counting = OUTCOME_COUNTING): number {
   let outcome = 0;
-  for (const face of faces) outcome += readFace(face, difficulty);
+  for (const face of faces) outcome += readFace(face, difficulty, counting);
   return outcome;
+}
+
+/** What an outcome means where nothing else says so, worst first. (A.3) */
+export const DEGREES = ["botch", "failure", "partial", "complete", "exceptional"] as const;
+export type Degree = (typeof DEGREES)[number];
+
+/** The degree of an outcome: below 0, 0, 1 to 3, 4 to 5, 6 and more. (A.3; case 9) */
+export function degreeOf(outcome: number): Degree {
+  if (outcome < 0) return "botch";
+  if (outcome === 0) return "failure";
+  if (outcome <= 3) return "partial";
+  return outcome <= 5 ? "complete" : "exceptional";
 }
 
 /** The outcome of a pool: what its dice come to, and what Willpower has bought for it. (A.2, A.7) */
@@ -43,7 +64,7 @@ export function outcomeOf(
 
 /** What one die adds to a damage roll: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; spec 0.3, row 3) */
 export function readDamageFace(face: number): number {
-  return face >= USUAL_DIFFICULTY ? 1 : 0;
+  return readFace(face, USUAL_DIFFICULTY, DAMAGE_COUNTING);
 }
 
 /** The successes of a damage roll. (S1; spec 0.3, row 3) */

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -6,8 +6,12 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import { readList, readRating, readRatings } from "../../engine/parts/reading.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
+import type { Scar } from "./scars.ts";
+import { readScar } from "./scars.ts";
+import type { Secondary } from "./secondary.ts";
+import { readSecondary } from "./secondary.ts";
 import type { Ability, Attribute } from "./vocabulary.ts";
-import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES, WOUND_LEVELS } from "./vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = {
@@ -17,9 +21,25 @@ export type Fighter = {
   readonly abilities: Readonly<Record<Ability, number>>;
   /** Wound level, 0 (unhurt) to 8 (dead). (H.1) */
   readonly wound: number;
+  /** Whether a Mauled body still loses health, which treatment ends. (H.1) */
+  readonly bleeding: boolean;
+  /** What is carried, in pounds. (I.5) */
+  readonly load: number;
+  readonly willpower: Willpower;
+  readonly secondaries: readonly Secondary[];
+  readonly scars: readonly Scar[];
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
 };
+
+/** Willpower that is left, and the permanent rating. (Spec 0.3, row 5; B.4) */
+export type Willpower = { readonly value: number; readonly max: number };
+
+/** The highest permanent Willpower. (B.4) */
+export const HIGHEST_WILLPOWER = 10;
+
+/** The most pounds that a sheet can hold. */
+export const HEAVIEST_LOAD = 9999;
 
 /** The highest rating that a fighter may bring: people stop at 5, beasts and machines at 10. (B.1; the 10 is ours) */
 export const HIGHEST_RATING = 10;
@@ -49,19 +69,33 @@ export function readFighter(data: Json): Result<Fighter> {
   if (!attributes.ok) return attributes;
   const abilities = readRatings(data["abilities"], ABILITIES, { fighter: name, max: HIGHEST_RATING });
   if (!abilities.ok) return abilities;
-  const wound = readRating(data["wound"], { field: "wound", fighter: name, max: 8 });
+  const body = readBody(data, name);
+  if (!body.ok) return body;
+  const lists = readLists(data);
+  if (!lists.ok) return lists;
+  return ok({ id, name, attributes: attributes.value, abilities: abilities.value, ...body.value, ...lists.value });
+}
+
+/** Wounds, what is carried, and Willpower; what is not said is an unhurt body without a burden. (H.1; I.5; B.4) */
+function readBody(data: Data, fighter: string): Result<Pick<Fighter, "wound" | "bleeding" | "load" | "willpower">> {
+  const wound = readRating(data["wound"], { field: "wound", fighter, max: WOUND_LEVELS.length - 1 });
   if (!wound.ok) return wound;
+  const load = readRating(data["load"], { field: "load", fighter, max: HEAVIEST_LOAD });
+  if (!load.ok) return load;
+  const willpower = readRatings(data["willpower"], ["value", "max"], { fighter, max: HIGHEST_WILLPOWER });
+  if (!willpower.ok) return willpower;
+  const bleeding = data["bleeding"] === true;
+  return ok({ wound: wound.value, bleeding, load: load.value, willpower: willpower.value });
+}
+
+function readLists(data: Data): Result<Pick<Fighter, "secondaries" | "scars" | "weapons" | "armour">> {
+  const secondaries = readList(data["secondaries"], readSecondary);
+  if (!secondaries.ok) return secondaries;
+  const scars = readList(data["scars"], readScar);
+  if (!scars.ok) return scars;
   const weapons = readList(data["weapons"], readWeapon);
   if (!weapons.ok) return weapons;
   const armour = readList(data["armour"], readArmour);
   if (!armour.ok) return armour;
-  return ok({
-    id,
-    name,
-    attributes: attributes.value,
-    abilities: abilities.value,
-    wound: wound.value,
-    weapons: weapons.value,
-    armour: armour.value,
-  });
+  return ok({ secondaries: secondaries.value, scars: scars.value, weapons: weapons.value, armour: armour.value });
 }

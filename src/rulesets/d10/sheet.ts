@@ -10,7 +10,7 @@ import type {
   TextSpec,
 } from "../../engine/parts/field.ts";
 import type { Ability } from "./vocabulary.ts";
-import { HIGHEST_RATING } from "./fighter.ts";
+import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";
 import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./vocabulary.ts";
 
 /** How large a weapon is, where that matters: under water, thrown. (d10 digest F.1, F.2) */
@@ -88,9 +88,15 @@ const willpower = group(ACTOR, "willpower", "willpower", {
   max: number(ACTOR, "willpower.max", { min: 1, max: 10, initial: 3 }),
 });
 
-/** The rung of the wound ladder that has been reached: 0 unhurt, 7 incapacitated, 8 dead. (d10 digest H.1) */
+/** The rung of the wound ladder that has been reached, 0 unhurt, 7 incapacitated, 8 dead; and whether it still bleeds. (d10 digest H.1) */
 const health = group(ACTOR, "health", null, {
   wound: number(ACTOR, "wound", { min: 0, max: 8, initial: 0, shown: "ladder" }),
+  bleeding: flag(ACTOR, "bleeding", false),
+});
+
+/** What is carried, in pounds. (d10 digest I.5) */
+const burden = group(ACTOR, "burden", null, {
+  load: number(ACTOR, "load", { min: 0, max: HEAVIEST_LOAD, initial: 0 }),
 });
 
 const secondaries: RecordsSpec = {
@@ -123,17 +129,25 @@ export const CHARACTER: SheetSpec = {
   role: "fighter",
   labels: ACTOR,
   img: "assets/portraits/someone.svg",
-  groups: [attributesTo(PEOPLE), ...abilitiesTo(PEOPLE), willpower, health, story, notes(ACTOR)],
+  groups: [attributesTo(PEOPLE), ...abilitiesTo(PEOPLE), willpower, health, burden, story, notes(ACTOR)],
 };
 
-/** Anyone whom the GM plays: the same numbers, without the story. */
+/** Anyone whom the GM plays: the same, with ratings beyond those of people. */
 export const NPC: SheetSpec = {
   type: "d10Npc",
   document: "Actor",
   role: "fighter",
   labels: ACTOR,
   img: "assets/portraits/someone.svg",
-  groups: [attributesTo(HIGHEST_RATING), ...abilitiesTo(HIGHEST_RATING), willpower, health, notes(ACTOR)],
+  groups: [
+    attributesTo(HIGHEST_RATING),
+    ...abilitiesTo(HIGHEST_RATING),
+    willpower,
+    health,
+    burden,
+    story,
+    notes(ACTOR),
+  ],
 };
 
 const attackFields: Readonly<Record<string, FieldSpec>> = {

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { person } from "../../../tests/contract/d10-people.ts";
+import { freeLoad, heaviestLoad, isOverloaded, loadModifier, stepsOver } from "./load.ts";
+
+test("25 pounds are free for each point of Strength, 50 are the most (B.4; I.5)", () => {
+  expect([1, 2, 5].map(freeLoad)).toEqual([25, 50, 125]);
+  expect([1, 2, 5].map(heaviestLoad)).toEqual([50, 100, 250]);
+});
+
+test.each([
+  // load, strength, steps
+  [0, 2, 0, "nothing"],
+  [50, 2, 0, "exactly what is free"],
+  [74, 2, 0, "L-35: a step begun"],
+  [75, 2, 1, "one full step"],
+  [99, 2, 1, "L-35"],
+  [100, 2, 2, "case 91: 50 pounds over"],
+  [10, 0, 0, "no Strength, a step begun"],
+] as const)("%i pounds at Strength %i are %i steps over (%s)", (load, strength, steps, _from) => {
+  expect(stepsOver(load, strength)).toBe(steps);
+});
+
+test.each([
+  [100, 2, false],
+  [101, 2, true],
+  [0, 0, false],
+  [1, 0, true],
+])("%i pounds at Strength %i are more than can be carried: %s (I.5)", (load, strength, over) => {
+  expect(isOverloaded(load, strength)).toBe(over);
+});
+
+test("each full step makes physical actions one harder (S1; F.2; case 91)", () => {
+  const value = (load: number) => loadModifier(person("ana", { attributes: { strength: 3 }, load })).value;
+  expect([75, 99, 100, 125, 150].map(value)).toEqual([0, 0, 1, 2, 3]);
+});

@@ -1,0 +1,34 @@
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import type { Fighter } from "./fighter.ts";
+import type { Attribute } from "./vocabulary.ts";
+
+/** The pounds that each point of Strength carries freely, and by which a burden is counted beyond them. (I.5, B) */
+export const POUNDS_A_STEP = 25;
+
+/** The pounds that somebody carries without being hindered. (B.4; I.5, B) */
+export function freeLoad(strength: number): number {
+  return POUNDS_A_STEP * strength;
+}
+
+/** The most pounds that somebody can carry at all. (B.4; I.5, B) */
+export function heaviestLoad(strength: number): number {
+  return 2 * freeLoad(strength);
+}
+
+/** By how many full steps of 25 pounds a burden is over what is free; a step begun counts nothing. (S1; F.2; I.5, B; L-35; case 91) */
+export function stepsOver(load: number, strength: number): number {
+  return Math.max(0, Math.floor((load - freeLoad(strength)) / POUNDS_A_STEP));
+}
+
+/** Whether a burden is more than can be carried: then nothing physical can be done under it. (I.5, B) */
+export function isOverloaded(load: number, strength: number): boolean {
+  return load > heaviestLoad(strength);
+}
+
+/** What the burden adds to the difficulty of physical actions: one for each full step over; firearms are not hindered. (S1; F.2; I.5, B) */
+export function loadModifier({ load, attributes }: Pick<Fighter, "load" | "attributes">): Modifier {
+  return { source: "difficulty.load", value: stepsOver(load, attributes.strength) };
+}
+
+/** The attributes of the body: what is rolled with them is a physical action. (B.1) */
+export const PHYSICAL: readonly Attribute[] = ["strength", "dexterity", "stamina"];
