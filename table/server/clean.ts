@@ -1,6 +1,6 @@
 import { isPlainObject, isUnsafeKey } from "../shared/utils/index.ts";
 import { cleanHtml } from "./html.ts";
-import { plainKey, type Json } from "./json.ts";
+import { plainKey, shown, textOr, type Json } from "./json.ts";
 import { embeddedIn, type FieldKind, type Kind } from "./kinds.ts";
 import type { System, TypeRules } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
@@ -11,7 +11,7 @@ const CORE_HTML: Readonly<Record<string, readonly string[]>> = { JournalEntryPag
 
 /** What a system says of the type that a document has. */
 export function rulesFor(system: System, kind: Kind, type: unknown): TypeRules {
-  return system.types.get(kind.name)?.get(String(type)) ?? NO_RULES;
+  return system.types.get(kind.name)?.get(textOr(type, "")) ?? NO_RULES;
 }
 
 /** The keys of a source or of changes to it that the core knows, operators included. */
@@ -87,17 +87,18 @@ export function checkSource(kind: Kind, source: Json, system: System): void {
 function checkType(kind: Kind, source: Json, system: System): void {
   const { type } = source;
   const types = system.types.get(kind.name);
-  if (type === "base" || types?.has(String(type)) || CORE_TYPES[kind.name]?.includes(String(type))) return;
+  const name = textOr(type, "");
+  if (name === "base" || types?.has(name) || CORE_TYPES[kind.name]?.includes(name)) return;
   const offered = ["base", ...(types?.keys() ?? [])].join(", ");
   throw new Refusal(
-    `${describe(kind, source)} is not valid: "${String(type)}" is no type of ${kind.name} in ${system.id} (${offered})`,
+    `${describe(kind, source)} is not valid: "${shown(type)}" is no type of ${kind.name} in ${system.id} (${offered})`,
   );
 }
 
 const CORE_TYPES: Readonly<Record<string, readonly string[]>> = { JournalEntryPage: ["text", "image", "pdf", "video"] };
 
 function describe(kind: Kind, source: Json): string {
-  return `${kind.name} [${String(source["_id"])}]`;
+  return `${kind.name} [${shown(source["_id"])}]`;
 }
 
 type Check = (value: unknown) => string | null;

@@ -9,7 +9,7 @@ import {
 } from "../shared/permissions.ts";
 import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Source } from "../shared/protocol.ts";
 import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
-import { textOr, type Json } from "./json.ts";
+import { shown, textOr, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
 import { readPack } from "./packs.ts";
 import { findPlace, type Place } from "./places.ts";
@@ -84,7 +84,7 @@ function newId(place: Place, wanted: unknown, keepId: boolean, taken: Set<string
   let id = randomID();
   while (!isFree(id)) id = randomID();
   if (keepId && wanted != null) {
-    if (!isValidId(wanted)) throw new Refusal(`"${String(wanted)}" is no valid id: 16 letters and digits`);
+    if (!isValidId(wanted)) throw new Refusal(`"${shown(wanted)}" is no valid id: 16 letters and digits`);
     if (!isFree(wanted)) throw new Refusal(`The id [${wanted}] is taken by another ${place.kind.name}`);
     id = wanted;
   }
@@ -94,7 +94,7 @@ function newId(place: Place, wanted: unknown, keepId: boolean, taken: Set<string
 
 function refuseSecondSetting(place: Place, { key, user }: Source): void {
   const isSame = (other: Source): boolean => other["key"] === key && (other["user"] ?? null) === (user ?? null);
-  if (place.all().some(isSame)) throw new Refusal(`The setting ${String(key)} exists already: update it`);
+  if (place.all().some(isSame)) throw new Refusal(`The setting ${shown(key)} exists already: update it`);
 }
 
 /** Fills in who speaks where nothing is said; whether he may speak for another is a question of rights. (Fact 44) */
@@ -134,7 +134,7 @@ function existing(place: Place, id: unknown): Source {
   const source = typeof id === "string" ? place.find(id) : undefined;
   if (source) return source;
   const where = place.parent ? ` in ${place.parent.documentName} [${String(place.parentId)}]` : "";
-  throw new Refusal(`The ${place.kind.name} [${String(id)}] does not exist${where}`);
+  throw new Refusal(`The ${place.kind.name} [${shown(id)}] does not exist${where}`);
 }
 
 function targetOf({ world, place }: Work, source: Source): PermissionTarget {

@@ -44,6 +44,14 @@ export function textOr(value: unknown, fallback: string): string {
   return typeof value === "string" ? value : fallback;
 }
 
+const MAX_SHOWN = 100;
+
+/** A value of any kind as a sentence may show it. */
+export function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
 /** A key without the sign for deletion or replacement before it. */
 export function plainKey(key: string): string {
   return key.startsWith("-=") || key.startsWith("==") ? key.slice(2) : key;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { USER_ROLES } from "../shared/permissions.ts";
 import { findFile, sendFile } from "./files.ts";
-import { asRecord, textOr } from "./json.ts";
+import { asRecord, shown, textOr } from "./json.ts";
 import type { Presence } from "./presence.ts";
 import { readToken, SESSION_COOKIE, type Sessions } from "./sessions.ts";
 import type { World } from "./world.ts";
@@ -86,7 +86,7 @@ async function enter(parts: PageParts, request: IncomingMessage, response: Serve
   const user = parts.world.store.find("users", textOr(body["userId"], ""));
   if (!user) return sendJson(response, 404, { error: "There is no such user in this world" });
   if (!(Number(user["role"]) >= USER_ROLES.PLAYER)) {
-    return sendJson(response, 403, { error: `${String(user["name"])} may not join this world` });
+    return sendJson(response, 403, { error: `${shown(user["name"])} may not join this world` });
   }
   const old = readToken(request.headers.cookie);
   if (old !== null) parts.endSession(old);
@@ -114,13 +114,13 @@ function setCookie(response: ServerResponse, token: string | null): void {
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown> | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    const part = Buffer.from(chunk);
-    size += part.length;
-    if (size <= MAX_BODY) chunks.push(part);
-  }
-  if (size > MAX_BODY) return null;
   try {
+    for await (const chunk of request) {
+      const part = Buffer.from(chunk);
+      size += part.length;
+      if (size <= MAX_BODY) chunks.push(part);
+    }
+    if (size > MAX_BODY) return null;
     return asRecord(JSON.parse(Buffer.concat(chunks).toString("utf8")));
   } catch {
     return null;

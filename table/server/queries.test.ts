@@ -20,7 +20,7 @@ const query = (userId: string, timeout = 2000): Promise<unknown> =>
 it("facts 36 and 43: reaches one user alone and brings back the answer", async () => {
   const [mira, tomas] = await Promise.all([table.join(IDS.mira), table.join(IDS.tomas)]);
   mira.socket.on("query", (asked: unknown, acknowledge: Acknowledge) => acknowledge({ ok: true, value: [asked] }));
-  expect(await query(IDS.mira)).toEqual([{ name: "tiny.ask", data: { a: [1] } }]);
+  expect(await query(IDS.mira)).toEqual([{ name: "tiny.ask", data: { a: [1] }, timeout: 2000 }]);
   expect([gia, tomas].flatMap(({ heard }) => heard.filter(([event]) => event === "query"))).toEqual([]);
   tomas.socket.disconnect();
   mira.socket.disconnect();
@@ -65,4 +65,19 @@ it("rejects when the user is not there, or the asker may not ask", async () => {
 it("is carried to the asker's own socket as well", async () => {
   gia.socket.on("query", (_asked: unknown, acknowledge: Acknowledge) => acknowledge({ ok: true, value: "mine" }));
   expect(await query(IDS.gia)).toBe("mine");
+});
+
+it("bears a flood: one listener for all, a limit for each socket, and no query left hanging", async () => {
+  const warnings: unknown[] = [];
+  const warn = (warning: unknown): unknown => warnings.push(warning);
+  process.on("warning", warn);
+  const mira = await table.join(IDS.mira);
+  const answers = Array.from({ length: 250 }, () => query(IDS.mira).then(String, (error: Error) => error.message));
+  await expect.poll(() => mira.heard.filter(([event]) => event === "query").length).toBe(200);
+  mira.socket.disconnect();
+  const told = await Promise.all(answers);
+  expect(told.filter((text) => text.includes("200 queries wait for an answer already"))).toHaveLength(50);
+  expect(told.filter((text) => text.includes("the connection was lost"))).toHaveLength(200);
+  process.off("warning", warn);
+  expect(warnings).toEqual([]);
 });

@@ -10,11 +10,13 @@ export interface Queried {
   readonly socket: Socket | null;
 }
 
+type Asked = QueryRequest & { readonly limit: number };
+
 /** Carries a query to one socket of one user and brings back what that socket answers. (Facts 36 and 43) */
 export async function carryQuery(
   asker: PermissionUser & { readonly name: string },
   { name, socket }: Queried,
-  query: QueryRequest & { readonly timeout: number },
+  query: Asked,
 ): Promise<unknown> {
   if (!hasPermission(asker, "QUERY_USER")) {
     throw new Refusal(`User ${asker.name} lacks permission to query other users`);
@@ -25,22 +27,41 @@ export async function carryQuery(
   return reply.value;
 }
 
-function ask(
-  socket: Socket,
-  userName: string,
-  query: QueryRequest & { readonly timeout: number },
-): Promise<Reply<unknown>> {
+type Fail = (why: string) => void;
+
+/** What waits for an answer of a socket; one listener tells all of them that it is gone. */
+const waiting = new WeakMap<Socket, Set<Fail>>();
+
+/** The most that one socket is asked at the same time. */
+const MAX_WAITING = 200;
+
+function waitingAt(socket: Socket): Set<Fail> {
+  const known = waiting.get(socket);
+  if (known) return known;
+  const made = new Set<Fail>();
+  waiting.set(socket, made);
+  socket.once("disconnect", () => {
+    for (const fail of made) fail("the connection was lost");
+  });
+  return made;
+}
+
+function ask(socket: Socket, userName: string, { name, data, timeout, limit }: Asked): Promise<Reply<unknown>> {
+  const others = waitingAt(socket);
+  if (others.size >= MAX_WAITING) {
+    throw new Refusal(`User ${userName} cannot be asked "${name}": ${MAX_WAITING} queries wait for an answer already`);
+  }
   return new Promise((resolve) => {
-    const fail = (why: string): void => finish({ ok: false, error: `User ${userName} did not answer: ${why}` });
-    const onDisconnect = (): void => fail("the connection was lost");
-    const timer = setTimeout(() => fail(`no reply within ${query.timeout} ms`), query.timeout);
     const finish = (reply: Reply<unknown>): void => {
       clearTimeout(timer);
-      socket.off("disconnect", onDisconnect);
+      others.delete(fail);
       resolve(reply);
     };
-    socket.once("disconnect", onDisconnect);
-    socket.emit("query", { name: query.name, data: query.data ?? null }, (reply: unknown) => finish(parseReply(reply)));
+    const fail: Fail = (why) => finish({ ok: false, error: `User ${userName} did not answer: ${why}` });
+    const timer = setTimeout(() => fail(`no reply within ${limit} ms`), limit);
+    others.add(fail);
+    const asked = { name, data: data ?? null, ...(timeout === undefined ? {} : { timeout }) };
+    socket.emit("query", asked, (reply: unknown) => finish(parseReply(reply)));
   });
 }
 

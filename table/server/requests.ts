@@ -1,5 +1,5 @@
 import { ACTIONS, type DocumentOperation, type DocumentRequest, type QueryRequest } from "../shared/protocol.ts";
-import { asRecord, faultOf, type Json } from "./json.ts";
+import { asRecord, faultOf, shown, type Json } from "./json.ts";
 import { Refusal } from "./refusal.ts";
 
 const MAX_BATCH = 1000;
@@ -9,7 +9,7 @@ const MAX_TIMEOUT = 600_000;
 export function parseDocumentRequest(value: unknown): DocumentRequest {
   const request = parseObject(value, "document");
   const action = ACTIONS.find((known) => known === request["action"]);
-  if (!action) throw new Refusal(`"${String(request["action"])}" is no action: ${ACTIONS.join(", ")}`);
+  if (!action) throw new Refusal(`"${shown(request["action"])}" is no action: ${ACTIONS.join(", ")}`);
   const { type } = request;
   if (typeof type !== "string") throw new Refusal("A document request names the type of its documents");
   return { action, type, operation: parseOperation(request["operation"]) };
@@ -30,15 +30,16 @@ function parseOperation(value: unknown): DocumentOperation {
   return operation;
 }
 
-/** A query request made of what came over the wire, or a refusal. */
-export function parseQueryRequest(value: unknown): QueryRequest & { timeout: number } {
-  const { userId, name, data, timeout = MAX_TIMEOUT } = parseObject(value, "query");
-  if (typeof timeout !== "number" || !(timeout > 0)) throw new Refusal("The timeout of a query is a number above 0");
+/** A query request made of what came over the wire, with how long to wait at most; or a refusal. */
+export function parseQueryRequest(value: unknown): QueryRequest & { limit: number } {
+  const { userId, name, data, timeout } = parseObject(value, "query");
+  if (timeout != null && (typeof timeout !== "number" || !(timeout > 0))) {
+    throw new Refusal("The timeout of a query is a number above 0");
+  }
+  const limit = Math.min(timeout ?? MAX_TIMEOUT, MAX_TIMEOUT);
   return {
-    userId: parseText(userId, "userId"),
-    name: parseText(name, "name"),
-    data,
-    timeout: Math.min(timeout, MAX_TIMEOUT),
+    ...{ userId: parseText(userId, "userId"), name: parseText(name, "name"), data, limit },
+    ...(timeout == null ? {} : { timeout: limit }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { DocumentResponse, Reply } from "../shared/protocol.ts";
 import { readPerson, serveDocuments } from "./documents.ts";
-import { faultOf } from "./json.ts";
+import { faultOf, textOr } from "./json.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { carryQuery } from "./queries.ts";
 import { createQueue, type Queue } from "./queue.ts";
@@ -79,16 +79,32 @@ function welcome(room: Room, socket: Socket, userId: string): void {
   answer(room, socket, "world", () => room.queue(() => giveWorld(room, socket, userId)));
   answer(room, socket, "document", (request) => room.queue(() => changeDocuments(room, { socket, userId, request })));
   answer(room, socket, "query", (request) => query(room, userId, request));
-  socket.onAny((event: string, payload: unknown) => relay(room, { socket, userId, event, payload }));
+  socket.onAny((event: unknown, payload: unknown) => relay(room, { socket, userId, event, payload }));
   // A page that was loaded before has missed what happened since.
   if (socket.handshake.auth["loaded"] === true) socket.emit("reload");
+}
+
+/** The most requests of one socket that wait for an answer at the same time. */
+const MAX_WAITING = 1000;
+const waiting = new WeakMap<Socket, number>();
+
+/** Does what one socket asks, unless too much of it waits already. */
+async function inTurn<T>(socket: Socket, act: () => Promise<T>): Promise<T> {
+  const before = waiting.get(socket) ?? 0;
+  if (before >= MAX_WAITING) throw new Refusal(`${MAX_WAITING} requests of yours wait for an answer already`);
+  waiting.set(socket, before + 1);
+  try {
+    return await act();
+  } finally {
+    waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+  }
 }
 
 /** Answers an event with a reply, come what may. */
 function answer(room: Room, socket: Socket, event: string, act: (request: unknown) => Promise<unknown>): void {
   const run = async (request: unknown): Promise<Reply<unknown>> => {
     try {
-      return { ok: true, value: await act(request) };
+      return { ok: true, value: await inTurn(socket, () => act(request)) };
     } catch (error) {
       if (!(error instanceof Refusal)) room.report(error);
       return { ok: false, error: error instanceof Error ? error.message : String(error) };
@@ -129,14 +145,15 @@ async function query({ world, presence }: Room, userId: string, request: unknown
   const asked = world.store.find("users", parsed.userId);
   if (!asked) throw new Refusal(`There is no user [${parsed.userId}] to ask`);
   const socket = presence.newestOf(parsed.userId);
-  return carryQuery(readPerson(world, userId), { name: String(asked["name"]), socket }, parsed);
+  return carryQuery(readPerson(world, userId), { name: textOr(asked["name"], parsed.userId), socket }, parsed);
 }
 
 /** Passes a package's own event on to all others. (Fact 37) */
 function relay(
   { world }: Room,
-  { socket, userId, event, payload }: { socket: Socket; userId: string; event: string; payload: unknown },
+  { socket, userId, event, payload }: { socket: Socket; userId: string; event: unknown; payload: unknown },
 ): void {
+  if (typeof event !== "string") return;
   const isOurs = event === `system.${world.system.id}` && world.system.hasSocket;
   if (!isOurs && !event.startsWith("module.")) return;
   if (faultOf(payload) === null) socket.to(TABLE).emit(event, payload, userId);

@@ -31,6 +31,8 @@ export interface TableOptions {
 export interface Table {
   readonly url: string;
   readonly port: number;
+  /** The address that it listens on. */
+  readonly address: string;
   readonly title: string;
   close(): Promise<void>;
 }
@@ -47,7 +49,7 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
   const bound = await listen(http, port, host);
   try {
     const { title, close } = await layTable(http, options);
-    return { url: `http://${shownHost(host)}:${bound}`, port: bound, title, close };
+    return { url: `http://${shownHost(host)}:${bound.port}`, port: bound.port, address: bound.address, title, close };
   } catch (error) {
     http.close();
     http.closeAllConnections();
@@ -98,7 +100,7 @@ function shownHost(host: string): string {
   return ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
 }
 
-function listen(http: Server, port: number, host: string): Promise<number> {
+function listen(http: Server, port: number, host: string): Promise<{ port: number; address: string }> {
   return new Promise((done, fail) => {
     http.once("error", (error: NodeJS.ErrnoException) => {
       fail(
@@ -109,7 +111,7 @@ function listen(http: Server, port: number, host: string): Promise<number> {
     });
     http.listen(port, host, () => {
       const address = http.address();
-      done(typeof address === "object" && address ? address.port : port);
+      done(typeof address === "object" && address ? address : { port, address: host });
     });
   });
 }

@@ -8,7 +8,7 @@
  *   "system.<id>" | "module.<id>"     broadcast of a package to all other sockets
  * Server → browser:
  *   "document" (DocumentResponse)     somebody changed documents (never sent to the socket that asked)
- *   "query"    ({ name, data }, ack)  answer with a `Reply`
+ *   "query"    ({ name, data, timeout? }, ack)  answer with a `Reply`
  *   "userActivity" ({ userId, active })
  *   "reload"   ()                     the server started anew: load the page again
  */
