@@ -1,6 +1,6 @@
 import type { Source } from "../shared/protocol.ts";
 import { deepClone, expandObject, isPlainObject, isValidId, mergeObject, randomID } from "../shared/utils/index.ts";
-import { OWNERSHIP_LEVELS } from "../shared/permissions.ts";
+import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
 import { checkSource, cleanHtmlIn, dropGmOnly, keepKnown, readGmOnly, rulesFor } from "./clean.ts";
 import { plainKey, type Json } from "./json.ts";
 import { embeddedIn, type Kind } from "./kinds.ts";
@@ -61,6 +61,7 @@ function defaultsOf(kind: Kind): Json {
       default: kind.isPrimary ? OWNERSHIP_LEVELS.NONE : OWNERSHIP_LEVELS.INHERIT,
     };
   }
+  if (kind.fields["role"]) defaults["role"] = USER_ROLES.PLAYER;
   return keepKnown(kind, defaults);
 }
 

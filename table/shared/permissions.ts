@@ -84,9 +84,10 @@ export function mayCreate(user: PermissionUser, target: PermissionTarget): boole
   if (user.role < USER_ROLES.PLAYER) return false;
   switch (documentName) {
     case "ChatMessage":
-    case "Macro":
     case "Setting":
       return isOwner(user, target);
+    case "Macro":
+      return source["author"] === user.id;
     case "Actor":
       return hasPermission(user, "ACTOR_CREATE");
     case "Item":
