@@ -210,8 +210,6 @@ describe.each([13, 14])("generation %i: who may", (generation) => {
 
   it("whoever has no role cannot join, and whoever loses his user is cut off", async () => {
     const { gm } = guests;
-      "joined",
-    );
     const banned = await fetch(`${table.url}/api/join`, { method: "POST", body: `{"userId":"${IDS.banned}"}` });
     expect(banned.status).toBe(403);
     const [made] = await gm.guest.act("create", "User", { data: [{ name: "Short", role: 1 }] });
