@@ -1,6 +1,7 @@
 import type { Data } from "../engine/kernel/json.ts";
 import type { Modifier } from "../engine/kernel/modifier.ts";
 import type { Refusal } from "../engine/kernel/result.ts";
+import { nameIn } from "../engine/parts/named.ts";
 import { modifiersIn, numberIn, numbersIn, textIn } from "./read.ts";
 
 /** A sentence to be localised: its key and what it tells. */
@@ -42,10 +43,10 @@ export function weaponKey(ruleset: string, weapon: Data): string {
   return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
-/** Reasons as they are shown, with their signs. */
+/** Reasons as they are shown, with their signs: by the key of their word, or by their own name where they have one. */
 export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value }) => ({
-    label: wordKey(ruleset, source),
+    label: nameIn(source) ?? wordKey(ruleset, source),
     value: value < 0 ? `−${-value}` : `+${value}`,
     sign: value < 0 ? "minus" : "plus",
   }));

@@ -8,6 +8,8 @@ import { readFighter } from "../../src/rulesets/d10/fighter.ts";
 import type { Incoming } from "../../src/rulesets/d10/incoming.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
 import type { WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
+import { readPower } from "../../src/rulesets/d10/power-reading.ts";
+import type { Power } from "../../src/rulesets/d10/powers.ts";
 import { must } from "./must.ts";
 
 /** A fighter of the d10 game with these numbers; the others are 0. */
@@ -18,6 +20,11 @@ export function person(id: string, data: Data = {}): Fighter {
 /** A hand weapon of difficulty 6 and damage 0, but for what is said. */
 export function weaponWith(data: Data = {}): Weapon {
   return must(readWeapon({ id: "sword", name: "sword", kind: "melee", difficulty: 6, damage: 0, ...data }));
+}
+
+/** A power with these effects that works without being used, but for what is said. */
+export function powerWith(effects: readonly Data[], data: Data = {}): Power {
+  return must(readPower({ id: "power", name: "Power", duration: "always", effects, ...data }));
 }
 
 /** Worn armour of this rating. */

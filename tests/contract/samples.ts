@@ -23,6 +23,18 @@ const weapon = (id: string, kind: string, damage: number, rateOfFire = 1): Data 
   committed: false,
 });
 
+const power = (id: string, effect: string, data: Data): Data => ({
+  id,
+  name: id,
+  gifts: 1,
+  mostTargets: 2,
+  range: 10,
+  roll: { by: "ability", difficulty: 6 },
+  resistance: { by: "none", difficulty: 6 },
+  effects: [{ effect, value: 2 }],
+  ...data,
+});
+
 const d10Fighter = (id: string, rating: number, wound: number): Data => ({
   id,
   name: id,
@@ -35,6 +47,8 @@ const d10Fighter = (id: string, rating: number, wound: number): Data => ({
   scars: [{ name: "burn", effect: "" }],
   weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4, 3), weapon("knife", "thrown", 1)],
   armour: [{ id: "vest", name: "vest", rating: 2, worn: true }],
+  willpower: { value: 2, max: 3 },
+  powers: [power("skin", "armour", { duration: "always" }), power("arm", "attribute", { duration: "always" })],
 });
 
 const d10: Sample = {

@@ -17,6 +17,8 @@ import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
 import { deedOf } from "./split.ts";
+import type { Roll } from "./influences.ts";
+import { powerDifficulty } from "./influences.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
 /** The reaction that was chosen, and the weapon it is done with. */
@@ -69,12 +71,14 @@ export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
   { id: "storm", value: 1, group: "weather" },
 ];
 
-/** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the wound penalty. (S0; S1) */
+/** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the powers, the wound penalty. (S0; S1; J.1) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
-  const base = basePool(fighter, weapon.attribute, weapon.ability);
+  const roll: Roll = { roll: "attack", weapon: weapon.kind };
+  const base = basePool(fighter, weapon.attribute, weapon.ability, roll);
   return buildPool(base, woundPenalty(fighter), [
     { source: "difficulty.weapon", value: weapon.difficulty },
     ...circumstances,
+    ...powerDifficulty(fighter, roll),
   ]);
 }
 

@@ -16,6 +16,7 @@ import { inRounds, poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
 import { lastForRound, lastUntilAction } from "./lasting.ts";
+import { powerDifficulty } from "./influences.ts";
 import { dodgePool } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Deed } from "./split.ts";
@@ -29,8 +30,9 @@ export const EVADE_DIFFICULTY = 7;
 
 /** The pool of an evasion: Dexterity and Athletics at 7. (S0; D.8) */
 export function evadePool(fighter: Fighter): Pool {
-  const base = basePool(fighter, "dexterity", "athletics");
-  return buildPool(base, woundPenalty(fighter), [{ source: "difficulty.evade", value: EVADE_DIFFICULTY }]);
+  const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
+  const set = { source: "difficulty.evade", value: EVADE_DIFFICULTY };
+  return buildPool(base, woundPenalty(fighter), [set, ...powerDifficulty(fighter, { roll: "dodge" })]);
 }
 
 /** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; D.8; S1; D.7) */

@@ -9,6 +9,7 @@ import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
 import { SHEETS } from "./sheet.ts";
+import { standing } from "./standing.ts";
 
 /** What the d10 games show on their sheets, apart from what is stored. */
 export const d10Family: Family = {
@@ -24,11 +25,12 @@ export const d10Family: Family = {
 
 /** The pool, the difficulty and the damage dice of each weapon, as its owner stands now. (S1; F.1, G.2) */
 function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
-  const fighter = readFighter(data);
-  if (!fighter.ok) return {};
-  const { weapons, attributes } = fighter.value;
+  const read = readFighter(data);
+  if (!read.ok) return {};
+  const fighter = standing(read.value);
+  const { weapons, attributes } = fighter;
   const lines = [BARE_HANDS, ...weapons].map((weapon): [string, AttackLine] => {
-    const { dice, difficulty } = attackPool(fighter.value, weapon, []);
+    const { dice, difficulty } = attackPool(fighter, weapon, []);
     const damage = sumOf(damageDice(attributes.strength, weapon, 0));
     return [weapon.id, { dice, difficulty, damageDice: damage, addsMargin: marginDice(weapon.kind, 1) > 0 }];
   });

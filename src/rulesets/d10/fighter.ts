@@ -6,6 +6,10 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import { readList, readRating, readRatings } from "../../engine/parts/reading.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
+import type { Influenced, Roll } from "./influences.ts";
+import { attributeTerms, powerDice } from "./influences.ts";
+import { readPower } from "./power-reading.ts";
+import type { Power } from "./powers.ts";
 import type { Scar } from "./scars.ts";
 import { readScar } from "./scars.ts";
 import type { Secondary } from "./secondary.ts";
@@ -14,7 +18,7 @@ import type { Ability, Attribute } from "./vocabulary.ts";
 import { ABILITIES, ATTRIBUTES, WOUND_LEVELS } from "./vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
-export type Fighter = {
+export type Fighter = Influenced & {
   readonly id: string;
   readonly name: string;
   readonly attributes: Readonly<Record<Attribute, number>>;
@@ -30,6 +34,7 @@ export type Fighter = {
   readonly scars: readonly Scar[];
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
+  readonly powers: readonly Power[];
 };
 
 /** Willpower that is left, and the permanent rating. (Spec 0.3, row 5; B.4) */
@@ -52,11 +57,17 @@ export function woundPenalty(fighter: Fighter): Modifier {
   return { source: "penalty.wound", value: WOUND_PENALTIES[fighter.wound] ?? 0 };
 }
 
-/** Attribute and ability as the two reasons for the dice of a pool. (A.1) */
-export function basePool(fighter: Fighter, attribute: Attribute, ability: Ability): readonly Modifier[] {
+/** Attribute and ability as the reasons for the dice of a pool, and what powers add to such a roll. (A.1, J.1) */
+export function basePool(
+  fighter: Fighter,
+  attribute: Attribute,
+  ability: Ability,
+  roll: Roll = { roll: "task", ability },
+): readonly Modifier[] {
   return [
-    { source: `attribute.${attribute}`, value: fighter.attributes[attribute] },
+    ...attributeTerms(fighter, attribute),
     { source: `ability.${ability}`, value: fighter.abilities[ability] },
+    ...powerDice(fighter, roll),
   ];
 }
 
@@ -73,7 +84,8 @@ export function readFighter(data: Json): Result<Fighter> {
   if (!body.ok) return body;
   const lists = readLists(data);
   if (!lists.ok) return lists;
-  return ok({ id, name, attributes: attributes.value, abilities: abilities.value, ...body.value, ...lists.value });
+  const ratings = { attributes: attributes.value, abilities: abilities.value };
+  return ok({ id, name, ...ratings, ...body.value, ...lists.value, influences: [], raises: [] });
 }
 
 /** Wounds, what is carried, and Willpower; what is not said is an unhurt body without a burden. (H.1; I.5; B.4) */
@@ -88,7 +100,7 @@ function readBody(data: Data, fighter: string): Result<Pick<Fighter, "wound" | "
   return ok({ wound: wound.value, bleeding, load: load.value, willpower: willpower.value });
 }
 
-function readLists(data: Data): Result<Pick<Fighter, "secondaries" | "scars" | "weapons" | "armour">> {
+function readLists(data: Data): Result<Pick<Fighter, "secondaries" | "scars" | "weapons" | "armour" | "powers">> {
   const secondaries = readList(data["secondaries"], readSecondary);
   if (!secondaries.ok) return secondaries;
   const scars = readList(data["scars"], readScar);
@@ -97,5 +109,8 @@ function readLists(data: Data): Result<Pick<Fighter, "secondaries" | "scars" | "
   if (!weapons.ok) return weapons;
   const armour = readList(data["armour"], readArmour);
   if (!armour.ok) return armour;
-  return ok({ secondaries: secondaries.value, scars: scars.value, weapons: weapons.value, armour: armour.value });
+  const powers = readList(data["powers"], readPower);
+  if (!powers.ok) return powers;
+  const carried = { weapons: weapons.value, armour: armour.value };
+  return ok({ secondaries: secondaries.value, scars: scars.value, ...carried, powers: powers.value });
 }

@@ -21,6 +21,7 @@ import { answeredShots, declareRelease, releaseStage, watchersOf, watchStage } f
 import type { Rulings } from "./rulings.ts";
 import { RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
+import { standing, underPowers } from "./standing.ts";
 import type { VolleyFacts } from "./volley.ts";
 import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./volley.ts";
 
@@ -93,19 +94,22 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
     id: "d10",
     source: "S0 and S1 read as one game; rules/d10.md 0.3",
     exchanges: {
-      attack: attackKind(rulings),
-      volley,
-      evade: evadeKind(rulings),
-      hold,
-      release,
-      counter,
-      share: shareKind(rulings),
-      watch,
+      attack: underPowers(attackKind(rulings)),
+      volley: underPowers(volley),
+      evade: underPowers(evadeKind(rulings)),
+      hold: underPowers(hold),
+      release: underPowers(release),
+      counter: underPowers(counter),
+      share: underPowers(shareKind(rulings)),
+      watch: underPowers(watch),
     },
     sheets: SHEETS,
     allowance: ALLOWANCE,
     triggers: { declared: watchersOf, "volley-declared": watchersOf, "evasion-declared": watchersOf },
-    order: { dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }), place: placeInOrder },
+    order: {
+      dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),
+      place: (fighter, faces) => placeInOrder(standing(fighter), faces),
+    },
     readFighter,
   };
 }

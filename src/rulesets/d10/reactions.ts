@@ -15,6 +15,8 @@ import { HAND_TO_HAND, mayAnswer } from "./incoming.ts";
 import { payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
 import { deedOf } from "./split.ts";
+import type { Roll } from "./influences.ts";
+import { powerDifficulty } from "./influences.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
@@ -22,17 +24,19 @@ export type Reaction = Answered;
 
 /** The pool of a dodge: Dexterity and Athletics at 6. (S0; E.1) */
 export function dodgePool(fighter: Fighter): Pool {
-  const base = basePool(fighter, "dexterity", "athletics");
-  return buildPool(base, woundPenalty(fighter), [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
+  const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
+  const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
+  return buildPool(base, woundPenalty(fighter), [usual, ...powerDifficulty(fighter, { roll: "dodge" })]);
 }
 
 /** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; E.2; L-41) */
 export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind): Pool {
-  const base = basePool(fighter, weapon.attribute, weapon.ability);
+  const roll: Roll = { roll: "parry", weapon: weapon.kind };
+  const base = basePool(fighter, weapon.attribute, weapon.ability, roll);
   const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
   const difficulty: Modifier[] = [{ source: "difficulty.weapon", value: weapon.difficulty }];
   if (easier) difficulty.push({ source: "difficulty.weaponAgainstBrawl", value: -1 });
-  return buildPool(base, woundPenalty(fighter), difficulty);
+  return buildPool(base, woundPenalty(fighter), [...difficulty, ...powerDifficulty(fighter, roll)]);
 }
 
 /** Everything with which a fighter could answer, allowed or not; clashes and passing aside. */
