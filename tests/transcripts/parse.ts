@@ -138,7 +138,8 @@ function readSteps(lines: readonly string[], first: number, words: Words): Step[
   });
 }
 
-function readSaid(text: string, words: Words): Said {
+/** What a line says, without the ">" before it; throws where it says nothing. */
+export function readSaid(text: string, words: Words): Said {
   if (text === "undo") return { type: "undo" };
   const round = /^round (.*)$/.exec(text)?.[1];
   if (round !== undefined) return { type: "round", round: wholeNumber(round) };

@@ -9,6 +9,8 @@ import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";
 import { run } from "../../src/engine/kernel/run.ts";
+import type { Result } from "../../src/engine/kernel/result.ts";
+import { ok } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
 import type { Said, Transcript } from "./parse.ts";
 import { at, plain } from "./parse.ts";
@@ -81,31 +83,44 @@ function stored(table: Table): Table {
 type Taken = { readonly table: Table; readonly lines: readonly string[] };
 
 function take(table: Table, said: Said): Taken {
+  const moved = proceed(table, said);
+  if (!moved.ok) return { table, lines: [showRefusal(moved.refusal)] };
+  if (said.type === "undo") return { table: moved.value.table, lines: ["undone"] };
+  if (said.type === "round") return { table: moved.value.table, lines: [] };
+  const { state } = moved.value.table;
+  const told = moved.value.events.map((event) => showEvent(event, table.words));
+  return { table: moved.value.table, lines: [...told, ...standing(state, moved.value.before)] };
+}
+
+/** The table after an input, what happened, and the state that the input met. */
+export type Moved = { readonly table: Table; readonly events: readonly Event[]; readonly before: State };
+
+/** Where one input leads, or why it is refused. */
+export function proceed(table: Table, said: Said): Result<Moved> {
   if (said.type === "undo") return undo(table);
   if (said.type === "round") {
     const fight = { ...table.scene.fight, round: said.round };
-    return { table: { ...table, scene: { ...table.scene, fight } }, lines: [] };
+    return ok({ table: { ...table, scene: { ...table.scene, fight } }, events: [], before: table.state });
   }
   const begins = said.type === "declare" || said.type === "pass";
   const ready = begins && isClosed(table.state) ? renewed(table) : table;
   const step = run(ready.state, inputFor(said, ready.state.ask), ready.scene, ready.rules);
-  if (!step.ok) return { table, lines: [showRefusal(step.refusal)] };
+  if (!step.ok) return step;
   const { state, scene, events } = step.value;
-  const told = events.map((event) => showEvent(event, table.words));
-  return { table: { ...ready, state, scene }, lines: [...told, ...standing(state, ready.state)] };
+  return ok({ table: { ...ready, state, scene }, events, before: ready.state });
 }
 
 function renewed(table: Table): Table {
   return { ...table, state: emptyState(table.state.ruleset), past: [...table.past, table.state.events] };
 }
 
-function undo(table: Table): Taken {
+function undo(table: Table): Result<Moved> {
   const begun = table.state.serial > 0;
   const undone = undoEvents(table.scene, begun ? table.state.events : (table.past.at(-1) ?? []));
-  if (!undone.ok) return { table, lines: [showRefusal(undone.refusal)] };
+  if (!undone.ok) return undone;
   const state = emptyState(table.state.ruleset);
   const past = begun ? table.past : table.past.slice(0, -1);
-  return { table: { ...table, scene: undone.value, state, past }, lines: ["undone"] };
+  return ok({ table: { ...table, scene: undone.value, state, past }, events: [], before: table.state });
 }
 
 /** What people see of the state after an input: its end, its questions, or who is still awaited. */

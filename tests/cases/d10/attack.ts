@@ -1,0 +1,141 @@
+import type { Question } from "../../../src/engine/kernel/ask.ts";
+import type { Data, Json } from "../../../src/engine/kernel/json.ts";
+import { isData, lookup } from "../../../src/engine/kernel/json.ts";
+import type { Result } from "../../../src/engine/kernel/result.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import type { Table } from "../../transcripts/play.ts";
+import type { Book } from "../../transcripts/words.ts";
+import type { Fields } from "../field.ts";
+import { faces, listOf, text, thing, whole } from "../field.ts";
+import { chosen, fighterField, tableFor } from "../play.ts";
+import { declared, settled } from "../sitting.ts";
+import type { Verb } from "../verb.ts";
+import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
+
+/** One attack of `attacker` on `target`, through all its stages, as far as the case gives faces for it. (D to H) */
+export function attackVerb(book: Book): Verb {
+  return {
+    fields: { ...sidesOf(book), reaction: text, evade: whole(0, 99), faces: FACES },
+    needs: [],
+    gives: ATTACKED,
+    answer: (given) => attacked(book, given),
+  };
+}
+
+/** How the target of such an attack may answer it: the pool and the price of one way, or why not. (E) */
+export function defendVerb(book: Book): Verb {
+  return {
+    fields: { ...sidesOf(book), reaction: text },
+    needs: ["reaction"],
+    gives: ["dice", "difficulty", "cost"],
+    answer: (given) => {
+      const begun = begin(book, given);
+      if (!begun.ok) return begun;
+      const option = chosen(begun.value, reactionOf(given));
+      if (!option.ok) return option;
+      const { dice, difficulty } = dataIn(option.value, "data");
+      return ok({ dice: dice ?? 0, difficulty: difficulty ?? 0, cost: option.value["cost"] ?? {} });
+    },
+  };
+}
+
+const FACES = thing("faces", { attack: faces(10), reaction: faces(10), damage: faces(10) });
+
+/** What a declaration may say beyond who, whom and with what; each is taken as it stands. */
+const DECLARED: Fields = {};
+
+const ATTACKED = [
+  ...["dice", "difficulty", "reaction", "outcome", "margin", "hit", "damage dice", "damage", "level", "attacker level"],
+  ...["condition", "options", "strikes", "asks", "lasting"],
+];
+
+function sidesOf(book: Book): Fields {
+  const fighter = fighterField(book.words);
+  return {
+    attacker: fighter,
+    target: fighter,
+    using: text,
+    circumstances: listOf(text),
+    round: whole(0, 99),
+    attackerSpent: whole(0, 9),
+    targetSpent: whole(0, 9),
+    ...DECLARED,
+  };
+}
+
+/** The table with an attack declared. */
+function begin(book: Book, given: Data): Result<Table> {
+  const fighters = { attacker: dataIn(given, "attacker"), target: dataIn(given, "target") };
+  const table = tableFor(book, { fighters, round: numberIn(given, "round", 1), order: ["attacker", "target"] });
+  if (!table.ok) return table;
+  const [carried = "unarmed"] = Object.keys(dataIn(fighters.attacker, "weapon"));
+  const said = Object.fromEntries(Object.entries(given).filter(([name]) => name in DECLARED));
+  const sides = { attacker: "attacker", target: "target", weapon: textIn(given, "using", carried) };
+  return declared(spentBefore(table.value, given), "attack", {
+    ...said,
+    ...sides,
+    modifiers: listIn(given, "circumstances"),
+  });
+}
+
+/** The table on which both sides have spent their actions as the case says. */
+function spentBefore(table: Table, given: Data): Table {
+  const span = `${table.scene.fight.round}`;
+  const spent = (name: string): Data => ({ action: { span, spent: numberIn(given, name) } });
+  const budgets = { attacker: spent("attackerSpent"), target: spent("targetSpent") };
+  return { ...table, scene: { ...table.scene, fight: { ...table.scene.fight, budgets } } };
+}
+
+function attacked(book: Book, given: Data): Result<Data> {
+  const begun = begin(book, given);
+  if (!begun.ok) return begun;
+  const fallen = dataIn(given, "faces");
+  const script = (question: Question): Json | undefined => {
+    if (question.id === "reaction" && question.kind === "pick") return reactionOf(given);
+    if (question.id === "evade" && "evade" in given) return numberIn(given, "evade");
+    return question.kind === "faces" ? lookup(fallen, question.id) : undefined;
+  };
+  const end = settled(begun.value, script);
+  return end.ok ? ok(toldOf(end.value)) : end;
+}
+
+/** The option that a case names: parry and clash alone mean the first weapon in hand, or bare hands. */
+function reactionOf(given: Data): string {
+  const reaction = textIn(given, "reaction", "pass");
+  const [carried = "unarmed"] = Object.keys(dataIn(dataIn(given, "target"), "weapon"));
+  return /(^|:)(parry|clash)$/.test(reaction) ? `${reaction}:${carried}` : reaction;
+}
+
+/** What the attack has come to, from what was told of it and from how both stand. */
+function toldOf({ scene, state }: Table): Data {
+  const told = (type: string): Data => dataOf(state.events.findLast((event) => event.type === type)?.data);
+  const [pool, answered] = [dataIn(told("declared"), "pool"), dataIn(told("reacted"), "pool")];
+  const outcomes = state.events.filter(({ type }) => type === "rolled").map(({ data }) => [data["side"], data["outcome"]]);
+  const compared = told("compared");
+  const lasting = Object.values(scene.fight.effects).map(({ kind, bearer }) => `${bearer} ${kind}`);
+  const result: Readonly<Record<string, Json | undefined>> = {
+    dice: pool["dice"],
+    difficulty: pool["difficulty"],
+    reaction: { dice: answered["dice"] ?? 0, difficulty: answered["difficulty"] ?? 0 },
+    outcome: Object.fromEntries(outcomes),
+    margin: compared["margin"],
+    hit: compared["hit"] ?? dataOf(state.result)["hit"],
+    strikes: told("clashed")["strikes"],
+    "damage dice": told("damaged")["dice"] ?? damageAsked(state.ask?.questions ?? []),
+    damage: told("damaged")["amount"],
+    level: dataOf(scene.fighters["target"])["wound"],
+    "attacker level": dataOf(scene.fighters["attacker"])["wound"],
+    condition: told("wounded")["condition"],
+    asks: (state.ask?.questions ?? []).map(({ id }) => id),
+    lasting,
+  };
+  return Object.fromEntries(Object.entries(result).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+function damageAsked(questions: readonly Question[]): number | undefined {
+  return questions.find((question) => question.id === "damage" && question.kind === "faces")?.count;
+}
+
+function dataOf(value: unknown): Data {
+  return isData(value) ? value : {};
+}

@@ -1,0 +1,98 @@
+import { chanceOf, chanceThat, meanOf } from "../../../src/engine/odds/distribution.ts";
+import { emptyFight } from "../../../src/engine/kernel/fight.ts";
+import type { Data } from "../../../src/engine/kernel/json.ts";
+import type { Result } from "../../../src/engine/kernel/result.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import { isHit, marginOf } from "../../../src/rulesets/d10/compare.ts";
+import { buildPool, outcomeOf, readDamage, USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
+import { poolNow } from "../../../src/rulesets/d10/economy.ts";
+import { outcomeOdds } from "../../../src/rulesets/d10/odds.ts";
+import { faces, listOf, oneOf, whole } from "../field.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { numberIn, numbersIn, textIn } from "../verb.ts";
+
+/** Outcomes as cases write them. */
+export const OUTCOME = whole(-99, 99);
+const DICE = whole(0, 99);
+const DIFFICULTY = whole(-20, 40);
+
+/** What faces come to. (A.2, A.3; G.2) */
+const read: Verb = {
+  fields: { faces: faces(10), difficulty: whole(2, 10), as: oneOf(["outcome", "damage"]), boost: whole(0, 9) },
+  needs: ["faces"],
+  gives: ["outcome", "damage"],
+  answer: (given) => {
+    const fallen = numbersIn(given, "faces");
+    if (textIn(given, "as") === "damage") return ok({ damage: readDamage(fallen) });
+    const pool = { difficulty: numberIn(given, "difficulty", USUAL_DIFFICULTY), boost: numberIn(given, "boost") };
+    return ok({ outcome: outcomeOf(pool, fallen) });
+  },
+};
+
+/** How many dice are rolled at which difficulty, after everything that acts on a pool. (L-2, L-4) */
+const pool: Verb = {
+  fields: {
+    dice: DICE,
+    penalty: whole(-99, 0),
+    quick: whole(0, 99),
+    owed: whole(0, 99),
+    part: whole(0, 99),
+    difficulty: DIFFICULTY,
+    modifiers: listOf(whole(-20, 20)),
+  },
+  needs: ["dice"],
+  gives: ["dice", "difficulty"],
+  answer: poolAnswer,
+};
+
+function poolAnswer(given: Data): Result<Data> {
+  const base = [{ source: "case.dice", value: numberIn(given, "dice") }];
+  const difficulty = [numberIn(given, "difficulty", USUAL_DIFFICULTY), ...numbersIn(given, "modifiers")];
+  const built = buildPool(
+    base,
+    { source: "penalty.wound", value: numberIn(given, "penalty") },
+    difficulty.map((value) => ({ source: "case.difficulty", value })),
+  );
+  const anchor = { moment: "action", of: "a", count: 1 };
+  const owed = { kind: "debt", bearer: "a", anchor, data: { dice: numberIn(given, "owed") } };
+  const budgets = { a: { quick: { span: "1", spent: numberIn(given, "quick") } } };
+  const scene = { fighters: {}, fight: { ...emptyFight(1), budgets, effects: { debt: owed } } };
+  const part = "part" in given ? { dice: numberIn(given, "part") } : null;
+  const now = poolNow(scene, "a", built, part);
+  return ok({ dice: now.dice, difficulty: now.difficulty });
+}
+
+/** One outcome against others, and what an evasion takes off. (A.4; E.1; L-13) */
+const compare: Verb = {
+  fields: { attack: OUTCOME, defence: OUTCOME, defences: listOf(OUTCOME), evaded: whole(0, 99) },
+  needs: ["attack"],
+  gives: ["outcome", "hit"],
+  answer: (given) => {
+    const defences = "defence" in given ? [numberIn(given, "defence")] : numbersIn(given, "defences");
+    const outcome = defences.reduce(marginOf, numberIn(given, "attack")) - numberIn(given, "evaded");
+    return ok({ outcome, hit: isHit(outcome) });
+  },
+};
+
+/** The chances of what a roll comes to. (A.9) */
+const chances: Verb = {
+  fields: { dice: DICE, difficulty: whole(2, 10) },
+  needs: ["dice"],
+  gives: ["mean", "below 0", "exactly 0", "at least 1", "at least 4"],
+  answer: (given) => {
+    const odds = outcomeOdds({
+      dice: numberIn(given, "dice"),
+      difficulty: numberIn(given, "difficulty", USUAL_DIFFICULTY),
+    });
+    return ok({
+      mean: meanOf(odds),
+      "below 0": chanceThat(odds, (outcome) => outcome < 0),
+      "exactly 0": chanceOf(odds, 0),
+      "at least 1": chanceThat(odds, (outcome) => outcome >= 1),
+      "at least 4": chanceThat(odds, (outcome) => outcome >= 4),
+    });
+  },
+};
+
+/** The verbs about dice. */
+export const diceVerbs: Verbs = { read, pool, compare, chances };

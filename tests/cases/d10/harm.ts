@@ -1,0 +1,63 @@
+import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import { conditionAt } from "../../../src/rulesets/d10/conditions.ts";
+import { damageDice } from "../../../src/rulesets/d10/damage.ts";
+import { readDamage } from "../../../src/rulesets/d10/dice.ts";
+import { WOUND_PENALTIES } from "../../../src/rulesets/d10/fighter.ts";
+import { nextWoundLevel } from "../../../src/rulesets/d10/harm.ts";
+import { armouredDice } from "../../../src/rulesets/d10/mitigation.ts";
+import { recoveryDays } from "../../../src/rulesets/d10/recovery.ts";
+import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
+import { faces, listOf, oneOf, whole } from "../field.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { numberIn, numbersIn } from "../verb.ts";
+
+const LEVEL = whole(0, 8);
+
+/** How many damage dice a hit has, and what they come to. (G.2) */
+const damage: Verb = {
+  fields: {
+    kind: oneOf(WEAPON_KINDS),
+    damage: whole(0, 20),
+    strength: whole(0, 10),
+    outcome: whole(1, 99),
+    armour: listOf(whole(0, 20)),
+    dice: whole(0, 99),
+    faces: faces(10),
+  },
+  needs: [],
+  gives: ["dice", "damage"],
+  answer: (given) => {
+    const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "unarmed";
+    const weapon = { kind, damage: numberIn(given, "damage") };
+    const struck = sumOf(damageDice(numberIn(given, "strength"), weapon, numberIn(given, "outcome", 1)));
+    const dice = armouredDice(numberIn(given, "dice", struck), Math.max(0, ...numbersIn(given, "armour")));
+    return ok({ dice, damage: readDamage(numbersIn(given, "faces")) });
+  },
+};
+
+/** Where damage leaves somebody on the ladder of wounds. (H.1) */
+const harm: Verb = {
+  fields: { level: LEVEL, damage: whole(0, 99), stamina: whole(0, 10) },
+  needs: ["damage"],
+  gives: ["level", "name", "condition"],
+  answer: (given) => {
+    const level = nextWoundLevel(numberIn(given, "level"), numberIn(given, "damage"));
+    return ok({ level, name: WOUND_LEVELS[level] ?? "", condition: conditionAt(level) });
+  },
+};
+
+/** What a wound level is called, what it takes from pools, and how long it takes to heal. (H.1) */
+const wound: Verb = {
+  fields: { level: LEVEL },
+  needs: ["level"],
+  gives: ["name", "penalty", "days", "condition"],
+  answer: (given) => {
+    const level = numberIn(given, "level");
+    const [name, penalty] = [WOUND_LEVELS[level] ?? "", WOUND_PENALTIES[level] ?? 0];
+    return ok({ name, penalty, days: recoveryDays(level), condition: conditionAt(level) });
+  },
+};
+
+/** The verbs about damage and wounds. */
+export const harmVerbs: Verbs = { damage, harm, wound };

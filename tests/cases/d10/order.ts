@@ -1,0 +1,41 @@
+import type { Data } from "../../../src/engine/kernel/json.ts";
+import { isData } from "../../../src/engine/kernel/json.ts";
+import { comparePlaces } from "../../../src/engine/kernel/order.ts";
+import type { Result } from "../../../src/engine/kernel/result.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import type { Book } from "../../transcripts/words.ts";
+import { faces, namesFor, thing } from "../field.ts";
+import { fighterField, tableFor } from "../play.ts";
+import type { Verb } from "../verb.ts";
+import { dataIn, numbersIn } from "../verb.ts";
+
+/** Who goes before whom: lists of those whom the rules do not tell apart, which is for the GM. (C) */
+export function orderVerb(book: Book): Verb {
+  return {
+    fields: { fighters: namesFor(fighterField(book.words)), faces: namesFor(faces(10)) },
+    needs: ["fighters", "faces"],
+    gives: ["order", "dice", "gm"],
+    answer: (given) => orderOf(book, given),
+  };
+}
+
+function orderOf(book: Book, given: Data): Result<Data> {
+  const table = tableFor(book, given);
+  if (!table.ok) return table;
+  const { order } = table.value.rules;
+  const fallen = dataIn(given, "faces");
+  const people = Object.entries(table.value.scene.fighters).map(([id, fighter]) => ({
+    id,
+    dice: order.dice(fighter).count,
+    place: order.place(fighter, numbersIn(fallen, id)),
+  }));
+  people.sort((a, b) => comparePlaces(a.place, b.place));
+  const groups: string[][] = [];
+  people.forEach(({ id, place }, i) => {
+    const before = people[i - 1];
+    if (before && comparePlaces(before.place, place) === 0) groups.at(-1)?.push(id);
+    else groups.push([id]);
+  });
+  const dice = Object.fromEntries(people.map((each) => [each.id, each.dice]));
+  return ok({ order: groups, dice, gm: groups.some((group) => group.length > 1) });
+}

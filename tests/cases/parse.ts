@@ -1,0 +1,141 @@
+import type { Node } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import type { Data, Json } from "../../src/engine/kernel/json.ts";
+import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import type { Fault, Path } from "./field.ts";
+import { anything, either, faultsIn, listOf, oneOf, text, thing, whole } from "./field.ts";
+import type { Verb, Verbs } from "./verb.ts";
+
+/** One case: what is given, what is asked, and what the rules should answer. */
+export type Case = {
+  readonly name: string;
+  readonly cite: string;
+  readonly line: number;
+  readonly verb: Verb;
+  readonly given: Data;
+  readonly expect: Data;
+};
+
+/** A file of cases for one ruleset. */
+export type CaseFile = { readonly ruleset: string; readonly cases: readonly Case[] };
+
+/** What every verb may be expected to give: whether the rules allow it, or with which code they refuse. */
+export const ALWAYS_GIVEN = ["allowed", "refused"];
+
+const name = either(whole(0, 9999), text);
+const row = thing("a row", { given: anything, expect: anything }, ["expect"]);
+
+/** Reads a file of cases; throws one sentence a line for everything that is wrong with it, with its line. */
+export function parseCases(source: string, verbsOf: (ruleset: string) => Verbs | undefined): CaseFile {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const [broken] = document.errors;
+  if (broken) throw new Error(`line ${lines.linePos(broken.pos[0]).line}: ${broken.message}`);
+  const whereIs = (path: Path): number => lines.linePos(startOf(document.contents, path)).line;
+  const data = withWords(document.toJS());
+  const verbs = isData(data) ? verbsOf(String(data["ruleset"])) : undefined;
+  const faults = isData(data) && verbs ? faultsOfFile(data, verbs) : [noRuleset(data)];
+  if (faults.length > 0 || !isData(data) || !verbs)
+    throw new Error(faults.map(({ path, sentence }) => `line ${whereIs(path)}: ${sentence}`).join("\n"));
+  const listed = data["cases"];
+  const cases = (Array.isArray(listed) ? listed : []).flatMap((each, i) =>
+    isData(each) ? rowsOf(each, verbs, (path) => whereIs(["cases", i, ...path])) : [],
+  );
+  return { ruleset: String(data["ruleset"]), cases };
+}
+
+function noRuleset(data: Json): Fault {
+  const named = isData(data) ? data["ruleset"] : undefined;
+  if (named === undefined) return { path: [], sentence: "the file names no ruleset: write ruleset: d10 first." };
+  return { path: ["ruleset"], sentence: `there are no verbs for a ruleset ${JSON.stringify(named)}.` };
+}
+
+function faultsOfFile(data: Data, verbs: Verbs): readonly Fault[] {
+  const fields = { ruleset: text, source: text, cases: listOf(anything) };
+  const faults = faultsIn(data, { what: "the file", fields, needed: ["cases"] }, []);
+  const cases = data["cases"];
+  if (faults.length > 0 || !Array.isArray(cases)) return faults;
+  return cases.flatMap((each, i) => faultsOfCase(each, verbs, ["cases", i]));
+}
+
+function faultsOfCase(value: Json, verbs: Verbs, path: Path): readonly Fault[] {
+  const verb = oneOf(Object.keys(verbs));
+  const fields = { case: name, cite: text, verb, given: anything, expect: anything, each: listOf(row) };
+  const faults = thing("a case", fields, ["case", "cite", "verb"]).faults(value, path);
+  if (faults.length > 0 || !isData(value)) return faults;
+  const known = lookup(verbs, String(value["verb"]));
+  if (!known) return [];
+  const what = `the verb ${String(value["verb"])}`;
+  if (!("each" in value)) return faultsOfRow(value, { what, verb: known, given: {} }, path);
+  const common = isData(value["given"]) ? value["given"] : {};
+  const rows = Array.isArray(value["each"]) ? value["each"] : [];
+  return rows.flatMap((each, i) =>
+    isData(each) ? faultsOfRow(each, { what, verb: known, given: common }, [...path, "each", i]) : [],
+  );
+}
+
+type Asked = { readonly what: string; readonly verb: Verb; readonly given: Data };
+
+function faultsOfRow(value: Data, { what, verb, given: common }: Asked, path: Path): readonly Fault[] {
+  const { given = {}, expect } = value;
+  if (!isData(given)) return [{ path: [...path, "given"], sentence: "given says what is given, each by its name." }];
+  if (!isData(expect) || Object.keys(expect).length === 0)
+    return [{ path, sentence: "the case expects nothing: write expect, with what the rules should answer." }];
+  const all = { ...common, ...given };
+  const wrong = faultsIn(all, { what, fields: verb.fields, needed: verb.needs }, [...path, "given"]);
+  const gives = [...verb.gives, ...ALWAYS_GIVEN];
+  const unknown = Object.keys(expect).filter((each) => !gives.includes(each));
+  const told = (each: string): string => `${what} gives no ${each}; it gives ${gives.join(", ")}.`;
+  return [...wrong, ...unknown.map((each) => ({ path: [...path, "expect", each], sentence: told(each) }))];
+}
+
+/** A case is one row, or as many as `each` has; what the case itself gives holds for all of them. */
+function rowsOf(value: Data, verbs: Verbs, whereIs: (path: Path) => number): readonly Case[] {
+  const verb = lookup(verbs, String(value["verb"]));
+  if (!verb) return [];
+  const told = { cite: String(value["cite"]), verb };
+  const common = isData(value["given"]) ? value["given"] : {};
+  const each = value["each"];
+  if (!Array.isArray(each)) return [{ ...told, name: String(value["case"]), line: whereIs([]), ...rowIn(value, {}) }];
+  return each.map((entry, i) => ({
+    ...told,
+    name: `${String(value["case"])}, row ${i + 1}`,
+    line: whereIs(["each", i]),
+    ...rowIn(isData(entry) ? entry : {}, common),
+  }));
+}
+
+function rowIn({ given, expect }: Data, common: Data): Pick<Case, "given" | "expect"> {
+  return { given: { ...common, ...(isData(given) ? given : {}) }, expect: isData(expect) ? expect : {} };
+}
+
+/** Plain data in which the words yes and no are what they say. */
+function withWords(value: unknown): Json {
+  if (value === "yes" || value === "no") return value === "yes";
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  if (Array.isArray(value)) return value.map(withWords);
+  if (!isData(value)) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withWords(entry)]));
+}
+
+/** Where the text at a path begins: the key of a record's field, or the entry of a list; as near as there is anything. */
+function startOf(root: unknown, path: Path): number {
+  let start = isNode(root) ? offsetOf(root) : 0;
+  let node: unknown = root;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+      if (!pair || !isNode(pair.key)) return start;
+      start = offsetOf(pair.key);
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)];
+      if (isNode(node)) start = offsetOf(node);
+    } else return start;
+  }
+  return start;
+}
+
+function offsetOf(node: Node): number {
+  return node.range?.[0] ?? 0;
+}

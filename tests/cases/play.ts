@@ -1,0 +1,181 @@
+import type { Option } from "../../src/engine/kernel/ask.ts";
+import type { Event } from "../../src/engine/kernel/event.ts";
+import { emptyFight, spentBy } from "../../src/engine/kernel/fight.ts";
+import type { Data, Json } from "../../src/engine/kernel/json.ts";
+import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import type { Result } from "../../src/engine/kernel/result.ts";
+import { ok, refuse } from "../../src/engine/kernel/result.ts";
+import { emptyState } from "../../src/engine/kernel/state.ts";
+import { readSaid } from "../transcripts/parse.ts";
+import type { Table } from "../transcripts/play.ts";
+import { proceed } from "../transcripts/play.ts";
+import type { Book, Words } from "../transcripts/words.ts";
+import type { Field, Fields } from "./field.ts";
+import { anything, either, listOf, namesFor, text, thing, whole, yesNo } from "./field.ts";
+import type { Verb } from "./verb.ts";
+import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
+
+const PLAYED = ["events", "told", "result", "fighters", "spent", "lasting", "options", "asks", "round", "turn"];
+
+/** The verb `play`: fighters, and what is said one line after the other, as in a transcript. */
+export function playVerb(book: Book): Verb {
+  return {
+    fields: tableFields(book.words),
+    needs: ["fighters", "steps"],
+    gives: PLAYED,
+    answer: (given) => {
+      const end = playSteps(book, given);
+      return end.ok ? ok(toldOf(end.value, book.words)) : end;
+    },
+  };
+}
+
+/** The verb `may`: after the steps, whether one more line is taken, or an open question's option may be chosen. */
+export function mayVerb(book: Book): Verb {
+  return {
+    fields: { ...tableFields(book.words), try: text, option: text },
+    needs: ["fighters"],
+    gives: [...PLAYED, "data", "cost"],
+    answer: (given) => {
+      const end = playSteps(book, given);
+      if (!end.ok) return end;
+      if ("option" in given) return chosen(end.value.table, textIn(given, "option"));
+      const tried = stepped(end.value, textIn(given, "try"));
+      return tried.ok ? ok(toldOf(tried.value, book.words)) : tried;
+    },
+  };
+}
+
+/** A fighter as cases write it: its numbers by their words, and what it carries by name. */
+export function fighterField({ fighter, items }: Words): Field {
+  const numbers = Object.values(fighter).flatMap((words) => words.map((word): [string, Field] => [word, anything]));
+  const carried = Object.entries(items).map(([word, { defaults }]): [string, Field] => {
+    const fields = Object.fromEntries(Object.keys({ ...defaults, name: "" }).map((key) => [key, anything]));
+    return [word, namesFor(thing(word, fields))];
+  });
+  return thing("a fighter", { ...Object.fromEntries([...numbers, ...carried]), name: text });
+}
+
+/** The fighter's data as its ruleset reads them. */
+export function fighterData({ fighter, items }: Words, id: string, flat: Data): Data {
+  let data: Data = { id, name: textIn(flat, "name", id) };
+  for (const [home, words] of Object.entries(fighter)) {
+    const here = Object.fromEntries(Object.entries(flat).filter(([word]) => words.includes(word)));
+    data = home === "" ? { ...data, ...here } : { ...data, [home]: here };
+  }
+  for (const [word, { list, defaults }] of Object.entries(items)) {
+    const carried = Object.entries(dataIn(flat, word)).map(([name, item]) => ({
+      ...defaults,
+      id: name,
+      name,
+      ...(isData(item) ? item : {}),
+    }));
+    data = { ...data, [list]: carried };
+  }
+  return data;
+}
+
+/** The table at which a case begins; what the ruleset says against its fighters is a refusal. */
+export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
+  const fighters: [string, Data][] = [];
+  for (const [id, flat] of Object.entries(dataIn(given, "fighters"))) {
+    const read = rules.readFighter(fighterData(words, id, isData(flat) ? flat : {}));
+    if (!read.ok) return read;
+    fighters.push([id, read.value]);
+  }
+  const fight = { ...emptyFight(numberIn(given, "round", 1)), order: textsIn(given, "order") };
+  const scene = { fighters: Object.fromEntries(fighters), fight };
+  return ok({ rules, words, scene, state: emptyState(rules.id), past: [] });
+}
+
+/** What has been said and done so far. */
+type Going = { readonly table: Table; readonly events: readonly Event[] };
+
+function tableFields(words: Words): Fields {
+  const step = either(text, namesFor(either(yesNo, text)));
+  return { fighters: namesFor(fighterField(words)), round: whole(0, 99), order: listOf(text), steps: listOf(step) };
+}
+
+function playSteps(book: Book, given: Data): Result<Going> {
+  const table = tableFor(book, given);
+  if (!table.ok) return table;
+  let going: Going = { table: table.value, events: [] };
+  for (const step of listIn(given, "steps")) {
+    const next = stepTaken(going, step);
+    if (!next.ok) return next;
+    going = next.value;
+  }
+  return ok(going);
+}
+
+function stepped({ table, events }: Going, line: string): Result<Going> {
+  const moved = proceed(table, readSaid(line, table.words));
+  return moved.ok ? ok({ table: moved.value.table, events: [...events, ...moved.value.events] }) : moved;
+}
+
+/** A step is a line, or a speaker with what they say; where it should be refused, it leaves everything as it was. */
+function stepTaken(going: Going, step: Json): Result<Going> {
+  if (!isData(step)) return stepped(going, String(step));
+  const { refused, ...said } = step;
+  const line = Object.entries(said).map(([who, what]) => `${who}: ${String(what)}`).join(" ");
+  const tried = stepped(going, line);
+  if (refused === undefined || refused === false) return tried;
+  if (tried.ok) return refuse("case/step-was-taken", { step: line });
+  return refused === true || refused === tried.refusal.code ? ok(going) : tried;
+}
+
+/** An open question's option, with what it tells and costs; refused as the rules refuse it. */
+export function chosen({ state }: Table, id: string): Result<Data> {
+  const options = optionsOf(state.ask?.questions ?? []);
+  const option = options.find((each) => each.id === id);
+  if (!option) return refuse("case/no-such-option", { option: id, options: options.map((each) => each.id) });
+  return option.refusal ? { ok: false, refusal: option.refusal } : ok({ data: option.data, cost: option.cost });
+}
+
+type Questions = NonNullable<Table["state"]["ask"]>["questions"];
+
+function optionsOf(questions: Questions): readonly Option[] {
+  return questions.flatMap((question) => ("options" in question ? question.options : []));
+}
+
+function toldOf({ table, events }: Going, words: Words): Data {
+  const { fighters, fight } = table.scene;
+  const questions = table.state.ask?.questions ?? [];
+  const lasting = Object.values(fight.effects).map(({ kind, bearer, data }) => ({ bearer, kind, data }));
+  return {
+    events: events.map(({ type }) => type),
+    told: Object.fromEntries(events.map(({ type, data }) => [type, data])),
+    result: table.state.result,
+    fighters: Object.fromEntries(Object.entries(fighters).map(([id, data]) => [id, flatten(data, words)])),
+    spent: spentOf(table),
+    lasting: grouped(lasting),
+    options: Object.fromEntries(optionsOf(questions).map(({ id, refusal }) => [id, refusal ? refusal.code : true])),
+    asks: questions.map(({ id }) => id),
+    round: fight.round,
+    turn: fight.turn,
+  };
+}
+
+/** A fighter as cases write it: what stands in records is told by its words alone, the rest as it is. */
+function flatten(data: Data, { fighter }: Words): Data {
+  const inner = Object.keys(fighter).map((home) => lookup(data, home));
+  return Object.assign({}, ...inner.filter(isData), data);
+}
+
+/** What everybody has spent of what the present span allows. */
+function spentOf({ rules, scene: { fight } }: Table): Data {
+  const entries = Object.entries(fight.budgets).map(([id, budget]): [string, Data] => {
+    const spent = Object.keys(budget).map((resource): [string, number] => {
+      const allowance = lookup(rules.allowance, resource) ?? { amount: 1, span: "round" };
+      return [resource, spentBy(fight, id, resource, allowance)];
+    });
+    return [id, Object.fromEntries(spent)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function grouped(effects: readonly { readonly bearer: string; readonly kind: string; readonly data: Data }[]): Data {
+  let all: Readonly<Record<string, Data>> = {};
+  for (const { bearer, kind, data } of effects) all = { ...all, [bearer]: { ...lookup(all, bearer), [kind]: data } };
+  return all;
+}

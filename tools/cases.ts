@@ -1,0 +1,40 @@
+// `npm run cases -- file.yaml`: puts cases to the rules, one line each, and says where an answer differs from what is expected.
+import { existsSync, readFileSync } from "node:fs";
+import { caseFiles, judgeAll } from "../tests/cases/cases.ts";
+
+/** Runs the files that are named, or all there are; the number is what the process should exit with. */
+function main(named: readonly string[]): number {
+  const files = named.length > 0 ? named : caseFiles();
+  const faults = files.map(faultsIn);
+  return faults.some((count) => count > 0) ? 1 : 0;
+}
+
+function faultsIn(path: string): number {
+  if (!existsSync(path)) return complain(`There is no file ${path}.`);
+  try {
+    return told(path, readFileSync(path, "utf8"));
+  } catch (error) {
+    const sentences = (error instanceof Error ? error.message : String(error)).split("\n");
+    sentences.forEach((sentence) => complain(`${path}, ${sentence}`));
+    return sentences.length;
+  }
+}
+
+function complain(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}
+
+function told(path: string, source: string): number {
+  const verdicts = judgeAll(source);
+  for (const { of, differences } of verdicts) {
+    const mark = differences.length === 0 ? "ok     " : "DIFFERS";
+    console.log(`${mark} ${of.name} (${of.cite}; ${path}:${of.line})`);
+    for (const difference of differences) console.log(`        ${difference}`);
+  }
+  const different = verdicts.filter(({ differences }) => differences.length > 0).length;
+  console.log(`${path}: ${verdicts.length - different} of ${verdicts.length} cases answer as expected.`);
+  return different;
+}
+
+process.exitCode = main(process.argv.slice(2));
