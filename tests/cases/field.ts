@@ -45,12 +45,11 @@ export const anything: Field = { tells: "anything", faults: () => [] };
 
 /** The faces of dice, as they fell. */
 export function faces(sides: number): Field {
-  return { ...listOf(whole(1, sides)), tells: `a list of faces, 1 to ${sides}` };
+  return listOf(whole(1, sides), `a list of faces, 1 to ${sides}`);
 }
 
 /** A list of things of one kind. */
-export function listOf(field: Field): Field {
-  const tells = `a list, each ${field.tells}`;
+export function listOf(field: Field, tells = `a list, each ${field.tells}`): Field {
   const faults = (value: Json, path: Path): readonly Fault[] =>
     Array.isArray(value)
       ? value.flatMap((entry, i) => field.faults(entry, [...path, i]))

@@ -17,6 +17,9 @@ import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
 const PLAYED = ["events", "told", "result", "fighters", "spent", "lasting", "options", "asks", "round", "turn"];
 
+/** What a case is told that names an option which is not there. */
+export const NO_SUCH_OPTION = "case/no-such-option";
+
 /** The verb `play`: fighters, and what is said one line after the other, as in a transcript. */
 export function playVerb(book: Book): Verb {
   return {
@@ -117,7 +120,9 @@ function stepped({ table, events }: Going, line: string): Result<Going> {
 function stepTaken(going: Going, step: Json): Result<Going> {
   if (!isData(step)) return stepped(going, String(step));
   const { refused, ...said } = step;
-  const line = Object.entries(said).map(([who, what]) => `${who}: ${String(what)}`).join(" ");
+  const line = Object.entries(said)
+    .map(([who, what]) => `${who}: ${String(what)}`)
+    .join(" ");
   const tried = stepped(going, line);
   if (refused === undefined || refused === false) return tried;
   if (tried.ok) return refuse("case/step-was-taken", { step: line });
@@ -128,7 +133,7 @@ function stepTaken(going: Going, step: Json): Result<Going> {
 export function chosen({ state }: Table, id: string): Result<Data> {
   const options = optionsOf(state.ask?.questions ?? []);
   const option = options.find((each) => each.id === id);
-  if (!option) return refuse("case/no-such-option", { option: id, options: options.map((each) => each.id) });
+  if (!option) return refuse(NO_SUCH_OPTION, { option: id, options: options.map((each) => each.id) });
   return option.refusal ? { ok: false, refusal: option.refusal } : ok({ data: option.data, cost: option.cost });
 }
 

@@ -2,12 +2,14 @@ import type { Question } from "../../../src/engine/kernel/ask.ts";
 import type { Data, Json } from "../../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { ok, refuse } from "../../../src/engine/kernel/result.ts";
+import { PASS } from "../../../src/rulesets/d10/react.ts";
+import type { Budget } from "../../../src/engine/kernel/scene.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import type { Fields } from "../field.ts";
 import { faces, listOf, text, thing, whole } from "../field.ts";
-import { chosen, fighterField, tableFor } from "../play.ts";
+import { chosen, fighterField, NO_SUCH_OPTION, tableFor } from "../play.ts";
 import { declared, settled } from "../sitting.ts";
 import type { Verb } from "../verb.ts";
 import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
@@ -31,7 +33,9 @@ export function defendVerb(book: Book): Verb {
     answer: (given) => {
       const begun = begin(book, given);
       if (!begun.ok) return begun;
-      const option = chosen(begun.value, reactionOf(given));
+      const unasked = unaskedIn(begun.value);
+      if (unasked) return unasked;
+      const option = wayIn(begun.value, reactionOf(given));
       if (!option.ok) return option;
       const { dice, difficulty } = dataIn(option.value, "data");
       return ok({ dice: dice ?? 0, difficulty: difficulty ?? 0, cost: option.value["cost"] ?? {} });
@@ -81,7 +85,7 @@ function begin(book: Book, given: Data): Result<Table> {
 /** The table on which both sides have spent their actions as the case says. */
 function spentBefore(table: Table, given: Data): Table {
   const span = `${table.scene.fight.round}`;
-  const spent = (name: string): Data => ({ action: { span, spent: numberIn(given, name) } });
+  const spent = (name: string): Budget => ({ action: { span, spent: numberIn(given, name) } });
   const budgets = { attacker: spent("attackerSpent"), target: spent("targetSpent") };
   return { ...table, scene: { ...table.scene, fight: { ...table.scene.fight, budgets } } };
 }
@@ -96,12 +100,28 @@ function attacked(book: Book, given: Data): Result<Data> {
     return question.kind === "faces" ? lookup(fallen, question.id) : undefined;
   };
   const end = settled(begun.value, script);
-  return end.ok ? ok(toldOf(end.value)) : end;
+  if (!end.ok) return end;
+  const unasked = reactionOf(given) === PASS ? null : unaskedIn(end.value);
+  return unasked ?? ok(toldOf(end.value));
+}
+
+/** Why the target was not even asked, where none of its answers is allowed. */
+function unaskedIn({ state }: Table): ReturnType<typeof refuse> | null {
+  const reasons = state.events.find(({ type }) => type === "could-not-react")?.data["reasons"];
+  const [first] = Array.isArray(reasons) ? reasons : [];
+  return first === undefined ? null : refuse(String(first), { reasons: reasons ?? [] });
+}
+
+/** What a reaction's option says; a clash that stands for no parry is refused as the parry is. */
+function wayIn(table: Table, id: string): Result<Data> {
+  const option = chosen(table, id);
+  const missing = !option.ok && option.refusal.code === NO_SUCH_OPTION && id.startsWith("clash:");
+  return missing ? chosen(table, id.replace("clash:", "parry:")) : option;
 }
 
 /** The option that a case names: parry and clash alone mean the first weapon in hand, or bare hands. */
 function reactionOf(given: Data): string {
-  const reaction = textIn(given, "reaction", "pass");
+  const reaction = textIn(given, "reaction", PASS);
   const [carried = "unarmed"] = Object.keys(dataIn(dataIn(given, "target"), "weapon"));
   return /(^|:)(parry|clash)$/.test(reaction) ? `${reaction}:${carried}` : reaction;
 }
@@ -110,7 +130,9 @@ function reactionOf(given: Data): string {
 function toldOf({ scene, state }: Table): Data {
   const told = (type: string): Data => dataOf(state.events.findLast((event) => event.type === type)?.data);
   const [pool, answered] = [dataIn(told("declared"), "pool"), dataIn(told("reacted"), "pool")];
-  const outcomes = state.events.filter(({ type }) => type === "rolled").map(({ data }) => [data["side"], data["outcome"]]);
+  const outcomes = state.events
+    .filter(({ type }) => type === "rolled")
+    .map(({ data }) => [data["side"], data["outcome"]]);
   const compared = told("compared");
   const lasting = Object.values(scene.fight.effects).map(({ kind, bearer }) => `${bearer} ${kind}`);
   const result: Readonly<Record<string, Json | undefined>> = {
@@ -133,7 +155,8 @@ function toldOf({ scene, state }: Table): Data {
 }
 
 function damageAsked(questions: readonly Question[]): number | undefined {
-  return questions.find((question) => question.id === "damage" && question.kind === "faces")?.count;
+  const asked = questions.find(({ id }) => id === "damage");
+  return asked?.kind === "faces" ? asked.count : undefined;
 }
 
 function dataOf(value: unknown): Data {

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { caseFiles, judgeAll, verbsOf } from "./cases.ts";
+import { judge } from "./judge.ts";
+import { parseCases } from "./parse.ts";
+
+const files = caseFiles().map((path) => ({ file: basename(path), source: readFileSync(path, "utf8") }));
+
+describe.each(files)("$file", ({ source }) => {
+  const { cases } = parseCases(source, verbsOf);
+
+  test.each(cases.map((each) => ({ name: each.name, cite: each.cite, each })))("case $name ($cite)", ({ each }) => {
+    expect(judge(each).differences).toEqual([]);
+  });
+
+  it("names each case once", () => {
+    const names = cases.map(({ name }) => name);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+});
+
+/** A file with one case, whose lines from the fourth on are these. */
+function withCase(...lines: readonly string[]): string {
+  return ["ruleset: d10", "cases:", "  - case: 1", ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+describe("a file that is not well written is refused with the line where it is wrong", () => {
+  const read = ["cite: A.2", "verb: read"];
+
+  test.each([
+    ["cases: []", "line 1: the file names no ruleset"],
+    ["ruleset: nonsense\ncases: []", 'line 1: there are no verbs for a ruleset "nonsense".'],
+    ["ruleset: constructor\ncases: []", 'line 1: there are no verbs for a ruleset "constructor".'],
+    ["ruleset: d10", "line 1: the file needs cases."],
+    ["ruleset: d10\nhouse: 1\ncases: []", "line 2: house is no field of the file"],
+    ["ruleset: d10\ncases: {a: [}", "line 2: "],
+    [withCase("verb: read", "expect: {}"), "line 3: a case needs cite."],
+    [withCase("cite: A.2", "verb: guess", "expect: {}"), 'line 5: "guess" is not one of read, '],
+    [withCase(...read, "given: { faces: [1] }"), "line 3: the case expects nothing"],
+    [withCase(...read, "given: { faces: [1] }", "expect: {}"), "line 3: the case expects nothing"],
+    [withCase(...read, "given: {}", "expect: { outcome: 1 }"), "line 6: the verb read needs faces."],
+    [withCase(...read, "given: 7", "expect: { outcome: 1 }"), "line 6: given says what is given"],
+    [withCase(...read, "given: { faces: [11] }", "expect: { outcome: 1 }"), "line 6: 11 is not a whole number"],
+    [withCase(...read, "given: { faces: 7 }", "expect: { outcome: 1 }"), "line 6: 7 is not a list of faces"],
+    [
+      withCase(...read, "given:", "  faces: [1]", "  dice: 2", "expect: { outcome: 1 }"),
+      "line 8: dice is no field of the",
+    ],
+    [
+      withCase(...read, "given: { faces: [1] }", "expect:", "  luck: 1"),
+      "line 8: the verb read gives no luck; it gives",
+    ],
+    [
+      withCase(...read, "given: { faces: [1] }", "each:", "  - { given: { luck: 1 }, expect: { outcome: 1 } }"),
+      "line 8",
+    ],
+    [
+      withCase(...read, "given: { faces: [1] }", "each:", "  - { expect: { luck: 1 } }"),
+      "line 8: the verb read gives no",
+    ],
+    [withCase(...read, "given: { faces: [1] }", "each:", "  - {}"), "line 8: a row needs expect."],
+  ])("%j", (source, sentence) => {
+    expect(() => parseCases(source, verbsOf)).toThrow(sentence);
+  });
+});
+
+describe("a case that the rules answer otherwise is told", () => {
+  const differences = (...lines: readonly string[]): readonly string[] =>
+    judgeAll(withCase(...lines)).flatMap((verdict) => verdict.differences);
+  const read = ["cite: A.2", "verb: read", "given: { faces: [10, 1] }"];
+  const fight = [
+    "cite: S0",
+    "verb: may",
+    "given:",
+    "  fighters: { ana: { dexterity: 2 }, bo: { dexterity: 2 } }",
+    "  steps: [{ ana: attack target=bo weapon=unarmed }]",
+  ];
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ["another number", [...read, "expect: { outcome: 2 }"], ["outcome: expected 2, and it is 1"]],
+    ["the same number", [...read, "expect: { outcome: 1 }"], []],
+    ["what is not told", [...read, "expect: { damage: 1 }"], ["damage: expected 1, and it is not told"]],
+    ["no refusal", [...read, "expect: { refused: yes }"], ['refused: expected yes, and it is allowed: {"outcome":1}']],
+    [
+      "no refusal, allowed",
+      [...read, "expect: { allowed: no }"],
+      ['refused: expected yes, and it is allowed: {"outcome":1}'],
+    ],
+    ["allowed as expected", [...read, "expect: { allowed: yes, outcome: 1 }"], []],
+    [
+      "refused, with another code",
+      [...fight, '  try: "bo: reaction=nonsense"', "expect: { refused: a/b }"],
+      ['refused: expected a/b, and it is answer/not-an-option {"answer":"nonsense"}'],
+    ],
+    ["refused, as expected", [...fight, '  try: "bo: reaction=nonsense"', "expect: { refused: yes }"], []],
+    [
+      "a step that should be refused and is taken",
+      [
+        "cite: S0",
+        "verb: play",
+        "given:",
+        "  fighters: {}",
+        "  steps: [{ gm: pass to nobody in round 2, refused: yes }]",
+        "expect: { round: 2 }",
+      ],
+      ['refused: case/step-was-taken {"step":"gm: pass to nobody in round 2"}, not expected'],
+    ],
+  ])("%s", (_name, lines, told) => {
+    expect(differences(...lines)).toEqual(told);
+  });
+
+  it("an option that is not there, which is the case's own fault and no refusal", () => {
+    const [difference] = differences(...fight, "  option: nonsense", "expect: { refused: yes }");
+    expect(difference).toMatch(/^refused: expected yes, and it is case\/no-such-option/);
+  });
+
+  it("a fraction is right to six places", () => {
+    const chances = ["cite: A.9", "verb: chances", "given: { dice: 5 }"];
+    expect(differences(...chances, "expect: { at least 1: 0.8677004 }")).toEqual([]);
+    expect(differences(...chances, "expect: { at least 1: 0.868 }")).toHaveLength(1);
+  });
+});
