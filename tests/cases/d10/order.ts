@@ -1,10 +1,9 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import { isData } from "../../../src/engine/kernel/json.ts";
 import { comparePlaces } from "../../../src/engine/kernel/order.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Book } from "../../transcripts/words.ts";
-import { faces, namesFor, thing } from "../field.ts";
+import { faces, namesFor } from "../field.ts";
 import { fighterField, tableFor } from "../play.ts";
 import type { Verb } from "../verb.ts";
 import { dataIn, numbersIn } from "../verb.ts";
