@@ -156,11 +156,21 @@ export function readSaid(text: string, words: Words): Said {
 
 function readDeclaration(seat: string, said: string, words: Words): Said {
   const [kind = "", ...parts] = said.split(/\s+/);
-  const known = lookup(words.declarations, kind) ?? { actor: "actor", lists: [] };
+  const known = lookup(words.declarations, kind) ?? { actor: "actor", lists: [], records: [] };
   const entries = parts.map((part): [string, Json] => {
     const [key, value] = part.split("=");
     if (key === undefined || value === undefined) throw new Error(`"${part}" is not of the form word=value.`);
+    if (known.records?.includes(key)) return [key, value.split(",").map(readRecord)];
     return [key, known.lists.includes(key) ? value.split(",") : plain(value)];
   });
   return { type: "declare", seat, kind, payload: { [known.actor]: seat, ...Object.fromEntries(entries) } };
+}
+
+/** A record as it is written: "action:dodge/dice:2". */
+function readRecord(text: string): Data {
+  const entries = text.split("/").map((part): [string, Json] => {
+    const [key = "", value = ""] = part.split(":");
+    return [key, plain(value)];
+  });
+  return Object.fromEntries(entries);
 }

@@ -4,14 +4,20 @@ import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
 import { findRuleset } from "../../src/rulesets/index.ts";
 
+type Declaration = {
+  readonly actor: string;
+  readonly lists: readonly string[];
+  readonly records?: readonly string[];
+};
+
 /** What a ruleset's short words mean: where they stand in a fighter, and how its events are told. */
 export type Words = {
   /** The words that stand in each record of a fighter; "" is the fighter itself. */
   readonly fighter: Readonly<Record<string, readonly string[]>>;
   /** Things that fighters carry: the list they go to, and what holds unless the transcript says otherwise. */
   readonly items: Readonly<Record<string, { readonly list: string; readonly defaults: Data }>>;
-  /** Declarations: the key of whoever declares, and the keys that hold lists. */
-  readonly declarations: Readonly<Record<string, { readonly actor: string; readonly lists: readonly string[] }>>;
+  /** Declarations: the key of whoever declares, and the keys that hold lists, of words or of records. */
+  readonly declarations: Readonly<Record<string, Declaration>>;
   /** A sentence for each type of event, with the places of its data in braces. */
   readonly events: Readonly<Record<string, string>>;
 };

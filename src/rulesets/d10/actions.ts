@@ -10,8 +10,8 @@ import type { Payment } from "./paying.ts";
 import { payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
 
-/** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; D.1, D.4, D.8, D.9) */
-export const ACTIONS = ["attack", "volley", "evade", "hold", "release"] as const;
+/** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; D.1, D.2, D.4, D.5, D.8, D.9) */
+export const ACTIONS = ["attack", "volley", "evade", "hold", "release", "quick", "split"] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** What comes only out of an action: the counter of a clash, a share of a volley, a held action whose trigger may have come. */

@@ -16,6 +16,7 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
+import type { Part } from "./split.ts";
 import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
 import { powerDifficulty } from "./influences.ts";
@@ -70,6 +71,9 @@ export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
   { id: "foggy", value: 3, group: "air" },
   { id: "storm", value: 1, group: "weather" },
 ];
+
+/** An attack with the off hand. (S1; F.2) */
+const OFF_HAND: Modifier = { source: "circumstance.offHand", value: 1 };
 
 /** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the powers, the wound penalty. (S0; S1; J.1) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
@@ -141,8 +145,14 @@ export function readAim(
   const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.id));
   if (!paid.ok) return paid;
   const { part } = paid.value;
-  const pool = attackPool(attacker, weapon, circumstances.value);
+  const pool = attackPool(attacker, weapon, withOffHand(circumstances.value, part));
   return ok({ weapon, attack: poolNow(scene, attacker.id, pool, part) });
+}
+
+/** The circumstances of a part of a split: with another weapon than the first it is an attack with the off hand. (Spec 0.3, row 9) */
+function withOffHand(circumstances: readonly Modifier[], part: Part | null): readonly Modifier[] {
+  const named = circumstances.some(({ source }) => source === OFF_HAND.source);
+  return part?.offHand && !named ? [...circumstances, OFF_HAND] : circumstances;
 }
 
 /** The circumstances by their ids; refuses unknown ones, two of one group, and those that the weapon knows not. (F.2; L-36) */

@@ -18,9 +18,12 @@ import { initiativePool, placeInOrder } from "./order.ts";
 import { reactStage } from "./react.ts";
 import type { ReleaseFacts } from "./release.ts";
 import { answeredShots, declareRelease, releaseStage, watchersOf, watchStage } from "./release.ts";
+import type { QuickFacts } from "./quick.ts";
+import { declareQuick, quickStage } from "./quick.ts";
 import type { Rulings } from "./rulings.ts";
 import { RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
+import { splitKind } from "./splitting.ts";
 import { standing, underPowers } from "./standing.ts";
 import type { VolleyFacts } from "./volley.ts";
 import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./volley.ts";
@@ -88,6 +91,14 @@ const watch: ExchangeKind<ReleaseFacts, Fighter> = {
   stages: { watch: watchStage, release: releaseStage },
 };
 
+/** What is done beside the action, for dice of it; at any moment, as when a weapon is drawn to parry with. (S0; D.2) */
+const quick: ExchangeKind<QuickFacts, Fighter> = {
+  interrupts: true,
+  declare: declareQuick,
+  switches: () => [],
+  stages: { quick: quickStage },
+};
+
 /** The game with what a table rules otherwise. */
 export function d10With(rulings: Rulings): Ruleset<Fighter> {
   return {
@@ -99,6 +110,8 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       evade: underPowers(evadeKind(rulings)),
       hold: underPowers(hold),
       release: underPowers(release),
+      quick: underPowers(quick),
+      split: underPowers(splitKind(rulings)),
       counter: underPowers(counter),
       share: underPowers(shareKind(rulings)),
       watch: underPowers(watch),

@@ -78,7 +78,7 @@ export function mayReact(
   return payable.ok ? ok(true) : payable;
 }
 
-/** What a reaction is as a deed, which a split action must have named. (D.5; L-19) */
+/** What a reaction is as a deed, which a split action must have named; a clash is a parry. (D.5, E.3; L-19) */
 export function deedBy({ label, weapon }: Reaction): Deed {
-  return deedOf(label, "", weapon?.id ?? "");
+  return deedOf(label === "clash" ? "parry" : label, "", weapon?.id ?? "");
 }

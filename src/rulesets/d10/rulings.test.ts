@@ -7,6 +7,7 @@ const expected = {
   dedicatedDodge: false, // spec 0.3, row 11
   evadeFirearms: true, // L-16
   parryThrown: false, // L-45
+  allGunsCommitted: false, // spec 0.3, row 10; L-8
 } as const satisfies Rulings;
 
 test("rulings that nobody has made are those of 0.3 and L", () => {

@@ -6,6 +6,8 @@ export type Rulings = {
   readonly evadeFirearms: boolean;
   /** Whether hand weapons parry what is thrown; S0 names melee and bare hands alone. (L-45) */
   readonly parryThrown: boolean;
+  /** Whether every gun takes a committed action, and not only those that are marked so. (L-8; spec 0.3, row 10) */
+  readonly allGunsCommitted: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
@@ -13,4 +15,5 @@ export const RULINGS: Rulings = {
   dedicatedDodge: false,
   evadeFirearms: true,
   parryThrown: false,
+  allGunsCommitted: false,
 };

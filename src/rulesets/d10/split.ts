@@ -1,7 +1,18 @@
 import { effectsOn } from "../../engine/kernel/effects.ts";
 import { textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
+import type { Weapon } from "./equipment.ts";
 import { amountIn } from "./lasting.ts";
+import type { Rulings } from "./rulings.ts";
+
+/** The fewest dice that a part of a split pool may have. (S0; S1; D.5) */
+export const LEAST_PART = 2;
+
+/** What takes the whole pool whatever it is done with: powers, multi-target fire, a dodge for the whole round, a free attack
+ *  by surprise. (S0; S1; D.6) */
+export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise"] as const;
 
 /** What somebody does with an action or a reaction: which kind, against whom, using which weapon; empty where it has none. (D.5) */
 export type Deed = { readonly action: string; readonly target: string; readonly using: string };
@@ -17,6 +28,52 @@ export type Part = Deed & {
 /** The deed of this kind, against somebody and with a weapon where it has them. */
 export function deedOf(action: string, target = "", using = ""): Deed {
   return { action, target, using };
+}
+
+/** A part as it is declared: the deed, the dice for it, and the pool that it would have by itself. (D.5) */
+export type Planned = Deed & { readonly dice: number; readonly pool: number };
+
+/** Whether a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; D.6; L-8) */
+export function isCommitted(
+  { committed, kind }: Pick<Weapon, "committed" | "kind">,
+  { allGunsCommitted }: Pick<Rulings, "allGunsCommitted">,
+): boolean {
+  return committed || (allGunsCommitted && kind === "firearm");
+}
+
+/** The dice that there are to split: as many as the smallest of the pools has. (S0; S1; D.5) */
+export function diceToSplit(pools: readonly number[]): number {
+  return pools.length > 0 ? Math.min(...pools) : 0;
+}
+
+/** Whether an action may be split so: two parts or more, each of two dice or more, together no more than there are, and
+ *  nobody attacked twice. (S0; D.5; spec 0.3, row 9) */
+export function maySplit(parts: readonly Planned[]): Result<true> {
+  if (parts.length < 2) return refuse("split/one-part");
+  const available = diceToSplit(parts.map(({ pool }) => pool));
+  const needed = LEAST_PART * parts.length;
+  if (available < needed) return refuse("split/too-few-dice", { available, needed });
+  if (parts.some(({ dice }) => dice < LEAST_PART)) return refuse("split/part-too-small", { least: LEAST_PART });
+  const dice = parts.reduce((sum, part) => sum + part.dice, 0);
+  if (dice > available) return refuse("split/too-many-dice", { dice, available });
+  const targets = parts.filter(({ action }) => action === "attack").map(({ target }) => target);
+  return new Set(targets).size === targets.length ? ok(true) : refuse("split/same-target");
+}
+
+/** Every way to divide all of the dice among so many parts, none of fewer than two. (S0; D.5) */
+export function legalSplits(available: number, parts: number): readonly (readonly number[])[] {
+  if (parts < 1 || available < LEAST_PART * parts) return [];
+  if (parts === 1) return [[available]];
+  const splits: (readonly number[])[] = [];
+  for (let first = LEAST_PART; first <= available - LEAST_PART * (parts - 1); first += 1)
+    for (const rest of legalSplits(available - first, parts - 1)) splits.push([first, ...rest]);
+  return splits;
+}
+
+/** Whether a part is an attack with the off hand: with another weapon than that of the first attack. (Spec 0.3, row 9) */
+export function isOffHand(part: Deed, parts: readonly Deed[]): boolean {
+  const first = parts.find(({ action }) => action === "attack");
+  return part.action === "attack" && part.using !== first?.using;
 }
 
 /** What a fighter has left of this round's split action. (S0; D.5) */

@@ -1,0 +1,131 @@
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
+import type { Change } from "../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../engine/kernel/event.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { close } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { readList } from "../../engine/parts/reading.ts";
+import { payForAction, readActor } from "./actions.ts";
+import { attackPool, readTarget } from "./attack.ts";
+import { ableFighter } from "./conditions.ts";
+import type { Pool } from "./dice.ts";
+import { readyDice } from "./dice.ts";
+import { inRounds, poolNow } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
+import { findWeapon } from "./equipment.ts";
+import { evadePool } from "./evade.ts";
+import type { Fighter } from "./fighter.ts";
+import { HAND_TO_HAND } from "./incoming.ts";
+import { dodgePool, parryPool } from "./reactions.ts";
+import type { Rulings } from "./rulings.ts";
+import type { Deed, Planned } from "./split.ts";
+import { COMMITTED_ACTIONS, deedOf, isCommitted, isOffHand, maySplit } from "./split.ts";
+
+/** A split action: whose, and into which parts. (S0; D.5) */
+export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
+
+/** A deed and the pool that it would have by itself. */
+type Pooled = { readonly deed: Deed; readonly pool: Pool };
+type Reader = (part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings) => Result<Pooled>;
+
+/** Splitting the round's action, as an exchange of its own: it may be declared on one's turn and when one is asked to
+ *  react, and whatever is done afterwards is paid for by its part. (S0; D.5) */
+export function splitKind(rulings: Rulings): ExchangeKind<SplitFacts, Fighter> {
+  return {
+    interrupts: true,
+    declare: (payload, seat, scene) => declareSplit(payload, seat, scene, rulings),
+    switches: () => [],
+    stages: { split: splitStage },
+  };
+}
+
+function declareSplit(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<SplitFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const actor = readActor(payload, "actor", seat, scene);
+  if (!actor.ok) return actor;
+  const payable = payForAction(scene, actor.value, deedOf("split"));
+  if (!payable.ok) return payable;
+  const rounds = inRounds(scene);
+  if (!rounds.ok) return rounds;
+  const parts = readParts(payload["parts"], (part) => readPart(part, actor.value, scene, rulings));
+  if (!parts.ok) return parts;
+  const legal = maySplit(parts.value);
+  return legal.ok ? ok({ actor: actor.value.id, parts: parts.value }) : legal;
+}
+
+/** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; D.5, E.3) */
+const READERS: Readonly<Record<string, Reader>> = {
+  attack: readAttack,
+  parry: readParry,
+  dodge: (_part, fighter) => ok({ deed: deedOf("dodge"), pool: dodgePool(fighter) }),
+  evade: (_part, fighter) => ok({ deed: deedOf("evade"), pool: evadePool(fighter) }),
+};
+
+function readParts(data: Json | undefined, read: (part: Data) => Result<Planned>): Result<readonly Planned[]> {
+  return Array.isArray(data) && data.every(isData) ? readList(data, read) : refuse("action/malformed");
+}
+
+function readPart(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings): Result<Planned> {
+  const action = textAt(part, "action");
+  if (COMMITTED_ACTIONS.some((each) => each === action)) return refuse("split/committed-action", { action });
+  const reader = lookup(READERS, action);
+  if (!reader) return refuse("split/unknown-action", { action: shown(part["action"]) });
+  const { dice } = part;
+  if (typeof dice !== "number" || !Number.isInteger(dice)) return refuse("split/no-dice", { dice: shown(dice) });
+  const read = reader(part, fighter, scene, rulings);
+  if (!read.ok) return read;
+  const { deed, pool } = read.value;
+  return ok({ ...deed, dice, pool: readyDice(poolNow(scene, fighter.id, pool)) });
+}
+
+function readAttack(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings): Result<Pooled> {
+  const target = readTarget(part["target"], fighter, scene);
+  if (!target.ok) return target;
+  const weapon = readWeaponOf(part, fighter);
+  if (!weapon.ok) return weapon;
+  const { id, name } = weapon.value;
+  if (isCommitted(weapon.value, rulings)) return refuse("split/committed-weapon", { name });
+  return ok({ deed: deedOf("attack", target.value.id, id), pool: attackPool(fighter, weapon.value, []) });
+}
+
+function readParry(part: Data, fighter: Fighter): Result<Pooled> {
+  const weapon = readWeaponOf(part, fighter);
+  if (!weapon.ok) return weapon;
+  const { id, name, kind } = weapon.value;
+  if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
+  return ok({ deed: deedOf("parry", "", id), pool: parryPool(fighter, weapon.value, kind) });
+}
+
+function readWeaponOf(part: Data, { weapons, name }: Fighter): Result<Weapon> {
+  const weapon = findWeapon(weapons, textAt(part, "weapon"));
+  return weapon ? ok(weapon) : refuse("attack/no-weapon", { name });
+}
+
+/** The action is spent, and its parts are there until the round ends. (S0; D.5) */
+function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
+  const fighter = ableFighter(scene, actor);
+  const paid = fighter && payForAction(scene, fighter, deedOf("split"));
+  if (!fighter || !paid?.ok) return close(null, [happened("lapsed", { attacker: actor })]);
+  const told = { fighter: actor, name: fighter.name, parts: parts.map((part) => ({ ...part })) };
+  const changes = [...paid.value.changes, ...setAside(scene, actor, parts)];
+  return close(null, [happened("action-split", told, changes), ...paid.value.after]);
+}
+
+function setAside(scene: Scene, bearer: string, parts: readonly Planned[]): readonly Change[] {
+  const changes: Change[] = [];
+  let after = scene;
+  for (const part of parts) {
+    const { action, target, using, dice } = part;
+    const data = { action, target, using, dice, offHand: isOffHand(part, parts), round: scene.fight.round };
+    const effect = { kind: "part", bearer, anchor: { moment: "round-end", of: "", count: 1 }, data };
+    const change = beginEffect(after, freeEffectId(after, "part"), effect);
+    changes.push(change);
+    after = applyEvents(after, [happened("set-aside", {}, [change])]);
+  }
+  return changes;
+}
