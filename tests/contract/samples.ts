@@ -63,6 +63,18 @@ const d10: Sample = {
     ),
     { kind: "volley", by: "ana", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "pistol" } },
     { kind: "evade", by: "bo", payload: { evader: "bo", dedicated: false } },
+    { kind: "quick", by: "bo", payload: { actor: "bo", what: "draws the sword" } },
+    {
+      kind: "split",
+      by: "ana",
+      payload: {
+        actor: "ana",
+        parts: [
+          { action: "attack", target: "bo", weapon: "sword", dice: 3 },
+          { action: "dodge", dice: 2 },
+        ],
+      },
+    },
     { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
   ],
 };

@@ -14,7 +14,10 @@ describe("a quick action (S0; D.2)", () => {
   it("takes two dice from the rest of the round's action, and is not rolled", () => {
     expect(QUICK_DICE).toBe(2);
     const done = quickStage(facts, {}, fresh);
-    expect(done).toMatchObject({ type: "close", events: [{ type: "acted-quickly", data: { fighter: "ana", what: "draws", dice: 2 } }] });
+    expect(done).toMatchObject({
+      type: "close",
+      events: [{ type: "acted-quickly", data: { fighter: "ana", what: "draws", dice: 2 } }],
+    });
     const once = applyEvents(fresh, done.type === "close" ? done.events : []);
     expect(quickOf(once, "ana")).toEqual({ source: "penalty.quick", value: -2 });
     const twice = applyEvents(once, [happened("again", {}, must(payQuickly(once, "ana")))]);
