@@ -47,7 +47,6 @@ const d10Fighter = (id: string, rating: number, wound: number): Data => ({
   scars: [{ name: "burn", effect: "" }],
   weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4, 3), weapon("knife", "thrown", 1)],
   armour: [{ id: "vest", name: "vest", rating: 2, worn: true }],
-  willpower: { value: 2, max: 3 },
   powers: [power("skin", "armour", { duration: "always" }), power("arm", "attribute", { duration: "always" })],
 });
 
