@@ -2,7 +2,7 @@ import type { Option, Question } from "../src/engine/kernel/ask.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import type { Json } from "../src/engine/kernel/json.ts";
 import { lookup } from "../src/engine/kernel/json.ts";
-import type { Step } from "../src/engine/kernel/run.ts";
+import type { Step } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { emptyState } from "../src/engine/kernel/state.ts";

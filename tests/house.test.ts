@@ -19,6 +19,11 @@ describe("the house", () => {
     expect(odd).toEqual([]);
   });
 
+  it("keeps the kernel's contract and its runner to three screens", () => {
+    const screens = ["src/engine/kernel/ruleset.ts", "src/engine/kernel/run.ts"].map(textOf);
+    expect(screens.join("").split("\n").length).toBeLessThanOrEqual(3 * 70);
+  });
+
   it("escapes all that a template shows", () => {
     expect(linesWith(templates, /\{\{\{|\{\{&/)).toEqual([]);
   });

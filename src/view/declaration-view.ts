@@ -1,6 +1,6 @@
 import type { Result } from "../engine/kernel/result.ts";
 import type { Switch } from "../engine/kernel/ruleset.ts";
-import type { Step } from "../engine/kernel/run.ts";
+import type { Step } from "../engine/kernel/state.ts";
 import { dataIn } from "./read.ts";
 import type { PoolView, Sentence, TermView } from "./terms.ts";
 import { poolView, refusalSentence, termViews, wordKey } from "./terms.ts";

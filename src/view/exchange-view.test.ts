@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyFight } from "../engine/kernel/fight.ts";
 import type { Json } from "../engine/kernel/json.ts";
-import type { Step } from "../engine/kernel/run.ts";
+import type { Step } from "../engine/kernel/state.ts";
 import { run } from "../engine/kernel/run.ts";
 import type { Scene } from "../engine/kernel/scene.ts";
 import { emptyState, publicState } from "../engine/kernel/state.ts";

@@ -168,10 +168,12 @@ function flatten(data: Data, { fighter }: Words): Data {
 }
 
 /** What everybody has spent of what the present span allows. */
-function spentOf({ rules, scene: { fight } }: Table): Data {
+function spentOf({ rules, scene: { fighters, fight } }: Table): Data {
   const entries = Object.entries(fight.budgets).map(([id, budget]): [string, Data] => {
+    const fighter = lookup(fighters, id);
+    const allowed = fighter ? rules.allowance(fighter) : {};
     const spent = Object.keys(budget).map((resource): [string, number] => {
-      const allowance = lookup(rules.allowance, resource) ?? { amount: 1, span: "round" };
+      const allowance = lookup(allowed, resource) ?? { amount: 1, span: "round" };
       return [resource, spentBy(fight, id, resource, allowance)];
     });
     return [id, Object.fromEntries(spent)];

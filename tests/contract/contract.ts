@@ -41,12 +41,14 @@ function hasItsParts(id: string, rules: Ruleset, sample: Sample): void {
   });
 
   it("allows whole amounts, and gives everybody a place in the order", () => {
-    for (const { amount } of Object.values(rules.allowance)) expect(Number.isInteger(amount) && amount > 0).toBe(true);
+    const scene = sceneFor(rules, sample.fighters);
     for (const data of sample.fighters) {
       const fighter = must(rules.readFighter(data));
-      const { count, sides } = rules.order.dice(fighter);
+      for (const { amount } of Object.values(rules.allowance(fighter)))
+        expect(Number.isInteger(amount) && amount > 0).toBe(true);
+      const { count, sides } = rules.order.dice(fighter, scene);
       expect(Number.isInteger(count) && count >= 0 && sides >= 2).toBe(true);
-      for (const face of [1, sides]) expectFinite(rules.order.place(fighter, Array(count).fill(face)));
+      for (const face of [1, sides]) expectFinite(rules.order.place(fighter, Array(count).fill(face), scene));
     }
   });
 }
@@ -84,7 +86,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
       fc.property(kinds, payload, seats, (kind, given, seat) => {
         const step = run(emptyState(rules.id), { type: "declare", kind, payload: given, seat }, scene, rules);
         if (!step.ok) expect(step.refusal.code).toMatch(CODE);
-        const switches = rules.exchanges[kind]?.switches(given, scene) ?? [];
+        const switches = rules.exchanges[kind]?.switches?.(given, scene) ?? [];
         for (const { id, group, value } of switches)
           expect([id, group, Number.isFinite(value)]).toEqual([id, group, true]);
       }),

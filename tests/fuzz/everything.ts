@@ -95,7 +95,7 @@ const coin: Stage<Data, Trader> = ({ of }, answers, scene) => {
 };
 
 function kind(stages: Readonly<Record<string, Stage<Data, Trader>>>, interrupts = false): ExchangeKind<Data, Trader> {
-  return { interrupts, declare, switches: () => [], stages };
+  return { interrupts, declare, stages };
 }
 
 function declare(payload: Json, seat: Seat, scene: Scene<Trader>): Result<Data> {
@@ -129,7 +129,7 @@ export const everything: Ruleset<Trader> = {
     coin: kind({ coin }),
   },
   sheets: [],
-  allowance: ALLOWANCE,
+  allowance: () => ALLOWANCE,
   triggers: {
     pushed: () => [{ as: "toll", kind: "coin", facts: { of: "ana" } }],
     "turn-start": ({ data }) => [{ as: "toll", kind: "coin", facts: { of: data["fighter"] ?? "" } }],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { beginEffect, effectAt, effectsOn, endEffect, freeEffectId, passMoment } from "./effects.ts";
-import { applyEvents, happened } from "./event.ts";
+import { applyEvents, happened, inTurn } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Anchor, Effect, Scene } from "./scene.ts";
 
@@ -43,11 +43,33 @@ describe("a moment that passes", () => {
     expect(passMoment(scene, { moment: "action", of: "bo" })).toEqual([]);
   });
 
+  it("ends at once what it ends besides the anchor, whatever the anchor still counts", () => {
+    const stuck: Effect = { ...FOG, bearer: "ana", orElse: [{ moment: "freed", of: "ana" }] };
+    const held = withEffect(EMPTY, "stuck.1", stuck);
+    expect(passMoment(held, { moment: "freed", of: "bo" })).toEqual([]);
+    const events = passMoment(held, { moment: "freed", of: "ana" });
+    expect(events.map(({ type, data }) => [type, data["id"]])).toEqual([["effect-ended", "stuck.1"]]);
+    expect(passMoment(held, { moment: "round-end", of: "" }).map(({ type }) => type)).toEqual(["effect-waned"]);
+  });
+
   it("brings what lasts longer one nearer to its end; an anchor without a name waits for anybody's", () => {
     const once = applyEvents(scene, passMoment(scene, { moment: "round-end", of: "" }));
     expect(effectAt(once, "fog.1")?.anchor.count).toBe(1);
     const twice = passMoment(once, { moment: "round-end", of: "" });
     expect(twice.map(({ type }) => type)).toEqual(["effect-ended"]);
     expect(effectAt(applyEvents(once, twice), "fog.1")).toBeUndefined();
+  });
+});
+
+describe("several things at once", () => {
+  const anchor = { moment: "turn-end", of: "", count: 1 };
+  const begin = (now: Scene) => {
+    const effect = { kind: "aim", bearer: "ana", anchor, data: {} };
+    return [happened("aimed", {}, [beginEffect(now, freeEffectId(now, "aim"), effect)])];
+  };
+
+  it("are worked out each from what the earlier ones leave, so that no place is taken twice", () => {
+    const events = inTurn(EMPTY, [begin, begin]);
+    expect(events.flatMap(({ changes }) => changes.map(({ at }) => at.at(-1)))).toEqual(["aim.1", "aim.2"]);
   });
 });

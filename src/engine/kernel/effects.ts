@@ -35,13 +35,18 @@ export function effectAt(scene: Scene, id: string): Effect | undefined {
 export function passMoment(scene: Scene, moment: Moment): readonly Event[] {
   const events: Event[] = [];
   for (const [id, effect] of Object.entries(scene.fight.effects)) {
-    const { anchor } = effect;
-    if (anchor.moment !== moment.moment || (anchor.of !== "" && anchor.of !== moment.of)) continue;
-    const left = anchor.count - 1;
+    const { anchor, orElse = [] } = effect;
+    const over = orElse.some((each) => isMet(each, moment));
+    if (!over && !isMet(anchor, moment)) continue;
+    const left = over ? 0 : anchor.count - 1;
     const after = left > 0 ? { ...effect, anchor: { ...anchor, count: left } } : undefined;
     const type = left > 0 ? "effect-waned" : "effect-ended";
     const told = { id, kind: effect.kind, bearer: effect.bearer };
     events.push(happened(type, told, [changeAt(scene, ["fight", "effects", id], after)]));
   }
   return events;
+}
+
+function isMet(awaited: Moment, { moment, of }: Moment): boolean {
+  return awaited.moment === moment && (awaited.of === "" || awaited.of === of);
 }

@@ -48,6 +48,21 @@ function withChange<F extends Data>(scene: Scene<F>, at: readonly string[], valu
   return withValueAt(scene, at, value) as Scene<F>;
 }
 
+/** Events of which each is worked out from the scene that the earlier ones leave. */
+export function inTurn<F extends Data>(
+  scene: Scene<F>,
+  steps: readonly ((now: Scene<F>) => readonly Event[])[],
+): readonly Event[] {
+  let now = scene;
+  const events: Event[] = [];
+  for (const step of steps) {
+    const more = step(now);
+    events.push(...more);
+    now = applyEvents(now, more);
+  }
+  return events;
+}
+
 /** The scene before the events; refuses where something else has changed the same place since. */
 export function undoEvents<F extends Data>(scene: Scene<F>, events: readonly Event[]): Result<Scene<F>> {
   let result = scene;

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "./event.ts";
+import type { Change } from "./event.ts";
 import type { Allowance } from "./fight.ts";
-import { emptyFight, momentsUntil, spend, spentBy } from "./fight.ts";
+import { emptyFight, momentsUntil, spend, spendAll, spentBy } from "./fight.ts";
 import type { Scene } from "./scene.ts";
 
 const scene = (round: number): Scene => ({ fighters: {}, fight: emptyFight(round) });
@@ -16,6 +17,27 @@ function spent(before: Scene, fighter: string, resource: string, amount: number,
   const spending = { fighter, resource, amount, allowance: each(allowance) };
   return applyEvents(before, [happened("paid", {}, must(spend(before, spending)))]);
 }
+
+describe("several things paid for at once", () => {
+  const spendings = (...amounts: readonly [string, number][]) =>
+    amounts.map(([resource, amount]) => ({ fighter: "ana", resource, amount, allowance: each(2) }));
+  const left = (changes: readonly Change[]) =>
+    applyEvents(scene(1), [happened("paid", {}, changes)]).fight.budgets["ana"];
+
+  it("are all written, also from a purse that nobody has opened yet", () => {
+    const paid = must(spendAll(scene(1), spendings(["action", 2], ["step", 1])));
+    expect(left(paid)).toEqual({ action: { span: "1", spent: 2 }, step: { span: "1", spent: 1 } });
+  });
+
+  it("add up where they are of one kind, and what costs nothing leaves no trace", () => {
+    const paid = must(spendAll(scene(1), spendings(["step", 1], ["action", 0], ["step", 1])));
+    expect(left(paid)).toEqual({ step: { span: "1", spent: 2 } });
+  });
+
+  it("are refused together where one of them does not fit", () => {
+    expectRefusal(spendAll(scene(1), spendings(["action", 1], ["step", 2], ["step", 1])), "economy/spent");
+  });
+});
 
 it("nobody has spent anything in a new fight, which begins with round 1", () => {
   expect(emptyFight()).toEqual({ round: 1, turn: "", order: [], budgets: {}, effects: {} });
@@ -135,6 +157,7 @@ describe("the moments until another turn", () => {
 
   it("knows no turns before the first round", () => {
     expect(momentsUntil({ ...fight, round: 0, turn: "" }, 1, "ana")).toEqual([
+      { moment: "fight-start", of: "" },
       { moment: "round-start", of: "" },
       { moment: "turn-start", of: "ana" },
     ]);

@@ -1,5 +1,5 @@
 import type { Change } from "./event.ts";
-import { changeAt } from "./event.ts";
+import { applyEvents, changeAt, happened } from "./event.ts";
 import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
@@ -55,6 +55,21 @@ export function spend(scene: Scene, { fighter, resource, amount, allowance }: Sp
   return ok([changeAt(scene, ["fight", "budgets", fighter, resource], entry)]);
 }
 
+/** The changes that spend several things, each after the ones before; refused when any of them does not fit. What costs
+ *  nothing changes nothing. */
+export function spendAll(scene: Scene, spendings: readonly Spending[]): Result<readonly Change[]> {
+  let now = scene;
+  const changes: Change[] = [];
+  for (const spending of spendings) {
+    if (spending.amount === 0) continue;
+    const spent = spend(now, spending);
+    if (!spent.ok) return spent;
+    changes.push(...spent.value);
+    now = applyEvents(now, [happened("spent", {}, spent.value)]);
+  }
+  return ok(changes);
+}
+
 /** The most rounds that are caught up with when turns were skipped. */
 const MOST_ROUNDS = 20;
 
@@ -66,7 +81,7 @@ export function momentsUntil(fight: Fight, round: number, turn: string): readonl
     if (at.turn !== "") moments.push({ moment: "turn-end", of: at.turn });
     const following = fight.order[fight.order.indexOf(at.turn) + 1];
     if (at.round === 0 || following === undefined) {
-      if (at.round > 0) moments.push({ moment: "round-end", of: "" });
+      moments.push({ moment: at.round > 0 ? "round-end" : "fight-start", of: "" });
       moments.push({ moment: "round-start", of: "" });
       at = { round: at.round + 1, turn: fight.order[0] ?? "" };
     } else at = { round: at.round, turn: following };

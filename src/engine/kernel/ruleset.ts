@@ -31,14 +31,15 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
 /** A circumstance that may be switched on in a declaration, and what it changes. */
 export type Switch = { readonly id: string; readonly group: string; readonly value: number };
 
-/** A kind of exchange: who may declare it with what, and the stages it goes through, in order. */
+/** A kind of exchange: the stages it goes through, in order, and who may declare it with what. One without `declare` is
+ *  only ever pushed or opened by something else. */
 export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
-  /** Whether it may start while another exchange is open. */
-  readonly interrupts: boolean;
-  declare(payload: Json, seat: Seat, scene: Scene<F>): Result<X>;
-  /** The circumstances that a declaration may name; those of one group exclude each other. */
-  switches(payload: Json, scene: Scene<F>): readonly Switch[];
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
+  declare?(payload: Json, seat: Seat, scene: Scene<F>): Result<X>;
+  /** Whether it may be declared while another exchange is open. */
+  readonly interrupts?: boolean;
+  /** The circumstances that a declaration may name; those of one group exclude each other. */
+  switches?(payload: Json, scene: Scene<F>): readonly Switch[];
 };
 
 /** The exchanges that an event opens, the first to run first. What they give comes back to whatever was running, as an
@@ -48,8 +49,8 @@ export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F
 /** Who goes when: the dice for it, and the place that their faces give, most telling number first and higher first.
  *  Places that are equal throughout are for the GM to order. */
 export type Order<F extends Data = Data> = {
-  dice(fighter: F): { readonly count: number; readonly sides: number };
-  place(fighter: F, faces: readonly number[]): readonly number[];
+  dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
+  place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
 };
 
 /** One set of rules as the kernel sees it. */
@@ -60,8 +61,8 @@ export type Ruleset<F extends Data = Data> = {
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
   /** The actors and items that this game's people and things are kept as. */
   readonly sheets: readonly SheetSpec[];
-  /** What each fighter is allowed of each resource, and in which span. */
-  readonly allowance: Readonly<Record<string, Allowance>>;
+  /** What a fighter is allowed of each resource, and in which span. */
+  allowance(fighter: F): Readonly<Record<string, Allowance>>;
   /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;

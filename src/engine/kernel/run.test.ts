@@ -7,11 +7,11 @@ import { applyEvents, changeAt, givenBack, happened } from "./event.ts";
 import { emptyFight, spend, spentBy } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
-import type { Input, Step } from "./run.ts";
+import type { Input } from "./run.ts";
 import { run } from "./run.ts";
 import type { ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
 import { ask, close, next, push } from "./ruleset.ts";
-import type { State } from "./state.ts";
+import type { State, Step } from "./state.ts";
 import type { Fight, Scene } from "./scene.ts";
 import { emptyState, isClosed } from "./state.ts";
 
@@ -22,7 +22,7 @@ const SCENE: Scene = { fighters: { ana: { coins: 5 }, bo: { coins: 5 } }, fight:
 
 /** A game of coins: enough to try everything that a stage may say. */
 function kind(stages: Readonly<Record<string, Stage>>, interrupts = false): ExchangeKind {
-  return { interrupts, declare: declareAnything, switches: () => [], stages };
+  return { interrupts, declare: declareAnything, stages };
 }
 
 function declareAnything(payload: Json) {
@@ -61,7 +61,7 @@ const RULES: Ruleset = {
   id: "toy",
   source: "this file",
   sheets: [],
-  allowance: {},
+  allowance: () => ({}),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },
   readFighter: () => refuse("toy/none"),

@@ -16,6 +16,8 @@ export type Effect = {
   readonly kind: string;
   readonly bearer: string;
   readonly anchor: Anchor;
+  /** Moments at which it ends too, should one of them come before the anchor. */
+  readonly orElse?: readonly Moment[];
   readonly data: Data;
 };
 

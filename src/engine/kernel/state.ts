@@ -1,7 +1,7 @@
 import type { Answers, Ask } from "./ask.ts";
 import type { Event } from "./event.ts";
 import type { Data, Json } from "./json.ts";
-import type { Moment } from "./scene.ts";
+import type { Moment, Scene } from "./scene.ts";
 
 /** The shape of stored states; a state with another number is not read. */
 export const STATE_VERSION = 2;
@@ -36,6 +36,9 @@ export type State = {
   /** What the outermost exchange gave when it closed. */
   readonly result: Json;
 };
+
+/** Where an input has led: the state, the scene, and what happened on the way. */
+export type Step = { readonly state: State; readonly scene: Scene; readonly events: readonly Event[] };
 
 /** The state before anything has been declared. */
 export function emptyState(ruleset: string): State {

@@ -3,6 +3,7 @@ import { findRuleset } from "../../rulesets/index.ts";
 import { toFighter } from "../exchange/fighters.ts";
 import { facesOf } from "../faces.ts";
 import { templatePath } from "../templates.ts";
+import { fightOf } from "./fight.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
 export class RiposteCombat extends Combat {
@@ -38,10 +39,11 @@ async function rollPlace(combatant: Combatant.Implementation): Promise<readonly 
   if (!rules.ok || !combatant.actor) return null;
   const fighter = toFighter(combatant.actor, rules.value);
   if (!fighter.ok) return null;
-  const { count, sides } = rules.value.order.dice(fighter.value);
+  const scene = { fighters: { [combatant.actor.uuid]: fighter.value }, fight: fightOf(combatant.combat) };
+  const { count, sides } = rules.value.order.dice(fighter.value, scene);
   const roll = await new Roll(`${count}d${sides}`).evaluate();
   const faces = facesOf(roll);
-  const place = rules.value.order.place(fighter.value, faces);
+  const place = rules.value.order.place(fighter.value, faces, scene);
   await tell(combatant, combatant.actor, faces, place[0] ?? 0);
   return place;
 }

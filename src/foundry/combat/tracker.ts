@@ -1,7 +1,7 @@
 import { familyOf, findRuleset } from "../../rulesets/index.ts";
 import type { BudgetView } from "../../view/tracker-view.ts";
 import { budgetViews, standingOf } from "../../view/tracker-view.ts";
-import { plainSystem } from "../exchange/fighters.ts";
+import { plainSystem, toFighter } from "../exchange/fighters.ts";
 import { fightOf } from "./fight.ts";
 
 /** Shows on every row of the tracker how hurt its combatant is, and what is left of the round. */
@@ -16,7 +16,9 @@ export function showStandings(element: HTMLElement): void {
     const family = actor && familyOf(actor.type);
     if (!actor || !family) continue;
     const rung = standingOf(family, actor.type, plainSystem(actor));
-    const views = rung?.out ? [] : budgetViews(rules.value.id, rules.value.allowance, fight, actor.uuid);
+    const fighter = toFighter(actor, rules.value);
+    const allowance = fighter.ok && !rung?.out ? rules.value.allowance(fighter.value) : {};
+    const views = budgetViews(rules.value.id, allowance, fight, actor.uuid);
     const chips = [...(rung ? [woundChip(row.ownerDocument, rung)] : []), ...views.map(chipFor(row.ownerDocument))];
     if (chips.length > 0) (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, chips));
   }

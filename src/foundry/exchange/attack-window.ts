@@ -90,7 +90,7 @@ export class AttackWindow extends WindowBase {
     const tried = read.ok
       ? run(emptyState(rules.value.id), { type: "declare", kind: "attack", payload, seat }, scene, rules.value)
       : read;
-    const switches = rules.value.exchanges["attack"]?.switches(payload, scene) ?? [];
+    const switches = rules.value.exchanges["attack"]?.switches?.(payload, scene) ?? [];
     const people = targets.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
     return declarationView({
       ruleset: rules.value.id,

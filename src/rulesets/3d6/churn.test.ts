@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/3d6-people.ts";
-import { expectRefusal } from "../../../tests/contract/must.ts";
+import { declaredAs, expectRefusal } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { churn, churnIn, setChurn } from "./churn.ts";
 
@@ -17,5 +17,5 @@ test.each([
   [7, GM, "attack/malformed"],
   [{ points: 1 }, { gm: false, fighters: ["ana"] }, "churn/gm-only"],
 ])("%j is refused", (payload, seat, code) => {
-  expectRefusal(churn.declare(payload, seat, scene), code);
+  expectRefusal(declaredAs(churn, payload, seat, scene), code);
 });

@@ -70,9 +70,6 @@ function churnQuestion({ attacker, weapon }: MisfireFacts, points: number): Ques
 
 /** What follows a gun that missed. */
 export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("declare/not-now", { kind: "misfire" }),
-  switches: () => [],
   stages: { misfire: misfireStage },
 };
 
@@ -88,7 +85,6 @@ function declareChurn(payload: Json, seat: Seat): Result<ChurnFacts> {
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
   declare: declareChurn,
-  switches: () => [],
   stages: {
     set: ({ points }, _answers, scene) => close(points, [happened("churned", { points }, [setChurn(scene, points)])]),
   },

@@ -2,7 +2,6 @@ import type { Answers, Option } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -67,8 +66,5 @@ function sideOf(scene: Scene, fighter: Fighter, ability: (typeof WAYS)[number], 
 
 /** Being knocked over: a part of other exchanges, and nothing that anybody declares. */
 export const knock: ExchangeKind<KnockFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("declare/not-now", { kind: "knock" }),
-  switches: () => [],
   stages: { resist: resistStage, contest: contestStage },
 };

@@ -147,8 +147,6 @@ function move(scene: Scene, { id }: Fighter, facts: DeedFacts, most: number): Re
 
 /** Everything on a turn that is no attack. (S2; D.1, D.2) */
 export const deed: ExchangeKind<DeedFacts, Fighter> = {
-  interrupts: false,
   declare: declareDeed,
-  switches: () => [],
   stages: { do: deedStage },
 };

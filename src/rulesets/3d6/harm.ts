@@ -1,7 +1,6 @@
 import type { Answers, Question } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -44,9 +43,6 @@ function imposeQuestion({ attacker, target }: SufferFacts): Question {
 
 /** One target's taking of damage, whatever dealt it: the owner is asked at every step. (S2; G.1) */
 export const suffer: ExchangeKind<SufferFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("declare/not-now", { kind: "suffer" }),
-  switches: () => [],
   stages: {
     toughness: toughnessStage,
     fortune: fortuneStage,

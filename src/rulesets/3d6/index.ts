@@ -20,17 +20,13 @@ const spending = { stunts: stuntStage, knock: knockStage, damage: damageStage, s
 
 /** An attack on somebody: tested against Defense, and what the points buy. */
 const attack: ExchangeKind<AttackFacts, Fighter> = {
-  interrupts: false,
   declare: declareAttack,
-  switches: () => [],
   stages: { declare: declareStage, roll: rollStage, compare: compareStage, ...spending },
 };
 
 /** A grenade: tested against a number, and everybody within the blast takes it. */
 const grenade: ExchangeKind<AttackFacts, Fighter> = {
-  interrupts: false,
   declare: declareThrow,
-  switches: () => [],
   stages: { declare: declareStage, roll: rollStage, land: landStage, ...spending },
 };
 
@@ -40,7 +36,7 @@ export const threeDice: Ruleset<Fighter> = {
   source: "S2, with the gaps filled from public pages; rules/3d6.md",
   exchanges: { attack, throw: grenade, deed, prepared, churn, pursuit, knock, suffer, misfire },
   sheets: [],
-  allowance: ALLOWANCE,
+  allowance: () => ALLOWANCE,
   triggers: { moved: pursuits },
   order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder },
   readFighter,

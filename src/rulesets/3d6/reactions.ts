@@ -49,7 +49,6 @@ export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Sc
 export const prepared: ExchangeKind<PreparedFacts, Fighter> = {
   interrupts: true,
   declare: declarePrepared,
-  switches: () => [],
   stages: { interrupt: interruptStage },
 };
 
@@ -86,8 +85,5 @@ export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene
 
 /** Following a foe who moves away. */
 export const pursuit: ExchangeKind<PursuitFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("declare/not-now", { kind: "pursuit" }),
-  switches: () => [],
   stages: { pursue: pursuitStage },
 };

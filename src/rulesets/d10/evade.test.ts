@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
-import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { declaredAs, expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import type { Step } from "../../engine/kernel/run.ts";
+import type { Step } from "../../engine/kernel/state.ts";
 import { run } from "../../engine/kernel/run.ts";
 import { emptyState } from "../../engine/kernel/state.ts";
 import { evadeKind, evadePool } from "./evade.ts";
@@ -24,12 +24,12 @@ describe("an evasion (S0; D.8)", () => {
 
   it("is lessened by dice that are owed (L-22)", () => {
     const owing = applyEvents(scene, [happened("owed", {}, [lastUntilAction(scene, "debt", "bo", { dice: 2 })])]);
-    const facts = must(evadeKind(RULINGS).declare({ evader: "bo" }, GM, owing));
+    const facts = must(declaredAs(evadeKind(RULINGS), { evader: "bo" }, GM, owing));
     expect(facts.pool.dice).toBe(3);
   });
 
   it("of no shape that can be read is refused", () => {
-    const declared = (payload: Json) => evadeKind(RULINGS).declare(payload, GM, scene);
+    const declared = (payload: Json) => declaredAs(evadeKind(RULINGS), payload, GM, scene);
     expectRefusal(declared(null), "action/malformed");
     expectRefusal(declared({ evader: "bo", dedicated: "yes" }), "action/malformed");
   });
@@ -50,7 +50,7 @@ describe("an evasion (S0; D.8)", () => {
 
   it("lapses for those who cannot do it any more", () => {
     const { stages } = evadeKind(RULINGS);
-    const facts = must(evadeKind(RULINGS).declare({ evader: "bo" }, GM, scene));
+    const facts = must(declaredAs(evadeKind(RULINGS), { evader: "bo" }, GM, scene));
     const down = sceneOf([person("bo", { wound: 7 })]);
     for (const stage of Object.values(stages))
       expect(stage(facts, {}, down)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
@@ -70,7 +70,9 @@ describe("a dodge for the whole round (S1; D.7; L-18; spec 0.3, row 11)", () => 
   };
 
   it("is rolled at 6 as every dodge", () => {
-    expect(must(evadeKind(dedicating).declare({ evader: "bo", dedicated: true }, GM, scene)).pool.difficulty).toBe(6);
+    expect(must(declaredAs(evadeKind(dedicating), { evader: "bo", dedicated: true }, GM, scene)).pool.difficulty).toBe(
+      6,
+    );
   });
 
   it("case 73: 2 takes 2 from each of 3, 2 and 5, and leaves 1, 0 and 3", () => {

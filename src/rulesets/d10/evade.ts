@@ -38,9 +38,7 @@ export function evadePool(fighter: Fighter): Pool {
 /** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; D.8; S1; D.7) */
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   return {
-    interrupts: false,
     declare: (payload, seat, scene) => declareEvade(payload, seat, scene, rulings),
-    switches: () => [],
     stages: { declare: declareStage, roll: rollStage },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { person } from "../../../tests/contract/d10-people.ts";
+import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { d10 } from "./index.ts";
 
 test("an attack is declared, answered, rolled, evaded, compared, and what comes of it (S0; S1)", () => {
@@ -16,9 +16,12 @@ test("an attack is declared, answered, rolled, evaded, compared, and what comes 
 });
 
 it("a round allows one action, which a reaction takes early (S0; D.1)", () => {
-  expect(d10.allowance).toEqual({ action: { amount: 1, span: "round" } });
+  expect(d10.allowance(person("ana"))).toEqual({ action: { amount: 1, span: "round" } });
 });
 
 it("initiative is rolled with the dice of Dexterity and Wits (S1; C)", () => {
-  expect(d10.order.dice(person("ana", { attributes: { dexterity: 3, wits: 2 } }))).toEqual({ count: 5, sides: 10 });
+  expect(d10.order.dice(person("ana", { attributes: { dexterity: 3, wits: 2 } }), sceneOf([]))).toEqual({
+    count: 5,
+    sides: 10,
+  });
 });

@@ -1,5 +1,4 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 import type { AttackFacts } from "./attack.ts";
 import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
 import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
@@ -29,11 +28,7 @@ import type { VolleyFacts } from "./volley.ts";
 import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./volley.ts";
 
 /** What nobody declares: it comes out of something else. */
-const consequence = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
-} as const;
+const consequence = {} as const;
 
 /** What is done with a blow that lands. */
 const landing = { damage: damageStage, mitigation: mitigationStage, harm: harmStage } as const;
@@ -41,7 +36,6 @@ const landing = { damage: damageStage, mitigation: mitigationStage, harm: harmSt
 /** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
 function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
-    interrupts: false,
     declare: declareAttack,
     switches: attackSwitches,
     stages: {
@@ -58,7 +52,6 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
 
 /** Multi-target fire: one roll, divided, and each share answered. (S1; D.9) */
 const volley: ExchangeKind<VolleyFacts, Fighter> = {
-  interrupts: false,
   declare: declareVolley,
   switches: attackSwitches,
   stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
@@ -75,15 +68,11 @@ const counter: ExchangeKind<AttackFacts, Fighter> = { ...consequence, stages: la
 
 /** An action that is held, carried out, or perhaps set off. (S0; D.4) */
 const hold: ExchangeKind<HoldFacts, Fighter> = {
-  interrupts: false,
   declare: declareHold,
-  switches: () => [],
   stages: { hold: holdStage },
 };
 const release: ExchangeKind<ReleaseFacts, Fighter> = {
-  interrupts: false,
   declare: declareRelease,
-  switches: () => [],
   stages: { release: releaseStage },
 };
 const watch: ExchangeKind<ReleaseFacts, Fighter> = {
@@ -117,7 +106,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       watch: underPowers(watch),
     },
     sheets: SHEETS,
-    allowance: ALLOWANCE,
+    allowance: () => ALLOWANCE,
     triggers: { declared: watchersOf, "volley-declared": watchersOf, "evasion-declared": watchersOf },
     order: {
       dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),

@@ -49,10 +49,11 @@ export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): Exc
     name,
     (facts, answers, scene) => stage(facts, answers, asTheyStand(scene)),
   ]);
+  const { declare, switches } = kind;
   return {
-    interrupts: kind.interrupts,
-    declare: (payload, seat, scene) => kind.declare(payload, seat, asTheyStand(scene)),
-    switches: (payload, scene) => kind.switches(payload, asTheyStand(scene)),
+    ...kind,
+    ...(declare && { declare: (payload, seat, scene) => declare(payload, seat, asTheyStand(scene)) }),
+    ...(switches && { switches: (payload, scene) => switches(payload, asTheyStand(scene)) }),
     stages: Object.fromEntries(stages),
   };
 }

@@ -4,7 +4,7 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Time } from "./economy.ts";
-import { allowanceOf, opportunities, payFor } from "./economy.ts";
+import { allowance, opportunities, payFor } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
 const ana = person("ana");
@@ -46,7 +46,7 @@ test.each([
 ])("Dexterity %i gives %i opportunities a round (%s)", (dexterity, count, _from) => {
   const quick = person("ana", { abilities: { dexterity } });
   expect(opportunities(quick)).toBe(count);
-  expect(allowanceOf(quick, "opportunity")).toEqual({ amount: count, span: "round" });
+  expect(allowance(quick).opportunity).toEqual({ amount: count, span: "round" });
   const used = after(Array(count).fill("opportunity"), quick);
   expectRefusal(payFor(used, quick, "opportunity"), "economy/spent");
 });

@@ -1,7 +1,6 @@
 import type { Change } from "../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Allowance } from "../../engine/kernel/fight.ts";
-import { spend } from "../../engine/kernel/fight.ts";
+import { spendAll } from "../../engine/kernel/fight.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -41,25 +40,22 @@ export function opportunities(fighter: Fighter): number {
   return Math.max(ALLOWANCE.opportunity.amount, abilityModifier(fighter.abilities.dexterity));
 }
 
-/** What a fighter is allowed of a resource. (S3; D, E; J-17) */
-export function allowanceOf(fighter: Fighter, resource: Resource): Allowance {
-  const usual = ALLOWANCE[resource];
-  return resource === "opportunity" ? { ...usual, amount: opportunities(fighter) } : usual;
+/** What a fighter is allowed of each resource. (S3; D, E; J-17) */
+export function allowance(fighter: Fighter): Readonly<Record<Resource, Allowance>> {
+  return { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
 }
 
 /** The changes that pay for an act; refused when any part of the cost is not left. Outside of a fight nothing is counted. */
 export function payFor(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
-  const changes: Change[] = [];
-  for (const resource of RESOURCES) {
-    const amount = COSTS[time][resource] ?? 0;
-    if (amount === 0) continue;
-    const now = applyEvents(scene, [happened("paid", {}, changes)]);
-    const paid = spend(now, { fighter: fighter.id, resource, amount, allowance: allowanceOf(fighter, resource) });
-    if (!paid.ok) return paid;
-    changes.push(...paid.value);
-  }
-  return ok(changes);
+  const allowed = allowance(fighter);
+  const spendings = RESOURCES.map((resource) => ({
+    fighter: fighter.id,
+    resource,
+    amount: COSTS[time][resource] ?? 0,
+    allowance: allowed[resource],
+  }));
+  return spendAll(scene, spendings);
 }
 
 const RESOURCES: readonly Resource[] = ["standard", "action", "opportunity"];

@@ -1,6 +1,5 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import { refuse } from "../../engine/kernel/result.ts";
-import type { ExchangeKind, Ruleset, Stage, Switch } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind, Ruleset, Stage } from "../../engine/kernel/ruleset.ts";
 import type { TaskFacts } from "./actions.ts";
 import { beginTaskStage, declareTask, endTaskStage } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -9,7 +8,7 @@ import { compareStage, rollStage } from "./compare.ts";
 import type { CripplingFacts } from "./crippling.ts";
 import { describeStage, injureStage, weighStage } from "./crippling.ts";
 import { damageStage } from "./damage.ts";
-import { ALLOWANCE } from "./economy.ts";
+import { allowance } from "./economy.ts";
 import type { ExtraAttackFacts } from "./extra-attack.ts";
 import { beginExtraAttackStage, blowsStage, declareExtraAttack } from "./extra-attack.ts";
 import type { Fighter } from "./fighter.ts";
@@ -25,11 +24,8 @@ import { onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts
 import type { StanceFacts } from "./stance.ts";
 import { declareStance, stanceStage } from "./stance.ts";
 
-const noSwitches = (): readonly Switch[] => [];
-
 /** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. */
 const attack: ExchangeKind<AttackFacts, Fighter> = {
-  interrupts: false,
   declare: declareAttack,
   switches: attackSwitches,
   stages: {
@@ -43,37 +39,29 @@ const attack: ExchangeKind<AttackFacts, Fighter> = {
 };
 
 const extraAttack: ExchangeKind<ExtraAttackFacts, Fighter> = {
-  interrupts: false,
   declare: declareExtraAttack,
   switches: attackSwitches,
   stages: { declare: beginExtraAttackStage, blows: blowsStage },
 };
 
 const manoeuvre: ExchangeKind<ManoeuvreFacts, Fighter> = {
-  interrupts: false,
   declare: declareManoeuvre,
   switches: attackSwitches,
   stages: { declare: beginManoeuvreStage, roll: rollManoeuvreStage, end: endManoeuvreStage },
 };
 
 const stance: ExchangeKind<StanceFacts, Fighter> = {
-  interrupts: false,
   declare: declareStance,
-  switches: noSwitches,
   stages: { take: stanceStage },
 };
 
 const task: ExchangeKind<TaskFacts, Fighter> = {
-  interrupts: false,
   declare: declareTask,
-  switches: noSwitches,
   stages: { begin: beginTaskStage, end: endTaskStage },
 };
 
 const entry: ExchangeKind<EntryFacts, Fighter> = {
-  interrupts: false,
   declare: declareEntry,
-  switches: noSwitches,
   stages: { enter: entryStage },
 };
 
@@ -82,7 +70,7 @@ const crippling = nestedOnly<CripplingFacts>({ describe: describeStage, weigh: w
 
 /** An exchange that only others bring about. */
 function nestedOnly<X extends Data>(stages: Readonly<Record<string, Stage<X, Fighter>>>): ExchangeKind<X, Fighter> {
-  return { interrupts: false, declare: () => refuse("action/not-declared"), switches: noSwitches, stages };
+  return { stages };
 }
 
 /** The six20 game: one die, those whom the GM plays never roll, vitality over wounds, opportunities. */
@@ -91,7 +79,7 @@ export const d20: Ruleset<Fighter> = {
   source: "S3; rules/d20.md",
   exchanges: { attack, "extra-attack": extraAttack, manoeuvre, stance, task, entry, opportunity, crippling },
   sheets: [],
-  allowance: ALLOWANCE,
+  allowance,
   triggers: { distracted: onDistraction, "manoeuvre-lost": onLostManoeuvre },
   order: { dice: () => INITIATIVE_DICE, place: placeInOrder },
   readFighter,

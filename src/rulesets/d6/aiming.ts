@@ -74,9 +74,7 @@ export type AimFacts = {
 
 /** Take Aim: a simple action that provokes, and whose dice last until the next action. (S4, Take Aim) */
 export const takeAim: ExchangeKind<AimFacts, Fighter> = {
-  interrupts: false,
   declare: declareAim,
-  switches: () => [],
   stages: { declare: declareStage, aim: aimStage },
 };
 

@@ -1,9 +1,5 @@
-import type { Event } from "../../engine/kernel/event.ts";
-import { applyEvents } from "../../engine/kernel/event.ts";
-import type { Data } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Fighter } from "./fighter.ts";
 import { trackSize } from "./fighter.ts";
 
@@ -23,19 +19,4 @@ export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critica
 export function canAct(fighter: Fighter): Result<true> {
   const state = stateOf(fighter);
   return state ? refuse(`condition/${state}`, { name: fighter.name }) : ok(true);
-}
-
-/** Events of which each is worked out from the scene that the earlier ones leave. */
-export function inTurn<F extends Data>(
-  scene: Scene<F>,
-  steps: readonly ((now: Scene<F>) => readonly Event[])[],
-): readonly Event[] {
-  let now = scene;
-  const events: Event[] = [];
-  for (const step of steps) {
-    const more = step(now);
-    events.push(...more);
-    now = applyEvents(now, more);
-  }
-  return events;
 }

@@ -19,9 +19,7 @@ export type DrawFacts = { readonly fighter: string; readonly weapon: string; rea
 
 /** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; L-2) */
 export const draw: ExchangeKind<DrawFacts, Fighter> = {
-  interrupts: false,
   declare: declareDraw,
-  switches: () => [],
   stages: { declare: declareStage, draw: drawStage },
 };
 

@@ -1,6 +1,5 @@
 import type { Change } from "../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../engine/kernel/event.ts";
-import { spend, spentBy } from "../../engine/kernel/fight.ts";
+import { spend, spendAll, spentBy } from "../../engine/kernel/fight.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
@@ -36,11 +35,10 @@ export function payOnTurn(scene: Scene, fighter: Fighter, amount: number): Resul
 /** The changes that pay for an opportunity attack: a simple action, and the only one in this turn. (S4, Opportunity Attack) */
 export function payOpportunity(scene: Scene, fighter: string): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
-  const paid = payPoints(scene, fighter, COSTS.simple);
-  if (!paid.ok) return paid;
-  const now = applyEvents(scene, [happened("paid", {}, paid.value)]);
-  const taken = spend(now, { fighter, resource: "opportunity", amount: 1, allowance: ALLOWANCE.opportunity });
-  return taken.ok ? ok([...paid.value, ...taken.value]) : taken;
+  return spendAll(scene, [
+    { fighter, resource: "points", amount: COSTS.simple, allowance: ALLOWANCE.points },
+    { fighter, resource: "opportunity", amount: 1, allowance: ALLOWANCE.opportunity },
+  ]);
 }
 
 /** The dice that earlier defences take: one for each attack action since the defender's own turn began. (S4; J-4) */

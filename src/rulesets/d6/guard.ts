@@ -1,7 +1,7 @@
 import type { Answers, Option, Question, Seat } from "../../engine/kernel/ask.ts";
 import { beginEffect, effectsOn, freeEffectId } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -11,7 +11,7 @@ import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { couldPay, doneBy, lapsed, pickOf, readDeclared } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
-import { canAct, inTurn } from "./conditions.ts";
+import { canAct } from "./conditions.ts";
 import { COSTS, payOnTurn, payPoints } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
@@ -66,14 +66,12 @@ export type GuardFacts = { readonly fighter: string };
 
 /** Full Defense as an action of one's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
-  interrupts: false,
   declare: (payload, seat, scene) => {
     const declared = readGuard(payload, seat, scene, COSTS.complex);
     if (!declared.ok) return declared;
     const begun = beginGuard(scene, declared.value);
     return begun.ok ? ok({ fighter: declared.value.id }) : begun;
   },
-  switches: () => [],
   stages: {
     guard: ({ fighter }, _answers, scene) => {
       const actor = lookup(scene.fighters, fighter);
@@ -84,14 +82,12 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
 
 /** A free action of one's own turn lets a Full Defense run to the end of the next one. (S4, Full Defense) */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
-  interrupts: false,
   declare: (payload, seat, scene) => {
     const declared = readGuard(payload, seat, scene, COSTS.free);
     if (!declared.ok) return declared;
     const { id, name } = declared.value;
     return isGuarded(scene, id) ? ok({ fighter: id }) : refuse("reaction/not-guarded", { name });
   },
-  switches: () => [],
   stages: { extend: extendStage },
 };
 

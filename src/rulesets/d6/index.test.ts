@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { person } from "../../../tests/contract/d6-people.ts";
+import { person, sceneOf } from "../../../tests/contract/d6-people.ts";
 import { d6 } from "./index.ts";
 
 test("an attack is declared, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (F.3; G.2)", () => {
@@ -11,7 +11,7 @@ test("an attack is declared, guarded against, met, rolled and compared; each hit
 });
 
 it("an own turn allows five points, and anybody's one opportunity attack (J-2; S4)", () => {
-  expect(d6.allowance).toEqual({
+  expect(d6.allowance(person("ana"))).toEqual({
     points: { amount: 5, span: "own-turn" },
     opportunity: { amount: 1, span: "any-turn" },
   });
@@ -22,5 +22,8 @@ it("nothing that this game begins can be declared in the midst of something else
 });
 
 it("initiative is rolled with the dice of Intuition and Reaction (N1)", () => {
-  expect(d6.order.dice(person("ana", { attributes: { intuition: 4, reaction: 5 } }))).toEqual({ count: 9, sides: 6 });
+  expect(d6.order.dice(person("ana", { attributes: { intuition: 4, reaction: 5 } }), sceneOf([]))).toEqual({
+    count: 9,
+    sides: 6,
+  });
 });

@@ -1,6 +1,5 @@
 import type { Event } from "../../engine/kernel/event.ts";
 import { textAt } from "../../engine/kernel/json.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { takeAim } from "./aiming.ts";
@@ -28,9 +27,7 @@ import { liftedBy, liftedByFall, liftZone, suppress } from "./suppression.ts";
 
 /** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
 const attack: ExchangeKind<AttackFacts, Fighter> = {
-  interrupts: false,
   declare: declareAttack,
-  switches: () => [],
   stages: {
     declare: declareStage,
     guard: guardStage,
@@ -42,9 +39,6 @@ const attack: ExchangeKind<AttackFacts, Fighter> = {
 
 /** What one hit does to one target. */
 const strike: ExchangeKind<StrikeFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
   stages: { damage: damageStage, mitigation: mitigationStage, harm: harmStage },
 };
 
@@ -72,7 +66,7 @@ export const d6: Ruleset<Fighter> = {
     remedy,
   },
   sheets: [],
-  allowance: ALLOWANCE,
+  allowance: () => ALLOWANCE,
   triggers: {
     provoked: opportunitiesIn,
     "turn-start": turnBegins,

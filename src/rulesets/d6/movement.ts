@@ -28,9 +28,7 @@ export type MoveFacts = {
 
 /** A move: a simple action, which gives an opening to each enemy whose side it leaves. (J-10; S4, Opportunity Attack) */
 export const move: ExchangeKind<MoveFacts, Fighter> = {
-  interrupts: false,
   declare: declareMove,
-  switches: () => [],
   stages: { declare: declareStage, leave: leaveStage, enter: enterStage },
 };
 
@@ -95,9 +93,7 @@ export type CoverFacts = {
 
 /** Somebody's cover against a zone's fire changes: the stray shot at them is met again. (S4, Suppressive Fire) */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
-  interrupts: false,
   declare: declareCover,
-  switches: () => [],
   stages: { cover: coverStage, defend: defendAgainStage },
 };
 

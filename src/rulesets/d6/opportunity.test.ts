@@ -33,6 +33,6 @@ describe("an opening (S4, Opportunity Attack)", () => {
 
   it("cannot be declared", () => {
     for (const kind of ["opportunity", "strike", "stray", "come-under-fire", "lift-zone", "decay", "resist-status"])
-      expectRefusal(declared(scene, kind, {}), "action/not-declared");
+      expectRefusal(declared(scene, kind, {}), "declare/not-declared");
   });
 });

@@ -49,9 +49,6 @@ export function payForOpening(scene: Scene, fighter: Fighter): Result<readonly C
 
 /** An opening that may be used for one attack, before what gave it goes on. (S4, Opportunity Attack) */
 export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
   stages: { use: useStage },
 };
 

@@ -1,14 +1,13 @@
 import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
 import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { pickOf } from "./actions.ts";
-import { canAct, inTurn } from "./conditions.ts";
+import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { payStray } from "./economy.ts";
@@ -44,9 +43,6 @@ export type PinnedFacts = {
 /** Somebody enters a zone or begins a turn in it: the pinning test that was rolled once meets their resistance, and a stray
  *  shot may follow. (S4, Suppressive Fire) */
 export const comeUnderFire: ExchangeKind<PinnedFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
   stages: { resist: resistStage, settle: settleStage, stray: strayStage },
 };
 

@@ -1,6 +1,6 @@
 import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
@@ -8,7 +8,7 @@ import { ask, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { pickOf } from "./actions.ts";
 import type { AttackFacts, Defence } from "./attack.ts";
-import { canAct, inTurn } from "./conditions.ts";
+import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
 import { countDefence, frequencyPenalty } from "./economy.ts";

@@ -1,7 +1,7 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { beginEffect, effectsOn, endEffect, freeEffectId, passMoment } from "../../engine/kernel/effects.ts";
 import type { Event } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -10,7 +10,6 @@ import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 import { couldPay, doneBy, lapsed, numberIn, readDeclared, wordIn } from "./actions.ts";
-import { inTurn } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { COSTS, payOnTurn } from "./economy.ts";
@@ -47,9 +46,7 @@ export type AfflictFacts = {
 
 /** The GM puts a status on somebody. (N6) */
 export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
-  interrupts: false,
   declare: declareAffliction,
-  switches: () => [],
   stages: { afflict: afflictStage },
 };
 
@@ -82,9 +79,6 @@ export type StatusFacts = { readonly fighter: string };
 
 /** At the first turn of a round a decaying status works, and is one nearer to its end. (N6) */
 export const decay: ExchangeKind<StatusFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
   stages: {
     decay: ({ fighter }, _answers, scene) => {
       const working = effectsOn(scene, fighter, "decay").map(([, { data }]) =>
@@ -110,9 +104,6 @@ export function testsAtTurnEnd({ data }: Event, scene: Scene): readonly Child[] 
 
 /** A status resistance test for each status with a potency. (N6) */
 export const resistStatus: ExchangeKind<StatusFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
   stages: { roll: resistStage },
 };
 
@@ -143,9 +134,7 @@ function fought(scene: Scene, id: string, effect: Effect, hits: number): readonl
 
 /** Remedy: a complex action; one roll against everything that decays, and against everything that has a potency. (S4, Remedy) */
 export const remedy: ExchangeKind<StatusFacts, Fighter> = {
-  interrupts: false,
   declare: declareRemedy,
-  switches: () => [],
   stages: { declare: remedyStage, roll: remedyRollStage },
 };
 

@@ -3,7 +3,6 @@ import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -54,9 +53,6 @@ export type StrayFacts = {
 
 /** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire) */
 export const strayShot: ExchangeKind<StrayFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
   stages: { defend: defendStage, roll: rollStage, strike: strikeStage },
 };
 

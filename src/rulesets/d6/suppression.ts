@@ -62,9 +62,7 @@ export type SuppressFacts = {
 
 /** Suppressive fire: a zone, a density and one pinning test. (S4, Suppressive Fire) */
 export const suppress: ExchangeKind<SuppressFacts, Fighter> = {
-  interrupts: false,
   declare: declareSuppression,
-  switches: () => [],
   stages: { declare: declareStage, roll: rollStage },
 };
 
@@ -125,9 +123,6 @@ export type LiftFacts = { readonly zone: string };
 
 /** A zone is over, and with it everything that lasts only under it. (S4, Suppressive Fire: Resist Pin) */
 export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
-  interrupts: false,
-  declare: () => refuse("action/not-declared"),
-  switches: () => [],
   stages: {
     lift: ({ zone }, _answers, scene) => {
       const over = effectAt(scene, zone) ? [zone] : [];

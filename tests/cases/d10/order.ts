@@ -21,12 +21,12 @@ export function orderVerb(book: Book): Verb {
 function orderOf(book: Book, given: Data): Result<Data> {
   const table = tableFor(book, given);
   if (!table.ok) return table;
-  const { order } = table.value.rules;
+  const { rules, scene } = table.value;
   const fallen = dataIn(given, "faces");
-  const people = Object.entries(table.value.scene.fighters).map(([id, fighter]) => ({
+  const people = Object.entries(scene.fighters).map(([id, fighter]) => ({
     id,
-    dice: order.dice(fighter).count,
-    place: order.place(fighter, numbersIn(fallen, id)),
+    dice: rules.order.dice(fighter, scene).count,
+    place: rules.order.place(fighter, numbersIn(fallen, id), scene),
   }));
   people.sort((a, b) => comparePlaces(a.place, b.place));
   const groups: string[][] = [];

@@ -10,9 +10,7 @@ import { reactStage } from "./reactions.ts";
 
 /** A blow: declared, answered, rolled, and what comes of it. */
 const blow: ExchangeKind<BlowFacts, Fighter> = {
-  interrupts: false,
   declare: declareBlow,
-  switches: () => [],
   stages: { declare: declareStage, react: reactStage, roll: rollStage, harm: harmStage },
 };
 
@@ -22,7 +20,7 @@ export const hearts: Ruleset<Fighter> = {
   source: "tests/tiny-ruleset/hearts/README.md",
   exchanges: { blow },
   sheets: [],
-  allowance: ALLOWANCE,
+  allowance: () => ALLOWANCE,
   triggers: {},
   order: { dice: () => ({ count: 1, sides: SIDES }), place: (_fighter, faces) => faces },
   readFighter,

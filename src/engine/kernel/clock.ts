@@ -1,0 +1,40 @@
+import type { Seat } from "./ask.ts";
+import { passMoment } from "./effects.ts";
+import type { Event } from "./event.ts";
+import { changeAt, happened } from "./event.ts";
+import { momentsUntil } from "./fight.ts";
+import type { Result } from "./result.ts";
+import { ok, refuse } from "./result.ts";
+import type { Ruleset } from "./ruleset.ts";
+import type { Moment, Scene } from "./scene.ts";
+import { triggered, withEvents } from "./stack.ts";
+import type { Step } from "./state.ts";
+
+/** The point to which the clock goes on, and who says so. */
+export type Passing = { readonly round: number; readonly turn: string; readonly seat: Seat };
+
+/** Lets the clock go on from an empty state: each moment in its turn, with whatever it opens. For GMs only. */
+export function pass(step: Step, { round, turn, seat }: Passing): Result<Step> {
+  if (!seat.gm) return refuse("pass/gm-only");
+  if (step.state.serial > 0) return refuse("pass/not-now");
+  const moments = momentsUntil(step.scene.fight, round, turn);
+  return ok({ ...step, state: { ...step.state, serial: 1, moments } });
+}
+
+/** A moment comes: it is told, what waits for it ends, and what it opens begins. */
+export function passed(step: Step, moment: Moment, rules: Ruleset): Step {
+  const rest = { ...step, state: { ...step.state, moments: step.state.moments.slice(1) } };
+  const begun = [clockEvent(rest.scene, moment)];
+  const ended = withEvents(rest, begun);
+  const events = passMoment(ended.scene, moment);
+  return triggered(withEvents(ended, events), [...begun, ...events], rules);
+}
+
+/** What ends is still there as it ends: a turn lasts until another begins, or the round. */
+function clockEvent(scene: Scene, { moment, of }: Moment): Event {
+  const changes = [];
+  if (moment === "turn-start") changes.push(changeAt(scene, ["fight", "turn"], of));
+  if (moment === "round-start") changes.push(changeAt(scene, ["fight", "round"], scene.fight.round + 1));
+  if (moment === "round-start" && scene.fight.turn !== "") changes.push(changeAt(scene, ["fight", "turn"], ""));
+  return happened(moment, { fighter: of }, changes);
+}

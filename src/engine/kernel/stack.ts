@@ -1,0 +1,72 @@
+import type { Event } from "./event.ts";
+import { applyEvents } from "./event.ts";
+import type { Data, Json } from "./json.ts";
+import { lookup } from "./json.ts";
+import type { Child, ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
+import type { Frame, Step } from "./state.ts";
+
+/** Puts exchanges on the stack, the first on top; their results go to `parent`, if there is one. */
+export function pushed(step: Step, children: readonly Child[], parent: string, rules: Ruleset): Step {
+  let { serial } = step.state;
+  const frames = children.map(({ as, kind, facts }) => {
+    serial += 1;
+    const stage = Object.keys(kindOf(kind, rules).stages)[0] ?? "";
+    return { id: `${kind}.${serial}`, parent, as, kind, stage, facts, answers: {}, given: {} };
+  });
+  return { ...step, state: { ...step.state, serial, stack: [...step.state.stack, ...frames.reverse()] } };
+}
+
+/** The exchange on top as it stands now. */
+export function replaced(step: Step, frame: Frame): Step {
+  return { ...step, state: { ...step.state, stack: [...step.state.stack.slice(0, -1), frame] } };
+}
+
+/** Goes on to the next stage; behind the last one the exchange ends without a result. */
+export function nextStage(step: Step, frame: Frame, rules: Ruleset): Step {
+  const stages = Object.keys(kindOf(frame.kind, rules).stages);
+  const stage = stages[stages.indexOf(frame.stage) + 1];
+  return stage === undefined ? closed(step, frame, null) : replaced(step, { ...frame, stage, answers: {}, given: {} });
+}
+
+/** Takes an exchange off the stack; whoever waits for its result finds it among the answers. */
+export function closed(step: Step, frame: Frame, result: Json): Step {
+  const stack = step.state.stack.slice(0, -1);
+  const outermost = frame.as === "" && frame.parent === "";
+  if (stack.length === 0)
+    return { ...step, state: { ...step.state, stack, result: outermost ? result : step.state.result } };
+  const told = stack.map((waiting) =>
+    waiting.id === frame.parent ? { ...waiting, answers: { ...waiting.answers, [frame.as]: result } } : waiting,
+  );
+  return { ...step, state: { ...step.state, stack: told } };
+}
+
+/** What has happened, written down and done to the scene. */
+export function withEvents(step: Step, events: readonly Event[]): Step {
+  if (events.length === 0) return step;
+  return {
+    state: { ...step.state, events: [...step.state.events, ...events] },
+    scene: applyEvents(step.scene, events),
+    events: [...step.events, ...events],
+  };
+}
+
+/** Puts on the stack what the events open; it runs before whatever was running goes on. */
+export function triggered(step: Step, events: readonly Event[], rules: Ruleset): Step {
+  const children = events.flatMap((event) => lookup(rules.triggers, event.type)?.(event, step.scene) ?? []);
+  if (children.length === 0) return step;
+  return pushed(step, children, step.state.stack.at(-1)?.id ?? "", rules);
+}
+
+/** The stage in which an exchange stands. */
+export function stageOf(frame: Frame, rules: Ruleset): Stage<Data> {
+  const stage = lookup(kindOf(frame.kind, rules).stages, frame.stage);
+  if (!stage) throw new Error(`${rules.id} has no stage ${frame.stage} in ${frame.kind}`);
+  return stage;
+}
+
+/** The kind of an exchange; one that the ruleset does not know is a bug. */
+function kindOf(kind: string, rules: Ruleset): ExchangeKind<Data> {
+  const found = lookup(rules.exchanges, kind);
+  if (!found) throw new Error(`${rules.id} has no exchange called ${kind}`);
+  return found;
+}
