@@ -9,6 +9,7 @@ import type { Move, Switch } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
+import type { BoostedRoll } from "./boost.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
 import { poolNow } from "./economy.ts";
@@ -51,6 +52,18 @@ export type AttackFacts = {
   readonly margin: number;
   readonly damageDice: number;
   readonly damageWhy: readonly Modifier[];
+};
+
+/** The roll of an attack, and the one that answers it, as Willpower may boost them. (A.7) */
+export const ATTACK_ROLL: BoostedRoll<AttackFacts> = {
+  who: ({ attacker }) => attacker,
+  pool: ({ attack }) => attack,
+  withPool: (facts, attack) => ({ ...facts, attack }),
+};
+export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
+  who: ({ target }) => target,
+  pool: ({ reaction }) => reaction?.pool ?? null,
+  withPool: (facts, pool) => ({ ...facts, reaction: facts.reaction && { ...facts.reaction, pool } }),
 };
 
 /** A circumstance that changes an attack's difficulty; of one group only one applies. (L-36) */

@@ -8,6 +8,7 @@ import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction, readActor } from "./actions.ts";
+import type { BoostedRoll } from "./boost.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
@@ -24,6 +25,13 @@ import { deedOf } from "./split.ts";
 
 /** What an evasion knows: whose, which kind, and what is rolled for it. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
+
+/** The roll of an evasion, as Willpower may boost it. (A.7) */
+export const EVADE_ROLL: BoostedRoll<EvadeFacts> = {
+  who: ({ evader }) => evader,
+  pool: ({ pool }) => pool,
+  withPool: (facts, pool) => ({ ...facts, pool }),
+};
 
 /** What an evasion must reach. (S0; D.8) */
 export const EVADE_DIFFICULTY = 7;

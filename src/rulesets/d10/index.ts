@@ -1,11 +1,12 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
-import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
+import { ATTACK_ROLL, attackSwitches, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
+import { boostable, boostStage } from "./boost.ts";
 import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
 import { SIDES } from "./dice.ts";
 import { ALLOWANCE } from "./economy.ts";
-import { evadeKind } from "./evade.ts";
+import { EVADE_ROLL, evadeKind } from "./evade.ts";
 import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
@@ -25,7 +26,7 @@ import { SHEETS } from "./sheet.ts";
 import { splitKind } from "./splitting.ts";
 import { standing, underPowers } from "./standing.ts";
 import type { VolleyFacts } from "./volley.ts";
-import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./volley.ts";
+import { declareVolley, divideStage, sharesStage, VOLLEY_ROLL, volleyDeclareStage, volleyRollStage } from "./volley.ts";
 
 /** What nobody declares: it comes out of something else. */
 const consequence = {} as const;
@@ -41,6 +42,7 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
     stages: {
       declare: declareStage,
       react: reactStage(rulings),
+      reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
       evasion: evasionStage(rulings),
       compare: answeredShots(compareStage),
@@ -60,7 +62,10 @@ const volley: ExchangeKind<VolleyFacts, Fighter> = {
 /** One target's share of a volley: an attack whose roll lies open. (L-12) */
 function shareKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage };
-  return { ...consequence, stages: { react: reactStage(rulings), ...rolls, ...landing } };
+  return {
+    ...consequence,
+    stages: { react: reactStage(rulings), reactionBoost: boostStage(REACTION_ROLL), ...rolls, ...landing },
+  };
 }
 
 /** The blow by which a clash strikes back. (S0; E.3) */
@@ -94,9 +99,9 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
     id: "d10",
     source: "S0 and S1 read as one game; rules/d10.md 0.3",
     exchanges: {
-      attack: underPowers(attackKind(rulings)),
-      volley: underPowers(volley),
-      evade: underPowers(evadeKind(rulings)),
+      attack: underPowers(boostable(attackKind(rulings), ATTACK_ROLL)),
+      volley: underPowers(boostable(volley, VOLLEY_ROLL)),
+      evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
       hold: underPowers(hold),
       release: underPowers(release),
       quick: underPowers(quick),

@@ -2,11 +2,13 @@ import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
+import { ok } from "../../engine/kernel/result.ts";
 import type { Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
+import { BOOST_COST, boostedPool, payBoost } from "./boost.ts";
 import { CLASH } from "./clash.ts";
 import { ableFighter } from "./conditions.ts";
 import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
@@ -75,7 +77,26 @@ function possibilities(scene: Scene<Fighter>, fighter: Fighter, incoming: Incomi
     allowed: mayExert(scene, fighter),
     pay: () => payByExertion(scene, fighter),
   }));
-  return [...plain, ...clashes, ...desperate];
+  return [...plain, ...clashes, ...boostedOf(scene, fighter, [...plain, ...clashes]), ...desperate];
+}
+
+/** The same reactions with a success bought for them, for whoever has Willpower at all; a desperate one is an exertion itself. (A.7; spec 0.3, rows 5, 7) */
+function boostedOf(
+  scene: Scene<Fighter>,
+  { id, willpower }: Fighter,
+  possible: readonly Possibility[],
+): readonly Possibility[] {
+  if (willpower.max === 0) return [];
+  const payable = payBoost(scene, id);
+  const allowed: Result<true> = payable.ok ? ok(true) : payable;
+  return possible
+    .filter((each) => each.allowed.ok)
+    .map(({ reaction, cost, pay }) => ({
+      reaction: { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) },
+      cost: { ...cost, ...BOOST_COST },
+      allowed,
+      pay,
+    }));
 }
 
 /** A reaction that is the round's action taken early, or a part of it. (S0; D.1, D.5) */

@@ -9,6 +9,7 @@ import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import { readAim, readAttacker, readTarget, UNDECIDED } from "./attack.ts";
+import type { BoostedRoll } from "./boost.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
@@ -28,6 +29,13 @@ export type VolleyFacts = {
   readonly attack: Pool;
   readonly outcome: number;
   readonly shares: Readonly<Record<string, number>>;
+};
+
+/** The one roll of a volley, as Willpower may boost it. (A.7) */
+export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
+  who: ({ attacker }) => attacker,
+  pool: ({ attack }) => attack,
+  withPool: (facts, attack) => ({ ...facts, attack }),
 };
 
 /** The weapons that are aimed by one Firearms roll. (S1; D.9, G.2) */
