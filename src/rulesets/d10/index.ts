@@ -89,7 +89,6 @@ const watch: ExchangeKind<ReleaseFacts, Fighter> = {
 const quick: ExchangeKind<QuickFacts, Fighter> = {
   interrupts: true,
   declare: declareQuick,
-  switches: () => [],
   stages: { quick: quickStage },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { declaredAs, expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";

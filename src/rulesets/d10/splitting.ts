@@ -39,7 +39,6 @@ export function splitKind(rulings: Rulings): ExchangeKind<SplitFacts, Fighter> {
   return {
     interrupts: true,
     declare: (payload, seat, scene) => declareSplit(payload, seat, scene, rulings),
-    switches: () => [],
     stages: { split: splitStage },
   };
 }
