@@ -27,7 +27,7 @@ const attack: Data = { action: "attack", target: "bo", weapon: "sword", dice: 3 
 const shot: Data = { action: "attack", target: "cy", weapon: "pistol", dice: 2 };
 const dodge: Data = { action: "dodge", dice: 2 };
 const declare = (parts: readonly Data[], scene: Scene<Fighter> = fresh, rulings = RULINGS) =>
-  splitKind(rulings).declare({ actor: "ana", parts }, GM, scene);
+  declaredAs(splitKind(rulings), { actor: "ana", parts }, GM, scene);
 
 function split(parts: readonly Data[], scene: Scene<Fighter> = fresh) {
   const move = splitKind(RULINGS).stages["split"]?.(must(declare(parts, scene)), {}, scene);
@@ -82,7 +82,7 @@ describe("splitting the action (S0; D.5)", () => {
   test.each([[null], [{ actor: "ana" }], [{ actor: "ana", parts: "all" }], [{ actor: "ana", parts: [3, dodge] }]])(
     "%j is refused as malformed",
     (payload) => {
-      expectRefusal(splitKind(RULINGS).declare(payload, GM, fresh), "action/malformed");
+      expectRefusal(declaredAs(splitKind(RULINGS), payload, GM, fresh), "action/malformed");
     },
   );
 
