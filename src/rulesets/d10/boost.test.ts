@@ -63,7 +63,7 @@ describe("at most once a round in combat (0.3, row 7; L-23; case 21)", () => {
 
 describe("Willpower is said with the roll, before it (A.7; cases 19, 37)", () => {
   const declare = (payload: object) =>
-    d10.exchanges["evade"]?.declare({ evader: "ana", ...payload }, seat, sceneOf([withWillpower(1)]));
+    d10.exchanges["evade"]?.declare?.({ evader: "ana", ...payload }, seat, sceneOf([withWillpower(1)]));
 
   test.each([["yes"], [1], [null], [[true]]])("boost %j is refused", (boost) => {
     const read = declare({ boost });
@@ -77,8 +77,10 @@ describe("Willpower is said with the roll, before it (A.7; cases 19, 37)", () =>
 
   it("initiative is nothing that anybody declares, so Willpower buys no success on it (S1; case 37)", () => {
     const ana = withWillpower(5);
-    expect(d10.order.dice(ana)).toEqual(d10.order.dice({ ...ana, willpower: { value: 0, max: 0 } }));
+    expect(d10.order.dice(ana, sceneOf([ana]))).toEqual(
+      d10.order.dice({ ...ana, willpower: { value: 0, max: 0 } }, sceneOf([])),
+    );
     expect(Object.keys(d10.exchanges)).not.toContain("initiative");
-    expect(d10.order.place({ ...ana, willpower: { value: 5, max: 5 } }, [])[0]).toBe(0);
+    expect(d10.order.place({ ...ana, willpower: { value: 5, max: 5 } }, [], sceneOf([]))[0]).toBe(0);
   });
 });
