@@ -1,4 +1,5 @@
 import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
+import { FILE_CATEGORIES } from "../shared/files.ts";
 import { offer } from "./helpers/offer.ts";
 
 const COMMON = {
@@ -10,7 +11,7 @@ const COMMON = {
   COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
   TOKEN_DISPOSITIONS: { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 },
   TOKEN_DISPLAY_MODES: { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 },
-  FILE_CATEGORIES: { IMAGE: {}, AUDIO: {}, VIDEO: {}, TEXT: {}, FONT: {}, GRAPHICS: {}, MEDIA: {}, HTML: {} },
+  FILE_CATEGORIES,
   JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
   FOLDER_DOCUMENT_TYPES: [
     "Actor",

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { DataModel } from "./data-model.ts";
 import type { DataSchema } from "./fields/schema-field.ts";
 import {
@@ -13,10 +13,13 @@ import {
   SetField,
   StringField,
   TypedObjectField,
+  TypedSchemaField,
+  EmbeddedDataField,
+  FilePathField,
   type DataField,
 } from "./fields/index.ts";
 import { TypeDataModel } from "./type-data-model.ts";
-import { DataModelValidationError } from "./validation.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "./validation.ts";
 
 class Hero extends DataModel {
   declare health: { value: number; max: number };
@@ -42,6 +45,78 @@ class Hero extends DataModel {
     return super.migrateData(source);
   }
 }
+
+const shapes = (): TypedSchemaField =>
+  new TypedSchemaField({
+    circle: { radius: new NumberField({ min: 0, initial: 1 }) },
+    square: new SchemaField({ side: new NumberField({ initial: 1 }) }),
+    point: Point,
+  });
+
+class Point extends DataModel {
+  declare x: number;
+
+  static override defineSchema(): DataSchema {
+    return { x: new NumberField({ initial: 0 }), max: new NumberField({ initial: 9 }) };
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    if ("left" in source) source.x = source.left;
+    return super.migrateData(source);
+  }
+
+  static override validateJoint(data: unknown): void {
+    const { x, max } = Object(data);
+    if (x > max) throw new Error("x lies beyond max");
+  }
+}
+
+class Drawing extends DataModel {
+  declare at: Point;
+  declare shape: Point;
+
+  static override defineSchema(): DataSchema {
+    return {
+      at: new EmbeddedDataField(Point),
+      all: new ArrayField(new EmbeddedDataField(Point)),
+      named: new TypedObjectField(new EmbeddedDataField(Point)),
+      shape: shapes(),
+    };
+  }
+}
+
+describe("models within models", () => {
+  const old = { left: 3 };
+  const drawing = (): Drawing =>
+    new Drawing({ at: { ...old }, all: [{ ...old }], named: { a: { ...old } }, shape: { type: "point", ...old } });
+
+  it("are brought into today's shape wherever they lie", () => {
+    const point = { x: 3, max: 9 };
+    const shape = { type: "point", ...point };
+    expect(drawing().toObject()).toEqual({ at: point, all: [point], named: { a: point }, shape });
+  });
+
+  it("are live models that know their parent", () => {
+    const live = drawing();
+    expect([live.at, live.shape].map((inner) => inner instanceof Point && inner.parent === live)).toEqual([true, true]);
+    live.at.x = 5;
+    expect([live.toObject(false).at, live.toObject().at]).toEqual([
+      { x: 5, max: 9 },
+      { x: 3, max: 9 },
+    ]);
+  });
+
+  it("check how their own fields fit together", () => {
+    expect(() => new Drawing({ at: { x: 10 } })).toThrow("x lies beyond max");
+  });
+
+  it("a file's path may be one of its kind, or data of it", () => {
+    const image = new FilePathField({ categories: ["IMAGE"] });
+    for (const path of ["icons/a.svg", "a.webp?1", "https://x.y/z.PNG", "data:image/png;base64,AAAA"]) {
+      expect(image.validate(path)).toBeUndefined();
+    }
+  });
+});
 
 describe("cleaning", () => {
   const integer = new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 10, initial: 3 });
@@ -71,6 +146,8 @@ describe("cleaning", () => {
       { a: "1", bb: 2 },
       { a: 1 },
     ],
+    ["one of several schemas", shapes(), { type: "circle", radius: "2", gone: 1 }, { type: "circle", radius: 2 }],
+    ["a list of such", new ArrayField(shapes()), [{ type: "square" }], [{ type: "square", side: 1 }]],
     ["a colour", new ColorField(), "#FFAA00", "#ffaa00"],
     ["an object as JSON", new JSONField(), { a: 1 }, '{"a":1}'],
   ])("%s", (_name, field, given, cleaned) => expect(field.clean(given)).toEqual(cleaned));
@@ -86,6 +163,14 @@ describe("validation", () => {
     [new StringField({ blank: false }), "", "blank"],
     [new StringField({ required: true }), undefined, "undefined"],
     [new BooleanField(), null, "null"],
+    [shapes(), { type: "star" }, 'type "star" is not a valid type'],
+    [shapes(), { type: "constructor" }, "is not a valid type"],
+    [shapes(), { type: "circle", radius: -1 }, "radius: must be at least 0"],
+    [new ArrayField(new NumberField(), { max: 1 }), [1, 2], "at most 1"],
+    [new ArrayField(new NumberField({ nullable: false })), [1, null], "1: may not be null"],
+    [new TypedObjectField(new NumberField({ max: 1 })), { a: 2 }, "a: must be at most 1"],
+    [new FilePathField({ categories: ["IMAGE"] }), "a/b.exe", "valid file extension"],
+    [new FilePathField({ categories: ["IMAGE"] }), "data:text/html;base64,AAAA", "valid file extension"],
     [new ColorField(), "red", "color"],
     [new StringField({ validate: (value) => value === "yes", validationError: "must be yes" }), "no", "must be yes"],
   ])("%o refuses %j: %s", (field, value, message) => expect(field.validate(value)?.toString()).toContain(message));
@@ -95,13 +180,40 @@ describe("validation", () => {
     expect(() => new Hero({ rank: "king" })).toThrow("rank: king is not a valid choice");
   });
 
+  it("keeps what is wrong, of the fields and of the whole", () => {
+    const hush = vi.spyOn(console, "error").mockReturnValue(undefined);
+    const point = new Point({ x: 10 }, { strict: false });
+    expect([point.invalid, point.validationFailures.fields, point.validationFailures.joint?.message]).toEqual([
+      true,
+      null,
+      "x lies beyond max",
+    ]);
+    expect(point.validate({ joint: false })).toBe(true);
+    expect(new Hero({ rank: "king" }, { strict: false }).validationFailures.fields?.fields).toHaveProperty("rank");
+    expect(hush).toHaveBeenCalled();
+    hush.mockRestore();
+  });
+
+  it("of changes only, leaves the source alone", () => {
+    const hero = new Hero();
+    expect(() => hero.validate({ changes: { "health.value": 99 } })).toThrow("health.value: must be at most 10");
+    expect(hero.validate({ changes: { "health.value": "99" }, clean: true })).toBe(true);
+    expect([hero.invalid, hero.health.value]).toEqual([false, 5]);
+  });
+
+  it("a check of one's own may give a failure with parts", () => {
+    const failure = new DataModelValidationFailure({ message: "too odd" });
+    expect(new NumberField({ validate: () => failure }).validate(3)).toBe(failure);
+    expect(failure.asError()).toBeInstanceOf(DataModelValidationError);
+  });
+
   it("falls back to the initial value when not strict", () => {
     const hero = Hero.fromSource({ rank: "king" }, { strict: true, fallback: true });
     expect(hero.toObject().rank).toBe("low");
   });
 });
 
-describe("fact 5: source and live data", () => {
+describe("fact 14.5: source and live data", () => {
   it("keeps a sealed source of plain JSON beside the live properties", () => {
     const hero = new Hero({ tags: ["a", "a", "b"] });
     expect(Object.isSealed(hero._source)).toBe(true);
@@ -115,30 +227,6 @@ describe("fact 5: source and live data", () => {
   });
 
   it("brings old data into today's shape", () => expect(new Hero({ title: "Old" }).toObject().name).toBe("Old"));
-});
-
-describe("updateSource", () => {
-  it("expands, cleans, applies and gives what differs (fact 7)", () => {
-    const hero = new Hero();
-    expect(hero.updateSource({ "health.value": "99", rank: "low", nonsense: 1 })).toEqual({ health: { value: 10 } });
-    expect(hero.health.value).toBe(10);
-    expect(hero.updateSource({ "health.value": 10 })).toEqual({});
-  });
-
-  it("changes nothing in a dry run, and nothing that is not valid", () => {
-    const hero = new Hero();
-    expect(hero.updateSource({ rank: "high" }, { dryRun: true })).toEqual({ rank: "high" });
-    expect(hero.rank).toBe("low");
-    expect(() => hero.updateSource({ rank: "king" })).toThrow("not a valid choice");
-    expect(hero.rank).toBe("low");
-  });
-
-  it("deletes and replaces by key (fact 18)", () => {
-    const hero = new Hero({ any: { a: 1, b: { c: 2 } } });
-    expect(hero.updateSource({ "any.-=a": null })).toEqual({ any: { "-=a": null } });
-    hero.updateSource({ "any.==b": { d: 3 } });
-    expect(hero.toObject().any).toEqual({ b: { d: 3 } });
-  });
 });
 
 describe("fields by path", () => {

@@ -1,16 +1,22 @@
 import {
   deepClone,
-  diffObject,
   expandObject,
   isEmpty,
   isPlainObject,
   mergeObject,
   type PlainObject,
 } from "../../shared/utils/index.ts";
-import { EmbeddedCollectionField } from "./fields/embedded-fields.ts";
 import { toRecord, SchemaField, type DataSchema } from "./fields/schema-field.ts";
 import type { CleanOptions, DataField } from "./fields/data-field.ts";
-import { DataModelValidationError, DataModelValidationFailure } from "./validation.ts";
+import { differenceOf, mergeChanges } from "./model-changes.ts";
+import {
+  failuresOf,
+  jointFailure,
+  useFallbacks,
+  type ValidateOptions,
+  type ValidationFailures,
+} from "./model-checks.ts";
+import { DataModelValidationError, type DataModelValidationFailure } from "./validation.ts";
 
 export interface ModelOptions {
   parent?: unknown;
@@ -35,7 +41,8 @@ export class DataModel {
   static LOCALIZATION_PREFIXES: string[] = [];
   declare readonly _source: PlainObject;
   declare readonly parent: unknown;
-  declare readonly invalid: boolean;
+  /** What is wrong with the source: of single fields, and of how they fit together. */
+  declare readonly validationFailures: ValidationFailures;
 
   static defineSchema(): DataSchema {
     throw new Error(`${this.name} subclass of DataModel must implement the static defineSchema() method`);
@@ -56,8 +63,9 @@ export class DataModel {
     this._configure(others);
     const source = shared && isPlainObject(data) ? data : this._initializeSource(data, others);
     Object.defineProperty(this, "_source", { value: Object.seal(source), writable: false, enumerable: false });
-    const failed = shared ? false : !this.validate({ strict, fallback });
-    Object.defineProperty(this, "invalid", { value: failed, enumerable: false });
+    const failures: ValidationFailures = { fields: null, joint: null };
+    Object.defineProperty(this, "validationFailures", { value: failures, writable: false, enumerable: false });
+    if (!shared) this.validate({ strict, fallback });
     this._initialize(others);
   }
 
@@ -69,6 +77,11 @@ export class DataModel {
     return modelClass(this).schema;
   }
 
+  /** Whether the source has a failure that no fallback has mended. */
+  get invalid(): boolean {
+    return this.validationFailures.fields !== null || this.validationFailures.joint !== null;
+  }
+
   _initializeSource(data: unknown, _options: object): PlainObject {
     const given = data instanceof DataModel ? data.toObject() : deepClone(toRecord(data ?? {}));
     const model = modelClass(this);
@@ -77,18 +90,7 @@ export class DataModel {
 
   /** Brings data of an older shape into today's. */
   static migrateData(source: PlainObject, _options?: object, _state?: object): PlainObject {
-    for (const field of Object.values(this.schema.fields)) {
-      const inner: unknown = Reflect.get(field, "model");
-      const value = source[field.name];
-      if (
-        typeof inner === "function" &&
-        "migrateData" in inner &&
-        typeof inner.migrateData === "function" &&
-        isPlainObject(value)
-      ) {
-        inner.migrateData(value);
-      }
-    }
+    this.schema.migrateSource(source, source);
     return source;
   }
 
@@ -118,29 +120,30 @@ export class DataModel {
     return this.fromSource(JSON.parse(json));
   }
 
-  /** Checks fields, then the whole; throws unless `strict` is false. */
-  validate(
-    options: {
-      changes?: PlainObject;
-      strict?: boolean;
-      fallback?: boolean;
-      clean?: boolean;
-      fields?: boolean;
-      joint?: boolean;
-    } = {},
-  ): boolean {
-    const { changes, strict = true, fallback = false } = options;
+  /** Checks fields, then the whole; throws unless `strict` is false. Of changes, only what they would make. */
+  validate({ changes, clean = false, strict = true, fallback = false, ...checks }: ValidateOptions = {}): boolean {
     const model = modelClass(this);
-    const expanded = changes && expandObject(changes);
-    const data = expanded ? model.cleanData(expanded, { partial: true }) : this._source;
-    const failure =
-      this.schema.validate(data, { partial: changes !== undefined, strict, source: data }) ??
-      jointFailure(model, expanded ? mergeObject(this.toObject(), data, { inplace: false }) : data);
+    if (changes) {
+      const expanded = expandObject(changes);
+      const data = clean ? model.cleanData(expanded, { partial: true }) : expanded;
+      const whole = mergeObject(this.toObject(), data, { inplace: false, performDeletions: true });
+      return this._told(failuresOf(model, data, { ...checks, whole, partial: true }), strict);
+    }
+    const found = failuresOf(model, this._source, { ...checks, whole: this._source, partial: false });
+    const { fields } = found;
+    const mended = fallback && fields !== null && useFallbacks(this.schema, this._source, fields);
+    Object.assign(this.validationFailures, mended ? { ...found, fields: null } : found);
+    const right = this._told(this.validationFailures, strict);
+    if (!right && fields) useFallbacks(this.schema, this._source, fields);
+    return right;
+  }
+
+  /** Whether there is no failure; one throws or is told. */
+  _told({ fields, joint }: ValidationFailures, strict: boolean): boolean {
+    const failure = fields ?? joint;
     if (!failure) return true;
-    if (fallback && !changes && useFallbacks(this.schema, this._source, failure)) return true;
     if (strict) throw new DataModelValidationError(failure);
-    console.error(`${model.name} validation errors:\n${failure.toString()}`);
-    if (!changes) useFallbacks(this.schema, this._source, failure);
+    console.error(`${modelClass(this).name} validation errors:\n${failure.toString()}`);
     return false;
   }
 
@@ -180,7 +183,7 @@ export class DataModel {
   ): PlainObject {
     const model = modelClass(this);
     const expanded = model.migrateDataSafe(expandObject(changes));
-    const next = this._mergeChanges(expanded, recursive);
+    const next = mergeChanges(this.schema, this._source, { changes: expanded, recursive });
     const candidate = { ...this._source, ...next };
     const failure = this._validateChanges(next, candidate);
     if (failure && !(fallback && useFallbacks(this.schema, next, failure))) throw new DataModelValidationError(failure);
@@ -190,28 +193,6 @@ export class DataModel {
       this._initialize();
     }
     return difference;
-  }
-
-  /** The cleaned values of the fields that changes touch. */
-  _mergeChanges(changes: PlainObject, recursive: boolean): PlainObject {
-    const { fields } = this.schema;
-    const names = Object.keys(fields).filter(
-      (name) => touches(changes, name) || (name === "system" && touches(changes, "type")),
-    );
-    const before = Object.fromEntries(names.map((name) => [name, deepClone(this._source[name])]));
-    const merged: PlainObject = {};
-    for (const name of names) {
-      const slice = Object.fromEntries(
-        [name, `-=${name}`, `==${name}`].filter((key) => Object.hasOwn(changes, key)).map((key) => [key, changes[key]]),
-      );
-      const field = fields[name];
-      const target = { [name]: before[name] };
-      if (field instanceof EmbeddedCollectionField) target[name] = field.merge(before[name], slice[name]);
-      else mergeObject(target, slice, { performDeletions: true, recursive });
-      merged[name] = target[name];
-    }
-    const source = { ...this._source, ...merged };
-    return Object.fromEntries(names.map((name) => [name, fields[name]?.clean(merged[name], { source })]));
   }
 
   _validateChanges(next: PlainObject, candidate: PlainObject): DataModelValidationFailure | undefined {
@@ -240,53 +221,7 @@ export class DataModel {
   }
 }
 
-function touches(changes: PlainObject, name: string): boolean {
-  return [name, `-=${name}`, `==${name}`].some((key) => Object.hasOwn(changes, key));
-}
-
 /** The class of a model, typed. */
 export function modelClass(model: DataModel): typeof DataModel {
   return model.constructor as typeof DataModel;
-}
-
-function jointFailure(model: typeof DataModel, data: PlainObject): DataModelValidationFailure | undefined {
-  try {
-    model.validateJoint(data);
-    return undefined;
-  } catch (error) {
-    if (error instanceof DataModelValidationError) return error.failure;
-    return new DataModelValidationFailure({ message: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-/** Puts initial values where fields failed; says whether that mended everything. */
-function useFallbacks(schema: SchemaField, source: PlainObject, failure: DataModelValidationFailure): boolean {
-  for (const [name, inner] of Object.entries(failure.fields)) {
-    const field = schema.get(name);
-    if (!field) continue;
-    const value = source[name];
-    const nested = field instanceof SchemaField && isPlainObject(value) && Object.keys(inner.fields).length > 0;
-    if (nested) useFallbacks(field, value, inner);
-    else source[name] = field.getInitialValue(source);
-    inner.fallback = source[name];
-    inner.unresolved = false;
-  }
-  return failure.message === undefined && !schema.validate(source, { partial: true });
-}
-
-/** What updates would have to say to turn one source into the other. */
-function differenceOf(before: PlainObject, after: PlainObject): PlainObject {
-  return withDeletions(before, after, diffObject(before, after));
-}
-
-function withDeletions(before: PlainObject, after: PlainObject, difference: PlainObject): PlainObject {
-  for (const [name, value] of Object.entries(after)) {
-    const old = before[name];
-    if (!isPlainObject(old) || !isPlainObject(value)) continue;
-    const inner = difference[name];
-    const nested: PlainObject = withDeletions(old, value, isPlainObject(inner) ? inner : {});
-    for (const key of Object.keys(old)) if (!Object.hasOwn(value, key)) nested[`-=${key}`] = null;
-    if (!isEmpty(nested)) difference[name] = nested;
-  }
-  return difference;
 }

@@ -39,6 +39,11 @@ export class DataModelValidationFailure {
     return this.message ? [`${path || "value"}: ${this.message}`, ...inner] : inner;
   }
 
+  /** The failure as something to throw. */
+  asError(): DataModelValidationError {
+    return new DataModelValidationError(this);
+  }
+
   toString(): string {
     return this.describe().join("\n");
   }

@@ -39,7 +39,7 @@ export function imageField(initial: string): FilePathField {
 /** Type and system of a document with sub-types. */
 export function typed(documentName: string, initial?: string): DataSchema {
   return {
-    type: new DocumentTypeField(initial === undefined ? {} : { initial }),
+    type: new DocumentTypeField({ documentName }, initial === undefined ? {} : { initial }),
     system: new TypeDataField({ documentName }),
   };
 }

@@ -4,6 +4,7 @@ import { Hooks } from "../helpers/hooks.ts";
 import type { Document } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import { fromUuidSync, isDocument } from "./find.ts";
+import { fromWire } from "./wire.ts";
 
 interface Happening {
   cls: typeof Document;
@@ -85,9 +86,10 @@ function updated(happening: Happening, result: Source[]): Document[] {
   const { cls, parent, options, userId } = happening;
   const collection = collectionOf(happening);
   const changed: { document: Document; changes: PlainObject }[] = [];
-  for (const changes of result) {
-    const document = collection?.get(changes._id);
+  for (const change of result) {
+    const document = collection?.get(change._id);
     if (!document) continue;
+    const changes = fromWire(change);
     document.updateSource(deepClone(changes), { fallback: true, recursive: options.recursive !== false });
     changed.push({ document, changes });
   }

@@ -11,3 +11,15 @@ export function toWire(changes: PlainObject): PlainObject {
   }
   return sent;
 }
+
+/** Changes as they came from the server, in the words of the generation: on 14, keys that delete become operators. */
+export function fromWire(changes: PlainObject): PlainObject {
+  if (game.release.generation < 14) return changes;
+  const told: PlainObject = {};
+  for (const [key, value] of Object.entries(changes)) {
+    if (key.startsWith("-=")) told[key.slice(2)] = new ForcedDeletion();
+    else if (key.startsWith("==")) told[key.slice(2)] = new ForcedReplacement(value);
+    else told[key] = isPlainObject(value) ? fromWire(value) : value;
+  }
+  return told;
+}

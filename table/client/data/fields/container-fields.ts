@@ -107,6 +107,10 @@ export class ArrayField extends DataField {
     return Array.isArray(value) ? value.map((entry: unknown) => this.element.toObject(entry)) : value;
   }
 
+  override migrateSource(source: PlainObject, value: unknown): void {
+    if (Array.isArray(value)) for (const entry of value) this.element.migrateSource(source, entry);
+  }
+
   override _getField(path: string[]): DataField | undefined {
     const [name, ...rest] = path;
     if (name === undefined) return this;
@@ -210,6 +214,10 @@ export class TypedObjectField extends ObjectField {
   override toObject(value: unknown): unknown {
     if (!isPlainObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.element.toObject(entry)]));
+  }
+
+  override migrateSource(source: PlainObject, value: unknown): void {
+    if (isPlainObject(value)) for (const entry of Object.values(value)) this.element.migrateSource(source, entry);
   }
 
   override _getField(path: string[] = []): DataField {

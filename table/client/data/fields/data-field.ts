@@ -125,15 +125,20 @@ export class DataField {
       if (inner instanceof DataModelValidationFailure) return inner;
       if (inner === true) return undefined;
       if (inner === false) throw new Error(this.validationError);
-      if (this.options.validate && Reflect.apply(this.options.validate, this, [value, options]) === false) {
-        throw new Error(this.validationError);
-      }
-      return undefined;
+      return this.#validateByOption(value, options);
     } catch (error) {
       if (error instanceof DataModelValidationError) return error.failure;
       const message = error instanceof Error ? error.message : String(error);
       return new DataModelValidationFailure({ invalidValue: value, message });
     }
+  }
+
+  /** Asks the check that the field was made with: false, a failure or an error say no. */
+  #validateByOption(value: unknown, options: object): DataModelValidationFailure | undefined {
+    if (!this.options.validate) return undefined;
+    const result: unknown = Reflect.apply(this.options.validate, this, [value, options]);
+    if (result === false) throw new Error(this.validationError);
+    return result instanceof DataModelValidationFailure ? result : undefined;
   }
 
   /** Whether undefined or null is right here; an error says that it is not. */
@@ -161,6 +166,11 @@ export class DataField {
   /** The live value of a stored one. */
   initialize(value: unknown, _model?: unknown, _options: object = {}): unknown {
     return value;
+  }
+
+  /** Brings data of an older shape into today's, in place, where the field knows of such. */
+  migrateSource(_source: PlainObject, _value: unknown): void {
+    return;
   }
 
   /** The plain form of a live value. */

@@ -1,4 +1,4 @@
-import { isPlainObject, randomID, type PlainObject } from "../../../shared/utils/index.ts";
+import { isPlainObject, mergeObject, randomID, type PlainObject } from "../../../shared/utils/index.ts";
 import type { DataModel } from "../data-model.ts";
 import { DataField, type CleanOptions, type FieldContext, type FieldOptions } from "./data-field.ts";
 import { ArrayField } from "./container-fields.ts";
@@ -16,6 +16,16 @@ export class EmbeddedDataField extends SchemaField {
   override initialize(value: unknown, parent?: unknown): unknown {
     if (!isPlainObject(value)) return value;
     return Reflect.construct(this.model, [value, { parent, shared: true }]);
+  }
+
+  override migrateSource(_source: PlainObject, value: unknown): void {
+    if (isPlainObject(value)) this.model.migrateDataSafe(value);
+  }
+
+  override _validateType(value: unknown, options: object): unknown {
+    const failure = super._validateType(value, options);
+    if (failure === undefined && isPlainObject(value)) this.model.validateJoint(value);
+    return failure;
   }
 
   override toObject(value: unknown): unknown {
@@ -87,7 +97,8 @@ export class EmbeddedCollectionField extends ArrayField {
     if (!Array.isArray(changes)) return sources;
     const byId = new Map(sources.filter(isPlainObject).map((entry) => [entry._id, entry]));
     for (const change of changes.filter(isPlainObject)) {
-      byId.set(change._id ?? randomID(), { ...byId.get(change._id), ...change });
+      const known = byId.get(change._id) ?? {};
+      byId.set(change._id ?? randomID(), mergeObject(known, change, { performDeletions: true }));
     }
     return [...byId.values()];
   }

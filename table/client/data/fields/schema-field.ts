@@ -108,6 +108,11 @@ export class SchemaField extends DataField {
     return Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.toObject(data[name])]));
   }
 
+  override migrateSource(source: PlainObject, value: unknown): void {
+    if (!isPlainObject(value)) return;
+    for (const [name, field] of Object.entries(this.fields)) field.migrateSource(source, value[name]);
+  }
+
   override apply(
     visit: string | ((this: DataField, value: unknown, options: object) => unknown),
     data: unknown = {},

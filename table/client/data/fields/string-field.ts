@@ -162,26 +162,27 @@ export class DocumentUUIDField extends StringField {
   }
 }
 
-/** The path of a file. */
-export class FilePathField extends StringField {
+/** The type of a document: one of those that its class offers. */
+export class DocumentTypeField extends StringField {
+  readonly #documentName: string;
+
   static override get _defaults(): FieldOptions {
     return {
       ...super._defaults,
-      categories: [],
-      base64: false,
-      wildcard: false,
-      virtual: false,
-      nullable: true,
-      blank: false,
-      initial: null,
+      ...{ required: true, nullable: false, blank: false },
+      validationError: "is not a valid type for the Document class",
     };
   }
-}
 
-/** The type of a document with sub-types. */
-export class DocumentTypeField extends StringField {
-  static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, blank: false };
+  constructor({ documentName }: { documentName: string }, options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context);
+    this.#documentName = documentName;
+  }
+
+  override _validateType(value: unknown, options: object): unknown {
+    super._validateType(value, options);
+    if (value === "base" || game.typesOf(this.#documentName).includes(String(value))) return undefined;
+    throw new Error(`"${String(value)}" is not a valid type for the ${this.#documentName} Document class`);
   }
 }
 
