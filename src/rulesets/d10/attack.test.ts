@@ -1,20 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import {
-  ATTACK_MODIFIERS,
-  attackPool,
-  attackSwitches,
-  declareAttack,
-  declareStage,
-  readCircumstances,
-} from "./attack.ts";
+import { attackPool, declareAttack, declareStage } from "./attack.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const pistol = { id: "pistol", name: "Pistol", kind: "firearm", difficulty: 7, damage: 4 };
+const sheathed = { ...sword, id: "sheathed", ready: false };
 const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { melee: 2, firearms: 1 } };
-const ana = person("ana", { ...numbers, weapons: [sword, pistol] });
+const ana = person("ana", { ...numbers, weapons: [sword, pistol, sheathed] });
 const bo = person("bo");
 const scene = sceneOf([ana, bo]);
 const ANA = { gm: false, fighters: ["ana"] };
@@ -27,75 +20,24 @@ describe("the pool of an attack", () => {
     expect(attackPool(ana, weaponWith({ ability: "firearms" }), [])).toMatchObject({ dice: 4 });
   });
 
+  it("takes the rating of a Secondary Ability where one is used, and one off the difficulty (S1; B.3; case 95)", () => {
+    const eased = [{ source: "circumstance.secondaryAbility", value: -1 }];
+    const fencer = person("ana", { ...numbers, secondaries: [{ name: "Fencing", ability: "melee", rating: 4 }] });
+    expect(attackPool(fencer, weaponWith(), eased)).toMatchObject({
+      dice: 7,
+      difficulty: 5,
+      why: [
+        { source: "attribute.dexterity", value: 3 },
+        { source: "ability.secondary", value: 4 },
+      ],
+    });
+    expect(attackPool(fencer, weaponWith(), []).dice).toBe(5);
+    expect(attackPool(fencer, weaponWith({ kind: "firearm" }), eased)).toMatchObject({ dice: 4, difficulty: 5 });
+    expect(attackPool(ana, weaponWith(), eased)).toMatchObject({ dice: 5, difficulty: 5 });
+  });
+
   it("case 109: is lessened by wounds", () => {
     expect(attackPool(person("ana", { ...numbers, wound: 4 }), weaponWith(), []).dice).toBe(3);
-  });
-});
-
-describe("circumstances (S1; F.2)", () => {
-  const difficulty = (weapon: typeof sword, modifiers: readonly string[]) =>
-    must(declareAttack({ ...blow, weapon: weapon.id, modifiers }, ANA, scene)).attack.difficulty;
-
-  test.each([
-    ["attackerBehindCover", 1],
-    ["offHand", 1],
-    ["attackerWalking", 1],
-    ["attackerRunning", 2],
-    ["firingBlind", 4],
-    ["targetBehindCover", 2],
-    ["targetImmobilised", -3],
-    ["targetRunning", 1],
-    ["pointBlank", -2],
-    ["dark", 2],
-    ["foggy", 3],
-    ["storm", 1],
-  ])("%s is %i", (id, value) => {
-    expect(ATTACK_MODIFIERS.find((modifier) => modifier.id === id)?.value).toBe(value);
-  });
-
-  test("there are no others yet", () => {
-    expect(ATTACK_MODIFIERS).toHaveLength(12);
-  });
-
-  test("case 83: a pistol of 7 at 2 m is rolled at 5, and a sword knows no point blank", () => {
-    expect(difficulty(pistol, ["pointBlank"])).toBe(5);
-    expectRefusal(declareAttack({ ...blow, modifiers: ["pointBlank"] }, ANA, scene), "attack/modifier-does-not-fit");
-  });
-
-  test("case 85: shooter and target behind cover are +3 together", () => {
-    expect(difficulty(pistol, ["attackerBehindCover", "targetBehindCover"])).toBe(10);
-    expect(difficulty(sword, ["attackerBehindCover", "targetBehindCover"])).toBe(9);
-  });
-
-  test("L-36: of one group only one applies", () => {
-    for (const pair of [
-      ["attackerWalking", "attackerRunning"],
-      ["dark", "firingBlind"],
-      ["targetImmobilised", "targetRunning"],
-      ["dark", "dark"],
-    ]) {
-      expectRefusal(readCircumstances(pair, weaponWith()), "attack/modifiers-exclude");
-    }
-  });
-
-  test.each([["lucky"], ["constructor"], [3], [null], [{ toString: 1 }], [["dark"]]])("%j is none", (id: Json) => {
-    expectRefusal(readCircumstances([id], weaponWith()), "attack/unknown-modifier");
-  });
-
-  test.each([["dark"], [7], [{ dark: true }], [true]])("%j is no list of them", (data: Json) => {
-    expectRefusal(readCircumstances(data, weaponWith()), "attack/malformed");
-  });
-
-  test("none need be named", () => {
-    expect(must(readCircumstances(undefined, weaponWith()))).toEqual([]);
-    expect(must(readCircumstances([], weaponWith()))).toEqual([]);
-  });
-
-  test("those that the weapon does not know are not offered", () => {
-    const ids = (payload: Json) => attackSwitches(payload, scene).map(({ id }) => id);
-    expect(ids(blow)).not.toContain("pointBlank");
-    expect(ids({ ...blow, weapon: "pistol" })).toContain("pointBlank");
-    expect(ids(null)).toHaveLength(12);
   });
 });
 
@@ -111,7 +53,13 @@ describe("a declaration", () => {
     [{ ...blow, target: "ana" }, "attack/self"],
     [{ ...blow, weapon: "axe" }, "attack/no-weapon"],
     [{ ...blow, weapon: { toString: 1 } }, "attack/no-weapon"],
+    [{ ...blow, weapon: "sheathed" }, "weapon/not-ready"],
     [{ ...blow, modifiers: ["lucky"] }, "attack/unknown-modifier"],
+    [{ ...blow, modifiers: "dark" }, "attack/malformed"],
+    [{ ...blow, distance: "3" }, "attack/bad-distance"],
+    [{ ...blow, distance: 3 }, "attack/out-of-range"],
+    [{ ...blow, gmModifier: 1, gmReason: "slippery" }, "action/gm-only"],
+    [{ ...blow, gmDamage: 1 }, "action/gm-only"],
   ])("%j is refused: %s", (payload, code) => {
     expectRefusal(declareAttack(payload, ANA, scene), code);
   });

@@ -1,27 +1,30 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Move, Switch } from "../../engine/kernel/ruleset.ts";
+import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { BoostedRoll } from "./boost.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
+import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
 import { poolNow } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
-import type { Part } from "./split.ts";
+import type { Secondary } from "./secondary.ts";
+import { bestSecondary } from "./secondary.ts";
+import type { GmCall } from "./situation.ts";
+import { mayCall, NO_CALL, readCall, readSituation } from "./situation.ts";
 import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
 import { powerDifficulty } from "./influences.ts";
-import type { WeaponKind } from "./vocabulary.ts";
 
 /** The reaction that was chosen, and the weapon it is done with. */
 export type Answered = {
@@ -42,6 +45,10 @@ export type AttackFacts = {
   readonly attack: Pool;
   /** Whether it takes the target by surprise, so that nobody may answer it. (S1; C) */
   readonly surprise: boolean;
+  /** The circumstances that were named, by their ids. (S1; F.2) */
+  readonly circumstances: readonly string[];
+  /** What the GM adds or takes off. (S0; L-38, L-53) */
+  readonly gm: GmCall;
   readonly reaction: Answered | null;
   /** The parries of others, in the order in which they were committed. (S0; spec 0.3, row 21) */
   readonly helpers: readonly Helping[];
@@ -66,42 +73,29 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
   withPool: (facts, pool) => ({ ...facts, reaction: facts.reaction && { ...facts.reaction, pool } }),
 };
 
-/** A circumstance that changes an attack's difficulty; of one group only one applies. (L-36) */
-export type AttackModifier = Switch & { readonly notFor?: readonly WeaponKind[] };
-
-/** The circumstances of the modifier table that are plain switches. (S1; F.2) */
-export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
-  { id: "attackerBehindCover", value: 1, group: "attackerCover" },
-  { id: "offHand", value: 1, group: "hand" },
-  { id: "attackerWalking", value: 1, group: "attackerMotion" },
-  { id: "attackerRunning", value: 2, group: "attackerMotion" },
-  { id: "firingBlind", value: 4, group: "light" },
-  { id: "targetBehindCover", value: 2, group: "targetCover" },
-  { id: "targetImmobilised", value: -3, group: "targetMotion" },
-  { id: "targetRunning", value: 1, group: "targetMotion" },
-  { id: "pointBlank", value: -2, group: "range", notFor: ["unarmed", "knuckles", "melee"] },
-  { id: "dark", value: 2, group: "light" },
-  { id: "foggy", value: 3, group: "air" },
-  { id: "storm", value: 1, group: "weather" },
-];
-
-/** An attack with the off hand. (S1; F.2) */
-const OFF_HAND: Modifier = { source: "circumstance.offHand", value: 1 };
-
-/** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the powers, the wound penalty. (S0; S1; J.1) */
+/** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the powers, the wound penalty. Where
+ *  a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; B.3, J.1) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
   const roll: Roll = { roll: "attack", weapon: weapon.kind };
-  const base = basePool(fighter, weapon.attribute, weapon.ability, roll);
-  return buildPool(base, woundPenalty(fighter), [
-    { source: "difficulty.weapon", value: weapon.difficulty },
-    ...circumstances,
-    ...powerDifficulty(fighter, roll),
-  ]);
+  const narrower = circumstances.some(({ source }) => source === "circumstance.secondaryAbility");
+  const secondary = narrower ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
+  const primary = basePool(fighter, weapon.attribute, weapon.ability, roll);
+  const base = secondary ? withSecondary(primary, secondary) : primary;
+  const difficulty = attackDifficulty(weapon, [...circumstances, ...powerDifficulty(fighter, roll)]);
+  return buildPool(base, woundPenalty(fighter), difficulty);
+}
+
+function withSecondary(base: readonly Modifier[], { ability, rating }: Secondary): readonly Modifier[] {
+  return base.map((term) =>
+    term.source === `ability.${ability}` ? { source: "ability.secondary", value: rating } : term,
+  );
 }
 
 /** What an attack knows before anything has come of it. */
 export const UNDECIDED = {
   surprise: false,
+  circumstances: [],
+  gm: NO_CALL,
   reaction: null,
   helpers: [],
   attackOutcome: 0,
@@ -119,12 +113,14 @@ export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>):
   return attacker.ok ? planAttack(payload, attacker.value, scene) : attacker;
 }
 
-/** Whoever attacks; refused where they are not there, or are not this seat's. */
+/** Whoever attacks; refused where they are not there, are not this seat's, or somebody but the GM changes the attack. */
 export function readAttacker(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<Fighter> {
   const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
   if (!attacker) return refuse("attack/no-attacker");
   const mine = seat.gm || seat.fighters.includes(attacker.id);
-  return mine ? ok(attacker) : refuse("attack/not-yours", { name: attacker.name });
+  if (!mine) return refuse("attack/not-yours", { name: attacker.name });
+  const allowed = mayCall(payload, seat);
+  return allowed.ok ? ok(attacker) : allowed;
 }
 
 /** An attack that this fighter could make now, on whom and with what the payload names. */
@@ -143,54 +139,32 @@ export function readTarget(id: Json | undefined, attacker: Fighter, scene: Scene
   return target.id === attacker.id ? refuse("attack/self", { name: attacker.name }) : ok(target);
 }
 
+/** What a declaration says of how one attacks. */
+export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
+
 /** With what one attacks, and the pool for it; refused for those who cannot act any more. Without a target it is the whole
  *  action's, and no part of a split. (S0; S1; D.5) */
-export function readAim(
-  payload: Data,
-  attacker: Fighter,
-  scene: Scene<Fighter>,
-  target: string,
-): Result<Pick<AttackFacts, "weapon" | "attack">> {
+export function readAim(payload: Data, attacker: Fighter, scene: Scene<Fighter>, target: string): Result<Aim> {
+  const weapon = readReady(payload, attacker);
+  if (!weapon.ok) return weapon;
+  const gm = readCall(payload);
+  if (!gm.ok) return gm;
+  const situation = readSituation(payload, attacker, weapon.value, scene);
+  if (!situation.ok) return situation;
+  const circumstances = circumstancesOf({ ...situation.value, gm: gm.value.difficulty });
+  if (!circumstances.ok) return circumstances;
+  const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.value.id));
+  if (!paid.ok) return paid;
+  const pool = attackPool(attacker, weapon.value, circumstances.value);
+  const attack = poolNow(scene, attacker.id, pool, paid.value.part);
+  return ok({ weapon: weapon.value, attack, circumstances: situation.value.named.map(String), gm: gm.value });
+}
+
+/** The weapon that a payload names, in hand. (S0; D.2) */
+export function readReady(payload: Data, attacker: Fighter): Result<Weapon> {
   const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
-  const circumstances = readCircumstances(payload["modifiers"], weapon);
-  if (!circumstances.ok) return circumstances;
-  const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.id));
-  if (!paid.ok) return paid;
-  const { part } = paid.value;
-  const pool = attackPool(attacker, weapon, withOffHand(circumstances.value, part));
-  return ok({ weapon, attack: poolNow(scene, attacker.id, pool, part) });
-}
-
-/** The circumstances of a part of a split: with another weapon than the first it is an attack with the off hand. (Spec 0.3, row 9) */
-function withOffHand(circumstances: readonly Modifier[], part: Part | null): readonly Modifier[] {
-  const named = circumstances.some(({ source }) => source === OFF_HAND.source);
-  return part?.offHand && !named ? [...circumstances, OFF_HAND] : circumstances;
-}
-
-/** The circumstances by their ids; refuses unknown ones, two of one group, and those that the weapon knows not. (F.2; L-36) */
-export function readCircumstances(data: Json | undefined, weapon: Weapon): Result<readonly Modifier[]> {
-  if (data !== undefined && !Array.isArray(data)) return refuse("attack/malformed");
-  const ids: readonly Json[] = data ?? [];
-  const groups = new Set<string>();
-  const circumstances: Modifier[] = [];
-  for (const id of ids) {
-    const known = ATTACK_MODIFIERS.find((modifier) => modifier.id === id);
-    if (!known) return refuse("attack/unknown-modifier", { modifier: shown(id) });
-    if (known.notFor?.includes(weapon.kind)) return refuse("attack/modifier-does-not-fit", { modifier: known.id });
-    if (groups.has(known.group)) return refuse("attack/modifiers-exclude", { modifier: known.id });
-    groups.add(known.group);
-    circumstances.push({ source: `circumstance.${known.id}`, value: known.value });
-  }
-  return ok(circumstances);
-}
-
-/** The circumstances that an attack with the chosen weapon may name. (F.2) */
-export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly Switch[] {
-  const chosen = isData(payload) ? payload : {};
-  const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-  return ATTACK_MODIFIERS.filter(({ notFor }) => !weapon || !notFor?.includes(weapon.kind));
+  return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
 /** The attack is declared, and the round's action is spent on it. (S0; D.1) */
@@ -206,6 +180,8 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
     targetName: target.name,
     weapon: toldOf(facts.weapon),
     pool: facts.attack,
+    circumstances: facts.circumstances,
+    gm: facts.gm,
   };
   return next(facts, [happened("declared", told, paid.value.changes), ...paid.value.after]);
 }

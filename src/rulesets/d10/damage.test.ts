@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
-import { damageDice, damageStage } from "./damage.ts";
+import { changedDice, damageDice, damageStage, halvedDamage } from "./damage.ts";
+import { RULINGS } from "./rulings.ts";
 
 describe("damage dice (S1; G.2)", () => {
   test.each([
@@ -27,16 +28,63 @@ describe("damage dice (S1; G.2)", () => {
   });
 });
 
+test.each(["unarmed", "knuckles", "thrown"] as const)("L-9: an option lets the outcome add to %s too", (kind) => {
+  const dice = (outcomeAlwaysAdds: boolean) => sumOf(damageDice(3, { kind, damage: 0 }, 4, { outcomeAlwaysAdds }));
+  expect(dice(false)).toBe(3);
+  expect(dice(true)).toBe(7);
+});
+
+describe("a single aimed shot (S1; F.3; L-11)", () => {
+  test.each([
+    [3, 1, "case 87"],
+    [4, 2, "S1: half"],
+    [1, 0, "L-11: down"],
+    [0, 0, "nothing to halve"],
+  ])("leaves of a damage of %i: %i (%s)", (damage, left, _from) => {
+    expect(halvedDamage(damage)).toBe(left);
+  });
+
+  it("halves the weapon's damage, and not the outcome", () => {
+    const pistol = { id: "pistol", name: "Pistol", kind: "firearm", difficulty: 7, damage: 3, rateOfFire: 3 };
+    const ana = person("ana", { weapons: [pistol] });
+    const facts = attackFacts([ana, person("bo")], { margin: 2, circumstances: ["singleShot"] });
+    expect(damageStage(RULINGS)(facts, {}, sceneOf([ana, person("bo")]))).toMatchObject({
+      facts: {
+        damageDice: 3,
+        damageWhy: [
+          { source: "damage.weapon", value: 3 },
+          { source: "damage.margin", value: 2 },
+          { source: "damage.singleShot", value: -2 },
+        ],
+      },
+    });
+  });
+});
+
+describe("what the GM says of damage (S0; L-53)", () => {
+  const gm = (damage: number) => ({ gm: { difficulty: 0, damage, reason: "from above" } });
+  const people = [person("ana", { attributes: { strength: 3 } }), person("bo")] as const;
+  const struck = (damage: number) =>
+    damageStage(RULINGS)(attackFacts(people, { margin: 1, ...gm(damage) }), {}, sceneOf(people));
+
+  it("adds dice to it, or takes some, down to none", () => {
+    expect(struck(2)).toMatchObject({ facts: { damageDice: 5, damageWhy: [{}, { source: "damage.gm", value: 2 }] } });
+    expect(struck(-2)).toMatchObject({ facts: { damageDice: 1 } });
+    expect(struck(-9)).toMatchObject({ facts: { damageDice: 0 } });
+    expect(changedDice(attackFacts(people, {}))).toEqual([]);
+  });
+});
+
 describe("the damage stage", () => {
   const sword = weaponWith({ damage: 2 });
   const ana = person("ana", { attributes: { strength: 3 }, wound: 6, weapons: [{ ...sword }] });
   const facts = attackFacts([ana, person("bo")], { margin: 1 });
 
   it("case 109: wounds of the attacker take nothing from the damage (L-53)", () => {
-    expect(damageStage(facts, {}, sceneOf([ana, person("bo")]))).toMatchObject({ facts: { damageDice: 6 } });
+    expect(damageStage(RULINGS)(facts, {}, sceneOf([ana, person("bo")]))).toMatchObject({ facts: { damageDice: 6 } });
   });
 
   it("lapses where the attacker is gone", () => {
-    expect(damageStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(damageStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
   });
 });

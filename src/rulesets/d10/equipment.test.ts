@@ -1,20 +1,33 @@
 import { describe, expect, it, test } from "vitest";
 import { armourOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { AIMING_ABILITIES, BARE_HANDS, bestArmour, findWeapon, readArmour, readWeapon } from "./equipment.ts";
+import {
+  AIMING_ABILITIES,
+  BARE_HANDS,
+  baseDifficulty,
+  bestArmour,
+  findWeapon,
+  readArmour,
+  readWeapon,
+} from "./equipment.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
 
 const plain = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2, rateOfFire: 3 };
 
 describe("a weapon", () => {
   it("sets attribute, ability, difficulty, damage and rate of fire (S0; S1; F.3)", () => {
-    expect(must(readWeapon({ ...plain, attribute: "strength", ability: "athletics", committed: true }))).toEqual({
-      ...plain,
+    const said = {
       attribute: "strength",
       ability: "athletics",
+      range: 30,
+      size: "large",
       committed: true,
-      ready: true,
-    });
+      pointBlank: false,
+      underwater: true,
+      secondary: true,
+      ready: false,
+    };
+    expect(must(readWeapon({ ...plain, ...said }))).toEqual({ ...plain, ...said });
   });
 
   test.each([
@@ -44,12 +57,40 @@ describe("a weapon", () => {
     [{ rateOfFire: 0 }, "weapon/bad-rate"],
     [{ rateOfFire: 11 }, "weapon/bad-rate"],
     [{ rateOfFire: "3" }, "weapon/bad-rate"],
+    [{ range: -1 }, "weapon/bad-range"],
+    [{ range: 10_001 }, "weapon/bad-range"],
+    [{ range: 2.5 }, "weapon/bad-range"],
+    [{ size: "huge" }, "weapon/bad-size"],
+    [{ size: null }, "weapon/bad-size"],
   ])("with %j is refused: %s", (odd, code) => {
     expectRefusal(readWeapon({ ...plain, ...odd }), code);
   });
 
   it("fires once a round unless it says otherwise (S1; F.3)", () => {
     expect(must(readWeapon({ id: "x", name: "x", kind: "firearm", difficulty: 7, damage: 1 })).rateOfFire).toBe(1);
+  });
+
+  it("is in hand, small, without a listed range, easier at point blank, and nothing else unless it says so", () => {
+    const usual = { ready: true, size: "small", range: 0, pointBlank: true };
+    const traits = { committed: false, underwater: false, secondary: false };
+    expect(must(readWeapon(plain))).toMatchObject({ ...usual, ...traits });
+  });
+
+  test.each([
+    // type, size, least, most
+    ["unarmed", "tiny", 6, 6],
+    ["knuckles", "tiny", 6, 6],
+    ["thrown", "tiny", 6, 6],
+    ["thrown", "small", 7, 7],
+    ["thrown", "large", 7, 7],
+    ["bow", "large", 6, 6],
+    ["melee", "small", 6, 7],
+    ["firearm", "small", 6, 8],
+    ["crossbow", "large", 6, 8],
+  ] as const)("of type %s and size %s has a base difficulty of %i to %i (S1; F.1)", (kind, size, least, most) => {
+    expect(baseDifficulty(kind, size)).toEqual({ least, most });
+    const bare = { id: "x", name: "x", kind, size, damage: 0 };
+    expect(must(readWeapon(bare)).difficulty).toBe(least);
   });
 
   it("is found by its id, bare hands always, and nothing under an inherited name", () => {

@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+import type { Data } from "../../engine/kernel/json.ts";
 import { initialData } from "../../engine/parts/field.ts";
 import { d10Family } from "./family.ts";
 import { CHARACTER, SHEETS, WEAPON_SHEET } from "./sheet.ts";
@@ -23,6 +24,12 @@ test.each([
 ] as const)("%j at wound level %i", (weapon, wound, dice, difficulty, damageDice, addsMargin) => {
   const lines = d10Family.attackLines({ ...ana, wound, weapons: [weapon], armour: [] });
   expect(lines[weapon.id]).toEqual({ dice, difficulty, damageDice, addsMargin });
+});
+
+it("shows what a weapon's Secondary Ability and its owner's burden do to the difficulty (S1; F.2)", () => {
+  const lines = (weapon: Data) => d10Family.attackLines({ ...ana, load: 125, weapons: [weapon], armour: [] });
+  expect(lines({ ...sword, secondary: true })["sword"]?.difficulty).toBe(7);
+  expect(lines(pistol)["pistol"]?.difficulty).toBe(7);
 });
 
 it("shows no lines for a fighter that no sheet could hold", () => {

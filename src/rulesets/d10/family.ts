@@ -1,10 +1,14 @@
 import type { Data } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { AttackLine, Family } from "../../engine/parts/field.ts";
 import { attackPool } from "./attack.ts";
 import { conditionAt } from "./conditions.ts";
 import { damageDice } from "./damage.ts";
+import { circumstancesOf, plainSituation } from "./difficulty.ts";
+import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
 import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
@@ -30,9 +34,15 @@ function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
   const fighter = standing(read.value);
   const { weapons, attributes } = fighter;
   const lines = [BARE_HANDS, ...weapons].map((weapon): [string, AttackLine] => {
-    const { dice, difficulty } = attackPool(fighter, weapon, []);
+    const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon));
     const damage = sumOf(damageDice(attributes.strength, weapon, 0));
     return [weapon.id, { dice, difficulty, damageDice: damage, addsMargin: marginDice(weapon.kind, 1) > 0 }];
   });
   return Object.fromEntries(lines);
+}
+
+/** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; F.2) */
+function plainly(fighter: Fighter, weapon: Weapon): readonly Modifier[] {
+  const circumstances = circumstancesOf(plainSituation(fighter, weapon));
+  return circumstances.ok ? circumstances.value : [];
 }

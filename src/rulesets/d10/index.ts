@@ -1,6 +1,6 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
-import { ATTACK_ROLL, attackSwitches, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
+import { ATTACK_ROLL, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
 import { boostable, boostStage } from "./boost.ts";
 import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
@@ -24,6 +24,7 @@ import type { Rulings } from "./rulings.ts";
 import { RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import { splitKind } from "./splitting.ts";
+import { attackSwitches } from "./situation.ts";
 import { standing, underPowers } from "./standing.ts";
 import type { VolleyFacts } from "./volley.ts";
 import { declareVolley, divideStage, sharesStage, VOLLEY_ROLL, volleyDeclareStage, volleyRollStage } from "./volley.ts";
@@ -32,7 +33,9 @@ import { declareVolley, divideStage, sharesStage, VOLLEY_ROLL, volleyDeclareStag
 const consequence = {} as const;
 
 /** What is done with a blow that lands. */
-const landing = { damage: damageStage, mitigation: mitigationStage, harm: harmStage } as const;
+function landing(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>["stages"] {
+  return { damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage };
+}
 
 /** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
 function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
@@ -46,7 +49,7 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
       roll: rollStage,
       evasion: evasionStage(rulings),
       compare: answeredShots(compareStage),
-      ...landing,
+      ...landing(rulings),
       harm: answeredShots(harmStage),
     },
   };
@@ -64,12 +67,14 @@ function shareKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage };
   return {
     ...consequence,
-    stages: { react: reactStage(rulings), reactionBoost: boostStage(REACTION_ROLL), ...rolls, ...landing },
+    stages: { react: reactStage(rulings), reactionBoost: boostStage(REACTION_ROLL), ...rolls, ...landing(rulings) },
   };
 }
 
 /** The blow by which a clash strikes back. (S0; E.3) */
-const counter: ExchangeKind<AttackFacts, Fighter> = { ...consequence, stages: landing };
+function counterKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  return { ...consequence, stages: landing(rulings) };
+}
 
 /** An action that is held, carried out, or perhaps set off. (S0; D.4) */
 const hold: ExchangeKind<HoldFacts, Fighter> = {
@@ -105,7 +110,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       release: underPowers(release),
       quick: underPowers(quick),
       split: underPowers(splitKind(rulings)),
-      counter: underPowers(counter),
+      counter: underPowers(counterKind(rulings)),
       share: underPowers(shareKind(rulings)),
       watch: underPowers(watch),
     },

@@ -7,12 +7,12 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 
 /** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
- *  part of a split action, and being stunned or asleep. (J.6) */
-export const LASTING = ["held", "evade", "dedicatedDodge", "debt", "part", "stunned", "asleep"] as const;
+ *  part of a split action, a shot that is lined up, and being stunned or asleep. (J.6) */
+export const LASTING = ["held", "evade", "dedicatedDodge", "debt", "part", "aim", "stunned", "asleep"] as const;
 export type Lasting = (typeof LASTING)[number];
 
-/** Those that end when their bearer acts, and that a player would rather keep. (S0; L-16, L-20) */
-export const LOST_BY_ACTING = ["held", "evade"] as const satisfies readonly Lasting[];
+/** Those that end when their bearer acts, and that a player would rather keep. (S0; L-16, L-20, L-37) */
+export const LOST_BY_ACTING = ["held", "evade", "aim"] as const satisfies readonly Lasting[];
 
 /** The dice that a desperate reaction takes from the next action or reaction. (S0; D.10; L-22, L-52) */
 export const DESPERATE_DICE = 2;

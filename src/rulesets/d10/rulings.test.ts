@@ -8,6 +8,7 @@ const expected = {
   evadeFirearms: true, // L-16
   parryThrown: false, // L-45
   allGunsCommitted: false, // spec 0.3, row 10; L-8
+  outcomeAlwaysAdds: false, // L-9
 } as const satisfies Rulings;
 
 test("rulings that nobody has made are those of 0.3 and L", () => {

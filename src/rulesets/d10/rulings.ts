@@ -8,6 +8,8 @@ export type Rulings = {
   readonly parryThrown: boolean;
   /** Whether every gun takes a committed action, and not only those that are marked so. (L-8; spec 0.3, row 10) */
   readonly allGunsCommitted: boolean;
+  /** Whether the outcome adds damage dice to fists, knuckles and thrown weapons too; the table says no, a list of changes yes. (L-9) */
+  readonly outcomeAlwaysAdds: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
@@ -16,4 +18,5 @@ export const RULINGS: Rulings = {
   evadeFirearms: true,
   parryThrown: false,
   allGunsCommitted: false,
+  outcomeAlwaysAdds: false,
 };

@@ -11,11 +11,7 @@ import type {
 } from "../../engine/parts/field.ts";
 import type { Ability } from "./vocabulary.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";
-import { ABILITIES, ATTRIBUTES, WEAPON_KINDS } from "./vocabulary.ts";
-
-/** How large a weapon is, where that matters: under water, thrown. (d10 digest F.1, F.2) */
-export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
-export type WeaponSize = (typeof WEAPON_SIZES)[number];
+import { ABILITIES, ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10 digest I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
@@ -163,7 +159,8 @@ const handlingFields: Readonly<Record<string, FieldSpec>> = {
   rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
   size: choice(WEAPON, "size", WEAPON_SIZES, "small"),
   committed: flag(WEAPON, "committed", false),
-  pointBlank: flag(WEAPON, "pointBlank", false),
+  pointBlank: flag(WEAPON, "pointBlank", true),
+  underwater: flag(WEAPON, "underwater", false),
   secondary: flag(WEAPON, "secondary", false),
 };
 

@@ -38,6 +38,10 @@ export type Ability = (typeof ABILITIES)[number];
 export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
+/** How large a weapon is, where that matters: under water, thrown. A knife is tiny. (S1; F.1, F.2) */
+export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
+export type WeaponSize = (typeof WEAPON_SIZES)[number];
+
 /** The names of the wound levels, 0 to 8. (H.1) */
 export const WOUND_LEVELS = [
   "unhurt",

@@ -8,25 +8,23 @@ import type { Child, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
+import type { Aim } from "./attack.ts";
 import { readAim, readAttacker, readTarget, UNDECIDED } from "./attack.ts";
 import type { BoostedRoll } from "./boost.ts";
+import { COUNTED_KINDS } from "./circumstances.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
-import type { Pool } from "./dice.ts";
 import { facesIn, facesOf, outcomeOf } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { afterShot } from "./release.ts";
 import { deedOf } from "./split.ts";
-import type { WeaponKind } from "./vocabulary.ts";
 
 /** What multi-target fire knows: one roll, and how it was divided. */
-export type VolleyFacts = {
+export type VolleyFacts = Aim & {
   readonly attacker: string;
   readonly targets: readonly string[];
-  readonly weapon: Weapon;
-  readonly attack: Pool;
   readonly outcome: number;
   readonly shares: Readonly<Record<string, number>>;
 };
@@ -38,12 +36,9 @@ export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
   withPool: (facts, attack) => ({ ...facts, attack }),
 };
 
-/** The weapons that are aimed by one Firearms roll. (S1; D.9, G.2) */
-export const SPREADING_KINDS: readonly WeaponKind[] = ["firearm", "crossbow"];
-
 /** Whether a weapon's bullets may go to so many targets: as many as it fires, from two on. (S1; D.9; case 97) */
 export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
-  if (!SPREADING_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
+  if (!COUNTED_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
   if (targets < 2) return refuse("volley/too-few");
   return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
 }
@@ -59,6 +54,7 @@ export function declareVolley(payload: Json, seat: Seat, scene: Scene<Fighter>):
   if (!aim.ok) return aim;
   const spread = maySpread(aim.value.weapon, targets.value.length);
   if (!spread.ok) return spread;
+  if (aim.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
   return ok({ attacker: attacker.value.id, targets: targets.value, ...aim.value, outcome: 0, shares: {} });
 }
 
@@ -86,6 +82,8 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
     targets: facts.targets,
     weapon: toldOf(facts.weapon),
     pool: facts.attack,
+    circumstances: facts.circumstances,
+    gm: facts.gm,
   };
   return next(facts, [happened("volley-declared", told, paid.value.changes), ...paid.value.after]);
 }
@@ -121,9 +119,10 @@ export function sharesStage(facts: VolleyFacts, answers: Answers, scene: Scene<F
   return close({ hits }, [], afterShot(facts.attacker, facts.weapon.kind, scene));
 }
 
-function shareFor({ attacker, weapon, attack, shares }: VolleyFacts, target: string, as: string): readonly Child[] {
-  const share = lookup(shares, target) ?? 0;
-  const facts = { ...UNDECIDED, attacker, target, weapon, attack, attackOutcome: share };
+function shareFor(volley: VolleyFacts, target: string, as: string): readonly Child[] {
+  const { attacker, weapon, attack, circumstances, gm } = volley;
+  const share = lookup(volley.shares, target) ?? 0;
+  const facts = { ...UNDECIDED, attacker, target, weapon, attack, circumstances, gm, attackOutcome: share };
   return share > 0 ? [{ as, kind: "share", facts }] : [];
 }
 

@@ -1,0 +1,82 @@
+import type { Seat } from "../../engine/kernel/ask.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Switch } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { isWhole } from "../../engine/parts/reading.ts";
+import { aimedRounds } from "./aim.ts";
+import { ATTACK_MODIFIERS, mayApply, modifierFor } from "./circumstances.ts";
+import type { Situation } from "./difficulty.ts";
+import { plainSituation } from "./difficulty.ts";
+import type { Weapon } from "./equipment.ts";
+import { findWeapon } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { readDistance } from "./range.ts";
+import { deedOf, partFor } from "./split.ts";
+
+/** What the GM adds to an attack or takes off it, and why. (S0; S1; L-38, L-53) */
+export type GmCall = { readonly difficulty: number; readonly damage: number; readonly reason: string };
+
+/** The GM says nothing. */
+export const NO_CALL: GmCall = { difficulty: 0, damage: 0, reason: "" };
+
+/** The most that the GM adds or takes off by one word, and the longest word. (Ours) */
+export const GM_MOST = 10;
+export const LONGEST_REASON = 100;
+
+const GM_KEYS = ["gmModifier", "gmDamage", "gmReason"] as const;
+
+/** Whether this seat may say what the payload says: only the GM changes an attack at will. (S0; S1; L-38) */
+export function mayCall(payload: Data, { gm }: Seat): Result<true> {
+  const called = GM_KEYS.some((key) => payload[key] !== undefined);
+  return gm || !called ? ok(true) : refuse("action/gm-only");
+}
+
+/** What the GM calls in a payload: whole numbers of dice or difficulty, each with its reason. (S0; L-38, L-53) */
+export function readCall({ gmModifier = 0, gmDamage = 0, gmReason = "" }: Data): Result<GmCall> {
+  for (const value of [gmModifier, gmDamage])
+    if (!isWhole(value, -GM_MOST, GM_MOST))
+      return refuse("attack/bad-gm-modifier", { value: shown(value), max: GM_MOST });
+  const reason = typeof gmReason === "string" ? gmReason.trim() : "";
+  const changes = gmModifier !== 0 || gmDamage !== 0;
+  if (reason.length > LONGEST_REASON || (changes && reason === ""))
+    return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
+  return ok({ difficulty: Number(gmModifier), damage: Number(gmDamage), reason });
+}
+
+/** The situation of an attack as the payload tells it, and as the scene knows it. (S1; F.2) */
+export function readSituation(
+  payload: Data,
+  attacker: Fighter,
+  weapon: Weapon,
+  scene: Scene<Fighter>,
+): Result<Situation> {
+  const { modifiers = [] } = payload;
+  if (!Array.isArray(modifiers)) return refuse("attack/malformed");
+  const distance = readDistance(payload["distance"]);
+  if (!distance.ok) return distance;
+  const target = textAt(payload, "target");
+  const aimed = aimedRounds(scene, attacker.id, weapon.id, target);
+  const given = givenFor(scene, attacker, weapon, target);
+  return ok({ ...plainSituation(attacker, weapon), named: modifiers, given, distance: distance.value, aimed });
+}
+
+/** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand. (Spec 0.3, row 9) */
+function givenFor(scene: Scene, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
+  const part = partFor(scene, attacker.id, deedOf("attack", target, weapon.id));
+  return part?.offHand ? ["offHand"] : [];
+}
+
+/** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; F.2) */
+export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly Switch[] {
+  const chosen = isData(payload) ? payload : {};
+  const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
+  if (!attacker || !weapon) return [];
+  const named: readonly Json[] = Array.isArray(chosen["modifiers"]) ? chosen["modifiers"] : [];
+  const sight = { weapon, perception: attacker.attributes.perception, near: named.includes("pointBlank") };
+  const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon).ok);
+  return fitting.map((row) => ({ id: row.id, group: row.group, value: modifierFor(row, sight).value }));
+}
