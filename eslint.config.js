@@ -40,6 +40,18 @@ export default tseslint.config(
     rules: { "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }] },
   },
   {
+    // A system as a stranger would write it: plain JavaScript that runs in Foundry's page.
+    files: ["tests/stranger-system/**/*.mjs"],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [...FOUNDRY_GLOBALS, ...BROWSER_GLOBALS, "Handlebars", "Macro", "JournalEntryPage"].map((name) => [
+          name,
+          "readonly",
+        ]),
+      ),
+    },
+  },
+  {
     files: ["**/*.ts"],
     extends: [tseslint.configs.strict],
     plugins: { layers },

@@ -6,15 +6,8 @@ import { Combat } from "./documents/combat.ts";
 import { Combatant, CombatantGroup } from "./documents/combatant.ts";
 import type { Document, DocumentApp } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
-import {
-  Folder,
-  JournalEntry,
-  JournalEntryPage,
-  Macro,
-  Scene,
-  Setting,
-  TokenDocument,
-} from "./documents/simple-documents.ts";
+import { Macro } from "./documents/macro.ts";
+import { Folder, JournalEntry, JournalEntryPage, Scene, Setting, TokenDocument } from "./documents/simple-documents.ts";
 import { User } from "./documents/user.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
 import { WorldSettings } from "./helpers/settings.ts";

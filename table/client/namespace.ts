@@ -21,15 +21,8 @@ import { CompendiumCollection } from "./documents/compendium-collection.ts";
 import { Document } from "./documents/document.ts";
 import { EmbeddedCollection } from "./documents/embedded-collection.ts";
 import { Item } from "./documents/item.ts";
-import {
-  Folder,
-  JournalEntry,
-  JournalEntryPage,
-  Macro,
-  Scene,
-  Setting,
-  TokenDocument,
-} from "./documents/simple-documents.ts";
+import { Macro } from "./documents/macro.ts";
+import { Folder, JournalEntry, JournalEntryPage, Scene, Setting, TokenDocument } from "./documents/simple-documents.ts";
 import { User } from "./documents/user.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
 import { clientUtils } from "./helpers/client-utils.ts";

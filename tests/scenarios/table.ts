@@ -15,6 +15,10 @@ const FOUNDRY = process.env["RIPOSTE_URL"];
 interface Options {
   /** Which Foundry the table plays: 13 or 14. */
   generation: number;
+  /** The folder of the system that is played. */
+  system: string;
+  /** The folder that the world is made from; null: a Gamemaster, two players and nothing else. */
+  seed: string | null;
 }
 
 interface Fixtures {
@@ -32,12 +36,14 @@ interface Fixtures {
 /** Playwright's test with people at a table: ask for `gm`, `mira` and `tomas`, each a page of their own browser. */
 export const test = base.extend<Options & Fixtures>({
   generation: [13, { option: true }],
+  system: ["dist", { option: true }],
+  seed: ["demo", { option: true }],
 
-  address: async ({ generation }, use) => {
+  address: async ({ generation, system, seed }, use) => {
     if (FOUNDRY) return use(FOUNDRY);
     const folder = await mkdtemp(join(tmpdir(), "riposte-scenario-"));
     const world = join(folder, "world");
-    const table = await startTable({ system: "dist", world, seed: "demo", port: 0, generation });
+    const table = await startTable({ system, world, seed, port: 0, generation });
     await use(table.url);
     await table.close();
     await rm(folder, { recursive: true, force: true });

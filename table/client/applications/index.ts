@@ -17,7 +17,7 @@ import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templat
 import { nameOnly } from "./name-only.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
-import { JournalEntryPageSheet, JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import * as journal from "./sheets/journal/index.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { Compendium, CompendiumDirectory } from "./sidebar/compendium.ts";
@@ -60,7 +60,7 @@ export const applications = offer("foundry.applications", {
     ActorSheetV2,
     ItemSheetV2,
     UserConfig,
-    journal: offer("foundry.applications.sheets.journal", { JournalEntrySheet, JournalEntryPageSheet }),
+    journal: offer("foundry.applications.sheets.journal", { ...journal }),
   }),
   sidebar: offer("foundry.applications.sidebar", {
     AbstractSidebarTab,

@@ -1,18 +1,20 @@
 import { Hooks } from "../helpers/hooks.ts";
 import { answerDialogQuery } from "./api/dialog.ts";
+import type { PartialOptions } from "./api/application-options.ts";
 import { closeFrontWindowOnEscape, instances } from "./api/window-stack.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
 import { appv1 } from "./legacy.ts";
-import { JournalEntryPageSheet, JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { JournalEntryPageFileSheet } from "./sheets/journal/handlebars-page-sheet.ts";
+import * as journal from "./sheets/journal/index.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/compendium.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory } from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
-import { attempt, documentConfig, findByUuid, isRecord, theConfig, theGame, theUi } from "./surroundings.ts";
+import { attempt, documentConfig, findByUuid, isRecord, say, theConfig, theGame, theUi } from "./surroundings.ts";
 import { Board } from "./ui/board.ts";
 import { watchConnection } from "./ui/connection.ts";
 import { Hotbar } from "./ui/hotbar.ts";
@@ -45,14 +47,19 @@ function registerCoreSheets(): void {
   const { ActorSheet, ItemSheet } = appv1.sheets;
   DocumentSheetConfig.registerSheet(documentConfig("Actor").documentClass, "core", ActorSheet, { label: "Actor" });
   DocumentSheetConfig.registerSheet(documentConfig("Item").documentClass, "core", ItemSheet, { label: "Item" });
-  const journal = { label: "Journal" };
-  DocumentSheetConfig.registerSheet(documentConfig("JournalEntry").documentClass, "core", JournalEntrySheet, journal);
-  DocumentSheetConfig.registerSheet(
-    documentConfig("JournalEntryPage").documentClass,
-    "core",
-    JournalEntryPageSheet,
-    journal,
-  );
+  registerJournalSheets();
+}
+
+function registerJournalSheets(): void {
+  const register = (documentName: string, sheet: new (options: PartialOptions) => object, types?: string[]): void =>
+    DocumentSheetConfig.registerSheet(documentConfig(documentName).documentClass, "core", sheet, {
+      label: say(`TABLE.Document.${documentName}`),
+      ...(types ? { types } : {}),
+    });
+  register("JournalEntry", journal.JournalEntrySheet);
+  register("JournalEntryPage", journal.JournalEntryPageProseMirrorSheet, ["text"]);
+  register("JournalEntryPage", journal.JournalEntryPageImageSheet, ["image"]);
+  register("JournalEntryPage", JournalEntryPageFileSheet, ["pdf", "video"]);
 }
 
 /** What packages may already use in `init`: notifications, helpers, sheets to unregister, `CONFIG.ui`. */

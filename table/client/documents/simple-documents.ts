@@ -1,8 +1,9 @@
+import { OWNERSHIP_LEVELS } from "../../shared/permissions.ts";
 import {
   BooleanField,
   ColorField,
-  DocumentAuthorField,
   DocumentIdField,
+  DocumentOwnershipField,
   EmbeddedCollectionField,
   FilePathField,
   ForeignDocumentField,
@@ -16,7 +17,7 @@ import {
   DocumentStatsField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
+import { identity, nameField, placement, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 
 function metadata(name: string, collection: string, more: Partial<DocumentMetadata> = {}): DocumentMetadata {
@@ -106,7 +107,7 @@ export class JournalEntryPage extends Document {
       src: new StringField({ required: false, blank: false, nullable: true, initial: null }),
       category: new StringField({ required: true, nullable: true, initial: null }),
       sort: new IntegerSortField(),
-      ownership: placement().ownership ?? new ObjectField(),
+      ownership: new DocumentOwnershipField({ initial: () => ({ default: OWNERSHIP_LEVELS.INHERIT }) }),
     };
   }
 }
@@ -117,31 +118,6 @@ export class JournalEntry extends Document {
 
   static override defineSchema(): DataSchema {
     return { ...identity(), ...placement(), name: nameField(), pages: new EmbeddedCollectionField(JournalEntryPage) };
-  }
-}
-
-/** A macro; the local table runs chat macros only. */
-export class Macro extends Document {
-  static override metadata = metadata("Macro", "macros", { coreTypes: ["chat", "script"] });
-  declare command: string;
-
-  static override defineSchema(): DataSchema {
-    return {
-      ...identity(),
-      ...placement(),
-      name: nameField(),
-      type: new StringField({ required: true, initial: "chat", choices: ["chat", "script"] }),
-      author: new DocumentAuthorField({ documentName: "User" }),
-      img: imageField("icons/svg/dice-target.svg"),
-      scope: new StringField({ required: true, initial: "global", choices: ["global", "actors", "actor"] }),
-      command: new StringField({ required: true, blank: true, initial: "" }),
-    };
-  }
-
-  /** Runs the macro. */
-  execute(): unknown {
-    if (this.type === "script") throw new Error("The local table does not offer script macros");
-    return game.sendChat(this.command);
   }
 }
 

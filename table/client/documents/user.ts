@@ -23,6 +23,7 @@ import { Color } from "./color.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 
 const LONGEST_QUERY = 600_000;
+const HOTBAR_SLOTS = 50;
 
 /** The tokens that a user targets: none, for the local table has no canvas. */
 export class UserTargets extends Set<never> {
@@ -48,6 +49,7 @@ export class User extends Document {
   declare avatar: string | null;
   declare targets: UserTargets;
   declare active: boolean;
+  declare hotbar: PlainObject;
 
   static override defineSchema(): DataSchema {
     return {
@@ -124,6 +126,32 @@ export class User extends Document {
 
   can(action: string): boolean {
     return Object.hasOwn(USER_ROLES, action) ? this.hasRole(action) : this.hasPermission(action);
+  }
+
+  /** The macros in a page of the hotbar's ten slots, by slot. */
+  getHotbarMacros(page = 1): { slot: number; macro: Document | null }[] {
+    return Array.from({ length: 10 }, (_, index) => {
+      const slot = (page - 1) * 10 + index + 1;
+      return { slot, macro: game.macros?.get(String(this.hotbar[slot] ?? "")) ?? null };
+    });
+  }
+
+  /** Puts a macro into a slot of this user's hotbar, the first free one where none is named; null empties the slot. */
+  async assignHotbarMacro(
+    macro: Document | null,
+    slot?: number | string,
+    { fromSlot }: { fromSlot?: number | string } = {},
+  ): Promise<this> {
+    const free = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find((each) => !this.hotbar[each]);
+    const wanted = slot === undefined ? free : Number(slot);
+    if (wanted === undefined || !(wanted >= 1 && wanted <= HOTBAR_SLOTS))
+      throw new Error(`"${slot}" is not a slot of the hotbar`);
+    const left = { ...this.hotbar };
+    if (fromSlot !== undefined) Reflect.deleteProperty(left, String(fromSlot));
+    if (macro) left[wanted] = macro.id;
+    else Reflect.deleteProperty(left, String(wanted));
+    await this.update({ hotbar: left }, { recursive: false, diff: false });
+    return this;
   }
 
   /** Whether this user is the one picked among those of whom a condition holds. */

@@ -33,6 +33,12 @@ export const CORE_WORDS: PlainObject = {
     RollPublic: "Public",
     RollSelf: "To oneself",
   },
+  TABLE: {
+    Macro: {
+      mayNot: "You may not run the macro {name}.",
+      failed: "The macro {name} failed: {why}",
+    },
+  },
   EFFECT: { StatusDead: "Dead" },
   SETTINGS: { LangN: "Language", LangL: "The language of the table and of the system." },
 };

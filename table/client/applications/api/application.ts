@@ -451,10 +451,10 @@ export class ApplicationV2 extends EventTarget {
   ): ContextMenu | null {
     const { container = this.element, hookName = "", parentClassHooks = true, ...more } = options;
     const list = entries.call(this);
-    if (hookName) {
-      for (const cls of parentClassHooks ? classOf(this).inheritanceChain() : [classOf(this)]) {
-        Hooks.callAll(`get${cls.name}${hookName}`, this, list);
-      }
+    if (hookName && !parentClassHooks) Hooks.callAll(hookName, this, list);
+    else if (hookName) {
+      const named = hookName.includes("{}") ? hookName : `${hookName}{}`;
+      for (const cls of classOf(this).inheritanceChain()) Hooks.callAll(named.replaceAll("{}", cls.name), this, list);
     }
     return list.length > 0 ? new ContextMenu(container, selector, list, more) : null;
   }

@@ -6,8 +6,16 @@ import { askForImage } from "../apps/file-picker.ts";
 import { notify, theGame, type TableDocument } from "../surroundings.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
-import type { CloseOptions, Context, FormOptions, PartialOptions, RenderOptions } from "./application-options.ts";
+import type {
+  CloseOptions,
+  Context,
+  FormOptions,
+  HeaderControl,
+  PartialOptions,
+  RenderOptions,
+} from "./application-options.ts";
 
+const NONE = 0;
 const LIMITED = 1;
 const OWNER = 3;
 
@@ -104,7 +112,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
       fields: subject.schema.fields,
       editable: this.isEditable,
       user: theGame().user,
-      rootId: subject.id,
+      rootId: this.id,
     };
   }
 
@@ -123,6 +131,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
   override _onClose(options: CloseOptions): void {
     super._onClose(options);
     delete this.document.apps[this.id];
+  }
+
+  /** A control may name the ownership of the document that it needs. */
+  override *_headerControlButtons(): Generator<HeaderControl> {
+    for (const control of super._headerControlButtons()) {
+      if (this.document.testUserPermission(theGame().user, control.ownership ?? NONE)) yield control;
+    }
   }
 
   /** Disables or enables every field of the form; the window's own buttons stay. */

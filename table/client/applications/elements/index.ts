@@ -1,4 +1,5 @@
 import { AbstractFormInputElement } from "./form-input-element.ts";
+import { HTMLEnrichedContentElement } from "./enriched-content.ts";
 import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-choice.ts";
 import { HTMLProseMirrorElement } from "./prose-mirror.ts";
 import {
@@ -14,6 +15,7 @@ export const elements = {
   AbstractFormInputElement,
   HTMLColorPickerElement,
   HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
   HTMLFilePickerElement,
   HTMLMultiCheckboxElement,
   HTMLMultiSelectElement,

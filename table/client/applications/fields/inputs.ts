@@ -122,6 +122,15 @@ export function createMultiSelectInput(config: InputConfig): HTMLSelectElement {
   return element;
 }
 
+/** A list of words of one's own: the `<string-tags>` element. */
+export function createTagsInput(config: InputConfig): HTMLElement {
+  const element = document.createElement("string-tags");
+  setInputAttributes(element, config);
+  const words = Array.isArray(config.value) ? config.value.join(", ") : String(config.value ?? "");
+  element.setAttribute("value", words);
+  return element;
+}
+
 /** An editor for formatted text: the `<prose-mirror>` element. */
 export function createEditorInput(config: InputConfig): HTMLElement {
   const element = document.createElement("prose-mirror");

@@ -100,7 +100,7 @@ export class CombatTracker extends AbstractSidebarTab {
     await super._onFirstRender(context, options);
     followDocuments(["Combat", "Combatant", "Actor", "ActiveEffect"], () => this.render());
     this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
-      hookName: "CombatantContextOptions",
+      hookName: "getCombatantContextOptions",
       parentClassHooks: false,
     });
   }

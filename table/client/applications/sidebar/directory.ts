@@ -99,7 +99,10 @@ export class DocumentDirectory extends AbstractSidebarTab {
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     followDocuments([this.documentName, "Folder", "User"], () => this.render({ parts: ["directory"] }));
-    this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item", { hookName: "ContextOptions" });
+    this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item", {
+      hookName: `get${this.documentName}ContextOptions`,
+      parentClassHooks: false,
+    });
   }
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {

@@ -3,11 +3,13 @@ import { ApplicationV2 } from "../api/application.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { followDocuments } from "../sidebar/follow-documents.ts";
-import { isRecord, theGame, type TableDocument } from "../surroundings.ts";
+import { attempt, findByUuid, isRecord, theGame, type TableDocument, type TableUser } from "../surroundings.ts";
+import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 
 const SLOTS = 10;
+const PAGES = 5;
 
 interface Runnable extends TableDocument {
   execute(): unknown;
@@ -23,6 +25,24 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   };
   static override PARTS = { hotbar: { template: "templates/ui/hotbar.hbs", root: true } };
 
+  #page = 1;
+
+  /** Which of the five pages of slots is shown. */
+  get page(): number {
+    return this.#page;
+  }
+
+  /** Shows another page of slots. */
+  async changePage(page: number): Promise<void> {
+    this.#page = Math.max(1, Math.min(PAGES, Math.trunc(page)));
+    await this.render();
+  }
+
+  /** Shows the next page of slots (-1: the one before), round and round. */
+  cyclePage(step: -1 | 1 = 1): Promise<void> {
+    return this.changePage(((this.#page - 1 + step + PAGES) % PAGES) + 1);
+  }
+
   get #assigned(): Record<string, unknown> {
     const hotbar: unknown = Reflect.get(theGame().user, "hotbar");
     return isRecord(hotbar) ? hotbar : {};
@@ -31,9 +51,10 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _prepareContext(options: RenderOptions): Promise<Context> {
     const assigned = this.#assigned;
     const slots = Array.from({ length: SLOTS }, (_, index) => {
-      const macro = theGame().macros.get(String(assigned[index + 1] ?? ""));
+      const slot = (this.page - 1) * SLOTS + index + 1;
+      const macro = theGame().macros.get(String(assigned[slot] ?? ""));
       return {
-        slot: index + 1,
+        slot,
         key: (index + 1) % 10,
         name: macro?.name,
         img: macro?.img ?? "icons/svg/d20-grey.svg",
@@ -49,7 +70,18 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    // An empty bar shows itself while something is dragged that could be dropped on it.
+    for (const [event, wanted] of [
+      ["dragstart", true],
+      ["dragend", false],
+    ] as const) {
+      document.addEventListener(event, () => this.element.classList.toggle("wanted", wanted), { capture: true });
+    }
     followDocuments(["User", "Macro"], () => this.render());
+    this._createContextMenu(() => this._getContextOptions(), ".slot.full", {
+      hookName: "getMacroContextOptions",
+      parentClassHooks: false,
+    });
   }
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
@@ -60,14 +92,41 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     );
   }
 
+  _getContextOptions(): ContextMenuEntry[] {
+    const slotOf = (target: HTMLElement): number => Number(target.dataset.slot);
+    const macroAt = (target: HTMLElement): TableDocument | undefined =>
+      theGame().macros.get(String(this.#assigned[slotOf(target)] ?? ""));
+    return [
+      {
+        name: "TABLE.Hotbar.edit",
+        icon: "fa-solid fa-pen",
+        condition: (target) => macroAt(target)?.isOwner ?? false,
+        callback: (target) => macroAt(target)?.sheet?.render({ force: true }),
+      },
+      {
+        name: "TABLE.Hotbar.remove",
+        icon: "fa-solid fa-xmark",
+        callback: (target) => void attempt(() => assign(null, slotOf(target))),
+      },
+    ];
+  }
+
   async _onDrop(event: DragEvent): Promise<void> {
     const target = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
     const slot = Number(target?.dataset.slot);
     const data = TextEditor.implementation.getDragEventData(event);
     if (!slot || Hooks.call("hotbarDrop", this, data, slot) === false) return;
     if (data.type !== "Macro" || typeof data.uuid !== "string") return;
-    await theGame().user.update({ hotbar: { [slot]: data.uuid.split(".").at(-1) } });
+    const macro = await findByUuid(data.uuid);
+    if (macro) await assign(macro, slot);
   }
+}
+
+function assign(macro: TableDocument | null, slot: number): Promise<unknown> {
+  const user = theGame().user as TableUser & {
+    assignHotbarMacro(macro: object | null, slot: number): Promise<unknown>;
+  };
+  return user.assignHotbarMacro(macro, slot);
 }
 
 async function execute(this: Hotbar, _event: PointerEvent, target: HTMLElement): Promise<void> {

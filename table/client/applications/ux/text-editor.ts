@@ -5,6 +5,8 @@ interface Enricher {
   id?: string;
   pattern: RegExp;
   enricher: (match: RegExpMatchArray, options: object) => Promise<HTMLElement | null>;
+  onRender?: (element: HTMLElement) => unknown;
+  replaceParent?: boolean;
 }
 
 export interface EnrichOptions {
@@ -33,7 +35,7 @@ export class TextEditor {
     holder.append(cleanMarkup(String(content ?? "")));
     if (!options.secrets)
       for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
-    for (const { pattern, enricher } of enrichers(options)) await replaceMatches(holder, pattern, enricher, options);
+    for (const enricher of enrichers(options)) await replaceMatches(holder, enricher, options);
     return holder.innerHTML;
   }
 
@@ -105,18 +107,29 @@ function textNodes(root: HTMLElement): Text[] {
 
 async function replaceMatches(
   root: HTMLElement,
-  pattern: RegExp,
-  enricher: Enricher["enricher"],
+  { id, pattern, enricher, onRender, replaceParent }: Enricher,
   options: object,
 ): Promise<void> {
   for (const node of textNodes(root)) {
-    const matches = [...node.data.matchAll(pattern)];
-    for (const match of matches.reverse()) {
-      const replacement = await enricher(match, options);
-      if (!replacement) continue;
+    for (const match of [...node.data.matchAll(pattern)].reverse()) {
+      const made = await enricher(match, options);
+      if (!made) continue;
+      const replacement = id !== undefined && onRender ? wrapped(id, made) : made;
+      if (replaceParent && node.parentElement && node.parentElement !== root) {
+        node.parentElement.replaceWith(replacement);
+        break;
+      }
       const tail = node.splitText(match.index);
       tail.data = tail.data.slice(match[0].length);
       tail.before(replacement);
     }
   }
+}
+
+/** What an enricher made, in the element that tells the enricher when it is shown. */
+function wrapped(id: string, made: HTMLElement): HTMLElement {
+  const element = document.createElement("enriched-content");
+  element.setAttribute("enricher", id);
+  element.append(made);
+  return element;
 }

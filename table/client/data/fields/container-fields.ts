@@ -1,7 +1,8 @@
-import { createMultiSelectInput } from "../../applications/fields/inputs.ts";
+import { createMultiSelectInput, createTagsInput } from "../../applications/fields/inputs.ts";
 import { deepClone, isPlainObject, type PlainObject } from "../../../shared/utils/index.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { choiceEntries } from "./choices.ts";
+import { StringField } from "./string-field.ts";
 import {
   DataField,
   type CleanOptions,
@@ -160,8 +161,10 @@ export class SetField extends ArrayField {
   override _toInput(config: FieldInputConfig): HTMLElement {
     const own: unknown = Reflect.get(this.element, "choices");
     const choices = config.choices ?? (own === undefined ? undefined : Object.fromEntries(choiceEntries(own)));
-    if (!choices && !config.options) return super._toInput(config);
     const value = config.value instanceof Set ? [...config.value] : config.value;
+    if (!choices && !config.options) {
+      return this.element instanceof StringField ? createTagsInput({ ...config, value }) : super._toInput(config);
+    }
     return createMultiSelectInput({ ...(choices ? { choices } : {}), localize: true, ...config, value });
   }
 

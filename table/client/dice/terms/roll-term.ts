@@ -80,8 +80,11 @@ export class RollTerm {
 
   /** Restores a term by the name of its class. */
   static fromData(data: PlainObject): RollTerm {
-    const cls = CONFIG.Dice.termTypes[String(data.class)];
-    if (!cls) throw new Error(`Term class "${String(data.class)}" is not defined in CONFIG.Dice.termTypes`);
+    const name = String(data.class);
+    const { termTypes, terms } = CONFIG.Dice;
+    const known: (typeof RollTerm)[] = [...Object.values(termTypes), ...Object.values(terms)];
+    const cls = Object.hasOwn(termTypes, name) ? termTypes[name] : known.find((each) => each.name === name);
+    if (!cls) throw new Error(`Term class "${name}" is neither in CONFIG.Dice.termTypes nor in CONFIG.Dice.terms`);
     return cls._fromData(data);
   }
 

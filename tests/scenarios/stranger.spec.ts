@@ -1,0 +1,320 @@
+import type { Locator, Page } from "@playwright/test";
+import { userOf } from "./people.ts";
+import { expect, test } from "./table.ts";
+
+/** What these scenarios use of Foundry's globals, inside a page. */
+interface Stored {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly system: Record<string, unknown>;
+  readonly items: Iterable<Stored>;
+  readonly sheet: {
+    readonly element: HTMLElement;
+    render(options: object): Promise<unknown>;
+    close(): Promise<unknown>;
+  };
+  readonly statuses: Set<string>;
+  readonly rolls: {
+    readonly constructor: { readonly name: string };
+    readonly total: number;
+    readonly formula: string;
+  }[];
+  update(data: object): Promise<unknown>;
+  getFlag(scope: string, key: string): unknown;
+  createEmbeddedDocuments(name: string, data: object[]): Promise<Stored[]>;
+}
+interface Documents extends Iterable<Stored> {
+  readonly contents: Stored[];
+  readonly size: number;
+  getName(name: string): Stored;
+  get(id: string): Stored | undefined;
+}
+declare const game: {
+  readonly user: Stored & { readonly hotbar: Record<string, string> };
+  readonly users: Documents;
+  readonly actors: Documents;
+  readonly items: Documents;
+  readonly messages: Documents;
+  readonly macros: Documents & { getName(name: string): Stored & { execute(scope?: object): Promise<unknown> } };
+  readonly combat: Stored & { readonly turns: Stored[]; startCombat(): Promise<unknown>; nextTurn(): Promise<unknown> };
+  readonly settings: {
+    get(scope: string, key: string): unknown;
+    set(scope: string, key: string, value: unknown): Promise<unknown>;
+  };
+  readonly socket: { emit(event: string, data: unknown): void };
+  readonly emberwake: { hooks: string[]; heard: unknown[]; rounds: number[]; seen: unknown[] };
+};
+declare const CONFIG: { Dice: { randomUniform: () => number } };
+type Creates = { create(data: object, operation?: object): Promise<Stored> };
+declare const Actor: Creates;
+declare const Item: Creates;
+declare const Combat: Creates;
+declare const JournalEntry: Creates;
+
+/** The GM makes Wren, a keeper who is Player 1's, and a shade. */
+async function people(gm: Page): Promise<void> {
+  await gm.evaluate(async () => {
+    const player = game.users.getName("Player 1");
+    const wren = await Actor.create({
+      name: "Wren",
+      type: "keeper",
+      ownership: { [player.id]: 3 },
+      system: { pace: 4 },
+    });
+    await player.update({ character: wren.id });
+    await Actor.create({ name: "Drowned", type: "shade", system: { secret: "was a keeper" } });
+    await wren.createEmbeddedDocuments("Item", [
+      { name: "Lamp", type: "tool", system: { bite: 2 } },
+      { name: "Hook", type: "tool", sort: 100 },
+      { name: "The sea", type: "memory" },
+    ]);
+  });
+}
+
+/** Opens Wren's sheet on a page and returns it. */
+async function openWren(page: Page): Promise<Locator> {
+  await expect.poll(() => page.evaluate(() => [...(game.actors.getName("Wren")?.items ?? [])].length)).toBe(3);
+  const id = await page.evaluate(async () => {
+    const { sheet } = game.actors.getName("Wren");
+    await sheet.render({ force: true });
+    return sheet.element.id;
+  });
+  return page.locator(`[id="${id}"]`);
+}
+
+/** Drags an element onto a place that may appear only while something is dragged. */
+async function dragOnto(page: Page, dragged: Locator, place: Locator): Promise<void> {
+  await dragged.hover({ position: { x: 200, y: 4 } });
+  await page.mouse.down();
+  await page.mouse.move(700, 300, { steps: 4 });
+  await place.hover();
+  await page.mouse.up();
+}
+
+function wrenOf<T>(page: Page, read: (wren: Stored) => T): Promise<T> {
+  return page.evaluate(`(${String(read)})(game.actors.getName("Wren"))`);
+}
+
+for (const generation of [13, 14]) {
+  test.describe(`a stranger's system, generation ${generation}`, () => {
+    test.use({ generation, system: "tests/stranger-system", seed: null });
+
+    test("boots, keeps its types and prepares its data", async ({ gm, sit, complaints }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      expect(await userOf(player)).toBe("Player 1");
+      expect(await player.evaluate(() => game.emberwake.hooks)).toEqual(["i18nInit", "setup", "ready"]);
+      const glow = { value: 5, max: 8 };
+      expect(await wrenOf(player, (wren) => wren.system["glow"])).toEqual(glow);
+      await gm.evaluate(() => game.actors.getName("Wren").update({ "system.glow.value": 99, "system.speed": 1 }));
+      await expect.poll(() => wrenOf(player, (wren) => wren.system["glow"])).toEqual({ value: 8, max: 8 });
+      const trinket = await gm.evaluate(async () => (await Item.create({ name: "Bell", type: "trinket" })).system);
+      expect(trinket).toEqual({ weight: 1, hidden: false, charm: "none" });
+      expect(complaints.warnings).toEqual([]);
+    });
+
+    test("its sheet shows, submits on change, keeps focus and switches tabs", async ({ gm, sit }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      const sheet = await openWren(player);
+      await expect(sheet.locator("h1.window-title")).toHaveText("Wren");
+      await expect(sheet.getByLabel("Pace")).toHaveValue("4");
+      await expect(sheet.locator(".flames")).toHaveText("🔥🔥🔥🔥🔥");
+      await sheet.getByLabel("Pace").fill("7");
+      await sheet.getByLabel("Glow").focus();
+      await expect.poll(() => wrenOf(gm, (wren) => wren.system["pace"])).toBe(7);
+      await expect(sheet.getByLabel("Glow")).toBeFocused();
+      await sheet.getByLabel("Oath").selectOption({ label: "To the deep" });
+      await expect.poll(() => wrenOf(gm, (wren) => wren.system["oath"])).toBe("deep");
+      await sheet.getByRole("tab", { name: "Tools" }).click();
+      await expect(sheet.locator(".tools")).toBeVisible();
+      await expect(sheet.getByLabel("Pace")).toBeHidden();
+      await sheet.getByRole("button", { name: /^Lamp \d/ }).click();
+      await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp 2/);
+      await sheet.getByRole("button", { name: /^Lamp \d/ }).click({ button: "right" });
+      await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp 3/);
+      await expect(sheet.getByRole("tab", { name: "Tools" })).toHaveAttribute("aria-selected", "true");
+      expect(await gm.evaluate(() => game.emberwake.seen)).toEqual([["Lamp", true, expect.any(String)]]);
+    });
+
+    test("its items: a sheet that saves on its button, a context menu, sorting by dragging", async ({ gm, sit }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      const sheet = await openWren(player);
+      await sheet.getByRole("tab", { name: "Tools" }).click();
+      await sheet.locator('.tool:has-text("Lamp") [data-action="openItem"]').click();
+      const tool = player.locator(".tool-sheet");
+      await tool.getByLabel("Name").fill("  Storm lamp ");
+      await tool.getByRole("button", { name: "Kept" }).click();
+      await expect(tool).toHaveCount(0);
+      await expect(sheet.locator(".tool").first()).toHaveText(/Storm lamp 2/);
+      await sheet.locator(".tool", { hasText: "Hook" }).dragTo(sheet.locator(".tool", { hasText: "Storm lamp" }));
+      await expect(sheet.locator(".tool .name")).toHaveText([/Hook/, /Storm lamp/]);
+      await sheet.locator('.tool:has-text("Hook")').click({ button: "right", position: { x: 200, y: 4 } });
+      await player.getByRole("menuitem", { name: "Lose it" }).click();
+      await expect(sheet.locator(".tool")).toHaveCount(1);
+    });
+
+    test("its dice, its roll and its message", async ({ gm, sit }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      await player.evaluate(() => {
+        const planned = [6, 5, 1, 2].map((face) => 1 - (face - 0.5) / 6);
+        CONFIG.Dice.randomUniform = () => planned.shift() ?? 0;
+      });
+      const sheet = await openWren(player);
+      await sheet.getByRole("button", { name: "More" }).click();
+      await sheet.getByRole("button", { name: "Keep vigil" }).click();
+      const dialog = player.locator("dialog.dialog");
+      await expect(dialog.getByLabel("Embers")).toHaveValue("4");
+      await dialog.getByRole("button", { name: "Keep vigil" }).click();
+      const card = gm.locator(".chat-message", { hasText: "Wren keeps vigil" });
+      await expect(card.locator(".dice-total")).toHaveText("2");
+      await expect(card.locator(".flames")).toHaveText("1");
+      await expect(card.locator(".verdict")).toHaveCSS("color", "rgb(1, 2, 3)");
+      const kept = await gm.evaluate(() => {
+        const message = game.messages.contents.at(-1);
+        return message?.rolls.map((roll) => [roll.constructor.name, roll.total, roll.formula]);
+      });
+      expect(kept).toEqual([["EmberRoll", 2, "4de + 0"]]);
+      await card.getByRole("button", { name: "Hush" }).click();
+      await expect(player.locator(".chat-message .hushed")).toHaveText("Hush");
+      await player.locator("#chat-message").fill("/ember 1");
+      await player.locator("#chat-message").press("Enter");
+      await expect(gm.locator(".chat-message .vigil")).toHaveCount(2);
+    });
+
+    test("its combat: order, initiative by type, turns counted by one GM, its own tracker", async ({ gm, sit }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      await gm.evaluate(async () => {
+        const fight = await Combat.create({ type: "wake", active: true });
+        const actors = game.actors.contents.map((actor) => ({ actorId: actor.id }));
+        await fight.createEmbeddedDocuments("Combatant", actors);
+        CONFIG.Dice.randomUniform = () => 0.5;
+      });
+      await gm.locator("#sidebar-tab-combat").click();
+      await gm.locator('[data-action="rollAll"]').click();
+      await expect
+        .poll(() => player.evaluate(() => game.combat.turns.map(({ name }) => name)))
+        .toEqual(["Drowned", "Wren"]);
+      await expect(gm.locator(".combatant.shade")).toHaveCount(1);
+      await gm.locator('[data-action="startCombat"]').click();
+      await expect.poll(() => player.evaluate(() => game.combat.turns[0]?.getFlag("emberwake", "turns"))).toBe(1);
+      await gm.evaluate(() => game.combat.nextTurn());
+      await player.evaluate(() => game.combat.nextTurn());
+      await expect.poll(() => gm.evaluate(() => game.emberwake.rounds)).toEqual([1, 2]);
+      await expect.poll(() => player.evaluate(() => game.combat.turns[0]?.getFlag("emberwake", "turns"))).toBe(2);
+      expect(await player.evaluate(() => game.emberwake.rounds)).toEqual([]);
+    });
+
+    test("its hotbar macro runs with its scope", async ({ gm, sit }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      const sheet = await openWren(player);
+      await sheet.getByRole("tab", { name: "Tools" }).click();
+      const row = sheet.locator(".tool", { hasText: "Lamp" });
+      await dragOnto(player, row, player.locator('#hotbar .slot[data-slot="3"]'));
+      await expect(player.locator('#hotbar .slot[data-slot="3"] button')).toHaveAccessibleName("Lamp");
+      await player.locator('#hotbar .slot[data-slot="3"] button').click();
+      await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp/);
+      expect(await player.evaluate(() => game.macros.getName("Lamp").execute({ why: "a test" }))).toEqual([
+        "Lamp",
+        "Wren",
+        "a test",
+      ]);
+    });
+
+    test("its settings, their menu and what hears of them", async ({ gm, sit }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      await gm.locator("#sidebar-tab-settings").click();
+      await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();
+      const window = gm.locator("#settings-config");
+      await window.getByLabel("Tide").fill("6");
+      await window.getByLabel("Lamp colour").selectOption("green");
+      await window.locator("button", { hasText: "Open the almanac" }).click();
+      const almanac = gm.locator("#emberwake-almanac");
+      await almanac.getByLabel("Phase of the moon").selectOption("full");
+      await almanac.getByRole("button", { name: "Nights: 0" }).click();
+      await expect(almanac.getByRole("button", { name: "Nights: 1" })).toBeFocused();
+      await almanac.getByLabel("Phase of the moon").selectOption("full");
+      await almanac.getByRole("button", { name: "Kept" }).click();
+      await expect(almanac).toHaveCount(0);
+      await window.getByRole("button", { name: "Save" }).click();
+      await expect.poll(() => player.evaluate(() => game.settings.get("emberwake", "tide"))).toBe(6);
+      expect(await player.evaluate(() => game.emberwake.heard)).toEqual([["tide", 6]]);
+      expect(await gm.evaluate(() => game.emberwake.heard)).toContainEqual(["lamp", "green"]);
+      const stored = await player.evaluate(() => JSON.parse(JSON.stringify(game.settings.get("emberwake", "almanac"))));
+      expect(stored).toEqual({ phase: "full", nights: [1] });
+    });
+
+    test("its queries, sockets, statuses and keys", async ({ gm, sit }) => {
+      await people(gm);
+      await gm.evaluate(async () => {
+        const ash = await Actor.create({
+          name: "Ash",
+          type: "keeper",
+          ownership: { [game.users.getName("Player 2").id]: 3 },
+        });
+        await game.users.getName("Player 2").update({ character: ash.id });
+      });
+      const [player, other] = [await sit("Player 1"), await sit("Player 2")];
+      const sheet = await openWren(player);
+      await sheet.getByRole("tab", { name: "Tools" }).click();
+      await sheet.getByRole("button", { name: "Share the light" }).click();
+      await expect(other.locator("dialog")).toContainText("Wren offers you 1 glow");
+      await other.getByRole("button", { name: "Yes" }).click();
+      await expect.poll(() => wrenOf(gm, (wren) => wren.system["glow"])).toEqual({ value: 4, max: 8 });
+      await player.evaluate(() => game.socket.emit("system.emberwake", { loud: true }));
+      await expect.poll(() => gm.evaluate(() => game.emberwake.heard)).toContainEqual(["socket", { loud: true }]);
+      expect(await player.evaluate(() => game.emberwake.heard)).toEqual([]);
+      await sheet.getByRole("tab", { name: "Marks" }).click();
+      await player.locator("h1.window-title").first().click();
+      await player.keyboard.press("Shift+KeyL");
+      await expect(sheet.locator(".marks")).toContainText("Doused");
+      await expect.poll(() => wrenOf(gm, (wren) => [...wren.statuses])).toEqual(["ember-doused"]);
+      await gm.locator("#sidebar-tab-actors").click();
+      await gm.locator("#actors .directory-item", { hasText: "Ash" }).click({ button: "right" });
+      await gm.getByRole("menuitem", { name: "Douse" }).click();
+      await expect.poll(() => other.evaluate(() => [...game.actors.getName("Ash").statuses])).toEqual(["ember-doused"]);
+    });
+
+    test("its journal page, text with its own enricher, and an application without a template", async ({ gm, sit }) => {
+      await people(gm);
+      const player = await sit("Player 1");
+      await gm.evaluate(async () => {
+        const rumour = "<p>The bell rings @Flame[2] times.</p>";
+        const pages = [
+          { name: "The bell", type: "legend", system: { rumour, truth: 75 } },
+          { name: "Plain", type: "text", text: { content: "<p>Only text. <script>alert(1)</script></p>" } },
+        ];
+        await JournalEntry.create({ name: "Legends", pages, ownership: { default: 2 } });
+        await game.actors.getName("Wren").update({ "system.story": "<p>Saw @Flame[1].</p>" });
+      });
+      await player.locator("#sidebar-tab-journal").click();
+      await player.locator("#journal .directory-item", { hasText: "Legends" }).click();
+      const journal = player.locator(".journal-sheet");
+      await expect(journal.locator(".rumour")).toHaveText("The bell rings 2 flames times.");
+      await expect(journal.locator(".truth")).toHaveText("75 %");
+      await expect(journal.locator(".journal-page-content")).toHaveText("Only text.");
+      await gm.locator("#sidebar-tab-journal").click();
+      await gm.locator("#journal .directory-item", { hasText: "Legends" }).click();
+      await gm.getByRole("button", { name: "Edit page The bell" }).click();
+      const editor = gm.locator(".legend.application", { has: gm.getByLabel("Share of truth") });
+      await editor.getByLabel("Name").fill("The drowned bell");
+      await editor.getByRole("button", { name: "Save" }).click();
+      await expect.poll(() => gm.locator(".journal-sheet .truth").textContent()).toBe("75 %");
+      const sheet = await openWren(player);
+      await sheet.getByRole("tab", { name: "Story" }).click();
+      await expect(sheet.locator(".burning .flame-count")).toHaveText("one flame");
+      await sheet.getByRole("button", { name: "More" }).click();
+      await sheet.getByRole("button", { name: "Tide" }).click();
+      await expect(player.locator("#emberwake-tide button", { hasText: "Tide 3" })).toBeVisible();
+      await gm.evaluate(() => game.settings.set("emberwake", "tide", 4));
+      await expect(player.locator("#emberwake-tide")).toContainText("Tide 4");
+    });
+  });
+}
