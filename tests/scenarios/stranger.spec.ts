@@ -37,7 +37,7 @@ declare const game: {
   readonly actors: Documents;
   readonly items: Documents;
   readonly messages: Documents;
-  readonly macros: Documents & { getName(name: string): Stored & { execute(scope?: object): Promise<unknown> } };
+  readonly macros: { getName(name: string): { execute(scope?: object): Promise<unknown> } };
   readonly combat: Stored & { readonly turns: Stored[]; startCombat(): Promise<unknown>; nextTurn(): Promise<unknown> };
   readonly settings: {
     get(scope: string, key: string): unknown;
