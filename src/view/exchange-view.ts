@@ -7,6 +7,7 @@ import type { AskView } from "./ask-view.ts";
 import { askViews } from "./ask-view.ts";
 import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
 import type { DieView, PoolView, Sentence, TermView } from "./terms.ts";
+import { toldLine } from "./told-view.ts";
 import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
 /** One side of an exchange: who does what, with which pool, and what fell. */
@@ -76,6 +77,8 @@ export type ExchangeView = {
   readonly comparison: ComparisonView | null;
   readonly clash: ClashView | null;
   readonly harms: readonly HarmView[];
+  /** What else happened, a sentence each. */
+  readonly lines: readonly Sentence[];
   /** The people in it, by id. */
   readonly names: Readonly<Record<string, string>>;
   readonly cancelled: boolean;
@@ -93,6 +96,7 @@ const NOTHING: ExchangeView = {
   comparison: null,
   clash: null,
   harms: [],
+  lines: [],
   names: {},
   cancelled: false,
   lapsed: false,
@@ -188,7 +192,7 @@ export function exchangeView(state: State, seat: Seat): ExchangeView {
 
 function victim(view: ExchangeView, data: Data): Pick<HarmView, "fighter" | "name"> {
   const fighter = textIn(data, "fighter");
-  return { fighter, name: lookup(view.names, fighter) ?? "" };
+  return { fighter, name: lookup(view.names, fighter) ?? textIn(data, "name") };
 }
 
 function woundView(view: ExchangeView, data: Data, ruleset: string): WoundView {
@@ -204,8 +208,10 @@ function woundView(view: ExchangeView, data: Data, ruleset: string): WoundView {
 }
 
 function readEvent(view: ExchangeView, event: Event, ruleset: string): ExchangeView {
+  const line = toldLine(event, view.names, ruleset);
+  const told = line ? { ...view, lines: [...view.lines, line] } : view;
   const reader = lookup(READERS, event.type);
-  return reader ? reader(view, event.data, ruleset) : view;
+  return reader ? reader(told, event.data, ruleset) : told;
 }
 
 function withReaction(view: ExchangeView, action: string): ExchangeView {

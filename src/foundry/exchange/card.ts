@@ -25,6 +25,8 @@ export type CardContext = {
   readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
   readonly view: ExchangeView | null;
   readonly sides: readonly SaidSide[];
+  /** What else happened, a sentence each. */
+  readonly lines: readonly string[];
   readonly waiting: readonly SaidAsk[];
   readonly deadline: number;
   readonly mayCancel: boolean;
@@ -45,6 +47,7 @@ export async function cardContext(
     message: { id: message.id ?? "", time, mayDelete: game.user.isGM },
     view,
     sides,
+    lines: (view?.lines ?? []).map(localised),
     waiting: await Promise.all((view?.asks ?? []).map(saidAsk)),
     deadline: record?.deadline ?? 0,
     mayCancel: game.user.isGM && record !== null && record.phase !== "closed",

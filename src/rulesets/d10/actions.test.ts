@@ -1,12 +1,17 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { ACTIONS, CONSEQUENCES, readActor } from "./actions.ts";
+import { refuse } from "../../engine/kernel/result.ts";
+import { ACTIONS, CONSEQUENCES, DECREES, readActor } from "./actions.ts";
 import { d10 } from "./index.ts";
 
-it("every exchange is an action, or comes out of one and is nobody's to declare", () => {
-  expect(Object.keys(d10.exchanges)).toEqual([...ACTIONS, ...CONSEQUENCES]);
+it("every exchange is an action, or comes out of one and is nobody's to declare, or is the GM's", () => {
+  expect(Object.keys(d10.exchanges)).toEqual([...ACTIONS, ...CONSEQUENCES, ...DECREES]);
   for (const kind of CONSEQUENCES) expect(d10.exchanges[kind]).not.toHaveProperty("declare");
+  for (const kind of DECREES) {
+    const declared = d10.exchanges[kind]?.declare?.({}, { gm: false, fighters: ["ana"] }, sceneOf([person("ana")]));
+    expect(declared).toEqual(refuse("action/gm-only"));
+  }
 });
 
 it("whoever acts is there, and is this seat's or the GM's", () => {

@@ -18,6 +18,10 @@ export type Action = (typeof ACTIONS)[number];
 export const CONSEQUENCES = ["counter", "share", "watch"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
+/** What befalls somebody, as the GM says: it is no action, and costs none. (S1, G.2; H.1; L-6, L-26) */
+export const DECREES = ["hazard", "bleed", "treat", "spare", "recover"] as const;
+export type DecreeKind = (typeof DECREES)[number];
+
 /** What it takes to do something as an action or a reaction; refused when the fighter cannot act or has acted, or has split
  *  the action and set nothing aside for it. (S0; D.1, D.5) */
 export function payForAction(scene: Scene, fighter: Fighter, deed: Deed): Result<Payment> {

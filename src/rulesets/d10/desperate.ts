@@ -1,12 +1,12 @@
 import type { Event } from "../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { canAct, conditionAt } from "./conditions.ts";
 import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { levelsTold, nextWoundLevel } from "./harm.ts";
+import { levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
 import { DESPERATE_DICE, lastUntilAction } from "./lasting.ts";
 import type { Incoming } from "./incoming.ts";
 import type { Payment } from "./paying.ts";
@@ -39,16 +39,17 @@ export function mayExert(scene: Scene<Fighter>, { id, wound }: Fighter): Result<
 }
 
 /** What happens when the body is exerted for a reaction: a wound now, fewer dice next time. (S0; D.10; L-22) */
-export function exertBody(scene: Scene<Fighter>, { id, wound }: Fighter): Result<readonly Event[]> {
+export function exertBody(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Event[]> {
+  const { id, wound } = fighter;
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
   const after = exertedWound(wound);
-  const worse = changeAt(scene, ["fighters", id, "wound"], after);
+  const worse = woundChanges(scene, fighter, after);
   const debt = lastUntilAction(scene, "debt", id, { dice: DESPERATE_DICE });
   return ok([
     happened("exerted", { fighter: id, ...levelsTold(wound, after), because: "exertion" }, [
       ...exertion.value,
-      worse,
+      ...worse,
       debt,
     ]),
   ]);

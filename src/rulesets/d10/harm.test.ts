@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
-import { harmStage, nextWoundLevel } from "./harm.ts";
+import { harmStage, nextWoundLevel, struck, wounded } from "./harm.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 
 describe("the wound ladder (S1; H.1)", () => {
@@ -42,7 +42,7 @@ describe("the wound ladder (S1; H.1)", () => {
 });
 
 describe("the harm stage", () => {
-  const bo = (wound: number) => person("bo", { wound });
+  const bo = (wound: number) => person("bo", { wound, attributes: { stamina: 5 } });
   const struck = (wound: number, faces?: readonly number[]) => {
     const people = [person("ana"), bo(wound)] as const;
     return harmStage(
@@ -92,5 +92,43 @@ describe("the harm stage", () => {
     expect(none).toMatchObject({ type: "close", result: { damage: 0 } });
     const gone = harmStage(attackFacts(people, { damageDice: 1 }), { damage: [9] }, sceneOf([]));
     expect(gone.type === "close" && gone.events.map(({ type }) => type)).toEqual(["damaged"]);
+  });
+});
+
+describe("what else the damage of one attack does (S1; G.2)", () => {
+  const struckBy = (stamina: number, damage: number, wound = 0) => {
+    const bo = person("bo", { wound, attributes: { stamina } });
+    return struck(sceneOf([bo]), bo, damage).map(({ type }) => type);
+  };
+
+  test.each([
+    // Stamina, damage, events
+    [3, 3, ["wounded"], "damage equal to Stamina does not stun"],
+    [2, 3, ["wounded", "stunned"], "one more than Stamina stuns"],
+    [5, 4, ["wounded", "scarred"], "case 107: 4 leave a scar"],
+    [3, 4, ["wounded", "stunned", "scarred"], "both"],
+    [0, 0, [], "L-25: no damage does nothing"],
+  ])("Stamina %i and %i damage: %j (%s)", (stamina, damage, events, _from) => {
+    expect(struckBy(stamina, damage)).toEqual(events);
+  });
+
+  it("counts the damage, not the wound: 4 damage at level 6 is one level worse, stuns and scars", () => {
+    expect(struckBy(3, 4, 6)).toEqual(["wounded", "stunned", "scarred"]);
+  });
+
+  it("stuns and scars no corpse", () => {
+    expect(struckBy(1, 8)).toEqual(["wounded"]);
+  });
+
+  test.each([
+    [0, 5, true, "5 damage unhurt is Mauled"],
+    [4, 2, true, "one worse than Wounded is Mauled"],
+    [0, 4, false, "Wounded"],
+    [0, 6, false, "Crippled at once: the table names the loss at Mauled alone"],
+  ])("from level %i, %i damage: loses health from now on: %s (H.1; %s)", (wound, damage, bleeds) => {
+    const bo = person("bo", { wound, attributes: { stamina: 9 } });
+    const [event] = wounded(sceneOf([bo]), bo, damage);
+    const bleeding = event?.changes.find(({ at }) => at.join(".") === "fighters.bo.bleeding");
+    expect(bleeding?.after ?? false).toBe(bleeds);
   });
 });

@@ -1,8 +1,9 @@
 import type { Answers } from "../../engine/kernel/ask.ts";
-import type { Event } from "../../engine/kernel/event.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -10,6 +11,8 @@ import type { AttackFacts } from "./attack.ts";
 import { conditionAt } from "./conditions.ts";
 import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
+import { scarred } from "./scars.ts";
+import { stunned } from "./stun.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 
 /** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; L-25, L-26, L-44) */
@@ -18,27 +21,39 @@ export function nextWoundLevel(level: number, damage: number): number {
   return Math.min(WOUND_LEVELS.length - 1, damage > level ? damage : level + 1);
 }
 
-/** Rolls the damage and writes the wound. (S1; G.2, H.1) */
+/** The level at which a body loses health over time until it is treated or dead. (H.1) */
+export const MAULED = 5;
+
+/** Rolls the damage of a blow and writes what comes of it. (S1; G.2, H.1) */
 export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   if (facts.damageDice > 0 && answers["damage"] === undefined) {
     return ask([facesOf("damage", facts.attacker, facts.damageDice)]);
   }
   const faces = facesIn(answers["damage"]);
   const amount = readDamage(faces);
-  const rolled = {
-    dice: facts.damageDice,
-    why: facts.damageWhy,
-    difficulty: USUAL_DIFFICULTY,
-    faces: [...faces],
-    values: faces.map(readDamageFace),
-    amount,
-  };
   const target = lookup(scene.fighters, facts.target);
-  const events = [
-    happened("damaged", { fighter: facts.target, ...rolled }),
-    ...(target ? wounded(scene, target, amount) : []),
-  ];
-  return close({ hit: true, margin: facts.margin, damage: amount }, events);
+  const told = damaged(facts.target, { dice: facts.damageDice, why: facts.damageWhy }, faces);
+  return close({ hit: true, margin: facts.margin, damage: amount }, [
+    told,
+    ...(target ? struck(scene, target, amount) : []),
+  ]);
+}
+
+/** What tells of a damage roll: its dice, their reasons, and what each face is worth. (S1; G.2) */
+export function damaged(
+  fighter: string,
+  pool: { readonly dice: number; readonly why: readonly Modifier[] },
+  faces: readonly number[],
+): Event {
+  const rolled = { faces: [...faces], values: faces.map(readDamageFace), amount: readDamage(faces) };
+  return happened("damaged", { fighter, dice: pool.dice, why: pool.why, difficulty: USUAL_DIFFICULTY, ...rolled });
+}
+
+/** What the damage of a single attack does: the wound; more than Stamina stuns; 4 or more leave a scar. (S1; G.2) */
+export function struck(scene: Scene, target: Fighter, damage: number): readonly Event[] {
+  const wound = wounded(scene, target, damage);
+  const dead = conditionAt(nextWoundLevel(target.wound, damage)) === "dead";
+  return dead ? wound : [...wound, ...stunned(scene, target, damage), ...scarred(scene, target, damage)];
 }
 
 /** What an event tells of a wound: both levels, and their names. */
@@ -46,11 +61,18 @@ export function levelsTold(before: number, after: number): Data {
   return { before, after, beforeLevel: WOUND_LEVELS[before] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
 }
 
-function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
+/** The changes that put a fighter on another level; whoever becomes Mauled loses health from now on. (H.1) */
+export function woundChanges(scene: Scene, { id, bleeding }: Fighter, after: number): readonly Change[] {
+  const level = changeAt(scene, ["fighters", id, "wound"], after);
+  const bleeds = after === MAULED && !bleeding;
+  return bleeds ? [level, changeAt(scene, ["fighters", id, "bleeding"], true)] : [level];
+}
+
+/** The wound that damage makes, whatever dealt it. (S1; H.1) */
+export function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const after = nextWoundLevel(target.wound, damage);
   if (after === target.wound) return [];
-  const change = changeAt(scene, ["fighters", target.id, "wound"], after);
   const because = damage > target.wound ? "damage" : "oneWorse";
-  const told = { fighter: target.id, ...levelsTold(target.wound, after), because, condition: conditionAt(after) };
-  return [happened("wounded", told, [change])];
+  const told = { fighter: target.id, name: target.name, ...levelsTold(target.wound, after), because, condition: conditionAt(after) };
+  return [happened("wounded", told, woundChanges(scene, target, after))];
 }

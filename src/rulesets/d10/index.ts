@@ -11,11 +11,14 @@ import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
 import { harmStage } from "./harm.ts";
+import { hazardKind } from "./hazard.ts";
 import type { HoldFacts } from "./hold.ts";
 import { declareHold, holdStage } from "./hold.ts";
+import { bleedKind, spareKind, treatKind } from "./mending.ts";
 import { mitigationStage } from "./mitigation.ts";
 import { initiativePool, placeInOrder } from "./order.ts";
 import { reactStage } from "./react.ts";
+import { recoverKind } from "./recovery.ts";
 import type { ReleaseFacts } from "./release.ts";
 import { answeredShots, declareRelease, releaseStage, watchersOf, watchStage } from "./release.ts";
 import type { QuickFacts } from "./quick.ts";
@@ -113,6 +116,11 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       counter: underPowers(counterKind(rulings)),
       share: underPowers(shareKind(rulings)),
       watch: underPowers(watch),
+      hazard: underPowers(hazardKind),
+      bleed: bleedKind,
+      treat: treatKind,
+      spare: spareKind,
+      recover: recoverKind,
     },
     sheets: SHEETS,
     allowance: () => ALLOWANCE,

@@ -33,6 +33,15 @@ export function lastForRound(scene: Scene, kind: Lasting, bearer: string, data: 
   return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
 }
 
+/** The change that lets a state last until so many rounds have ended, this one among them. (L-27) */
+export function lastForRounds(
+  scene: Scene,
+  kind: Lasting,
+  { bearer, rounds, data }: { readonly bearer: string; readonly rounds: number; readonly data: Data },
+): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
+}
+
 function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Change {
   const { kind, bearer } = effect;
   return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeEffectId(scene, kind), effect);

@@ -11,6 +11,7 @@ import type {
 } from "../../engine/parts/field.ts";
 import type { Ability } from "./vocabulary.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";
+import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "./scars.ts";
 import { ABILITIES, ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10 digest I.2) */
@@ -108,7 +109,11 @@ const secondaries: RecordsSpec = {
 const scars: RecordsSpec = {
   kind: "records",
   label: labelOf(ACTOR, "scars"),
-  of: { name: text(ACTOR, "scars.name"), effect: text(ACTOR, "scars.effect") },
+  of: {
+    name: text(ACTOR, "scars.name"),
+    effect: text(ACTOR, "scars.effect"),
+    damage: number(ACTOR, "scars.damage", { min: 0, max: HIGHEST_DAMAGE, initial: SCARRING_DAMAGE }),
+  },
 };
 
 /** Secondary Abilities and Battle Scars. (d10 digest B.3, G.3) */

@@ -78,9 +78,11 @@ describe("an actor's sheet", () => {
   });
 
   it("shows the rows of its lists as fields", () => {
-    const scars = [{ name: "Cheek", effect: "Known by it" }];
+    const scars = [{ name: "Cheek", effect: "Known by it", damage: 5 }];
     const list = fighterView(ana({ scars }), fighter, family).lists.find(({ key }) => key === "scars");
-    expect(list?.rows).toMatchObject([[{ name: "system.scars.0.name", value: "Cheek" }, { value: "Known by it" }]]);
+    expect(list?.rows).toMatchObject([
+      [{ name: "system.scars.0.name", value: "Cheek" }, { value: "Known by it" }, { value: 5 }],
+    ]);
   });
 });
 

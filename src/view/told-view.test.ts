@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { happened } from "../engine/kernel/event.ts";
+import { toldLine } from "./told-view.ts";
+
+it("tells in one sentence what happened to whom", () => {
+  expect(toldLine(happened("stunned", { fighter: "bo", damage: 3, stamina: 2 }), { bo: "Bo" }, "d10")).toEqual({
+    key: "RIPOSTE.d10.told.stunned",
+    data: { fighter: "bo", damage: 3, stamina: 2, name: "Bo" },
+  });
+});
+
+it("takes the name that the event itself knows", () => {
+  expect(toldLine(happened("treated", { fighter: "bo", name: "Bo" }), {}, "d10")?.data).toMatchObject({ name: "Bo" });
+});
+
+it("has no sentence for what is shown otherwise, or is unknown", () => {
+  for (const type of ["damaged", "constructor", ""]) expect(toldLine(happened(type, {}), {}, "d10")).toBeNull();
+});

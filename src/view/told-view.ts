@@ -1,0 +1,27 @@
+import type { Event } from "../engine/kernel/event.ts";
+import type { Data } from "../engine/kernel/json.ts";
+import { lookup } from "../engine/kernel/json.ts";
+import { textIn } from "./read.ts";
+import type { Sentence } from "./terms.ts";
+import { wordKey } from "./terms.ts";
+
+/** The events that are told in one sentence, and which one of their sentences it is, by what they say. */
+const TOLD: Readonly<Record<string, (data: Data) => string>> = {
+  stunned: () => "stunned",
+  scarred: () => "scarred",
+  treated: () => "treated",
+  spared: () => "spared",
+  recovered: () => "recovered",
+};
+
+/** The sentence for an event that has one, with the name of whom it befalls. */
+export function toldLine(
+  { type, data }: Event,
+  names: Readonly<Record<string, string>>,
+  ruleset: string,
+): Sentence | null {
+  const which = lookup(TOLD, type);
+  if (!which) return null;
+  const name = textIn(data, "name") || (lookup(names, textIn(data, "fighter")) ?? "");
+  return { key: wordKey(ruleset, `told.${which(data)}`), data: { ...data, name } };
+}
