@@ -1,20 +1,58 @@
 import type { Fight } from "../../engine/kernel/scene.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData, parseJson } from "../../engine/kernel/json.ts";
+
+/** A point of a fight: a round, and whose turn it is in it. */
+export type Point = Pick<Fight, "round" | "turn">;
+
+/** What a combat keeps of its fight: budgets and effects, and the point up to which the clock has passed. */
+export type KeptFight = Pick<Fight, "budgets" | "effects"> & Point;
+
+const NOT_BEGUN: KeptFight = { budgets: {}, effects: {}, round: 0, turn: "" };
 
 /** The state of a fight as one text, which players cannot write. */
-export function storeFight(fight: Fight): string {
-  return JSON.stringify({ budgets: fight.budgets, effects: fight.effects });
+export function storeFight({ budgets, effects }: Fight, { round, turn }: Point): string {
+  return JSON.stringify({ budgets, effects, round, turn } satisfies KeptFight);
+}
+
+/** Keeps the state of a fight whose clock has passed to where it stands. */
+export async function keepFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
+  await combat.setFlag("riposte", "fight", storeFight(fight, fight));
+}
+
+/** What a combat keeps of its fight; nothing before anything has happened. */
+export function keptFight(combat: Combat.Implementation): KeptFight {
+  return readKept(parseJson(fightText(combat) ?? ""));
+}
+
+/** A kept fight in plain data; one that has not begun where there is none. */
+export function readKept(data: unknown): KeptFight {
+  if (!isKept(data)) return NOT_BEGUN;
+  const { budgets, effects, round, turn } = data;
+  return { budgets, effects, round: typeof round === "number" ? round : 0, turn: typeof turn === "string" ? turn : "" };
 }
 
 /** The state of the fight that a combat keeps; a fight without rounds where there is no combat, or it has not begun. */
 export function fightOf(combat: Combat.Implementation | null): Fight {
   if (!combat) return emptyFight(0);
-  const kept: Json = JSON.parse(fightText(combat) ?? "{}");
-  const { budgets, effects } = isKept(kept) ? kept : emptyFight();
-  const order = combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== "");
-  return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "", order, budgets, effects };
+  const { budgets, effects } = keptFight(combat);
+  return { ...pointOf(combat), order: fightersIn(combat), budgets, effects };
+}
+
+/** The fight as far as its clock has passed, which may be behind the turn at which its combat stands. */
+export function fightPassedIn(combat: Combat.Implementation): Fight {
+  return { ...keptFight(combat), order: fightersIn(combat) };
+}
+
+/** Where a combat stands. */
+export function pointOf(combat: Combat.Implementation): Point {
+  return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
+}
+
+/** The addresses of those who fight in a combat, in the order of their turns, each once. */
+export function fightersIn(combat: Combat.Implementation): readonly string[] {
+  return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
 }
 
 /** The text in which a combat keeps its fight; null before anything has happened. */
@@ -31,6 +69,6 @@ export function combatOf(uuids: readonly string[]): Combat.Implementation | null
 }
 
 /** Only the writer stores fights, so that their outline is enough to know one. */
-function isKept(data: Json): data is Pick<Fight, "budgets" | "effects"> {
+function isKept(data: unknown): data is Data & Pick<Fight, "budgets" | "effects"> {
   return isData(data) && isData(data["budgets"]) && isData(data["effects"]);
 }

@@ -2,7 +2,7 @@ import type { Change } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, isSame, parseJson, valueAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { fightText, storeFight } from "../combat/fight.ts";
+import { fightText, keptFight, storeFight } from "../combat/fight.ts";
 import type { Keeper } from "./documents.ts";
 import { documentAt, plainSource } from "./documents.ts";
 
@@ -24,10 +24,11 @@ export function planFor(changes: readonly Change[], after: Scene, combat: Combat
   const fought = changes.some(({ at }) => at[0] === "fight");
   if (!fought || !combat) return fighters;
   const text = fightText(combat);
+  const passes = changes.some(({ at }) => at[0] === "fight" && (at[1] === "round" || at[1] === "turn"));
   const change = {
     at: ["flags", "riposte", "fight"],
     ...(text === null ? {} : { before: text }),
-    after: storeFight(after.fight),
+    after: storeFight(after.fight, passes ? after.fight : keptFight(combat)),
   };
   return [...fighters, { uuid: combat.uuid, changes: [change] }];
 }

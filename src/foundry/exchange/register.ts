@@ -9,7 +9,8 @@ import { storedIn, unfinishedRecords } from "./record.ts";
 import { forgetAnswers } from "./remembered.ts";
 import { hear } from "./telling.ts";
 import { loadPartials } from "../templates.ts";
-import { isWriter, resume, takeIntents } from "./writer.ts";
+import { isWriter } from "./line.ts";
+import { passTurns, resume, takeIntents } from "./writer.ts";
 
 /** Registers everything by which exchanges run: their messages, the questions between clients, and the writer. */
 export function registerExchange(): void {
@@ -24,6 +25,10 @@ export function registerExchange(): void {
   });
   Hooks.on("updateUser", (user) => {
     if (isWriter()) takeIntents(user);
+  });
+  Hooks.on("updateCombat", (combat, changes, _options, user) => {
+    const moved = "round" in changes || "turn" in changes;
+    if (moved && isWriter()) passTurns(combat, game.users.get(user)?.isGM === true);
   });
   Hooks.on("userConnected", () => {
     if (isWriter()) resume();

@@ -1,5 +1,4 @@
 import { netChanges } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Input } from "../../engine/kernel/run.ts";
@@ -9,29 +8,21 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { emptyState, isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
-import { combatOf, fightOf } from "../combat/fight.ts";
+import { combatOf, fightersIn, fightOf, fightPassedIn, keepFight } from "../combat/fight.ts";
+import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { applyPlan, planFor, storePlan } from "./applying.ts";
 import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
 import { dropIntents, queuedIntents } from "./intents.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
 import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
-import { holdsLease } from "./lease.ts";
+import { inLine } from "./line.ts";
 import { pullAnswers } from "./pull.ts";
 import { seatOf } from "./seats.ts";
 import { askAboutConflict, tell } from "./telling.ts";
 
-/** Everything that the writer does happens one after the other: the end of the line. */
-const line = { tail: Promise.resolve() };
-
 /** How many intents of one user are taken before the others have their turn. */
 const MOST_INTENTS = 20;
-
-/** How long the writer waits before it tries again what failed, in milliseconds. */
-const RETRY = 5000;
-
-/** How often something has failed since it last went well; each time it is tried again later. */
-const trouble = { failures: 0 };
 
 /** How often a person is asked again after answers that were refused. */
 const MOST_ASKS = 3;
@@ -41,11 +32,6 @@ const refusals = new Map<string, number>();
 
 /** States with sealed answers that nobody else may see yet, by message. */
 const unsealed = new Map<string, State>();
-
-/** Whether this client writes exchanges: one tab of the one active GM. */
-export function isWriter(): boolean {
-  return game.user.isActiveGM && holdsLease();
-}
 
 /** Takes what waits in a user's queue: some of it, and the rest when the others have had their turn. */
 export function takeIntents(user: User.Implementation): void {
@@ -62,7 +48,7 @@ export function takeIntents(user: User.Implementation): void {
       taken.map(({ nonce }) => nonce),
     );
     if (waiting.length > taken.length) takeIntents(user);
-  });
+  }, resume);
 }
 
 /** An intent that breaks something is refused like any other, and goes out of the queue. */
@@ -83,8 +69,9 @@ export function resume(): void {
       if (current?.phase === "applying") await finishApplying(current);
       const open = readRecord(record.message);
       if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
-    });
+    }, resume);
   }
+  for (const combat of game.combats) passTurns(combat, true);
   for (const user of game.users) takeIntents(user);
 }
 
@@ -100,22 +87,22 @@ export function submit(message: ChatMessage.Implementation, input: Input, user: 
     refusals.set(key, times);
     const record = readRecord(message);
     if (record && times < MOST_ASKS) pullAnswers(record, unsealedState(record), submit);
-  });
+  }, resume);
 }
 
-function inLine(task: () => Promise<void>): void {
-  line.tail = line.tail.then(async () => {
-    if (!isWriter()) return;
-    try {
-      await task();
-      trouble.failures = 0;
-    } catch (error) {
-      console.error("riposte |", error);
-      ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
-      setTimeout(resume, RETRY * 2 ** Math.min(trouble.failures, 6));
-      trouble.failures += 1;
-    }
-  });
+/** Lets the clock of a fight go on to the turn at which its combat stands. Only somebody who keeps the table turns it back. */
+export function passTurns(combat: Combat.Implementation, mayGoBack: boolean): void {
+  inLine(async () => {
+    const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+    if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
+    if (mayGoBack && (await goBack(combat))) return;
+    const step = await passed(combat, rules.value);
+    if (!step) return;
+    await keepPast(combat);
+    if (!isWorthTelling(step)) return keepFight(combat, step.scene.fight);
+    const message = await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [] }, step);
+    if (message) await carryOut(message, step);
+  }, resume);
 }
 
 async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
@@ -156,38 +143,46 @@ async function declare(
   nonce: string,
   { kind, payload }: Extract<Intent, { type: "declare" }>,
 ): Promise<Result<true>> {
-  const fighters = actorsNamed(payload);
+  const named = actorsNamed(payload);
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!rules.ok) return rules;
-  const combat = combatOf(fighters);
-  const present = await readFighters(fighters, rules.value);
-  if (!present.ok) return present;
-  const scene: Scene = { fighters: present.value, fight: fightOf(combat) };
+  const combat = combatOf(named);
+  const meant = await readFighters(named, rules.value);
+  if (!meant.ok) return meant;
+  const others = combat ? await presentFighters(fightersIn(combat), rules.value) : {};
+  const scene: Scene = { fighters: { ...meant.value, ...others }, fight: fightOf(combat) };
+  const fighters = Object.keys(scene.fighters);
   const seat = await seatOf(user, fighters);
   const step = run(emptyState(rules.value.id), { type: "declare", kind, payload, seat }, scene, rules.value);
   if (!step.ok) return step;
-  const message = await post({ user, nonce, fighters, combat, payload }, step.value);
+  const message = await post({ declarer: user.id ?? "", nonce, fighters, named, combat }, step.value);
   if (message) await carryOut(message, step.value);
   return ok(true);
 }
 
+/** Who began an exchange, and among whom; empty where nobody but the clock did. */
 type Declared = {
-  readonly user: User.Implementation;
+  readonly declarer: string;
   readonly nonce: string;
   readonly fighters: readonly string[];
+  /** Those whom the declaration names, first the one who acts. */
+  readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
-  readonly payload: Json;
 };
 
+/** What nobody has declared. */
+const TABLE = { declarer: "", nonce: "" } as const;
+
 async function post(declared: Declared, step: Step): Promise<ChatMessage.Implementation | undefined> {
-  const names = Object.values(step.scene.fighters).map(({ name }) => String(name));
+  const { fighters } = step.scene;
+  const names = declared.named.map((uuid) => String(fighters[uuid]?.["name"] ?? ""));
   return ChatMessage.implementation.create({
     type: "exchange",
-    speaker: { alias: names[0] ?? declared.user.name },
+    speaker: { alias: names[0] ?? declared.combat?.name ?? "" },
     content: foundry.utils.escapeHTML(names.join(" – ")),
     system: {
       nonce: declared.nonce,
-      declarer: declared.user.id ?? "",
+      declarer: declared.declarer,
       combat: declared.combat?.uuid ?? "",
       fighters: [...declared.fighters],
       ...stored(step, declared.combat, null),
@@ -204,7 +199,9 @@ async function advance(message: ChatMessage.Implementation, input: Input): Promi
   if (!rules.ok) return rules;
   const combat = combatAt(record.combat);
   const fighters = await presentFighters(record.fighters, rules.value);
-  const step = run(unsealedState(record), input, { fighters, fight: fightOf(combat) }, rules.value);
+  const state = unsealedState(record);
+  const fight = state.moments.length > 0 && combat ? fightPassedIn(combat) : fightOf(combat);
+  const step = run(state, input, { fighters, fight }, rules.value);
   if (!step.ok) return step;
   await message.update({ system: stored(step.value, combat, record) });
   await carryOut(message, step.value);

@@ -19,7 +19,7 @@ declare module "fvtt-types/configuration" {
 
   interface FlagConfig {
     Actor: { riposte: { mark: string } };
-    Combat: { riposte: { fight: string; mark: string } };
+    Combat: { riposte: { fight: string; past: string; mark: string } };
     Combatant: { riposte: { place: number[] } };
     User: { riposte: { intents: unknown; lease: unknown } };
   }

@@ -1,0 +1,59 @@
+import { run } from "../../engine/kernel/run.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import { emptyState, isClosed } from "../../engine/kernel/state.ts";
+import { parseJson } from "../../engine/kernel/json.ts";
+import { presentFighters } from "../exchange/fighters.ts";
+import { GM_SEAT } from "../exchange/seats.ts";
+import type { KeptFight, Point } from "./fight.ts";
+import { fightersIn, fightPassedIn, keptFight, pointOf, readKept } from "./fight.ts";
+
+/** How many turns a fight can be taken back. */
+const MOST_TURNS = 30;
+
+/** What happens while the clock goes on to where a combat stands; null where it stands there already, or cannot go. */
+export async function passed(combat: Combat.Implementation, rules: Ruleset): Promise<Step | null> {
+  const point = pointOf(combat);
+  const fight = fightPassedIn(combat);
+  if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
+  const fighters = await presentFighters(fightersIn(combat), rules);
+  const step = run(emptyState(rules.id), { type: "pass", ...point, seat: GM_SEAT }, { fighters, fight }, rules);
+  return step.ok && step.value.events.length > 0 ? step.value : null;
+}
+
+/** Whether more has come of it than the clock itself and what ends by it: fighters have changed, or somebody is asked. */
+export function isWorthTelling({ state, events }: Step): boolean {
+  return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] === "fighters"));
+}
+
+/** Keeps how the fight stands at the end of a turn, so that it can be taken back to it. */
+export async function keepPast(combat: Combat.Implementation): Promise<void> {
+  const past = [...pastOf(combat), keptFight(combat)];
+  await combat.setFlag("riposte", "past", JSON.stringify(past.slice(-MOST_TURNS)));
+}
+
+/** Where a combat has gone back to an earlier turn: gives the fight the state that it had then. False where it has not. */
+export async function goBack(combat: Combat.Implementation): Promise<boolean> {
+  const now = keptFight(combat);
+  const point = pointOf(combat);
+  const order = fightersIn(combat);
+  if (!isBefore(point, now, order)) return false;
+  const past = pastOf(combat);
+  const then = past.findLast((each) => !isBefore(point, each, order));
+  if (!then) return false;
+  const earlier = past.filter((each) => isBefore(each, point, order));
+  const fight = JSON.stringify({ ...then, ...point });
+  await combat.update({ flags: { riposte: { fight, past: JSON.stringify(earlier) } } });
+  return true;
+}
+
+/** How the fight stood at the end of each turn, the oldest first. */
+function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
+  const text: unknown = combat.getFlag("riposte", "past");
+  const past = typeof text === "string" ? parseJson(text) : [];
+  return Array.isArray(past) ? past.map(readKept) : [];
+}
+
+function isBefore(a: Point, b: Point, order: readonly string[]): boolean {
+  return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
+}

@@ -1,0 +1,31 @@
+import { holdsLease } from "./lease.ts";
+
+/** Everything that the writer does happens one after the other: the end of the line. */
+const line = { tail: Promise.resolve() };
+
+/** How long the writer waits before it tries again what failed, in milliseconds. */
+const RETRY = 5000;
+
+/** How often something has failed since it last went well; each time it is tried again later. */
+const trouble = { failures: 0 };
+
+/** Whether this client writes exchanges: one tab of the one active GM. */
+export function isWriter(): boolean {
+  return game.user.isActiveGM && holdsLease();
+}
+
+/** Does something when all that came before it is done, if this client is the writer then; `again` runs some time after a failure. */
+export function inLine(task: () => Promise<void>, again: () => void): void {
+  line.tail = line.tail.then(async () => {
+    if (!isWriter()) return;
+    try {
+      await task();
+      trouble.failures = 0;
+    } catch (error) {
+      console.error("riposte |", error);
+      ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
+      setTimeout(again, RETRY * 2 ** Math.min(trouble.failures, 6));
+      trouble.failures += 1;
+    }
+  });
+}
