@@ -49,14 +49,16 @@ export function mayVerb(book: Book): Verb {
   };
 }
 
-/** A fighter as cases write it: its numbers by their words, and what it carries by name. */
+/** A fighter as cases write it: its numbers by their words, or in the records where they stand, and what it carries by name. */
 export function fighterField({ fighter, items }: Words): Field {
   const numbers = Object.values(fighter).flatMap((words) => words.map((word): [string, Field] => [word, anything]));
   const carried = Object.entries(items).map(([word, { defaults }]): [string, Field] => {
     const fields = Object.fromEntries(Object.keys({ ...defaults, name: "" }).map((key) => [key, anything]));
     return [word, namesFor(thing(word, fields))];
   });
-  return thing("a fighter", { ...Object.fromEntries([...numbers, ...carried]), name: text });
+  const homes = Object.keys(fighter).filter((home) => home !== "");
+  const records = homes.map((home): [string, Field] => [home, anything]);
+  return thing("a fighter", { ...Object.fromEntries([...numbers, ...records, ...carried]), name: text });
 }
 
 /** The fighter's data as its ruleset reads them. */
@@ -64,7 +66,7 @@ export function fighterData({ fighter, items }: Words, id: string, flat: Data): 
   let data: Data = { id, name: textIn(flat, "name", id) };
   for (const [home, words] of Object.entries(fighter)) {
     const here = Object.fromEntries(Object.entries(flat).filter(([word]) => words.includes(word)));
-    data = home === "" ? { ...data, ...here } : { ...data, [home]: here };
+    data = home === "" ? { ...data, ...here } : { ...data, [home]: { ...dataIn(flat, home), ...here } };
   }
   for (const [word, { list, defaults }] of Object.entries(items)) {
     const carried = Object.entries(dataIn(flat, word)).map(([name, item]) => ({

@@ -5,6 +5,7 @@ import { attackVerb, defendVerb } from "./attack.ts";
 import { diceVerbs } from "./dice.ts";
 import { harmVerbs } from "./harm.ts";
 import { orderVerb } from "./order.ts";
+import { sheetVerbs } from "./sheet.ts";
 
 const book = bookOf("d10");
 
@@ -12,6 +13,7 @@ const book = bookOf("d10");
 export const d10Verbs: Verbs = {
   ...diceVerbs,
   ...harmVerbs,
+  ...sheetVerbs(book),
   order: orderVerb(book),
   attack: attackVerb(book),
   defend: defendVerb(book),

@@ -1,0 +1,111 @@
+import type { Data, Json } from "../../../src/engine/kernel/json.ts";
+import type { Result } from "../../../src/engine/kernel/result.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import { bestArmour } from "../../../src/rulesets/d10/equipment.ts";
+import {
+  abilityStep,
+  assetCost,
+  attributeStep,
+  costOfRise,
+  sourceStep,
+  THERAPY_COST,
+  WILLPOWER_COST,
+} from "../../../src/rulesets/d10/experience.ts";
+import { readFighter, woundPenalty } from "../../../src/rulesets/d10/fighter.ts";
+import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/load.ts";
+import { CLIMBS, climbedFeet, diceAfterMoving, jumpFeet, metresUnderLoad } from "../../../src/rulesets/d10/movement.ts";
+import { initiativePool } from "../../../src/rulesets/d10/order.ts";
+import type { Book } from "../../transcripts/words.ts";
+import { oneOf, whole } from "../field.ts";
+import { fighterData, fighterField } from "../play.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { dataIn, numberIn, textIn } from "../verb.ts";
+
+/** What follows from a fighter's numbers. (B.4; F.2; I.5) */
+function deriveVerb({ words }: Book): Verb {
+  return {
+    fields: { fighter: fighterField(words) },
+    needs: ["fighter"],
+    gives: [
+      ...["penalty", "initiative", "stun above", "free load", "heaviest load", "load difficulty"],
+      ...["walk", "jog", "run", "jump up", "jump along", "armour"],
+    ],
+    answer: (given) => derived(fighterData(words, "fighter", dataIn(given, "fighter"))),
+  };
+}
+
+function derived(data: Data): Result<Data> {
+  const read = readFighter(data);
+  if (!read.ok) return read;
+  const fighter = read.value;
+  const { strength, dexterity, stamina } = fighter.attributes;
+  const jump = jumpFeet(dexterity);
+  return ok({
+    penalty: woundPenalty(fighter).value,
+    initiative: initiativePool(fighter).dice,
+    "stun above": stamina,
+    "free load": freeLoad(strength),
+    "heaviest load": heaviestLoad(strength),
+    "load difficulty": loadModifier(fighter).value,
+    walk: metresUnderLoad(fighter, "walk"),
+    jog: metresUnderLoad(fighter, "jog"),
+    run: metresUnderLoad(fighter, "run"),
+    "jump up": jump.up,
+    "jump along": jump.along,
+    armour: bestArmour(fighter.armour)?.rating ?? 0,
+  });
+}
+
+/** The dice that are left where each metre moved costs one. (I.5; L-50) */
+const move: Verb = {
+  fields: { dice: whole(0, 99), metres: whole(0, 999) },
+  needs: ["dice", "metres"],
+  gives: ["dice", "whole turn"],
+  answer: (given) => {
+    const dice = diceAfterMoving(numberIn(given, "dice"), numberIn(given, "metres"));
+    return ok({ dice: dice ?? 0, "whole turn": dice === null });
+  },
+};
+
+/** How far a climb leads. (I.5) */
+const climb: Verb = {
+  fields: { outcome: whole(-99, 99), surface: oneOf(CLIMBS) },
+  needs: ["outcome"],
+  gives: ["feet"],
+  answer: (given) => {
+    const surface = CLIMBS.find((each) => each === given["surface"]) ?? "average";
+    return ok({ feet: climbedFeet(numberIn(given, "outcome"), surface) });
+  },
+};
+
+const STEPS: Readonly<Record<string, (current: number) => number>> = {
+  attribute: attributeStep,
+  ability: abilityStep,
+  source: sourceStep,
+  willpower: () => WILLPOWER_COST,
+};
+
+/** What it costs to raise something from one rating to another, or what something of a value costs. (J.2) */
+const cost: Verb = {
+  fields: {
+    of: oneOf([...Object.keys(STEPS), "asset", "liability", "therapy"]),
+    from: whole(0, 10),
+    to: whole(0, 10),
+    value: whole(0, 99),
+  },
+  needs: ["of"],
+  gives: ["cost"],
+  answer: (given) => ok({ cost: costOf(given) }),
+};
+
+function costOf(given: Data): Json {
+  const step = STEPS[textIn(given, "of")];
+  const from = numberIn(given, "from");
+  if (step) return costOfRise(from, numberIn(given, "to", from + 1), step);
+  return textIn(given, "of") === "therapy" ? THERAPY_COST : assetCost(numberIn(given, "value"));
+}
+
+/** The verbs about what stands on a sheet. */
+export function sheetVerbs(book: Book): Verbs {
+  return { derive: deriveVerb(book), move, climb, cost };
+}
