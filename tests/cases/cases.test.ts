@@ -121,3 +121,23 @@ describe("a case that the rules answer otherwise is told", () => {
     expect(differences(...chances, "expect: { at least 1: 0.868 }")).toHaveLength(1);
   });
 });
+
+describe("docs/cases.md", () => {
+  const page = readFileSync(new URL("../../docs/cases.md", import.meta.url), "utf8");
+
+  test.each(Object.entries(verbsOf("d10") ?? {}))(
+    "describes %s, its fields and what it gives",
+    (verb, { fields, gives }) => {
+      expect(page).toContain(`### \`${verb}\``);
+      expect([...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
+    },
+  );
+
+  it("shows cases that the rules answer so", () => {
+    const examples = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text = ""]) => text);
+    const written = examples.filter((text) => text.includes("verb:"));
+    const files = written.map((text) => (text.startsWith("ruleset") ? text : `ruleset: d10\ncases:\n${text}`));
+    expect(files.flatMap(judgeAll).flatMap(({ differences }) => differences)).toEqual([]);
+    expect(files.length).toBeGreaterThan(2);
+  });
+});

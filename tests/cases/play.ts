@@ -5,6 +5,7 @@ import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import { ok, refuse } from "../../src/engine/kernel/result.ts";
+import type { State } from "../../src/engine/kernel/state.ts";
 import { emptyState } from "../../src/engine/kernel/state.ts";
 import { readSaid } from "../transcripts/parse.ts";
 import type { Table } from "../transcripts/play.ts";
@@ -66,7 +67,7 @@ export function fighterData({ fighter, items }: Words, id: string, flat: Data): 
   let data: Data = { id, name: textIn(flat, "name", id) };
   for (const [home, words] of Object.entries(fighter)) {
     const here = Object.fromEntries(Object.entries(flat).filter(([word]) => words.includes(word)));
-    data = home === "" ? { ...data, ...here } : { ...data, [home]: { ...dataIn(flat, home), ...here } };
+    data = home === "" ? { ...data, ...here } : { ...data, [home]: { ...recordAt(flat, home, words), ...here } };
   }
   for (const [word, { list, defaults }] of Object.entries(items)) {
     const carried = Object.entries(dataIn(flat, word)).map(([name, item]) => ({
@@ -78,6 +79,12 @@ export function fighterData({ fighter, items }: Words, id: string, flat: Data): 
     data = { ...data, [list]: carried };
   }
   return data;
+}
+
+/** A record of a fighter that a case names as a whole; one number stands for each of its words. */
+function recordAt(flat: Data, home: string, words: readonly string[]): Data {
+  const value = lookup(flat, home);
+  return typeof value === "number" ? Object.fromEntries(words.map((word) => [word, value])) : dataIn(flat, home);
 }
 
 /** The table at which a case begins; what the ruleset says against its fighters is a refusal. */
@@ -131,12 +138,20 @@ function stepTaken(going: Going, step: Json): Result<Going> {
   return refused === true || refused === tried.refusal.code ? ok(going) : tried;
 }
 
-/** An open question's option, with what it tells and costs; refused as the rules refuse it. */
+/** An open question's option, with what it tells and costs; refused as the rules refuse it, also where nobody is even asked. */
 export function chosen({ state }: Table, id: string): Result<Data> {
   const options = optionsOf(state.ask?.questions ?? []);
   const option = options.find((each) => each.id === id);
-  if (!option) return refuse(NO_SUCH_OPTION, { option: id, options: options.map((each) => each.id) });
+  if (!option)
+    return unaskedIn(state) ?? refuse(NO_SUCH_OPTION, { option: id, options: options.map((each) => each.id) });
   return option.refusal ? { ok: false, refusal: option.refusal } : ok({ data: option.data, cost: option.cost });
+}
+
+/** Why somebody was not asked, as what happened last tells it: none of the answers is allowed, for these reasons. */
+export function unaskedIn({ events }: State): ReturnType<typeof refuse> | null {
+  const reasons = events.findLast(({ type }) => type === "could-not-react")?.data["reasons"];
+  const [first] = Array.isArray(reasons) ? reasons : [];
+  return first === undefined ? null : refuse(String(first), { reasons: reasons ?? [] });
 }
 
 type Questions = NonNullable<Table["state"]["ask"]>["questions"];

@@ -75,6 +75,11 @@ describe("the outcome of a roll (A.9)", () => {
       }
   });
 
+  it("is one more, whatever falls, with a success that was bought (A.7)", () => {
+    const odds = outcomeOdds({ dice: 1, difficulty: 6, boost: 1 });
+    expect([0, 1, 2, 3].map((outcome) => chanceOf(odds, outcome))).toEqual([0.1, 0.4, 0.4, 0.1].map(near));
+  });
+
   it("has the mean of a die times their number: (11 - difficulty) successes, a ten more, a one less, of ten", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 2, max: 10 }), (dice, difficulty) => {

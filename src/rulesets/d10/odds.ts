@@ -14,7 +14,7 @@ import { nextWoundLevel } from "./harm.ts";
 import { armouredDice } from "./mitigation.ts";
 
 /** What is rolled, as far as chances go. */
-export type Rolled = Pick<Pool, "dice" | "difficulty">;
+export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost">;
 
 /** A blow as far as what it does goes: with what, by whom, and whom it meets. */
 export type Blow = {
@@ -41,9 +41,10 @@ const outcomePools = Array.from({ length: SIDES + 1 }, (_difficulty, difficulty)
 );
 const damagePools = poolsOf(dieOf(SIDES, readDamageFace));
 
-/** What a roll comes to. (A.2; A.9) */
-export function outcomeOdds({ dice, difficulty }: Rolled): Distribution {
-  return outcomePools[difficulty]?.(dice) ?? certain(0);
+/** What a roll comes to, with the successes that were bought for it. (A.2, A.7; A.9) */
+export function outcomeOdds({ dice, difficulty, boost = 0 }: Rolled): Distribution {
+  const { from, chances } = outcomePools[difficulty]?.(dice) ?? certain(0);
+  return { from: from + boost, chances };
 }
 
 /** What damage dice come to. (S1; A.9) */

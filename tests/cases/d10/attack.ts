@@ -2,14 +2,14 @@ import type { Question } from "../../../src/engine/kernel/ask.ts";
 import type { Data, Json } from "../../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok, refuse } from "../../../src/engine/kernel/result.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
 import { PASS } from "../../../src/rulesets/d10/react.ts";
 import type { Budget } from "../../../src/engine/kernel/scene.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import type { Fields } from "../field.ts";
-import { faces, listOf, text, thing, whole } from "../field.ts";
-import { chosen, fighterField, NO_SUCH_OPTION, tableFor } from "../play.ts";
+import { faces, listOf, text, thing, whole, yesNo } from "../field.ts";
+import { chosen, fighterField, NO_SUCH_OPTION, tableFor, unaskedIn } from "../play.ts";
 import { declared, settled } from "../sitting.ts";
 import type { Verb } from "../verb.ts";
 import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
@@ -33,8 +33,6 @@ export function defendVerb(book: Book): Verb {
     answer: (given) => {
       const begun = begin(book, given);
       if (!begun.ok) return begun;
-      const unasked = unaskedIn(begun.value);
-      if (unasked) return unasked;
       const option = wayIn(begun.value, reactionOf(given));
       if (!option.ok) return option;
       const { dice, difficulty } = dataIn(option.value, "data");
@@ -46,11 +44,17 @@ export function defendVerb(book: Book): Verb {
 const FACES = thing("faces", { attack: faces(10), reaction: faces(10), damage: faces(10) });
 
 /** What a declaration may say beyond who, whom and with what; each is taken as it stands. */
-const DECLARED: Fields = {};
+const DECLARED: Fields = {
+  distance: whole(0, 9999),
+  boost: yesNo,
+  gmModifier: whole(-99, 99),
+  gmDamage: whole(-99, 99),
+  gmReason: text,
+};
 
 const ATTACKED = [
   ...["dice", "difficulty", "reaction", "outcome", "margin", "hit", "damage dice", "damage", "level", "attacker level"],
-  ...["condition", "options", "strikes", "asks", "lasting"],
+  ...["condition", "strikes", "asks", "lasting", "scars"],
 ];
 
 function sidesOf(book: Book): Fields {
@@ -101,15 +105,8 @@ function attacked(book: Book, given: Data): Result<Data> {
   };
   const end = settled(begun.value, script);
   if (!end.ok) return end;
-  const unasked = reactionOf(given) === PASS ? null : unaskedIn(end.value);
+  const unasked = reactionOf(given) === PASS ? null : unaskedIn(end.value.state);
   return unasked ?? ok(toldOf(end.value));
-}
-
-/** Why the target was not even asked, where none of its answers is allowed. */
-function unaskedIn({ state }: Table): ReturnType<typeof refuse> | null {
-  const reasons = state.events.find(({ type }) => type === "could-not-react")?.data["reasons"];
-  const [first] = Array.isArray(reasons) ? reasons : [];
-  return first === undefined ? null : refuse(String(first), { reasons: reasons ?? [] });
 }
 
 /** What a reaction's option says; a clash that stands for no parry is refused as the parry is. */
@@ -134,6 +131,7 @@ function toldOf({ scene, state }: Table): Data {
     .filter(({ type }) => type === "rolled")
     .map(({ data }) => [data["side"], data["outcome"]]);
   const compared = told("compared");
+  const target = dataOf(scene.fighters["target"]);
   const lasting = Object.values(scene.fight.effects).map(({ kind, bearer }) => `${bearer} ${kind}`);
   const result: Readonly<Record<string, Json | undefined>> = {
     dice: pool["dice"],
@@ -145,11 +143,12 @@ function toldOf({ scene, state }: Table): Data {
     strikes: told("clashed")["strikes"],
     "damage dice": told("damaged")["dice"] ?? damageAsked(state.ask?.questions ?? []),
     damage: told("damaged")["amount"],
-    level: dataOf(scene.fighters["target"])["wound"],
+    level: target["wound"],
     "attacker level": dataOf(scene.fighters["attacker"])["wound"],
     condition: told("wounded")["condition"],
     asks: (state.ask?.questions ?? []).map(({ id }) => id),
     lasting,
+    scars: listIn(target, "scars").length,
   };
   return Object.fromEntries(Object.entries(result).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

@@ -4,8 +4,10 @@ import type { Verbs } from "../verb.ts";
 import { attackVerb, defendVerb } from "./attack.ts";
 import { diceVerbs } from "./dice.ts";
 import { harmVerbs } from "./harm.ts";
+import { odds } from "./odds.ts";
 import { orderVerb } from "./order.ts";
 import { sheetVerbs } from "./sheet.ts";
+import { split } from "./split.ts";
 
 const book = bookOf("d10");
 
@@ -13,6 +15,8 @@ const book = bookOf("d10");
 export const d10Verbs: Verbs = {
   ...diceVerbs,
   ...harmVerbs,
+  odds,
+  split,
   ...sheetVerbs(book),
   order: orderVerb(book),
   attack: attackVerb(book),

@@ -1,0 +1,55 @@
+import { chanceOf } from "../../../src/engine/odds/distribution.ts";
+import type { Data, Json } from "../../../src/engine/kernel/json.ts";
+import { isData } from "../../../src/engine/kernel/json.ts";
+import type { Result } from "../../../src/engine/kernel/result.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
+import type { Rolled } from "../../../src/rulesets/d10/odds.ts";
+import { attackOdds } from "../../../src/rulesets/d10/odds.ts";
+import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
+import { listOf, oneOf, thing, whole } from "../field.ts";
+import type { Verb } from "../verb.ts";
+import { listIn, numberIn } from "../verb.ts";
+
+const ROLLED = { dice: whole(0, 40), difficulty: whole(2, 10) };
+
+/** The chances of an attack, from the margin to the wound. (A.9; G.2; H.1) */
+export const odds: Verb = {
+  fields: {
+    ...ROLLED,
+    reactions: listOf(thing("a reaction", ROLLED, ["dice"])),
+    evaded: whole(0, 99),
+    kind: oneOf(WEAPON_KINDS),
+    damage: whole(0, 20),
+    strength: whole(0, 10),
+    armour: whole(0, 20),
+    level: whole(0, 8),
+  },
+  needs: ["dice"],
+  gives: ["hit", "expected damage", "levels", "out", "dead"],
+  answer: oddsOf,
+};
+
+function oddsOf(given: Data): Result<Data> {
+  const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "unarmed";
+  const blow = {
+    weapon: { kind, damage: numberIn(given, "damage") },
+    strength: numberIn(given, "strength"),
+    armour: numberIn(given, "armour"),
+    wound: numberIn(given, "level"),
+  };
+  const reactions = listIn(given, "reactions").map(rolled);
+  const { hit, expectedDamage, wound, out, dead } = attackOdds(
+    rolled(given),
+    reactions,
+    blow,
+    numberIn(given, "evaded"),
+  );
+  const levels = WOUND_LEVELS.map((_name, level) => chanceOf(wound, level));
+  return ok({ hit, "expected damage": expectedDamage, levels, out, dead });
+}
+
+function rolled(value: Json): Rolled {
+  const data = isData(value) ? value : {};
+  return { dice: numberIn(data, "dice"), difficulty: numberIn(data, "difficulty", USUAL_DIFFICULTY) };
+}
