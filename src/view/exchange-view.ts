@@ -123,6 +123,21 @@ const READERS: Readonly<Record<string, Reader>> = {
     },
     reaction: { ...NOBODY, name: textIn(data, "targetName") },
   }),
+  "task-declared": (view, data, ruleset) => ({
+    ...view,
+    names: {
+      ...view.names,
+      [textIn(data, "fighter")]: textIn(data, "name"),
+      [textIn(data, "against")]: textIn(data, "againstName"),
+    },
+    attack: {
+      ...NOBODY,
+      name: textIn(data, "name"),
+      action: wordKey(ruleset, "action.task"),
+      pool: poolView(ruleset, dataIn(data, "pool")),
+    },
+    reaction: { ...NOBODY, name: textIn(data, "againstName") },
+  }),
   reacted: (view, data, ruleset) => ({
     ...view,
     reaction: {

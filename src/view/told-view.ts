@@ -12,6 +12,11 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   treated: () => "treated",
   spared: () => "spared",
   recovered: () => "recovered",
+  ambushed: () => "ambushed",
+  noticed: () => "noticed",
+  surprised: () => "surprised",
+  judged: (data) => textIn(data, "degree"),
+  contested: (data) => (data["success"] === true ? "succeeded" : "failed"),
 };
 
 /** The sentence for an event that has one, with the name of whom it befalls. */

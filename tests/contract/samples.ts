@@ -74,6 +74,18 @@ const d10: Sample = {
         ],
       },
     },
+    {
+      kind: "task",
+      by: "bo",
+      payload: {
+        actor: "bo",
+        attribute: "dexterity",
+        ability: "athletics",
+        against: "ana",
+        opposingAttribute: "wits",
+        opposingAbility: "alertness",
+      },
+    },
     { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
   ],
 };

@@ -11,7 +11,18 @@ import { payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
 
 /** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; D.1, D.2, D.4, D.5, D.8, D.9) */
-export const ACTIONS = ["attack", "volley", "evade", "hold", "release", "quick", "split"] as const;
+export const ACTIONS = [
+  "attack",
+  "volley",
+  "evade",
+  "hold",
+  "release",
+  "quick",
+  "split",
+  "surprise",
+  "surpriseAttack",
+  "task",
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** What comes only out of an action: the counter of a clash, a share of a volley, a held action whose trigger may have come. */
@@ -19,7 +30,7 @@ export const CONSEQUENCES = ["counter", "share", "watch"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
 /** What befalls somebody, as the GM says: it is no action, and costs none. (S1, G.2; H.1; L-6, L-26) */
-export const DECREES = ["hazard", "bleed", "treat", "spare", "recover"] as const;
+export const DECREES = ["hazard", "ambush", "bleed", "treat", "spare", "recover"] as const;
 export type DecreeKind = (typeof DECREES)[number];
 
 /** What it takes to do something as an action or a reaction; refused when the fighter cannot act or has acted, or has split

@@ -26,13 +26,12 @@ export const MOST_HAZARD_DICE = 40;
 /** An event that may hurt: damage dice at 6, lessened by armour unless the GM says that it does not help. It is no attack,
  *  and neither stuns nor scars. (S1; G.2) */
 export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
-  interrupts: false,
   declare: declareHazard,
-  switches: () => [],
   stages: { harm: hazardStage },
 };
 
-function declareHazard(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
+/** Takes what the GM says hurts somebody, with how many dice, and whether armour helps. (S1; G.2) */
+export function declareHazard(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
   const read = readDecree(declared, seat, scene);
   if (!read.ok) return read;
   const { payload, fighter } = read.value;

@@ -1,10 +1,10 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
+import { ambushKind } from "./ambush.ts";
 import type { AttackFacts } from "./attack.ts";
 import { ATTACK_ROLL, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
 import { boostable, boostStage } from "./boost.ts";
 import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
-import { SIDES } from "./dice.ts";
 import { ALLOWANCE } from "./economy.ts";
 import { EVADE_ROLL, evadeKind } from "./evade.ts";
 import { evasionStage } from "./evasion.ts";
@@ -16,7 +16,7 @@ import type { HoldFacts } from "./hold.ts";
 import { declareHold, holdStage } from "./hold.ts";
 import { bleedKind, spareKind, treatKind } from "./mending.ts";
 import { mitigationStage } from "./mitigation.ts";
-import { initiativePool, placeInOrder } from "./order.ts";
+import { orderUnder } from "./order.ts";
 import { reactStage } from "./react.ts";
 import { recoverKind } from "./recovery.ts";
 import type { ReleaseFacts } from "./release.ts";
@@ -28,7 +28,10 @@ import { RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import { splitKind } from "./splitting.ts";
 import { attackSwitches } from "./situation.ts";
-import { standing, underPowers } from "./standing.ts";
+import { underPowers } from "./standing.ts";
+import { surpriseKind } from "./surprise.ts";
+import { declareSurpriseAttack, surpriseAttackStage } from "./surprise-attack.ts";
+import { TASK_ROLL, taskKind } from "./tasks.ts";
 import type { VolleyFacts } from "./volley.ts";
 import { declareVolley, divideStage, sharesStage, VOLLEY_ROLL, volleyDeclareStage, volleyRollStage } from "./volley.ts";
 
@@ -55,6 +58,15 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
       ...landing(rulings),
       harm: answeredShots(harmStage),
     },
+  };
+}
+
+/** The free attack of a surprise: an attack that nobody answers. (S1; C) */
+function surpriseAttackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  return {
+    declare: declareSurpriseAttack,
+    switches: attackSwitches,
+    stages: { declare: surpriseAttackStage, roll: rollStage, compare: compareStage, ...landing(rulings) },
   };
 }
 
@@ -113,10 +125,14 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       release: underPowers(release),
       quick: underPowers(quick),
       split: underPowers(splitKind(rulings)),
+      surprise: underPowers(surpriseKind),
+      surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings), ATTACK_ROLL)),
+      task: underPowers(boostable(taskKind, TASK_ROLL)),
       counter: underPowers(counterKind(rulings)),
       share: underPowers(shareKind(rulings)),
       watch: underPowers(watch),
       hazard: underPowers(hazardKind),
+      ambush: ambushKind,
       bleed: bleedKind,
       treat: treatKind,
       spare: spareKind,
@@ -125,10 +141,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
     sheets: SHEETS,
     allowance: () => ALLOWANCE,
     triggers: { declared: watchersOf, "volley-declared": watchersOf, "evasion-declared": watchersOf },
-    order: {
-      dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),
-      place: (fighter, faces) => placeInOrder(standing(fighter), faces),
-    },
+    order: orderUnder(rulings),
     readFighter,
   };
 }

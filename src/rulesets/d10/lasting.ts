@@ -8,7 +8,18 @@ import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 
 /** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
  *  part of a split action, a shot that is lined up, and being stunned or asleep. (J.6) */
-export const LASTING = ["held", "evade", "dedicatedDodge", "debt", "part", "aim", "stunned", "asleep"] as const;
+export const LASTING = [
+  "held",
+  "evade",
+  "dedicatedDodge",
+  "debt",
+  "part",
+  "aim",
+  "stunned",
+  "asleep",
+  "ambushed",
+  "surprising",
+] as const;
 export type Lasting = (typeof LASTING)[number];
 
 /** Those that end when their bearer acts, and that a player would rather keep. (S0; L-16, L-20, L-37) */
@@ -26,6 +37,16 @@ export function lastingOn(scene: Scene, bearer: string, kind: Lasting): (Effect 
 /** The change that lets something last until its bearer next acts or reacts; it takes the place of an older one. (S0; L-16, L-21, L-22) */
 export function lastUntilAction(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
+}
+
+/** The change that lets something last as long as the fight: no moment of it ends it. (L-6) */
+export function lastForFight(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
+}
+
+/** The change that lets something last until the first round begins. (S1; C) */
+export function lastUntilRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
 }
 
 /** The change that lets something last until the round ends. (L-18) */

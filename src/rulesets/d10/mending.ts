@@ -50,11 +50,9 @@ export const spareKind = bodyKind(
 function bodyKind(
   may: (fighter: Fighter) => Result<true>,
   happens: (scene: Scene, fighter: Fighter) => Event,
-): ExchangeKind<BodyFacts, Fighter> {
+): Required<Pick<ExchangeKind<BodyFacts, Fighter>, "declare" | "stages">> {
   return {
-    interrupts: false,
     declare: (payload, seat, scene) => declareFor(payload, seat, scene, may),
-    switches: () => [],
     stages: {
       body: ({ fighter }, _answers, scene) => {
         const found = lookup(scene.fighters, fighter);

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { person } from "../../../tests/contract/d10-people.ts";
+import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { comparePlaces } from "../../engine/kernel/order.ts";
-import { initiativePool, placeInOrder } from "./order.ts";
+import { initiativeCounting, initiativePool, orderUnder, placeBehind, placeInOrder } from "./order.ts";
+import { RULINGS } from "./rulings.ts";
 
 const quick = person("ana", { attributes: { dexterity: 4, wits: 1 } });
 const slow = person("bo", { attributes: { dexterity: 2, wits: 3 } });
@@ -37,5 +38,35 @@ describe("initiative (S1; C)", () => {
   it("Wits decide where Dexterity is equal (S1; C)", () => {
     const witty = person("cy", { attributes: { dexterity: 4, wits: 2 } });
     expect(comparePlaces(placeInOrder(quick, [6]), placeInOrder(witty, [6]))).toBeGreaterThan(0);
+  });
+});
+
+describe("what a table may rule of initiative (L-5)", () => {
+  test.each([
+    [true, 2],
+    [false, 3],
+  ])("ones take away %s: 10 6 1 2 3 is %i", (initiativeOnes, outcome) => {
+    expect(placeInOrder(slow, [10, 6, 1, 2, 3], initiativeCounting({ initiativeOnes }))[0]).toBe(outcome);
+  });
+});
+
+describe("an ambush (S1; C; L-6)", () => {
+  it("puts somebody behind even the worst roll of those who are not ambushed", () => {
+    expect(comparePlaces([-10, 1, 1], placeBehind([20, 5, 5]))).toBeLessThan(0);
+  });
+
+  it("leaves those who are ambushed in the order of their rolls, and of Dexterity", () => {
+    expect(comparePlaces(placeBehind([3, 2, 2]), placeBehind([2, 5, 5]))).toBeLessThan(0);
+    expect(comparePlaces(placeBehind([3, 2, 2]), placeBehind([3, 4, 1]))).toBeGreaterThan(0);
+  });
+
+  it("counts for those who bear it, and for nobody else", () => {
+    const { place } = orderUnder(RULINGS);
+    const anchor = { moment: "fight-end", of: "", count: 1 };
+    const scene = sceneOf([quick, slow], 0);
+    const effects = { "ambushed.1": { kind: "ambushed", bearer: "ana", anchor, data: {} } };
+    const ambushed = { ...scene, fight: { ...scene.fight, effects } };
+    expect(comparePlaces(place(quick, [10, 10, 10], ambushed), place(slow, [1, 1, 1], ambushed))).toBeGreaterThan(0);
+    expect(comparePlaces(place(quick, [10, 10, 10], scene), place(slow, [1, 1, 1], scene))).toBeLessThan(0);
   });
 });

@@ -1,6 +1,13 @@
+import type { Order } from "../../engine/kernel/ruleset.ts";
+import { lastingOn } from "./lasting.ts";
 import type { Fighter } from "./fighter.ts";
-import type { Pool } from "./dice.ts";
-import { buildPool, readOutcome, USUAL_DIFFICULTY } from "./dice.ts";
+import type { Counting, Pool } from "./dice.ts";
+import { buildPool, OUTCOME_COUNTING, readOutcome, SIDES, USUAL_DIFFICULTY } from "./dice.ts";
+import type { Rulings } from "./rulings.ts";
+import { standing } from "./standing.ts";
+
+/** More than any initiative comes to: who is ambushed falls so far behind. (L-6) */
+export const BEHIND_EVERYBODY = 100;
 
 /** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; C) */
 export function initiativePool(fighter: Fighter): Pool {
@@ -12,8 +19,33 @@ export function initiativePool(fighter: Fighter): Pool {
   return buildPool(base, unhurt, [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
 }
 
+/** How initiative counts: as every outcome does, unless the table rules that ones take nothing from it. (L-5) */
+export function initiativeCounting({ initiativeOnes }: Pick<Rulings, "initiativeOnes">): Counting {
+  return initiativeOnes ? OUTCOME_COUNTING : { ...OUTCOME_COUNTING, ones: 0 };
+}
+
 /** The fighter's place in the order, most telling number first: outcome, then Dexterity, then Wits; equal places are the GM's. (S1; C, tests 39, 41) */
-export function placeInOrder(fighter: Fighter, faces: readonly number[]): readonly number[] {
-  const outcome = readOutcome(faces, initiativePool(fighter).difficulty);
+export function placeInOrder(
+  fighter: Fighter,
+  faces: readonly number[],
+  counting: Counting = OUTCOME_COUNTING,
+): readonly number[] {
+  const outcome = readOutcome(faces, initiativePool(fighter).difficulty, counting);
   return [outcome, fighter.attributes.dexterity, fighter.attributes.wits];
+}
+
+/** The place of somebody who is ambushed: behind all who are not, and among themselves as they rolled. (S1; C; L-6) */
+export function placeBehind([outcome = 0, ...ties]: readonly number[]): readonly number[] {
+  return [outcome - BEHIND_EVERYBODY, ...ties];
+}
+
+/** Who goes when: rolled once, at the start of the fight. (S1; C; L-5, L-6) */
+export function orderUnder(rulings: Rulings): Order<Fighter> {
+  return {
+    dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),
+    place: (fighter, faces, scene) => {
+      const place = placeInOrder(standing(fighter), faces, initiativeCounting(rulings));
+      return lastingOn(scene, fighter.id, "ambushed") ? placeBehind(place) : place;
+    },
+  };
 }

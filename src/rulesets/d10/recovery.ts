@@ -45,9 +45,7 @@ export type RecoverFacts = { readonly fighter: string; readonly days: number };
 
 /** Days of rest pass for somebody, as the GM says. (H.1) */
 export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
-  interrupts: false,
   declare: declareRecover,
-  switches: () => [],
   stages: { recover: recoverStage },
 };
 

@@ -4,6 +4,7 @@ import { RULINGS } from "./rulings.ts";
 
 /** What a table rules that has ruled nothing. */
 const expected = {
+  initiativeOnes: true, // L-5
   dedicatedDodge: false, // spec 0.3, row 11
   evadeFirearms: true, // L-16
   parryThrown: false, // L-45

@@ -1,5 +1,7 @@
 /** What a table may rule otherwise; the texts are silent or at odds there. */
 export type Rulings = {
+  /** Whether ones take away from initiative; the sources disagree, and S1 exempts damage alone. (L-5) */
+  readonly initiativeOnes: boolean;
   /** Whether one may dodge for a whole round instead of evading. (S1; D.7; spec 0.3, row 11) */
   readonly dedicatedDodge: boolean;
   /** Whether points of an evasion may be spent on shots. (L-16) */
@@ -14,6 +16,7 @@ export type Rulings = {
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
 export const RULINGS: Rulings = {
+  initiativeOnes: true,
   dedicatedDodge: false,
   evadeFirearms: true,
   parryThrown: false,

@@ -1,0 +1,108 @@
+import type { Seat } from "../../engine/kernel/ask.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData, shown } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { isWhole, oneOf } from "../../engine/parts/reading.ts";
+import { payForAction, readActor } from "./actions.ts";
+import { conditionAt } from "./conditions.ts";
+import type { Pool } from "./dice.ts";
+import { buildPool, USUAL_DIFFICULTY } from "./dice.ts";
+import { poolNow } from "./economy.ts";
+import type { Fighter } from "./fighter.ts";
+import { basePool, woundPenalty } from "./fighter.ts";
+import { powerDifficulty } from "./influences.ts";
+import { isOverloaded, loadModifier, PHYSICAL } from "./load.ts";
+import { deedOf } from "./split.ts";
+import type { Ability, Attribute } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+
+/** What is rolled: an attribute and an ability, against what, and the GM's modifier. (A.1) */
+export type Call = {
+  readonly attribute: Attribute;
+  readonly ability: Ability;
+  readonly difficulty: number;
+  readonly modifier: number;
+};
+
+/** A roll outside of attacks: whose, with which pool, against whose, and whether it is no action. (A.1, A.4; D.1, D.3) */
+export type TaskFacts = {
+  readonly actor: string;
+  readonly pool: Pool;
+  readonly passive: boolean;
+  readonly against: { readonly fighter: string; readonly pool: Pool } | null;
+};
+
+/** The hardest that the GM may call a task; above 10 each point costs a die. (L-2) */
+export const HARDEST = 20;
+
+/** The pool of a task: attribute and ability against the difficulty; a burden hinders what the body does. (A.1; I.5, B; L-4) */
+export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: Call): Pool {
+  const burden: readonly Modifier[] = PHYSICAL.includes(attribute) ? [loadModifier(fighter)] : [];
+  return buildPool(basePool(fighter, attribute, ability), woundPenalty(fighter), [
+    { source: "difficulty.usual", value: difficulty },
+    { source: "difficulty.gm", value: modifier },
+    ...burden,
+    ...powerDifficulty(fighter, { roll: "task", ability }),
+  ]);
+}
+
+/** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. (A.1; D.3) */
+export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const actor = readActor(payload, "actor", seat, scene);
+  if (!actor.ok) return actor;
+  const call = readCall(payload, seat);
+  if (!call.ok) return call;
+  const { passive = false } = payload;
+  if (typeof passive !== "boolean") return refuse("action/malformed");
+  if (passive && !seat.gm) return refuse("action/gm-only");
+  const against = readAgainst(payload, seat, actor.value, scene);
+  if (!against.ok) return against;
+  const pool = payablePool(scene, actor.value, call.value, passive);
+  return pool.ok ? ok({ actor: actor.value.id, pool: pool.value, passive, against: against.value }) : pool;
+}
+
+function readCall(payload: Data, { gm }: Seat): Result<Call> {
+  const attribute = oneOf(ATTRIBUTES, payload["attribute"]);
+  if (!attribute) return refuse("task/unknown-attribute", { value: shown(payload["attribute"]) });
+  const ability = oneOf(ABILITIES, payload["ability"]);
+  if (!ability) return refuse("task/unknown-ability", { value: shown(payload["ability"]) });
+  const { difficulty = USUAL_DIFFICULTY, modifier = 0 } = payload;
+  if (!isWhole(difficulty, 2, HARDEST))
+    return refuse("task/bad-difficulty", { value: shown(difficulty), max: HARDEST });
+  if (!isWhole(modifier, -HARDEST, HARDEST))
+    return refuse("task/bad-modifier", { value: shown(modifier), max: HARDEST });
+  const usual = difficulty === USUAL_DIFFICULTY && modifier === 0;
+  return usual || gm ? ok({ attribute, ability, difficulty, modifier }) : refuse("action/gm-only");
+}
+
+/** Whoever resists, and with what; that is passive, and costs them nothing. (A.4; D.3) */
+function readAgainst(payload: Data, seat: Seat, actor: Fighter, scene: Scene<Fighter>): Result<TaskFacts["against"]> {
+  const { against, opposingAttribute = "", opposingAbility = "", opposingDifficulty = USUAL_DIFFICULTY } = payload;
+  if (against === undefined) return ok(null);
+  const found = readActor(payload, "against", { gm: true, fighters: [] }, scene);
+  if (!found.ok) return found;
+  if (found.value.id === actor.id) return refuse("task/self", { name: actor.name });
+  const resisting = { attribute: opposingAttribute, ability: opposingAbility, difficulty: opposingDifficulty };
+  const call = readCall(resisting, seat);
+  if (!call.ok) return call;
+  return ok({ fighter: found.value.id, pool: taskPool(found.value, call.value) });
+}
+
+/** The pool as it can be rolled now: for an action, what is left of it; what is passive costs nothing, and even the stunned
+ *  notice things. Under too great a burden the body does nothing. (S0; D.1, D.3; I.5, B; L-4) */
+function payablePool(scene: Scene<Fighter>, actor: Fighter, call: Call, passive: boolean): Result<Pool> {
+  const physical = PHYSICAL.includes(call.attribute);
+  if (physical && isOverloaded(actor.load, actor.attributes.strength))
+    return refuse("load/too-heavy", { name: actor.name });
+  const pool = taskPool(actor, call);
+  if (passive) {
+    const condition = conditionAt(actor.wound);
+    return condition ? refuse(`condition/${condition}`, { name: actor.name }) : ok(pool);
+  }
+  const paid = payForAction(scene, actor, deedOf("task"));
+  return paid.ok ? ok(poolNow(scene, actor.id, pool, paid.value.part)) : paid;
+}
