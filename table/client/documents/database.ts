@@ -12,6 +12,7 @@ import { Hooks } from "../helpers/hooks.ts";
 import { request } from "../helpers/connection.ts";
 import type { Document } from "./document.ts";
 import { react } from "./reactions.ts";
+import { ancestorsOf } from "./find.ts";
 import { requireRight } from "./rights.ts";
 import { toWire } from "./wire.ts";
 
@@ -69,7 +70,9 @@ export async function createDocuments(
   const user = currentUser();
   const { parent = null, pack = null } = operation;
   const accepted: Document[] = [];
-  parent?._preCreateDescendantDocuments(parent, cls.collectionName, data as PlainObject[], operation, user.id);
+  for (const ancestor of ancestorsOf(parent)) {
+    ancestor._preCreateDescendantDocuments(parent, cls.collectionName, data as PlainObject[], operation, user.id);
+  }
   for (const entry of data) {
     const given: PlainObject =
       "toObject" in entry && typeof entry.toObject === "function" ? entry.toObject() : expandObject(entry);
@@ -101,13 +104,10 @@ export async function updateDocuments(
   const user = currentUser();
   const collection = collectionFor(cls, operation);
   const accepted: { document: Document; changes: PlainObject }[] = [];
-  operation.parent?._preUpdateDescendantDocuments(
-    operation.parent,
-    cls.collectionName,
-    updates as PlainObject[],
-    operation,
-    user.id,
-  );
+  const { parent } = operation;
+  for (const ancestor of ancestorsOf(parent)) {
+    ancestor._preUpdateDescendantDocuments(parent, cls.collectionName, updates as PlainObject[], operation, user.id);
+  }
   for (const update of updates) {
     const given = expandObject(update);
     const id = String(given._id);
@@ -174,7 +174,10 @@ export async function deleteDocuments(
     operation.deleteAll && "contents" in collection && Array.isArray(collection.contents) ? collection.contents : [];
   const wanted: string[] = operation.deleteAll ? all.map((document: Document) => String(document.id)) : ids;
   const accepted: Document[] = [];
-  operation.parent?._preDeleteDescendantDocuments(operation.parent, cls.collectionName, wanted, operation, user.id);
+  const { parent } = operation;
+  for (const ancestor of ancestorsOf(parent)) {
+    ancestor._preDeleteDescendantDocuments(parent, cls.collectionName, wanted, operation, user.id);
+  }
   for (const id of wanted) {
     const document = collection.get(id);
     if (!document) throw new Error(`${cls.documentName} "${id}" does not exist!`);

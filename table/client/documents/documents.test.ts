@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { DocumentRequest, DocumentResponse } from "../../shared/protocol.ts";
-import type { PlainObject } from "../../shared/utils/index.ts";
-import { ForcedDeletion, ForcedReplacement } from "../../shared/utils/index.ts";
 import { NumberField, SchemaField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { TypeDataModel } from "../data/type-data-model.ts";
-import { Hooks } from "../helpers/hooks.ts";
 import { Actor } from "./actor.ts";
 import { acceptAll, IDS, openTable } from "./fixture.ts";
 import { Item } from "./item.ts";
-import { react } from "./reactions.ts";
 
 const sent = vi.hoisted(() => ({ requests: [] as unknown[] }));
 
@@ -87,117 +83,7 @@ function actor(id: string): Actor {
   return found;
 }
 
-const listening: [string, number][] = [];
-
-function listen(name: string, run: (...args: never[]) => unknown): void {
-  listening.push([name, Hooks.on(name, run)]);
-}
-
-beforeEach(() => {
-  for (const [name, id] of listening.splice(0)) Hooks.off(name, id);
-});
-
-describe("data preparation and types", () => {
-  it("fact 4: prepares in the documented order, again and again", () => {
-    const hero = table();
-    const order = ["prepareData", "system base", "document base", "embedded", "system derived", "document derived"];
-    hero.reset();
-    expect(steps).toEqual(order);
-    hero.reset();
-    expect(steps).toEqual([...order, ...order]);
-  });
-
-  it("fact 3: has no collections before setup", () => {
-    openTable();
-    expect([game.actors, game.users, game.packs, game.collections]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
-  it("fact 6: gives a type its registered model and drops unknown keys, else leaves plain data", () => {
-    const hero = table();
-    expect(hero.system).toBeInstanceOf(HeroModel);
-    expect(hero.toObject().system).toEqual({ might: 2, tags: [], health: { value: 3 } });
-    expect(actor(IDS.foe).system).toEqual({ free: 1 });
-  });
-});
-
 describe("creating", () => {
-  it("facts 8, 9: asks the document, then the hook, and takes what updateSource changed", async () => {
-    table();
-    const order: string[] = [];
-    class Asked extends OurActor {
-      override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
-        await super._preCreate(data, options, user);
-        order.push("_preCreate");
-        this.updateSource({ "system.might": 9 });
-        return undefined;
-      }
-    }
-    CONFIG.Actor.documentClass = Asked;
-    listen("preCreateActor", (document: Actor, data: PlainObject, options: object, userId: string) =>
-      order.push(`hook ${document.name} ${String(data.name)} ${userId}`),
-    );
-    const created = await Actor.create({ name: "New", type: "hero" });
-    expect(order).toEqual(["_preCreate", `hook New New ${IDS.gm}`]);
-    expect(created).toMatchObject({ name: "New", system: { might: 9 } });
-  });
-
-  it("facts 8, 13: a no cancels just that one; arrays come back as arrays", async () => {
-    table();
-    listen("preCreateActor", (document: Actor) => document.name !== "No");
-    expect(await Actor.create({ name: "No", type: "hero" })).toBeUndefined();
-    const created = await Actor.create([
-      { name: "Yes", type: "hero" },
-      { name: "No", type: "hero" },
-    ]);
-    expect(created).toMatchObject([{ name: "Yes" }]);
-  });
-
-  it("fact 13: gives a new id unless the id is to be kept", async () => {
-    table();
-    const given = { _id: "keepkeepkeep0001", name: "K", type: "hero" };
-    expect(await Actor.create(given, { keepId: true })).toMatchObject({ _id: given._id });
-    expect(await Actor.create(given)).not.toMatchObject({ _id: given._id });
-  });
-
-  it("fact 12: the type's model may say no", async () => {
-    table();
-    const no = vi.spyOn(HeroModel.prototype, "_preCreate").mockResolvedValue(false);
-    expect(await Actor.create({ name: "New", type: "hero" })).toBeUndefined();
-    no.mockRestore();
-  });
-
-  it("fact 10: operations are asked after all documents, and told after all", async () => {
-    table();
-    const order: string[] = [];
-    class Asked extends OurActor {
-      override async _preCreate(): Promise<undefined> {
-        order.push("pre");
-        return undefined;
-      }
-      override _onCreate(): void {
-        order.push("on");
-      }
-      static override async _preCreateOperation(): Promise<undefined> {
-        order.push("preOperation");
-        return undefined;
-      }
-      static override async _onCreateOperation(): Promise<void> {
-        order.push("onOperation");
-      }
-    }
-    CONFIG.Actor.documentClass = Asked;
-    await Actor.create([
-      { name: "A", type: "hero" },
-      { name: "B", type: "hero" },
-    ]);
-    expect(order).toEqual(["pre", "pre", "preOperation", "on", "on", "onOperation"]);
-  });
-
   it("puts embedded documents into the parent's source and prepares the parent", async () => {
     const hero = table();
     const [sword] = await hero.createEmbeddedDocuments("Item", [{ name: "Sword", type: "sword" }]);
@@ -215,41 +101,7 @@ describe("creating", () => {
 });
 
 describe("updating", () => {
-  it("fact 7: expands, sends and tells only what differs", async () => {
-    const hero = table();
-    const told: unknown[] = [];
-    listen("updateActor", (_document: Actor, changed: unknown) => told.push(changed));
-    expect(await hero.update({ "system.might": "7", name: "Hero" })).toBe(hero);
-    expect(told).toEqual([{ _id: IDS.hero, system: { might: 7 } }]);
-    expect(hero.system.might).toBe(7);
-  });
-
-  it("fact 7: an update that changes nothing is not sent and gives undefined", async () => {
-    const hero = table();
-    const told = vi.fn();
-    listen("updateActor", told);
-    expect(await hero.update({ name: "Hero", system: { might: 2 } })).toBeUndefined();
-    expect(told).not.toHaveBeenCalled();
-    expect(sent.requests).toEqual([]);
-  });
-
-  it("fact 11: what another did is told with his id", () => {
-    table();
-    const told: unknown[] = [];
-    listen("updateActor", (_document: Actor, _changed: unknown, _options: unknown, userId: string) =>
-      told.push(userId),
-    );
-    react({
-      action: "update",
-      type: "Actor",
-      operation: {},
-      result: [{ _id: IDS.hero, name: "Renamed" }],
-      userId: IDS.ana,
-    });
-    expect([told, actor(IDS.hero).name]).toEqual([[IDS.ana], "Renamed"]);
-  });
-
-  it("facts 14, 15: a player may update his own and nobody else's", async () => {
+  it("facts 14.14, 14.15: a player may update his own and nobody else's", async () => {
     const hero = table(13, IDS.ana);
     await hero.update({ name: "Mine" });
     expect(hero.name).toBe("Mine");
@@ -258,24 +110,55 @@ describe("updating", () => {
     );
   });
 
-  it("fact 18: deletes and replaces by key on 13, by operator on 14", async () => {
-    const old = table();
-    await old.update({ flags: { sys: { a: 1, b: 2 } } });
-    await old.update({ "flags.sys.-=a": null });
-    expect(old.flags).toEqual({ sys: { b: 2 } });
-    const newer = table(14);
-    await newer.update({ flags: { sys: { a: 1, b: 2 } } });
-    await newer.update({ "flags.sys.a": new ForcedDeletion() });
-    expect(newer.flags).toEqual({ sys: { b: 2 } });
-    await newer.update({ "flags.sys": new ForcedReplacement({ c: 3 }) });
-    expect(newer.flags).toEqual({ sys: { c: 3 } });
+  it("leaves a copy with an id of its own, or saves it", async () => {
+    const hero = table();
+    expect(hero.clone({ "system.might": 4 })).toMatchObject({ id: null, name: "Hero", system: { might: 4 } });
+    expect(hero.clone({}, { keepId: true }).id).toBe(IDS.hero);
+    const saved: unknown = await hero.clone({ name: "Twin" }, { save: true });
+    expect(saved).toMatchObject({ name: "Twin", _stats: { duplicateSource: hero.uuid } });
+    expect(game.actors?.getName("Twin")).toBe(saved);
   });
 
-  it("fact 18: on 14 a new type needs a wholly new system", async () => {
-    const hero = table(14);
-    await expect(hero.update({ type: "foe" })).rejects.toThrow("system is replaced");
-    await hero.update({ type: "foe", system: new ForcedReplacement({ x: 1 }) });
-    expect([hero.type, hero.system]).toEqual(["foe", { x: 1 }]);
+  it("not recursive: what is named is replaced, on every client alike", async () => {
+    const foe = (table(), actor(IDS.foe));
+    await foe.update({ system: { a: { b: 1, c: 2 } } });
+    await foe.update({ system: { a: { d: 3 } } }, { recursive: false });
+    expect(foe.toObject().system).toEqual({ a: { d: 3 } });
+  });
+
+  it("finds fields below system", () => {
+    const hero = table();
+    expect(hero.getFieldForProperty("system.health.value")).toBeInstanceOf(NumberField);
+    expect(hero.getFieldForProperty("name")).toBeInstanceOf(StringField);
+  });
+
+  it("takes in an exported document, with what lies in it, and stays who it is", async () => {
+    const hero = table();
+    await hero.createEmbeddedDocuments("Item", [{ name: "Old", type: "sword" }]);
+    const given = { ...hero.toObject(), _id: IDS.foe, name: "Told", ownership: { default: 3 }, system: { might: 8 } };
+    const sword = { _id: "sword00000000001", name: "New", type: "sword" };
+    await hero.importFromJSON(JSON.stringify({ ...given, items: [sword] }));
+    expect(hero).toMatchObject({ id: IDS.hero, name: "Told", system: { might: 8 } });
+    expect(hero.ownership).toEqual({ default: 0, [IDS.ana]: 3 });
+    expect(hero.items.map((item) => [item.id, item.name])).toEqual([["sword00000000001", "New"]]);
+    await expect(hero.importFromJSON(JSON.stringify({ ...given, type: "foe" }))).rejects.toThrow("a foe");
+  });
+
+  it("asks all that hold a document before something in it changes", async () => {
+    const hero = table();
+    const [sword] = await hero.createEmbeddedDocuments("Item", [{ name: "Sword", type: "sword" }]);
+    const asked: string[] = [];
+    for (const method of ["_preCreateDescendantDocuments", "_onCreateDescendantDocuments"] as const) {
+      vi.spyOn(Actor.prototype, method).mockImplementation((parent: unknown, collection: string) => {
+        asked.push(`${method} ${Object(parent).name} ${collection}`);
+      });
+    }
+    await sword?.createEmbeddedDocuments("ActiveEffect", [{ name: "Keen" }]);
+    vi.restoreAllMocks();
+    expect(asked).toEqual([
+      "_preCreateDescendantDocuments Sword effects",
+      "_onCreateDescendantDocuments Sword effects",
+    ]);
   });
 
   it("keeps flags to known scopes", async () => {
@@ -298,7 +181,7 @@ describe("updating", () => {
   });
 });
 
-describe("effects and statuses (fact 40)", () => {
+describe("effects and statuses (fact 14.40)", () => {
   it.each([
     [
       13,
@@ -357,7 +240,7 @@ describe("effects and statuses (fact 40)", () => {
 });
 
 describe("users", () => {
-  it("fact 35: the active gamemaster is the highest, then the first by id, and may be missing", () => {
+  it("fact 14.35: the active gamemaster is the highest, then the first by id, and may be missing", () => {
     table();
     expect(game.users?.activeGM?.name).toBe("Gamemaster");
     game.setActive(IDS.gm, false);
@@ -365,7 +248,7 @@ describe("users", () => {
     expect(game.users?.getDesignatedUser(() => true)?.id).toBe(IDS.gm);
   });
 
-  it("fact 36: a query to oneself runs here, on a copy of the data", async () => {
+  it("fact 14.36: a query to oneself runs here, on a copy of the data", async () => {
     table();
     const data = { a: 1 };
     CONFIG.queries["sys.ask"] = (asked: unknown) => Object.assign(asked as object, { b: 2 });

@@ -49,3 +49,8 @@ function descend(document: Document, path: string[]): Document | null {
 export function isDocument(value: unknown): value is Document {
   return value instanceof DocumentLifecycle;
 }
+
+/** A document and all that hold it, the nearest first. */
+export function ancestorsOf(parent: Document | null | undefined): Document[] {
+  return parent ? [parent, ...ancestorsOf(parent.parent)] : [];
+}

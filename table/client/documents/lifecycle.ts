@@ -69,7 +69,7 @@ export class DocumentLifecycle extends DataModel {
   }
 
   _preCreateDescendantDocuments(
-    _parent: Document,
+    _parent: Document | null | undefined,
     _collection: string,
     _data: PlainObject[],
     _options: object,
@@ -90,7 +90,7 @@ export class DocumentLifecycle extends DataModel {
   }
 
   _preUpdateDescendantDocuments(
-    _parent: Document,
+    _parent: Document | null | undefined,
     _collection: string,
     _changes: PlainObject[],
     _options: object,
@@ -111,7 +111,7 @@ export class DocumentLifecycle extends DataModel {
   }
 
   _preDeleteDescendantDocuments(
-    _parent: Document,
+    _parent: Document | null | undefined,
     _collection: string,
     _ids: string[],
     _options: object,

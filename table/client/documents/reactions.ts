@@ -3,7 +3,7 @@ import { deepClone, type PlainObject } from "../../shared/utils/index.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import type { Document } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
-import { fromUuidSync, isDocument } from "./find.ts";
+import { ancestorsOf, fromUuidSync, isDocument } from "./find.ts";
 import { fromWire } from "./wire.ts";
 
 interface Happening {
@@ -57,10 +57,6 @@ function collectionOf({
   return options.pack ? game.packs?.get(options.pack) : game.collections?.get(cls.documentName);
 }
 
-function ancestors(parent: Document | null): Document[] {
-  return parent ? [parent, ...ancestors(parent.parent)] : [];
-}
-
 function created(happening: Happening, result: Source[]): Document[] {
   const { cls, parent, options, userId } = happening;
   const collection = collectionOf(happening);
@@ -70,13 +66,14 @@ function created(happening: Happening, result: Source[]): Document[] {
     collection.set(source._id, document);
     return document;
   });
-  for (const ancestor of ancestors(parent)) ancestor.reset();
+  for (const ancestor of ancestorsOf(parent)) ancestor.reset();
   for (const [index, document] of documents.entries()) {
+    if (options.renderSheet === true && userId === game.userId) void document.sheet?.render({ force: true });
     document._onCreate(result[index] ?? {}, options, userId);
     if (!options.noHook) Hooks.callAll(`create${cls.documentName}`, document, options, userId);
   }
   if (parent)
-    for (const ancestor of ancestors(parent))
+    for (const ancestor of ancestorsOf(parent))
       ancestor._onCreateDescendantDocuments(parent, cls.collectionName, documents, result, options, userId);
   void cls._onCreateOperation(documents, options, game.users?.get(userId));
   return documents;
@@ -90,17 +87,17 @@ function updated(happening: Happening, result: Source[]): Document[] {
     const document = collection?.get(change._id);
     if (!document) continue;
     const changes = fromWire(change);
-    document.updateSource(deepClone(changes), { fallback: true, recursive: options.recursive !== false });
+    document.updateSource(deepClone(changes), { fallback: true });
     changed.push({ document, changes });
   }
-  for (const ancestor of ancestors(parent)) ancestor.reset();
+  for (const ancestor of ancestorsOf(parent)) ancestor.reset();
   for (const { document, changes } of changed) {
     document._onUpdate(changes, options, userId);
     if (!options.noHook) Hooks.callAll(`update${cls.documentName}`, document, changes, options, userId);
   }
   const documents = changed.map(({ document }) => document);
   if (parent)
-    for (const ancestor of ancestors(parent))
+    for (const ancestor of ancestorsOf(parent))
       ancestor._onUpdateDescendantDocuments(parent, cls.collectionName, documents, result, options, userId);
   void cls._onUpdateOperation(documents, options, game.users?.get(userId));
   return documents;
@@ -116,7 +113,7 @@ function deleted(happening: Happening, result: Source[]): Document[] {
     collection?.delete(_id);
     documents.push(document);
   }
-  for (const ancestor of ancestors(parent)) ancestor.reset();
+  for (const ancestor of ancestorsOf(parent)) ancestor.reset();
   for (const document of documents) {
     for (const app of Object.values(document.apps)) void app.close?.({ submit: false });
     document._onDelete(options, userId);
@@ -124,7 +121,7 @@ function deleted(happening: Happening, result: Source[]): Document[] {
   }
   const ids = documents.map((document) => String(document.id));
   if (parent)
-    for (const ancestor of ancestors(parent))
+    for (const ancestor of ancestorsOf(parent))
       ancestor._onDeleteDescendantDocuments(parent, cls.collectionName, documents, ids, options, userId);
   void cls._onDeleteOperation(documents, options, game.users?.get(userId));
   return documents;
@@ -136,7 +133,7 @@ function renderAround(documents: Document[], parent: Document | null, action: st
   if (!first) return;
   const context = { renderContext: `${action}${first.documentName}` };
   if (action !== "delete") for (const document of documents) document.render(false, context);
-  for (const ancestor of ancestors(parent)) ancestor.render(false, context);
+  for (const ancestor of ancestorsOf(parent)) ancestor.render(false, context);
   const { collection } = first;
   if (!parent && collection && "render" in collection && typeof collection.render === "function")
     collection.render(false, context);

@@ -1,5 +1,6 @@
 import * as utils from "../../shared/utils/index.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
+import { saveDataToFile } from "./save-file.ts";
 import { fromUuid, fromUuidSync } from "../documents/find.ts";
 
 const FORBIDDEN = "script, iframe, object, embed, link, meta, base, style, form[action]";
@@ -58,6 +59,11 @@ export async function fetchJsonWithTimeout(
   return response.json();
 }
 
+/** The text of a file that was chosen. */
+export function readTextFromFile(file: Blob): Promise<string> {
+  return file.text();
+}
+
 type Class = abstract new (...args: never[]) => unknown;
 
 function isSubclass(cls: Class, parent: Class): boolean {
@@ -88,6 +94,8 @@ export const clientUtils = {
   timeSince,
   fetchWithTimeout,
   fetchJsonWithTimeout,
+  saveDataToFile,
+  readTextFromFile,
   logCompatibilityWarning,
   isSubclass,
   parseUuid,
