@@ -14,6 +14,8 @@ const BO = { gm: false, fighters: ["bo"] };
 
 const SWORD = { id: "sword", name: "<b>Sword</b>", kind: "melee", difficulty: 6, damage: 2 };
 
+const RIFLE = { id: "rifle", name: "Rifle", kind: "firearm", difficulty: 7, damage: 4 };
+
 function people(): Scene {
   const data: Record<string, Json> = {
     ana: {
@@ -21,7 +23,7 @@ function people(): Scene {
       name: "Ana",
       attributes: { strength: 3, dexterity: 4 },
       abilities: { melee: 3 },
-      weapons: [SWORD],
+      weapons: [SWORD, RIFLE],
     },
     bo: {
       id: "bo",
@@ -39,11 +41,16 @@ function people(): Scene {
   return { fighters: Object.fromEntries(fighters), fight: emptyFight() };
 }
 
-function declared(): Step {
-  const payload = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };
-  const step = run(emptyState("d10"), { type: "declare", kind: "attack", payload, seat: GM }, people(), d10);
+function declare(kind: string, payload: Json): Step {
+  const step = run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, people(), d10);
   if (!step.ok) throw new Error(step.refusal.code);
   return step.value;
+}
+
+const BLOW = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };
+
+function declared(): Step {
+  return declare("attack", BLOW);
 }
 
 function answered(step: Step, question: string, value: Json): Step {
@@ -95,6 +102,21 @@ describe("the card of an attack", () => {
     const over = exchangeView(answered(rolled, "damage", [2, 2, 2, 2]).state, BO);
     expect(over).toMatchObject({ reaction: { action: "RIPOSTE.d10.reaction.pass" } });
     expect(over.harms).toMatchObject([{ name: "Bo", damage: { amount: 0 }, wound: null }]);
+  });
+
+  it("calls what the GM adds by the GM's reason", () => {
+    const { state } = declare("attack", { ...BLOW, gmModifier: 1, gmReason: "on ice" });
+    expect(exchangeView(state, BO).attack.pool?.difficultyTerms.map(({ label, value }) => [label, value])).toEqual([
+      ["RIPOSTE.d10.difficulty.weapon", "+6"],
+      ["RIPOSTE.d10.circumstance.dark", "+2"],
+      ["on ice", "+1"],
+    ]);
+  });
+
+  it("shows a round of aiming: who, at whom, with what", () => {
+    const view = exchangeView(declare("aim", { actor: "ana", target: "bo", weapon: "rifle" }).state, BO);
+    expect(view.attack).toMatchObject({ name: "Ana", action: "RIPOSTE.d10.action.aim", weapon: "Rifle" });
+    expect(view).toMatchObject({ reaction: { name: "Bo" }, open: false });
   });
 
   it("tells that the GM called it off", () => {

@@ -119,7 +119,17 @@ const READERS: Readonly<Record<string, Reader>> = {
       name: textIn(data, "attackerName"),
       action: wordKey(ruleset, "action.attack"),
       weapon: weaponKey(ruleset, dataIn(data, "weapon")),
-      pool: poolView(ruleset, dataIn(data, "pool")),
+      pool: withReason(poolView(ruleset, dataIn(data, "pool")), textIn(dataIn(data, "gm"), "reason"), ruleset),
+    },
+    reaction: { ...NOBODY, name: textIn(data, "targetName") },
+  }),
+  aimed: (view, data, ruleset) => ({
+    ...view,
+    attack: {
+      ...NOBODY,
+      name: textIn(data, "name"),
+      action: wordKey(ruleset, "action.aim"),
+      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
     },
     reaction: { ...NOBODY, name: textIn(data, "targetName") },
   }),
@@ -203,6 +213,14 @@ export function exchangeView(state: State, seat: Seat): ExchangeView {
   let view = NOTHING;
   for (const event of state.events) view = readEvent(view, event, state.ruleset);
   return { ...view, open: state.stack.length > 0, asks: askViews(state, seat) };
+}
+
+/** A pool whose term for what the GM says is called by the GM's own reason. */
+function withReason(pool: PoolView, reason: string, ruleset: string): PoolView {
+  const said = wordKey(ruleset, "circumstance.gm");
+  const named = (term: TermView): TermView =>
+    reason !== "" && term.label === said ? { ...term, label: reason } : term;
+  return { ...pool, difficultyTerms: pool.difficultyTerms.map(named) };
 }
 
 function victim(view: ExchangeView, data: Data): Pick<HarmView, "fighter" | "name"> {

@@ -62,6 +62,7 @@ const d10: Sample = {
     ),
     { kind: "volley", by: "ana", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "pistol" } },
     { kind: "evade", by: "bo", payload: { evader: "bo", dedicated: false } },
+    { kind: "aim", by: "bo", payload: { actor: "bo", target: "ana", weapon: "pistol", modifiers: ["dark"] } },
     { kind: "quick", by: "bo", payload: { actor: "bo", what: "draws the sword" } },
     {
       kind: "split",

@@ -17,6 +17,7 @@ export const ACTIONS = [
   "evade",
   "hold",
   "release",
+  "aim",
   "quick",
   "split",
   "surprise",

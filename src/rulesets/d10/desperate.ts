@@ -7,7 +7,7 @@ import { canAct, conditionAt } from "./conditions.ts";
 import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
-import { DESPERATE_DICE, lastUntilAction } from "./lasting.ts";
+import { DESPERATE_DICE, endedByDespair, lastUntilAction } from "./lasting.ts";
 import type { Incoming } from "./incoming.ts";
 import type { Payment } from "./paying.ts";
 import type { Reaction } from "./reactions.ts";
@@ -55,8 +55,8 @@ export function exertBody(scene: Scene<Fighter>, fighter: Fighter): Result<reado
   ]);
 }
 
-/** Pays for a desperate reaction by exerting the body. (S0; D.10) */
+/** Pays for a desperate reaction by exerting the body, and loses the aim. (S0; D.10; L-37) */
 export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
   const paid = exertBody(scene, fighter);
-  return paid.ok ? ok({ before: paid.value, changes: [], after: [], part: null }) : paid;
+  return paid.ok ? ok({ before: paid.value, changes: [], after: endedByDespair(scene, fighter.id), part: null }) : paid;
 }

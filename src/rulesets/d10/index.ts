@@ -1,5 +1,7 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import { ambushKind } from "./ambush.ts";
+import type { AimingFacts } from "./aiming.ts";
+import { aimStage, declareAim } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
 import { ATTACK_ROLL, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
 import { boostable, boostStage } from "./boost.ts";
@@ -91,6 +93,12 @@ function counterKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, stages: landing(rulings) };
 }
 
+/** A round spent lining up a shot. (S1; F.2) */
+const aim: ExchangeKind<AimingFacts, Fighter> = {
+  declare: declareAim,
+  stages: { aim: aimStage },
+};
+
 /** An action that is held, carried out, or perhaps set off. (S0; D.4) */
 const hold: ExchangeKind<HoldFacts, Fighter> = {
   declare: declareHold,
@@ -123,6 +131,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
       hold: underPowers(hold),
       release: underPowers(release),
+      aim: underPowers(aim),
       quick: underPowers(quick),
       split: underPowers(splitKind(rulings)),
       surprise: underPowers(surpriseKind),

@@ -75,9 +75,18 @@ export function endedByActing(scene: Scene, fighter: string): readonly Event[] {
 
 /** What ends because a fighter uses a part of an action that is split already: what is owed, and nothing else. (L-22) */
 export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
-  const debt = lastingOn(scene, fighter, "debt");
-  const told = { id: debt?.id ?? "", kind: "debt", bearer: fighter };
-  return debt ? [happened("effect-ended", told, [endEffect(scene, debt.id)])] : [];
+  return ended(scene, fighter, "debt");
+}
+
+/** What ends because a fighter reacts in despair, with the action spent: the aim, for the shooter no longer stands still. (S1; F.2; L-37) */
+export function endedByDespair(scene: Scene, fighter: string): readonly Event[] {
+  return ended(scene, fighter, "aim");
+}
+
+function ended(scene: Scene, bearer: string, kind: Lasting): readonly Event[] {
+  const lasting = lastingOn(scene, bearer, kind);
+  const told = { id: lasting?.id ?? "", kind, bearer };
+  return lasting ? [happened("effect-ended", told, [endEffect(scene, lasting.id)])] : [];
 }
 
 /** The number that something lasting carries under a name. */
