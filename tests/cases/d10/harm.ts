@@ -6,11 +6,13 @@ import { readDamage } from "../../../src/rulesets/d10/dice.ts";
 import { WOUND_PENALTIES } from "../../../src/rulesets/d10/fighter.ts";
 import { nextWoundLevel } from "../../../src/rulesets/d10/harm.ts";
 import { armouredDice } from "../../../src/rulesets/d10/mitigation.ts";
-import { recoveryDays } from "../../../src/rulesets/d10/recovery.ts";
+import { mayRecover, recovered, recoveryDays } from "../../../src/rulesets/d10/recovery.ts";
+import { isScarring } from "../../../src/rulesets/d10/scars.ts";
+import { isStunning } from "../../../src/rulesets/d10/stun.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
-import { faces, listOf, oneOf, whole } from "../field.ts";
+import { faces, listOf, oneOf, whole, yesNo } from "../field.ts";
 import type { Verb, Verbs } from "../verb.ts";
-import { numberIn, numbersIn } from "../verb.ts";
+import { numberIn, numbersIn, saysYes } from "../verb.ts";
 
 const LEVEL = whole(0, 8);
 
@@ -40,10 +42,12 @@ const damage: Verb = {
 const harm: Verb = {
   fields: { level: LEVEL, damage: whole(0, 99), stamina: whole(0, 10) },
   needs: ["damage"],
-  gives: ["level", "name", "condition"],
+  gives: ["level", "name", "condition", "stunned", "scar"],
   answer: (given) => {
-    const level = nextWoundLevel(numberIn(given, "level"), numberIn(given, "damage"));
-    return ok({ level, name: WOUND_LEVELS[level] ?? "", condition: conditionAt(level) });
+    const dealt = numberIn(given, "damage");
+    const level = nextWoundLevel(numberIn(given, "level"), dealt);
+    const told = { level, name: WOUND_LEVELS[level] ?? "", condition: conditionAt(level), scar: isScarring(dealt) };
+    return ok("stamina" in given ? { ...told, stunned: isStunning(dealt, numberIn(given, "stamina")) } : told);
   },
 };
 
@@ -59,5 +63,17 @@ const wound: Verb = {
   },
 };
 
+/** Where rest leads; refused for those whom it does not heal. (H.1) */
+const rest: Verb = {
+  fields: { level: LEVEL, days: whole(0, 9999), bleeding: yesNo },
+  needs: ["level", "days"],
+  gives: ["level", "left"],
+  answer: (given) => {
+    const level = numberIn(given, "level");
+    const may = mayRecover({ wound: level, bleeding: saysYes(given, "bleeding"), name: "" });
+    return may.ok ? ok(recovered(level, numberIn(given, "days"))) : may;
+  },
+};
+
 /** The verbs about damage and wounds. */
-export const harmVerbs: Verbs = { damage, harm, wound };
+export const harmVerbs: Verbs = { damage, harm, wound, rest };
