@@ -1,7 +1,7 @@
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import { isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
-import type { Book, Words } from "./words.ts";
+import type { Book, ItemWords, Words } from "./words.ts";
 import { bookOf } from "./words.ts";
 
 /** What a line that begins with ">" says. */
@@ -98,9 +98,26 @@ function addItem(setup: Setup, word: string, said: string): void {
   const fighter = setup.fighters[index];
   if (!fighter || id === "") throw new Error(`${word} needs a fighter who is there, and a name: ${word} ana knife.`);
   for (const [key] of entries) if (!(key in kind.defaults)) throw new Error(`${key} is no word for ${word}.`);
-  const list = lookup(fighter, kind.list);
-  const item = { ...kind.defaults, id, name: id, ...Object.fromEntries(entries) };
-  setup.fighters[index] = { ...fighter, [kind.list]: [...(Array.isArray(list) ? list : []), item] };
+  const words = { ...kind.defaults, ...Object.fromEntries(entries) };
+  setup.fighters[index] = kind.of === undefined ? withItem(fighter, kind, id, words) : withPart(fighter, kind, id, words);
+}
+
+function withItem(fighter: Data, { list }: ItemWords, id: string, words: Data): Data {
+  let item: Data = { id, name: id };
+  for (const [key, value] of Object.entries(words)) item = withValueAt(item, key.split("."), value);
+  return { ...fighter, [list]: [...listAt(fighter, list), item] };
+}
+
+function withPart(fighter: Data, { of = "", list }: ItemWords, id: string, words: Data): Data {
+  const owners = listAt(fighter, of).map((owner) =>
+    isData(owner) && owner["id"] === id ? { ...owner, [list]: [...listAt(owner, list), words] } : owner,
+  );
+  return { ...fighter, [of]: owners };
+}
+
+function listAt(data: Data, key: string): readonly Json[] {
+  const list = lookup(data, key);
+  return Array.isArray(list) ? list : [];
 }
 
 function readEntries(said: string): { name: string; entries: [string, Json][] } {

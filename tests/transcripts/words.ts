@@ -10,12 +10,15 @@ type Declaration = {
   readonly records?: readonly string[];
 };
 
+/** A thing that fighters carry, or a part of one that is in the list `of`; its words may lead into records: `roll.difficulty`. */
+export type ItemWords = { readonly list: string; readonly of?: string; readonly defaults: Data };
+
 /** What a ruleset's short words mean: where they stand in a fighter, and how its events are told. */
 export type Words = {
   /** The words that stand in each record of a fighter; "" is the fighter itself. */
   readonly fighter: Readonly<Record<string, readonly string[]>>;
   /** Things that fighters carry: the list they go to, and what holds unless the transcript says otherwise. */
-  readonly items: Readonly<Record<string, { readonly list: string; readonly defaults: Data }>>;
+  readonly items: Readonly<Record<string, ItemWords>>;
   /** Declarations: the key of whoever declares, and the keys that hold lists, of words or of records. */
   readonly declarations: Readonly<Record<string, Declaration>>;
   /** A sentence for each type of event, with the places of its data in braces. */

@@ -23,11 +23,14 @@ export const ACTIONS = [
   "surprise",
   "surpriseAttack",
   "task",
+  "power",
+  "powerBetween",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What comes only out of an action: the counter of a clash, a share of a volley, a held action whose trigger may have come. */
-export const CONSEQUENCES = ["counter", "share", "watch"] as const;
+/** What comes only out of an action: the counter of a clash, a share of a volley, a held action whose trigger may have come,
+ *  and what a power does. */
+export const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
 /** What befalls somebody, as the GM says: it is no action, and costs none. (S1, G.2; H.1; L-6, L-26) */

@@ -46,27 +46,30 @@ export function boostedPool(pool: Pool): Pool {
   return { ...pool, boost: BOOST };
 }
 
-type Declare<X extends Data> = NonNullable<ExchangeKind<X, Fighter>["declare"]>;
-
-/** An exchange whose declaration may say that its own roll is boosted, before anything is rolled. (A.7; spec 0.3, row 5; case 19) */
+/** An exchange whose declaration may say that its own roll is boosted, and which pays for it after its first stage. (A.7; spec 0.3, row 5; case 19) */
 export function boostable<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
 ): ExchangeKind<X, Fighter> {
   const [first, ...rest] = Object.entries(kind.stages);
-  const { declare } = kind;
-  return {
-    ...kind,
-    ...(declare && { declare: boostedDeclaration(declare, roll) }),
-    stages: Object.fromEntries([...(first ? [first] : []), ["boost", boostStage(roll)], ...rest]),
-  };
+  const stages = Object.fromEntries([...(first ? [first] : []), ["boost", boostStage(roll)], ...rest]);
+  return { ...sayingBoost(kind, roll), stages };
 }
 
-function boostedDeclaration<X extends Data>(declare: Declare<X>, roll: BoostedRoll<X>): Declare<X> {
-  return (payload, seat, scene) => {
-    const facts = declare(payload, seat, scene);
-    if (!facts.ok || !isData(payload) || payload["boost"] === undefined || payload["boost"] === false) return facts;
-    return payload["boost"] === true ? declaredBoost(facts.value, scene, roll) : refuse("boost/malformed");
+/** An exchange whose declaration may say that its own roll is boosted, before anything is rolled. (A.7; spec 0.3, row 5; case 19) */
+export function sayingBoost<X extends Data>(
+  kind: ExchangeKind<X, Fighter>,
+  roll: BoostedRoll<X>,
+): ExchangeKind<X, Fighter> {
+  const { declare } = kind;
+  if (!declare) return kind;
+  return {
+    ...kind,
+    declare: (payload, seat, scene) => {
+      const facts = declare(payload, seat, scene);
+      if (!facts.ok || !isData(payload) || payload["boost"] === undefined || payload["boost"] === false) return facts;
+      return payload["boost"] === true ? declaredBoost(facts.value, scene, roll) : refuse("boost/malformed");
+    },
   };
 }
 

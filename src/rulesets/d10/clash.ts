@@ -9,6 +9,11 @@ import { BARE_HANDS } from "./equipment.ts";
 /** The parry that strikes back. (S0; E.3) */
 export const CLASH = "clash";
 
+/** Whether a reaction is a clash, desperate or not: what is compared, and not subtracted. (S0; E.3; J.1) */
+export function isClash(label: string): boolean {
+  return label === CLASH || label === "desperateClash";
+}
+
 /** Who strikes whom in a clash: the higher outcome, on a tie both, and nobody with an outcome of 0 or less. (S0; E.3; L-14) */
 export function strikesOf(attack: number, clash: number): { readonly attacker: boolean; readonly target: boolean } {
   return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };

@@ -4,7 +4,7 @@ import { happened } from "../../engine/kernel/event.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
-import { CLASH, clash } from "./clash.ts";
+import { clash, isClash } from "./clash.ts";
 import type { Pool } from "./dice.ts";
 import { facesIn, facesOf, outcomeOf, readFace } from "./dice.ts";
 
@@ -51,7 +51,7 @@ function withReaction(facts: AttackFacts, answers: Answers, events: readonly Eve
 
 /** Compares the two outcomes; a miss ends the attack. A clash is compared both ways. (S0) */
 export function compareStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  if (facts.reaction?.label === CLASH) return clash(facts, facts.reaction, answers);
+  if (facts.reaction && isClash(facts.reaction.label)) return clash(facts, facts.reaction, answers);
   const margin = marginOf(facts.attackOutcome, facts.reactionOutcome) - facts.evaded;
   const hit = isHit(margin);
   const told = { attack: facts.attackOutcome, reaction: facts.reaction ? facts.reactionOutcome : null, margin, hit };

@@ -8,26 +8,34 @@ import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
 import { DESPERATE_DICE, endedByDespair, lastUntilAction } from "./lasting.ts";
+import { isPermitted } from "./influences.ts";
 import type { Incoming } from "./incoming.ts";
 import type { Payment } from "./paying.ts";
 import type { Reaction } from "./reactions.ts";
-import { mayMeet, reactionsOf } from "./reactions.ts";
+import { clashFor, mayMeet, reactionsOf } from "./reactions.ts";
 
 /** What a desperate reaction costs: an exertion now, dice of the next action. (S0; D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
-const LABELS: Readonly<Record<string, string>> = { dodge: "desperateDodge", parry: "desperateParry" };
+const LABELS: Readonly<Record<string, string>> = {
+  dodge: "desperateDodge",
+  parry: "desperateParry",
+  clash: "desperateClash",
+};
 
 /** The wound level after exerting the body: one point of damage. (Spec 0.3, row 6) */
 export function exertedWound(wound: number): number {
   return nextWoundLevel(wound, 1);
 }
 
-/** The desperate dodge and parries that would meet the attack; none while the action is still there to react with. (S0; D.10; L-22) */
+/** The desperate dodge and parries that would meet the attack, and with a power for it the clashes; none while the action is
+ *  still there to react with. (S0; D.10; J.1; L-22) */
 export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Reaction[] {
   if (!canAct(scene, fighter).ok || spendAction(scene, fighter.id).ok) return [];
   const spent = { ...fighter, wound: exertedWound(fighter.wound) };
-  const fitting = reactionsOf(spent, incoming).filter((reaction) => mayMeet(reaction, incoming).ok);
+  const ways = reactionsOf(spent, incoming);
+  const clashes = isPermitted(fighter, "desperateClash") ? ways.filter(({ weapon }) => weapon).map(clashFor) : [];
+  const fitting = [...ways, ...clashes].filter((reaction) => mayMeet(reaction, incoming).ok);
   return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: LABELS[each.label] ?? each.label }));
 }
 

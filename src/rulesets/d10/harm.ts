@@ -4,6 +4,7 @@ import { changeAt, happened } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -13,6 +14,7 @@ import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "
 import type { Fighter } from "./fighter.ts";
 import { scarred } from "./scars.ts";
 import { stunned } from "./stun.ts";
+import { powerSoak } from "./influences.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 
 /** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; L-25, L-26, L-44) */
@@ -24,29 +26,36 @@ export function nextWoundLevel(level: number, damage: number): number {
 /** The level at which a body loses health over time until it is treated or dead. (H.1) */
 export const MAULED = 5;
 
+/** The damage that is left when a power has taken its points off; never below none. (S1; G.2, J.1) */
+export function soakedDamage(damage: number, soak: number): number {
+  return Math.max(0, damage + soak);
+}
+
 /** Rolls the damage of a blow and writes what comes of it. (S1; G.2, H.1) */
 export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   if (facts.damageDice > 0 && answers["damage"] === undefined) {
     return ask([facesOf("damage", facts.attacker, facts.damageDice)]);
   }
   const faces = facesIn(answers["damage"]);
-  const amount = readDamage(faces);
   const target = lookup(scene.fighters, facts.target);
-  const told = damaged(facts.target, { dice: facts.damageDice, why: facts.damageWhy }, faces);
+  const soak = target ? powerSoak(target) : [];
+  const amount = soakedDamage(readDamage(faces), sumOf(soak));
+  const told = damaged(facts.target, { dice: facts.damageDice, why: facts.damageWhy, soak }, faces);
   return close({ hit: true, margin: facts.margin, damage: amount }, [
     told,
     ...(target ? struck(scene, target, amount) : []),
   ]);
 }
 
-/** What tells of a damage roll: its dice, their reasons, and what each face is worth. (S1; G.2) */
+/** What tells of a damage roll: its dice, their reasons, what powers soak, and what each face is worth. (S1; G.2, J.1) */
 export function damaged(
   fighter: string,
-  pool: { readonly dice: number; readonly why: readonly Modifier[] },
+  pool: { readonly dice: number; readonly why: readonly Modifier[]; readonly soak: readonly Modifier[] },
   faces: readonly number[],
 ): Event {
-  const rolled = { faces: [...faces], values: faces.map(readDamageFace), amount: readDamage(faces) };
-  return happened("damaged", { fighter, dice: pool.dice, why: pool.why, difficulty: USUAL_DIFFICULTY, ...rolled });
+  const amount = soakedDamage(readDamage(faces), sumOf(pool.soak));
+  const rolled = { faces: [...faces], values: faces.map(readDamageFace), amount };
+  return happened("damaged", { fighter, ...pool, difficulty: USUAL_DIFFICULTY, ...rolled });
 }
 
 /** What the damage of a single attack does: the wound; more than Stamina stuns; 4 or more leave a scar. (S1; G.2) */
@@ -73,6 +82,12 @@ export function wounded(scene: Scene, target: Fighter, damage: number): readonly
   const after = nextWoundLevel(target.wound, damage);
   if (after === target.wound) return [];
   const because = damage > target.wound ? "damage" : "oneWorse";
-  const told = { fighter: target.id, name: target.name, ...levelsTold(target.wound, after), because, condition: conditionAt(after) };
+  const told = {
+    fighter: target.id,
+    name: target.name,
+    ...levelsTold(target.wound, after),
+    because,
+    condition: conditionAt(after),
+  };
   return [happened("wounded", told, woundChanges(scene, target, after))];
 }

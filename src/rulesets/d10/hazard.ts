@@ -3,7 +3,7 @@ import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { telling } from "../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
@@ -14,7 +14,8 @@ import { facesIn, facesOf, readDamage } from "./dice.ts";
 import { bestArmour } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { outOfBounds, readDecree } from "./gm.ts";
-import { damaged, wounded } from "./harm.ts";
+import { damaged, soakedDamage, wounded } from "./harm.ts";
+import { powerSoak } from "./influences.ts";
 import { armouredDice } from "./mitigation.ts";
 
 /** Something that hurts without being an attack: a fall, fire, poison. (S1; G.2) */
@@ -51,8 +52,9 @@ function hazardStage({ fighter, dice, why }: HazardFacts, answers: Answers, scen
   if (!victim) return close(null, [happened("lapsed", { attacker: fighter })]);
   if (answers["damage"] === undefined) return ask([rolledByGm(facesOf("damage", fighter, dice))]);
   const faces = facesIn(answers["damage"]);
-  const amount = readDamage(faces);
-  return close({ damage: amount }, [damaged(fighter, { dice, why }, faces), ...wounded(scene, victim, amount)]);
+  const soak = powerSoak(victim);
+  const amount = soakedDamage(readDamage(faces), sumOf(soak));
+  return close({ damage: amount }, [damaged(fighter, { dice, why, soak }, faces), ...wounded(scene, victim, amount)]);
 }
 
 function rolledByGm(question: Question): Question {

@@ -1,6 +1,8 @@
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { AttackFacts } from "./attack.ts";
+import type { Influenced } from "./influences.ts";
+import { isPermitted } from "./influences.ts";
 import type { Rulings } from "./rulings.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
@@ -10,12 +12,19 @@ export type Incoming = {
   readonly surprise: boolean;
   readonly behindCover: boolean;
   readonly rulings: Rulings;
+  /** Whether whoever would answer has a power that lifts the ban on reacting to firearms. (S0; J.1) */
+  readonly answersFirearms: boolean;
 };
 
 /** An attack as those see it who would answer it. (E.4; S1) */
 export function incomingFrom({ weapon, surprise, attack }: AttackFacts, rulings: Rulings): Incoming {
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
-  return { weapon: weapon.kind, surprise, behindCover, rulings };
+  return { weapon: weapon.kind, surprise, behindCover, rulings, answersFirearms: false };
+}
+
+/** An attack as somebody under powers sees it. (S0; J.1) */
+export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {
+  return isPermitted(answerer, "answerFirearms") ? { ...incoming, answersFirearms: true } : incoming;
 }
 
 /** The ways to answer an attack: the columns of the table. (E.4) */
@@ -50,10 +59,12 @@ export const ANSWERS: Readonly<Record<WeaponKind, Readonly<Record<Way, string>>>
   firearm: { dodge: SHOT, weaponParry: SHOT, brawlParry: SHOT, weaponClash: SHOT, brawlClash: SHOT },
 };
 
-/** Whether such an attack can be answered so. Nobody answers a surprise; thrown weapons are parried where that is ruled in. (S0; S1; E.4; L-45) */
-export function mayAnswer({ weapon, surprise, rulings }: Incoming, way: Way): Result<true> {
+/** Whether such an attack can be answered so. Nobody answers a surprise; thrown weapons are parried where that is ruled in; with a
+ *  power for it a shot is dodged like whatever else flies. (S0; S1; E.4; J.1; L-45) */
+export function mayAnswer(incoming: Incoming, way: Way): Result<true> {
+  const { weapon, surprise, rulings } = incoming;
   if (surprise) return refuse("reaction/surprised");
   if (weapon === "thrown" && way === "weaponParry" && rulings.parryThrown) return ok(true);
-  const refusal = ANSWERS[weapon][way];
+  const refusal = weapon === "firearm" && incoming.answersFirearms ? againstMissiles[way] : ANSWERS[weapon][way];
   return refusal === MAY ? ok(true) : refuse(refusal);
 }

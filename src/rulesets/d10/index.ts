@@ -4,7 +4,7 @@ import type { AimingFacts } from "./aiming.ts";
 import { aimStage, declareAim } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
 import { ATTACK_ROLL, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
-import { boostable, boostStage } from "./boost.ts";
+import { boostable, boostStage, sayingBoost } from "./boost.ts";
 import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
 import { ALLOWANCE } from "./economy.ts";
@@ -23,6 +23,11 @@ import { reactStage } from "./react.ts";
 import { recoverKind } from "./recovery.ts";
 import type { ReleaseFacts } from "./release.ts";
 import { answeredShots, declareRelease, releaseStage, watchersOf, watchStage } from "./release.ts";
+import type { PowerFacts } from "./power-declaring.ts";
+import { declareBetween, declarePower, POWER_ROLL } from "./power-declaring.ts";
+import type { LastingFacts } from "./power-effects.ts";
+import { lastStage } from "./power-effects.ts";
+import { powerStages } from "./power-use.ts";
 import type { QuickFacts } from "./quick.ts";
 import { declareQuick, quickStage } from "./quick.ts";
 import type { Rulings } from "./rulings.ts";
@@ -120,8 +125,28 @@ const quick: ExchangeKind<QuickFacts, Fighter> = {
   stages: { quick: quickStage },
 };
 
+/** Using a power, of oneself or while something else is open, and what comes of it. (S0; J.1) */
+function powerKinds(rulings: Rulings): Readonly<Record<"power" | "powerBetween", ExchangeKind<PowerFacts, Fighter>>> {
+  const stages = powerStages(rulings);
+  return {
+    power: { declare: (payload, seat, scene) => declarePower(payload, seat, scene, rulings), stages },
+    powerBetween: {
+      interrupts: true,
+      declare: (payload, seat, scene) => declareBetween(payload, seat, scene, rulings),
+      stages,
+    },
+  };
+}
+const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
+const blast: ExchangeKind<AttackFacts, Fighter> = {
+  ...consequence,
+  stages: { mitigation: mitigationStage, harm: harmStage },
+};
+const wither: ExchangeKind<AttackFacts, Fighter> = { ...consequence, stages: { harm: harmStage } };
+
 /** The game with what a table rules otherwise. */
 export function d10With(rulings: Rulings): Ruleset<Fighter> {
+  const powers = powerKinds(rulings);
   return {
     id: "d10",
     source: "S0 and S1 read as one game; rules/d10.md 0.3",
@@ -137,9 +162,14 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       surprise: underPowers(surpriseKind),
       surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings), ATTACK_ROLL)),
       task: underPowers(boostable(taskKind, TASK_ROLL)),
+      power: underPowers(sayingBoost(powers.power, POWER_ROLL)),
+      powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
       counter: underPowers(counterKind(rulings)),
       share: underPowers(shareKind(rulings)),
       watch: underPowers(watch),
+      lasting: underPowers(lasting),
+      blast: underPowers(blast),
+      wither: underPowers(wither),
       hazard: underPowers(hazardKind),
       ambush: ambushKind,
       bleed: bleedKind,
@@ -149,7 +179,12 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
     },
     sheets: SHEETS,
     allowance: () => ALLOWANCE,
-    triggers: { declared: watchersOf, "volley-declared": watchersOf, "evasion-declared": watchersOf },
+    triggers: {
+      declared: watchersOf,
+      "volley-declared": watchersOf,
+      "evasion-declared": watchersOf,
+      "power-declared": watchersOf,
+    },
     order: orderUnder(rulings),
     readFighter,
   };

@@ -9,7 +9,6 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { BOOST_COST, boostedPool, payBoost } from "./boost.ts";
-import { CLASH } from "./clash.ts";
 import { ableFighter } from "./conditions.ts";
 import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
 import { lessenedBy } from "./dice.ts";
@@ -17,12 +16,12 @@ import { poolNow } from "./economy.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Incoming } from "./incoming.ts";
-import { incomingFrom } from "./incoming.ts";
+import { incomingFrom, seenBy } from "./incoming.ts";
 import { debtOf } from "./lasting.ts";
 import type { Payment } from "./paying.ts";
 import { actingCost } from "./paying.ts";
 import type { Reaction } from "./reactions.ts";
-import { deedBy, mayReact, reactionsOf } from "./reactions.ts";
+import { clashFor, deedBy, mayReact, reactionsOf } from "./reactions.ts";
 import { partFor } from "./split.ts";
 import type { Rulings } from "./rulings.ts";
 
@@ -66,7 +65,8 @@ function reacted(facts: AttackFacts, reaction: Reaction, { before, changes, afte
 }
 
 /** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; D.10, E) */
-function possibilities(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
+function possibilities(scene: Scene<Fighter>, fighter: Fighter, coming: Incoming): readonly Possibility[] {
+  const incoming = seenBy(coming, fighter);
   const plain = reactionsOf(fighter, incoming).map((reaction) => acting(scene, fighter, reaction, incoming));
   const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
   const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
@@ -109,10 +109,6 @@ function acting(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, inc
     allowed: mayReact(scene, fighter, reaction, incoming),
     pay: () => payForAction(scene, fighter, deed),
   };
-}
-
-function clashFor(parry: Reaction): Reaction {
-  return { ...parry, id: `${CLASH}:${parry.weapon?.id ?? ""}`, label: CLASH };
 }
 
 function reactionQuestion(facts: AttackFacts, options: readonly Option[]): Question {

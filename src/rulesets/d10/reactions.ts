@@ -3,6 +3,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Answered } from "./attack.ts";
+import { CLASH, isClash } from "./clash.ts";
 import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, USUAL_DIFFICULTY } from "./dice.ts";
@@ -47,11 +48,16 @@ export function reactionsOf(fighter: Fighter, { weapon: attack }: Incoming): rea
   return [{ id: "dodge", label: "dodge", weapon: null, pool: dodgePool(fighter) }, ...parries];
 }
 
+/** The clash with the weapon of a parry. (S0; E.3) */
+export function clashFor(parry: Reaction): Reaction {
+  return { ...parry, id: `${CLASH}:${parry.weapon?.id ?? ""}`, label: CLASH };
+}
+
 /** In which of the ways of the table a reaction answers. (E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {
   if (!weapon) return "dodge";
   const armed = weapon.kind === "melee";
-  if (label === "clash") return armed ? "weaponClash" : "brawlClash";
+  if (isClash(label)) return armed ? "weaponClash" : "brawlClash";
   return armed ? "weaponParry" : "brawlParry";
 }
 

@@ -13,7 +13,9 @@ import type { AttackFacts } from "./attack.ts";
 import { planAttack } from "./attack.ts";
 import type { Fighter } from "./fighter.ts";
 import { readOptionalTarget } from "./hold.ts";
+import { isPermitted } from "./influences.ts";
 import { lastingOn } from "./lasting.ts";
+import { asTheyStand } from "./standing.ts";
 
 /** A held action that may be carried out: whose, and who has set it off. */
 export type ReleaseFacts = { readonly holder: string; readonly by: string };
@@ -61,16 +63,24 @@ export function releaseStage(facts: ReleaseFacts, answers: Answers, scene: Scene
   return push(facts, [{ as: "attack", kind: "attack", facts: plan.value }], [happened("released", { ...facts })]);
 }
 
-/** Those who hold an action and may have waited for what somebody has declared: all but those whom a shot has to be over for. (S0; D.4; L-51) */
+/** Those who hold an action and may have waited for what somebody has declared: of a shot only those whom a power lets outpace it. (S0; D.4; L-51) */
 export function watchersOf({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const weapon = data["weapon"];
   const first = !isData(weapon) || comesFirst(textAt(weapon, "kind"));
-  return first ? watches(textAt(data, "attacker") || textAt(data, "fighter"), scene) : [];
+  const all = watches(textAt(data, "attacker") || textAt(data, "fighter"), scene);
+  return first ? all : all.filter(({ facts }) => outpaces(textAt(facts, "holder"), scene));
+}
+
+/** Whether somebody's held action comes before a shot all the same: with a power for it. (S0; J.1; L-51) */
+function outpaces(holder: string, scene: Scene<Fighter>): boolean {
+  const fighter = lookup(asTheyStand(scene).fighters, holder);
+  return fighter !== undefined && isPermitted(fighter, "holdBeforeShots");
 }
 
 /** Those who may answer a shot with a held action, now that it has fallen; nobody for other attacks. (L-51) */
 export function afterShot(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
-  return comesFirst(attack) ? [] : watches(attacker, scene);
+  if (comesFirst(attack)) return [];
+  return watches(attacker, scene).filter(({ facts }) => !outpaces(textAt(facts, "holder"), scene));
 }
 
 /** A stage that, where it ends an attack with a shot, lets held actions answer it. (L-51) */

@@ -10,6 +10,7 @@ const expected = {
   parryThrown: false, // L-45
   allGunsCommitted: false, // spec 0.3, row 10; L-8
   outcomeAlwaysAdds: false, // L-9
+  powersExert: true, // H.6; L-23
 } as const satisfies Rulings;
 
 test("rulings that nobody has made are those of 0.3 and L", () => {

@@ -12,6 +12,8 @@ export type Rulings = {
   readonly allGunsCommitted: boolean;
   /** Whether the outcome adds damage dice to fists, knuckles and thrown weapons too; the table says no, a list of changes yes. (L-9) */
   readonly outcomeAlwaysAdds: boolean;
+  /** Whether paying a power with Willpower is the round's exertion too. (H.6, where activating powers is one; L-23) */
+  readonly powersExert: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
@@ -22,4 +24,5 @@ export const RULINGS: Rulings = {
   parryThrown: false,
   allGunsCommitted: false,
   outcomeAlwaysAdds: false,
+  powersExert: true,
 };
