@@ -1,6 +1,6 @@
 // `npm run check`: types, lint, form and the rules of the house; one line a step, and the whole output of what fails.
 import { join } from "node:path";
-import { installIfNeeded, root, runQuietly } from "./prepare.mjs";
+import { cache, installIfNeeded, root, runQuietly } from "./prepare.mjs";
 
 /** @typedef {{ name: string, command: readonly string[] }} Step */
 
@@ -13,14 +13,27 @@ const AT_ONCE = 2;
  */
 const node = (path, ...args) => [process.execPath, join(root, "node_modules", path), ...args];
 
+/** A developer's second run looks only at what has changed; CI looks at everything. */
+const remembering = process.env["CI"] === undefined;
+
+/**
+ * @param {string} name
+ * @returns {readonly string[]}
+ */
+const remembered = (name) =>
+  remembering ? ["--cache", "--cache-strategy", "content", "--cache-location", join(cache, name)] : [];
+
 /** @type {readonly Step[]} The slow ones first. */
 const STEPS = [
   { name: "types: the edge", command: node("typescript/bin/tsc", "-p", "tsconfig.edge.json") },
-  { name: "lint", command: node("eslint/bin/eslint.js", ".") },
+  { name: "lint", command: node("eslint/bin/eslint.js", ".", ...remembered("eslint")) },
   { name: "types: the table", command: node("typescript/bin/tsc", "-p", "tsconfig.table.json") },
   { name: "types: tests and tools", command: node("typescript/bin/tsc", "-p", "tsconfig.json") },
   { name: "types: the pure layers", command: node("typescript/bin/tsc", "-p", "tsconfig.pure.json") },
-  { name: "form", command: node("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".") },
+  {
+    name: "form",
+    command: node("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".", ...remembered("prettier")),
+  },
   { name: "styles", command: node("stylelint/bin/stylelint.mjs", "**/*.{css,scss}", "--allow-empty-input") },
   { name: "layers, house, language", command: node("vitest/vitest.mjs", "run", "--project", "riposte", "tests/") },
   { name: "lock", command: [process.execPath, join(root, "tools", "check-lock.mjs")] },
