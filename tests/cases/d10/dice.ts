@@ -4,7 +4,7 @@ import type { Data } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { isHit, marginOf } from "../../../src/rulesets/d10/compare.ts";
-import { buildPool, outcomeOf, readDamage, USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
+import { buildPool, degreeOf, outcomeOf, readDamage, USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
 import { poolNow } from "../../../src/rulesets/d10/economy.ts";
 import { outcomeOdds } from "../../../src/rulesets/d10/odds.ts";
 import { faces, listOf, oneOf, whole } from "../field.ts";
@@ -20,12 +20,13 @@ const DIFFICULTY = whole(-20, 40);
 const read: Verb = {
   fields: { faces: faces(10), difficulty: whole(2, 10), as: oneOf(["outcome", "damage"]), boost: whole(0, 9) },
   needs: ["faces"],
-  gives: ["outcome", "damage"],
+  gives: ["outcome", "degree", "damage"],
   answer: (given) => {
     const fallen = numbersIn(given, "faces");
     if (textIn(given, "as") === "damage") return ok({ damage: readDamage(fallen) });
     const pool = { difficulty: numberIn(given, "difficulty", USUAL_DIFFICULTY), boost: numberIn(given, "boost") };
-    return ok({ outcome: outcomeOf(pool, fallen) });
+    const outcome = outcomeOf(pool, fallen);
+    return ok({ outcome, degree: degreeOf(outcome) });
   },
 };
 

@@ -1,17 +1,18 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { comparePlaces } from "../../../src/engine/kernel/order.ts";
+import type { Scene } from "../../../src/engine/kernel/scene.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Book } from "../../transcripts/words.ts";
-import { faces, namesFor } from "../field.ts";
+import { faces, listOf, namesFor, text } from "../field.ts";
 import { fighterField, tableFor } from "../play.ts";
 import type { Verb } from "../verb.ts";
-import { dataIn, numbersIn } from "../verb.ts";
+import { dataIn, numbersIn, textsIn } from "../verb.ts";
 
 /** Who goes before whom: lists of those whom the rules do not tell apart, which is for the GM. (C) */
 export function orderVerb(book: Book): Verb {
   return {
-    fields: { fighters: namesFor(fighterField(book.words)), faces: namesFor(faces(10)) },
+    fields: { fighters: namesFor(fighterField(book.words)), faces: namesFor(faces(10)), ambushed: listOf(text) },
     needs: ["fighters", "faces"],
     gives: ["order", "dice", "gm"],
     answer: (given) => orderOf(book, given),
@@ -21,7 +22,8 @@ export function orderVerb(book: Book): Verb {
 function orderOf(book: Book, given: Data): Result<Data> {
   const table = tableFor(book, given);
   if (!table.ok) return table;
-  const { rules, scene } = table.value;
+  const { rules } = table.value;
+  const scene = withAmbushed(table.value.scene, textsIn(given, "ambushed"));
   const fallen = dataIn(given, "faces");
   const people = Object.entries(scene.fighters).map(([id, fighter]) => ({
     id,
@@ -37,4 +39,11 @@ function orderOf(book: Book, given: Data): Result<Data> {
   });
   const dice = Object.fromEntries(people.map((each) => [each.id, each.dice]));
   return ok({ order: groups, dice, gm: groups.some((group) => group.length > 1) });
+}
+
+/** The scene in which these people are ambushed. (L-6) */
+function withAmbushed(scene: Scene, ambushed: readonly string[]): Scene {
+  const anchor = { moment: "round-end", of: "", count: 1 };
+  const effects = ambushed.map((bearer) => [`ambushed.${bearer}`, { kind: "ambushed", bearer, anchor, data: {} }]);
+  return { ...scene, fight: { ...scene.fight, effects: Object.fromEntries(effects) } };
 }
