@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import type { Data } from "../src/engine/kernel/json.ts";
+import { baseDifficulty, readArmour, readWeapon } from "../src/rulesets/d10/equipment.ts";
+import { must } from "./contract/must.ts";
+import { filesUnder, textOf } from "./sources.ts";
+
+type Item = { readonly name: string; readonly system: Data };
+
+const itemsIn = (folder: string): readonly Item[] =>
+  filesUnder([folder], [".json"]).map((path): Item => JSON.parse(textOf(path)));
+const read = ({ name, system }: Item): Data => ({ ...system, id: name, name });
+
+describe("the weapons that come with the game", () => {
+  test.each(itemsIn("packs/weapons"))("$name has a base difficulty that its type may have (S1; F.1)", (item) => {
+    const { kind, size, difficulty } = must(readWeapon(read(item)));
+    const { least, most } = baseDifficulty(kind, size);
+    expect(difficulty).toBeGreaterThanOrEqual(least);
+    expect(difficulty).toBeLessThanOrEqual(most);
+  });
+
+  test("some shoot under water, one is too far for point blank, some are committed (S1; F.2, D.6)", () => {
+    const weapons = itemsIn("packs/weapons").map((item) => must(readWeapon(read(item))));
+    const named = (has: (weapon: (typeof weapons)[number]) => boolean) => weapons.filter(has).map(({ name }) => name);
+    expect(named(({ underwater }) => underwater)).toEqual(["Harpoon gun", "Underwater pistol"]);
+    expect(named(({ kind, pointBlank }) => kind === "firearm" && !pointBlank)).toEqual(["Sniper rifle"]);
+    expect(named(({ committed }) => committed)).toEqual(["Sniper rifle"]);
+  });
+});
+
+test("every figure says whether it stands in a source; of armour the Kevlar vest alone does (S1; G.2, I.4)", () => {
+  const sources = (folder: string) =>
+    itemsIn(folder).map(({ name, system }) => [name, system["figureSource"]] as const);
+  for (const [name, source] of [...sources("packs/weapons"), ...sources("packs/armour")])
+    expect(["book", "ours"], name).toContain(source);
+  const book = sources("packs/armour").filter(([, source]) => source === "book");
+  expect(book.map(([name]) => name)).toEqual(["Kevlar vest"]);
+  const vest = itemsIn("packs/armour").find(({ name }) => name === "Kevlar vest");
+  expect(vest && must(readArmour(read(vest))).rating).toBe(2);
+});
