@@ -81,11 +81,15 @@ describe("a case that the rules answer otherwise is told", () => {
     ["another number", [...read, "expect: { outcome: 2 }"], ["outcome: expected 2, and it is 1"]],
     ["the same number", [...read, "expect: { outcome: 1 }"], []],
     ["what is not told", [...read, "expect: { damage: 1 }"], ["damage: expected 1, and it is not told"]],
-    ["no refusal", [...read, "expect: { refused: yes }"], ['refused: expected yes, and it is allowed: {"outcome":1}']],
+    [
+      "no refusal",
+      [...read, "expect: { refused: yes }"],
+      ['refused: expected yes, and it is allowed: {"outcome":1,"degree":"partial"}'],
+    ],
     [
       "no refusal, allowed",
       [...read, "expect: { allowed: no }"],
-      ['refused: expected yes, and it is allowed: {"outcome":1}'],
+      ['refused: expected yes, and it is allowed: {"outcome":1,"degree":"partial"}'],
     ],
     ["allowed as expected", [...read, "expect: { allowed: yes, outcome: 1 }"], []],
     [
