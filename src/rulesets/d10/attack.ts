@@ -132,6 +132,12 @@ export function planAttack(payload: Data, attacker: Fighter, scene: Scene<Fighte
   return ok({ ...UNDECIDED, attacker: attacker.id, target: target.value.id, ...aim.value });
 }
 
+/** What can be said against an attack before it is known on whom: the weapon and the circumstances. (S0; D.4) */
+export function checkAttack(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown> {
+  const attacker = readAttacker(payload, seat, scene);
+  return attacker.ok ? readAim(payload, attacker.value, scene, "") : attacker;
+}
+
 /** Somebody else who is there to be attacked. */
 export function readTarget(id: Json | undefined, attacker: Fighter, scene: Scene<Fighter>): Result<Fighter> {
   const target = typeof id === "string" ? lookup(scene.fighters, id) : undefined;

@@ -1,33 +1,53 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, textAt } from "../../engine/kernel/json.ts";
+import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Move } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { readActor } from "./actions.ts";
-import { readAim, readTarget } from "./attack.ts";
+import { payForAction, readActor } from "./actions.ts";
+import { readTarget } from "./attack.ts";
 import { ableFighter } from "./conditions.ts";
 import { inRounds } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastUntilAction } from "./lasting.ts";
+import { deedOf } from "./split.ts";
 
-/** An attack that is held: on whom, or on whoever sets it off, with what, and what sets it off. (S0; D.4) */
-export type HoldFacts = {
-  readonly holder: string;
-  readonly trigger: string;
-  readonly target: string;
-  readonly weapon: string;
-  readonly modifiers: readonly string[];
+/** An action that can be held: its exchange, and under which name the declaration takes who acts. (S0; D.4) */
+export type Holdable = {
+  readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare">;
+  readonly actor: string;
+  /** What can be said against it before anybody has set it off; where it is missing, the declaration must be whole. */
+  check?(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown>;
 };
+
+/** The actions that can be held, by their exchange. */
+export type Holdables = Readonly<Record<string, Holdable>>;
+
+/** An action that is held: whose, which, what sets it off, and its declaration as far as it is made. (S0; D.4) */
+export type HoldFacts = { readonly holder: string; readonly held: Data };
 
 /** The longest words for a trigger. */
 export const LONGEST_TRIGGER = 200;
 
-/** Takes the declaration of a held attack; the action must be there, and is paid for when it is carried out. (S0; D.4) */
-export function declareHold(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<HoldFacts> {
+/** The longest declaration that is kept, as plain data. */
+export const LONGEST_HELD = 2000;
+
+/** The action that is held, where none is named. */
+export const USUALLY_HELD = "attack";
+
+/** Holding an action: any that can be declared and carried out later. (S0; D.4) */
+export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
+  return {
+    declare: (payload, seat, scene) => declareHold(payload, seat, scene, holdables),
+    stages: { hold: holdStage },
+  };
+}
+
+/** Takes the declaration of a held action; the round's action must be there, and is paid for when it is carried out. (S0; D.4) */
+function declareHold(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<HoldFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const holder = readActor(payload, "holder", seat, scene);
   if (!holder.ok) return holder;
@@ -36,12 +56,38 @@ export function declareHold(payload: Json, seat: Seat, scene: Scene<Fighter>): R
     return refuse("hold/no-trigger", { longest: LONGEST_TRIGGER });
   const target = readOptionalTarget(payload, holder.value, scene);
   if (!target.ok) return target;
-  const aim = readAim(payload, holder.value, scene, "");
-  if (!aim.ok) return aim;
-  const rounds = inRounds(scene);
-  if (!rounds.ok) return rounds;
-  const modifiers = Array.isArray(payload["modifiers"]) ? payload["modifiers"].filter(isText) : [];
-  return ok({ holder: holder.value.id, trigger, target: target.value, weapon: aim.value.weapon.id, modifiers });
+  const { holder: _holder, action = USUALLY_HELD, ...rest } = payload;
+  const held = { ...rest, action, trigger, target: target.value };
+  const allowed = mayHold({ holder: holder.value, data: held }, seat, scene, holdables);
+  if (!allowed.ok) return allowed;
+  if (JSON.stringify(held).length > LONGEST_HELD) return refuse("hold/too-long");
+  return ok({ holder: holder.value.id, held });
+}
+
+/** Whether the action can be held, and could be carried out now, with the whole action of the round. (S0; D.4) */
+function mayHold(held: Held, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<unknown> {
+  const action = held.data["action"];
+  const holdable = typeof action === "string" ? lookup(holdables, action) : undefined;
+  if (!holdable) return refuse("hold/not-this", { action: shown(action) });
+  const payload = { ...held.data, [holdable.actor]: held.holder.id };
+  const checked = holdable.check?.(payload, seat, scene) ?? planHeld(holdable, held, seat, scene);
+  if (!checked.ok) return checked;
+  const payable = payForAction(scene, held.holder, deedOf("hold"));
+  return payable.ok ? inRounds(scene) : payable;
+}
+
+/** Who holds, and the declaration that is held. */
+export type Held = { readonly holder: Fighter; readonly data: Data };
+
+/** The held action as it could be declared now. (S0; D.4) */
+export function planHeld(
+  { kind, actor }: Holdable,
+  { holder, data }: Held,
+  seat: Seat,
+  scene: Scene<Fighter>,
+): Result<Data> {
+  const plan = kind.declare?.({ ...data, [actor]: holder.id }, seat, scene);
+  return plan ?? refuse("declare/unknown", { kind: textAt(data, "action") });
 }
 
 /** Whom a payload names under `target`; empty where it names nobody. */
@@ -52,13 +98,8 @@ export function readOptionalTarget(payload: Data, holder: Fighter, scene: Scene<
   return read.ok ? ok(read.value.id) : read;
 }
 
-function isText(value: Json): value is string {
-  return typeof value === "string";
-}
-
 /** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; D.4; L-20, L-21) */
-export function holdStage(facts: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
-  const { holder, ...held } = facts;
+function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
   if (!ableFighter(scene, holder)) return close(null, [happened("lapsed", { attacker: holder })]);
-  return close(null, [happened("held", { ...facts }, [lastUntilAction(scene, "held", holder, held)])]);
+  return close(null, [happened("held", { ...held, holder }, [lastUntilAction(scene, "held", holder, held)])]);
 }

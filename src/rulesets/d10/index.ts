@@ -3,7 +3,7 @@ import { ambushKind } from "./ambush.ts";
 import type { AimingFacts } from "./aiming.ts";
 import { aimStage, declareAim } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
-import { ATTACK_ROLL, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
+import { ATTACK_ROLL, checkAttack, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
 import { boostable, boostStage, sayingBoost } from "./boost.ts";
 import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
@@ -14,15 +14,13 @@ import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
 import { harmStage } from "./harm.ts";
 import { hazardKind } from "./hazard.ts";
-import type { HoldFacts } from "./hold.ts";
-import { declareHold, holdStage } from "./hold.ts";
+import { holdKind } from "./hold.ts";
 import { bleedKind, spareKind, treatKind } from "./mending.ts";
 import { mitigationStage } from "./mitigation.ts";
 import { orderUnder } from "./order.ts";
 import { reactStage } from "./react.ts";
 import { recoverKind } from "./recovery.ts";
-import type { ReleaseFacts } from "./release.ts";
-import { answeredShots, declareRelease, releaseStage, watchersOf, watchStage } from "./release.ts";
+import { answeredShots, releaseKind, watchersOf, watchStages } from "./release.ts";
 import type { PowerFacts } from "./power-declaring.ts";
 import { declareBetween, declarePower, POWER_ROLL } from "./power-declaring.ts";
 import type { LastingFacts } from "./power-effects.ts";
@@ -104,20 +102,6 @@ const aim: ExchangeKind<AimingFacts, Fighter> = {
   stages: { aim: aimStage },
 };
 
-/** An action that is held, carried out, or perhaps set off. (S0; D.4) */
-const hold: ExchangeKind<HoldFacts, Fighter> = {
-  declare: declareHold,
-  stages: { hold: holdStage },
-};
-const release: ExchangeKind<ReleaseFacts, Fighter> = {
-  declare: declareRelease,
-  stages: { release: releaseStage },
-};
-const watch: ExchangeKind<ReleaseFacts, Fighter> = {
-  ...consequence,
-  stages: { watch: watchStage, release: releaseStage },
-};
-
 /** What is done beside the action, for dice of it; at any moment, as when a weapon is drawn to parry with. (S0; D.2) */
 const quick: ExchangeKind<QuickFacts, Fighter> = {
   interrupts: true,
@@ -147,26 +131,36 @@ const wither: ExchangeKind<AttackFacts, Fighter> = { ...consequence, stages: { h
 /** The game with what a table rules otherwise. */
 export function d10With(rulings: Rulings): Ruleset<Fighter> {
   const powers = powerKinds(rulings);
+  const attack = boostable(attackKind(rulings), ATTACK_ROLL);
+  const volleys = boostable(volley, VOLLEY_ROLL);
+  const tasks = boostable(taskKind, TASK_ROLL);
+  const power = sayingBoost(powers.power, POWER_ROLL);
+  const holdables = {
+    attack: { kind: attack, actor: "attacker", check: checkAttack },
+    volley: { kind: volleys, actor: "attacker" },
+    task: { kind: tasks, actor: "actor" },
+    power: { kind: power, actor: "user" },
+  };
   return {
     id: "d10",
     source: "S0 and S1 read as one game; rules/d10.md 0.3",
     exchanges: {
-      attack: underPowers(boostable(attackKind(rulings), ATTACK_ROLL)),
-      volley: underPowers(boostable(volley, VOLLEY_ROLL)),
+      attack: underPowers(attack),
+      volley: underPowers(volleys),
       evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
-      hold: underPowers(hold),
-      release: underPowers(release),
+      hold: underPowers(holdKind(holdables)),
+      release: underPowers(releaseKind(holdables)),
       aim: underPowers(aim),
       quick: underPowers(quick),
       split: underPowers(splitKind(rulings)),
       surprise: underPowers(surpriseKind),
       surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings), ATTACK_ROLL)),
-      task: underPowers(boostable(taskKind, TASK_ROLL)),
-      power: underPowers(sayingBoost(powers.power, POWER_ROLL)),
+      task: underPowers(tasks),
+      power: underPowers(power),
       powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
       counter: underPowers(counterKind(rulings)),
       share: underPowers(shareKind(rulings)),
-      watch: underPowers(watch),
+      watch: underPowers({ ...consequence, stages: watchStages(holdables) }),
       lasting: underPowers(lasting),
       blast: underPowers(blast),
       wither: underPowers(wither),

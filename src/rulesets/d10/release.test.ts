@@ -1,24 +1,22 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
-import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { person, powerWith, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { refuse } from "../../engine/kernel/result.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
+import { checkAttack, declareAttack } from "./attack.ts";
 import { spendAction } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastUntilAction } from "./lasting.ts";
-import {
-  afterShot,
-  answeredShots,
-  comesFirst,
-  declareRelease,
-  planRelease,
-  releaseStage,
-  watchersOf,
-  watchStage,
-} from "./release.ts";
+import { afterShot, answeredShots, comesFirst, planRelease, releaseKind, watchersOf, watchStages } from "./release.ts";
+import { standing } from "./standing.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
+
+const attack = { declare: declareAttack, stages: {} };
+const HOLDABLES = { attack: { kind: attack, actor: "attacker", check: checkAttack } };
+const { watch = () => close(null), release = () => close(null) } = watchStages(HOLDABLES);
 
 const GM = { gm: true, fighters: [] };
 const people = ["ana", "bo", "cy"].map((id) => person(id, { attributes: { dexterity: 2 } }));
@@ -35,23 +33,34 @@ function holding(holders: readonly string[], target = ""): Scene<Fighter> {
 test.each(WEAPON_KINDS.map((kind) => [kind, kind !== "firearm"] as const))(
   "a held action set off by an attack with %s comes before it: %s (S0; D.4; L-51)",
   (kind, first) => {
-    expect(comesFirst(kind)).toBe(first);
+    expect(comesFirst(kind, person("ana"))).toBe(first);
   },
 );
+
+it("comes before a shot too under a power for that (S0; J.1; L-51)", () => {
+  const permit = { effect: "permit", permit: "holdBeforeShots" };
+  const quick = standing(person("ana", { powers: [powerWith([permit])] }));
+  expect(comesFirst("firearm", quick)).toBe(true);
+});
 
 describe("the plan of a held attack (S0; D.4)", () => {
   const [ana = person("ana")] = people;
 
   it("is the attack that was held, on whom it names, or on whoever set it off", () => {
-    expect(must(planRelease(holding(["ana"]), ana, "bo"))).toMatchObject({ target: "bo", attack: { difficulty: 8 } });
-    expect(must(planRelease(holding(["ana"], "cy"), ana, "bo"))).toMatchObject({ target: "cy" });
+    expect(must(planRelease(HOLDABLES, holding(["ana"]), ana, "bo"))).toMatchObject({
+      facts: { target: "bo", attack: { difficulty: 8 } },
+    });
+    expect(must(planRelease(HOLDABLES, holding(["ana"], "cy"), ana, "bo"))).toMatchObject({
+      kind: "attack",
+      facts: { target: "cy" },
+    });
   });
 
   it("is refused where nothing is held, nobody is named, or the action is gone", () => {
-    expectRefusal(planRelease(bare, ana, "bo"), "hold/none");
-    expectRefusal(planRelease(holding(["ana"]), ana, ""), "attack/no-target");
+    expectRefusal(planRelease(HOLDABLES, bare, ana, "bo"), "hold/none");
+    expectRefusal(planRelease(HOLDABLES, holding(["ana"]), ana, ""), "attack/no-target");
     const spent = applyEvents(holding(["ana"]), [happened("acted", {}, must(spendAction(bare, "ana")))]);
-    expectRefusal(planRelease(spent, ana, "bo"), "economy/spent");
+    expectRefusal(planRelease(HOLDABLES, spent, ana, "bo"), "economy/spent");
   });
 
   test.each([
@@ -61,7 +70,7 @@ describe("the plan of a held attack (S0; D.4)", () => {
     [{ holder: "ana", target: ["bo"] }, "attack/no-target"],
     [{ holder: "cy", target: "bo" }, "hold/none"],
   ])("%j is refused: %s", (payload, code) => {
-    expectRefusal(declareRelease(payload, GM, holding(["ana"])), code);
+    expectRefusal(releaseKind(HOLDABLES).declare?.(payload, GM, holding(["ana"])) ?? refuse("none"), code);
   });
 });
 
@@ -96,21 +105,21 @@ describe("a watch (S0; D.4)", () => {
   const facts = { holder: "ana", by: "bo" };
 
   it("asks the holder, and waits if nobody answers", () => {
-    expect(watchStage(facts, {}, holding(["ana"]))).toMatchObject({
+    expect(watch(facts, {}, holding(["ana"]))).toMatchObject({
       type: "ask",
       questions: [{ id: "release", role: { fighter: "ana" }, fallback: "wait", data: { trigger: "bo moves" } }],
     });
-    expect(watchStage(facts, { release: "release" }, holding(["ana"]))).toEqual(next(facts));
-    expect(watchStage(facts, { release: "wait" }, holding(["ana"]))).toMatchObject({
+    expect(watch(facts, { release: "release" }, holding(["ana"]))).toEqual(next(facts));
+    expect(watch(facts, { release: "wait" }, holding(["ana"]))).toMatchObject({
       type: "close",
       events: [{ type: "waited" }],
     });
   });
 
   it("asks nobody who could not carry it out", () => {
-    expect(watchStage(facts, {}, bare)).toEqual(close(null));
-    expect(watchStage({ holder: "eva", by: "bo" }, {}, holding(["eva"]))).toEqual(close(null));
-    expect(watchStage({ holder: "ana", by: "" }, {}, holding(["ana"]))).toEqual(close(null));
+    expect(watch(facts, {}, bare)).toEqual(close(null));
+    expect(watch({ holder: "eva", by: "bo" }, {}, holding(["eva"]))).toEqual(close(null));
+    expect(watch({ holder: "ana", by: "" }, {}, holding(["ana"]))).toEqual(close(null));
   });
 });
 
@@ -118,17 +127,17 @@ describe("a release (S0; D.4)", () => {
   const facts = { holder: "ana", by: "bo" };
 
   it("makes the held attack, and gives what came of it", () => {
-    expect(releaseStage(facts, {}, holding(["ana"]))).toMatchObject({
+    expect(release(facts, {}, holding(["ana"]))).toMatchObject({
       type: "push",
-      children: [{ as: "attack", kind: "attack", facts: { attacker: "ana", target: "bo" } }],
+      children: [{ as: "action", kind: "attack", facts: { attacker: "ana", target: "bo" } }],
       events: [{ type: "released" }],
     });
-    expect(releaseStage(facts, { attack: { hit: true } }, bare)).toEqual(close({ hit: true }));
+    expect(release(facts, { action: { hit: true } }, bare)).toEqual(close({ hit: true }));
   });
 
   it("lapses where it can no longer be made", () => {
     const lapsed = { type: "close", events: [{ type: "lapsed" }] };
-    expect(releaseStage(facts, {}, bare)).toMatchObject(lapsed);
-    expect(releaseStage({ holder: "eva", by: "bo" }, {}, bare)).toMatchObject(lapsed);
+    expect(release(facts, {}, bare)).toMatchObject(lapsed);
+    expect(release({ holder: "eva", by: "bo" }, {}, bare)).toMatchObject(lapsed);
   });
 });

@@ -1,18 +1,19 @@
-import type { Answers, Question, Seat } from "../../engine/kernel/ask.ts";
+import type { Question, Seat } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Child, Move, Stage } from "../../engine/kernel/ruleset.ts";
+import type { Child, ExchangeKind, Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { readActor } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
-import { planAttack } from "./attack.ts";
 import type { Fighter } from "./fighter.ts";
-import { readOptionalTarget } from "./hold.ts";
+import type { Holdables } from "./hold.ts";
+import { planHeld, readOptionalTarget, USUALLY_HELD } from "./hold.ts";
+import type { Influenced } from "./influences.ts";
 import { isPermitted } from "./influences.ts";
 import { lastingOn } from "./lasting.ts";
 import { asTheyStand } from "./standing.ts";
@@ -20,67 +21,86 @@ import { asTheyStand } from "./standing.ts";
 /** A held action that may be carried out: whose, and who has set it off. */
 export type ReleaseFacts = { readonly holder: string; readonly by: string };
 
-/** Whether a held action that such an attack sets off comes before it: not before a shot. (S0; D.4; L-51) */
-export function comesFirst(attack: string): boolean {
-  return attack !== "firearm";
+/** Whether a held action that such an attack sets off comes before it: not before a shot, without a power for that. (S0; D.4; L-51) */
+export function comesFirst(attack: string, holder: Influenced): boolean {
+  return attack !== "firearm" || isPermitted(holder, "holdBeforeShots");
 }
 
-/** The held attack as it could be made now; refused where nothing is held, or it can no longer be carried out. (S0; D.4) */
-export function planRelease(scene: Scene<Fighter>, holder: Fighter, by: string): Result<AttackFacts> {
-  const held = lastingOn(scene, holder.id, "held");
+/** What was held was declared by somebody who may. */
+const CHECKED: Seat = { gm: true, fighters: [] };
+
+/** Carrying out what is held, on the holder's word that its trigger has come. (S0; D.4) */
+export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
+  return {
+    declare: (payload, seat, scene) => declareRelease(payload, seat, scene, holdables),
+    stages: { release: releaseStage(holdables) },
+  };
+}
+
+/** The stages of asking a holder whether the trigger has come, and of carrying out what is held. (S0; D.4) */
+export function watchStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter>["stages"] {
+  return { watch: watchStage(holdables), release: releaseStage(holdables) };
+}
+
+/** The held action as it could be carried out now, on whom it names or on whoever has set it off; refused where nothing is
+ *  held, or it can no longer be done. (S0; D.4) */
+export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter, by: string): Result<Child> {
+  const held = lastingOn(scene, holder.id, "held")?.data;
   if (!held) return refuse("hold/none", { name: holder.name });
-  return planAttack({ ...held.data, target: textAt(held.data, "target") || by }, holder, scene);
+  const kind = textAt(held, "action") || USUALLY_HELD;
+  const holdable = lookup(holdables, kind);
+  if (!holdable) return refuse("hold/not-this", { action: kind });
+  const data = { ...held, target: textAt(held, "target") || by };
+  const plan = planHeld(holdable, { holder, data }, CHECKED, scene);
+  return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
 }
 
 /** Takes the word that what a held action waits for has come; whoever set it off is named where the hold names nobody. (S0; D.4) */
-export function declareRelease(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ReleaseFacts> {
+function declareRelease(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<ReleaseFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const holder = readActor(payload, "holder", seat, scene);
   if (!holder.ok) return holder;
   const by = readOptionalTarget(payload, holder.value, scene);
   if (!by.ok) return by;
-  const plan = planRelease(scene, holder.value, by.value);
+  const plan = planRelease(holdables, scene, holder.value, by.value);
   return plan.ok ? ok({ holder: holder.value.id, by: by.value }) : plan;
 }
 
 /** Asks the holder whether this is what the held action waits for; who could not carry it out is not asked. (S0; D.4) */
-export function watchStage(facts: ReleaseFacts, answers: Answers, scene: Scene<Fighter>): Move<ReleaseFacts> {
-  const holder = lookup(scene.fighters, facts.holder);
-  const held = lastingOn(scene, facts.holder, "held");
-  if (!holder || !held || !planRelease(scene, holder, facts.by).ok) return close(null);
-  const chosen = answers["release"];
-  if (chosen === undefined) return ask([releaseQuestion(facts, textAt(held.data, "trigger"))]);
-  return chosen === "release" ? next(facts) : close(null, [happened("waited", { fighter: facts.holder })]);
+export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const holder = lookup(scene.fighters, facts.holder);
+    const held = lastingOn(scene, facts.holder, "held");
+    if (!holder || !held || !planRelease(holdables, scene, holder, facts.by).ok) return close(null);
+    const chosen = answers["release"];
+    if (chosen === undefined) return ask([releaseQuestion(facts, textAt(held.data, "trigger"))]);
+    return chosen === "release" ? next(facts) : close(null, [happened("waited", { fighter: facts.holder })]);
+  };
 }
 
-/** The held attack is made, and paid for, now. (S0; D.4) */
-export function releaseStage(facts: ReleaseFacts, answers: Answers, scene: Scene<Fighter>): Move<ReleaseFacts> {
-  const result = answers["attack"];
-  if (result !== undefined) return close(result);
-  const holder = lookup(scene.fighters, facts.holder);
-  const plan = holder && planRelease(scene, holder, facts.by);
-  if (!plan?.ok) return close(null, [happened("lapsed", { attacker: facts.holder })]);
-  return push(facts, [{ as: "attack", kind: "attack", facts: plan.value }], [happened("released", { ...facts })]);
+/** The held action is carried out, and paid for, now. (S0; D.4) */
+export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const result = answers["action"];
+    if (result !== undefined) return close(result);
+    const holder = lookup(scene.fighters, facts.holder);
+    const plan = holder && planRelease(holdables, scene, holder, facts.by);
+    if (!plan?.ok) return close(null, [happened("lapsed", { attacker: facts.holder })]);
+    return push(facts, [plan.value], [happened("released", { ...facts })]);
+  };
 }
 
 /** Those who hold an action and may have waited for what somebody has declared: of a shot only those whom a power lets outpace it. (S0; D.4; L-51) */
 export function watchersOf({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const weapon = data["weapon"];
-  const first = !isData(weapon) || comesFirst(textAt(weapon, "kind"));
-  const all = watches(textAt(data, "attacker") || textAt(data, "fighter"), scene);
-  return first ? all : all.filter(({ facts }) => outpaces(textAt(facts, "holder"), scene));
-}
-
-/** Whether somebody's held action comes before a shot all the same: with a power for it. (S0; J.1; L-51) */
-function outpaces(holder: string, scene: Scene<Fighter>): boolean {
-  const fighter = lookup(asTheyStand(scene).fighters, holder);
-  return fighter !== undefined && isPermitted(fighter, "holdBeforeShots");
+  const attack = isData(weapon) ? textAt(weapon, "kind") : "";
+  const by = textAt(data, "attacker") || textAt(data, "fighter");
+  return watches(by, scene, (holder) => comesFirst(attack, holder));
 }
 
 /** Those who may answer a shot with a held action, now that it has fallen; nobody for other attacks. (L-51) */
 export function afterShot(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
-  if (comesFirst(attack)) return [];
-  return watches(attacker, scene).filter(({ facts }) => !outpaces(textAt(facts, "holder"), scene));
+  return watches(attacker, scene, (holder) => !comesFirst(attack, holder));
 }
 
 /** A stage that, where it ends an attack with a shot, lets held actions answer it. (L-51) */
@@ -92,12 +112,15 @@ export function answeredShots(stage: Stage<AttackFacts, Fighter>): Stage<AttackF
   };
 }
 
-function watches(by: string, scene: Scene<Fighter>): readonly Child[] {
+function watches(by: string, scene: Scene<Fighter>, isAsked: (holder: Fighter) => boolean): readonly Child[] {
   const { effects, order } = scene.fight;
-  return Object.values(effects)
-    .filter(({ kind, bearer }) => kind === "held" && bearer !== by && lookup(scene.fighters, bearer))
-    .toSorted((a, b) => order.indexOf(a.bearer) - order.indexOf(b.bearer))
-    .map(({ bearer }) => ({ as: `held.${bearer}`, kind: "watch", facts: { holder: bearer, by } }));
+  const { fighters } = asTheyStand(scene);
+  const holders = Object.values(effects).flatMap(({ kind, bearer }) => {
+    const holder = kind === "held" && bearer !== by ? lookup(fighters, bearer) : undefined;
+    return holder && isAsked(holder) ? [holder.id] : [];
+  });
+  const inOrder = holders.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  return inOrder.map((holder) => ({ as: `held.${holder}`, kind: "watch", facts: { holder, by } }));
 }
 
 function releaseQuestion({ holder, by }: ReleaseFacts, trigger: string): Question {

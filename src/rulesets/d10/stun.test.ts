@@ -38,6 +38,8 @@ describe("being stunned (S1; L-27)", () => {
     const scene = sceneOf([bo]);
     const anchor = { moment: "round-end", of: "", count: 1 };
     const still = { ...scene.fight, effects: { "stunned.1": { kind: "stunned", bearer: "bo", anchor, data: {} } } };
-    expect(stunned({ ...scene, fight: still }, bo, 4)).toMatchObject([{ changes: [{ at, after: { anchor: { count: 2 } } }] }]);
+    expect(stunned({ ...scene, fight: still }, bo, 4)).toMatchObject([
+      { changes: [{ at, after: { anchor: { count: 2 } } }] },
+    ]);
   });
 });
