@@ -165,6 +165,59 @@ describe("update", () => {
   });
 });
 
+describe("the actor that a token has of its own", () => {
+  const place = async (data: Record<string, unknown> = {}): Promise<string> => {
+    const [scene] = await gia.act("create", "Scene", { data: [{ name: "Field" }] });
+    const parentUuid = `Scene.${String(scene?.["_id"])}`;
+    const [made] = await gia.act("create", "Token", { parentUuid, data: [{ actorId: IDS.ana, ...data }] });
+    return `${parentUuid}.Token.${String(made?.["_id"])}`;
+  };
+  const deltaOf = async (uuid: string): Promise<unknown> => {
+    const [, scene = "", , id] = uuid.split(".");
+    const [found] = await gia.act("get", "Token", { parentUuid: `Scene.${scene}`, ids: [id] });
+    return found?.["delta"];
+  };
+
+  it("is changed in the token, by the owner of the actor, and the actor stays as it is", async () => {
+    const parentUuid = await place();
+    await mira.act("update", "Actor", { parentUuid, updates: [{ _id: IDS.ana, name: "Twin", "system.hp": 1 }] });
+    const own = `${parentUuid}.Actor.${IDS.ana}`;
+    await mira.act("update", "Item", { parentUuid: own, updates: [{ _id: IDS.sword, name: "Broken" }] });
+    const keen = `${own}.Item.${IDS.sword}`;
+    await mira.act("delete", "ActiveEffect", { parentUuid: keen, ids: [IDS.keen] });
+    expect(await deltaOf(parentUuid)).toMatchObject({
+      ...{ name: "Twin", system: { hp: 1 } },
+      items: [{ _id: IDS.sword, name: "Broken", effects: [] }],
+    });
+    expect(await actor()).toMatchObject({ name: "Ana", system: { hp: 10 }, items: [{ name: "Sword" }] });
+    expect(await gia.act("get", "Actor", { parentUuid })).toMatchObject([
+      { name: "Twin", system: { hp: 1, secret: "kin of the king" } },
+    ]);
+  });
+
+  it("what the token says of its owners counts for it alone", async () => {
+    const parentUuid = await place({ delta: { ownership: { [IDS.tomas]: 3 } } });
+    const tomas = await table.join(IDS.tomas);
+    await tomas.act("update", "Actor", { parentUuid, updates: [{ _id: IDS.ana, name: "Mine" }] });
+    await expect(tomas.act("update", "Actor", { updates: [{ _id: IDS.ana, name: "Mine" }] })).rejects.toThrow("lacks");
+    const [, scene = "", , _id] = parentUuid.split(".");
+    await tomas.act("update", "Token", { parentUuid: `Scene.${scene}`, updates: [{ _id, x: 3 }] });
+  });
+
+  test.each([
+    ["create", { data: [{ name: "X", type: "hero" }] }, "comes and goes with the Token"],
+    ["delete", { ids: [IDS.ana] }, "comes and goes with the Token"],
+    ["update", { updates: [{ _id: IDS.bo, name: "X" }] }, "does not exist"],
+  ])("refuses to %s it otherwise", async (action, operation, sentence) => {
+    await expect(gia.act(action, "Actor", { parentUuid: await place(), ...operation })).rejects.toThrow(sentence);
+  });
+
+  it("a linked token has none", async () => {
+    const parentUuid = await place({ actorLink: true });
+    await expect(gia.act("get", "Actor", { parentUuid })).rejects.toThrow("has no actor of its own");
+  });
+});
+
 describe("permissions", () => {
   test.each([
     ["update", "Actor", { updates: [{ _id: IDS.bo, name: "X" }] }, `update Actor [${IDS.bo}]`],

@@ -7,6 +7,7 @@ import {
   type PermissionTarget,
   type PermissionUser,
 } from "../shared/permissions.ts";
+import { applyDelta } from "../shared/delta.ts";
 import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Source } from "../shared/protocol.ts";
 import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
 import { shown, textOr, type Json } from "./json.ts";
@@ -140,7 +141,8 @@ function existing(place: Place, id: unknown): Source {
 function targetOf({ world, place }: Work, source: Source): PermissionTarget {
   const documentName = place.kind.name;
   const { actorId } = source;
-  const actor = typeof actorId === "string" ? world.store.find("actors", actorId) : undefined;
+  const base = typeof actorId === "string" ? world.store.find("actors", actorId) : undefined;
+  const actor = base && source["actorLink"] !== true ? applyDelta(base, source["delta"]) : base;
   return { documentName, source, parent: place.parent, actor };
 }
 

@@ -52,7 +52,16 @@ const SCENE: Fields = {
   ...{ playlist: "text", playlistSound: "text", journal: "text", journalEntryPage: "text", weather: "text" },
 };
 const TOKEN: Fields = {
-  ...{ ...COMMON, name: "text", displayName: "number", actorId: "text", actorLink: "flag", x: "number", y: "number" },
+  ...{
+    ...COMMON,
+    name: "text",
+    displayName: "number",
+    actorId: "text",
+    actorLink: "flag",
+    delta: "record",
+    x: "number",
+    y: "number",
+  },
   ...{ elevation: "number", width: "number", height: "number", shape: "number", rotation: "number", alpha: "number" },
   ...{ texture: "record", hidden: "flag", locked: "flag", disposition: "number", displayBars: "number" },
   ...{ bar1: "record", bar2: "record", light: "record", sight: "record", detectionModes: "any", level: "text" },

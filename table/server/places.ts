@@ -1,6 +1,8 @@
+import { applyDelta, deltaBetween } from "../shared/delta.ts";
 import type { PermissionTarget } from "../shared/permissions.ts";
 import type { Source } from "../shared/protocol.ts";
 import { deepClone } from "../shared/utils/index.ts";
+import { textOr } from "./json.ts";
 import { embeddedIn, findKind, type Kind } from "./kinds.ts";
 import { Refusal } from "./refusal.ts";
 import { isSource, type Change, type Store } from "./store.ts";
@@ -35,12 +37,24 @@ function insidePlace(store: Store, kind: Kind, parentUuid: string): Place {
   const whole: Source = deepClone(stored);
   let target: PermissionTarget = { documentName: root.kind.name, source: whole };
   let holder = { ...root, source: whole };
+  let keep = (): void => undefined;
   for (const step of steps) {
+    if (isTokenActor(step.kind, holder.kind)) {
+      const token = holder.source;
+      const { base, actor } = tokenActor(store, token);
+      if (actor._id !== step.id) throw new Refusal(`The Actor [${step.id}] does not exist in ${parentUuid}`);
+      keep = () => void (token["delta"] = deltaBetween(base, actor));
+      target = { documentName: "Actor", source: actor };
+      holder = { ...step, source: actor };
+      continue;
+    }
     const source = documentsIn(holder.source, fieldFor(step.kind, holder.kind)).find(({ _id }) => _id === step.id);
     if (!source) throw new Refusal(`The ${step.kind.name} [${step.id}] does not exist in ${parentUuid}`);
     target = { documentName: step.kind.name, source, parent: target };
     holder = { ...step, source };
   }
+  const save = (): Promise<void> => store.write(root.kind.collection, { put: [whole] });
+  if (isTokenActor(kind, holder.kind)) return tokenActorPlace(store, { kind, token: holder.source, save });
   const field = fieldFor(kind, holder.kind);
   const list = documentsIn(holder.source, field);
   holder.source[field] = list;
@@ -50,7 +64,41 @@ function insidePlace(store: Store, kind: Kind, parentUuid: string): Place {
     find: (id) => list.find(({ _id }) => _id === id),
     commit: (change) => {
       changeList(list, change);
-      return store.write(root.kind.collection, { put: [whole] });
+      keep();
+      return save();
+    },
+  };
+}
+
+/** Whether a kind is that of the actor which a token has of its own. */
+function isTokenActor(kind: Kind, holder: Kind): boolean {
+  return kind.name === "Actor" && holder.name === "Token";
+}
+
+/** The actor that a token has of its own, and the one that it stands for. */
+function tokenActor(store: Store, token: Source): { base: Source; actor: Source } {
+  const base = store.find("actors", textOr(token["actorId"], ""));
+  if (!base || token["actorLink"] === true) throw new Refusal(`The Token [${token._id}] has no actor of its own`);
+  return { base, actor: applyDelta(base, token["delta"]) };
+}
+
+/** Where the actor lies that a token has of its own: it is changed there, never made or removed. */
+function tokenActorPlace(
+  store: Store,
+  { kind, token, save }: { kind: Kind; token: Source; save(): Promise<void> },
+): Place {
+  const { base, actor } = tokenActor(store, token);
+  return {
+    ...{ kind, parent: null, parentId: null },
+    all: () => [actor],
+    find: (id) => (id === actor._id ? actor : undefined),
+    commit: ({ put = [], remove = [] }) => {
+      const [changed] = put;
+      if (!changed || changed._id !== actor._id || put.length + remove.length > 1) {
+        throw new Refusal(`The actor of a Token comes and goes with the Token [${token._id}]`);
+      }
+      token["delta"] = deltaBetween(base, changed);
+      return save();
     },
   };
 }

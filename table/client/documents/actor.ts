@@ -1,13 +1,15 @@
 import { EmbeddedCollectionField, SchemaField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import type { PermissionTarget } from "../../shared/permissions.ts";
+import { deepClone, getProperty, isPlainObject, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
 import { ActiveEffect, statusById, type EffectChange } from "./active-effect.ts";
 import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { defaultArtwork, Item } from "./item.ts";
-import { tokenFields } from "./simple-documents.ts";
+import { renewTokensOf, TokenDocument } from "./token-document.ts";
+import { tokenFields } from "./token-fields.ts";
 
 /** Somebody: a character, a creature. */
 export class Actor extends Document {
@@ -58,12 +60,37 @@ export class Actor extends Document {
     );
   }
 
+  /** Whether this is the actor that one token has of its own. */
   get isToken(): boolean {
-    return false;
+    return this.token !== null;
   }
 
-  get token(): null {
-    return null;
+  get token(): TokenDocument | null {
+    const holder: unknown = this.parent;
+    return holder instanceof TokenDocument ? holder : null;
+  }
+
+  /** A token's own actor has owners of its own, too. */
+  override get _target(): PermissionTarget {
+    return this.isToken ? { ...super._target, parent: null } : super._target;
+  }
+
+  /** The tokens that stand for this actor, on a scene or on all. */
+  getDependentTokens({ scenes, linked = false }: { scenes?: Document[]; linked?: boolean } = {}): TokenDocument[] {
+    const places = scenes ?? game.scenes?.contents ?? [];
+    return places
+      .flatMap((scene) => scene.getEmbeddedCollection("Token").contents)
+      .filter((token): token is TokenDocument => token instanceof TokenDocument && token.actorId === this.id)
+      .filter((token) => !linked || token.actorLink);
+  }
+
+  /** A token of this actor as its prototype has it, not placed yet. */
+  async getTokenDocument(data: PlainObject = {}, options: object = {}): Promise<TokenDocument> {
+    const prototype = deepClone(this.prototypeToken);
+    const own = { ...prototype, name: prototype.name || this.name, actorId: this.id };
+    const made = new (implementationOf("Token"))(mergeObject(own, data), { strict: false, ...options });
+    if (!(made instanceof TokenDocument)) throw new Error("CONFIG.Token.documentClass makes no TokenDocument");
+    return made;
   }
 
   get inCombat(): boolean {
@@ -126,6 +153,7 @@ export class Actor extends Document {
   /** Combatants without a name or a picture of their own go by the actor's. */
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     super._onUpdate(changed, options, userId);
+    this.#renewTokens();
     if (!("name" in changed) && !("img" in changed)) return;
     for (const combat of game.combats?.contents ?? []) {
       if (combat.getCombatantsByActor(this).length > 0) combat.reset();
@@ -180,6 +208,25 @@ export class Actor extends Document {
 
   getActiveTokens(): [] {
     return [];
+  }
+
+  override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
+    super._onCreateDescendantDocuments(...args);
+    this.#renewTokens();
+  }
+
+  override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...args);
+    this.#renewTokens();
+  }
+
+  override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
+    super._onDeleteDescendantDocuments(...args);
+    this.#renewTokens();
+  }
+
+  #renewTokens(): void {
+    if (!this.isToken) renewTokensOf(this);
   }
 
   #combatants(): Document[] {

@@ -18,7 +18,7 @@ import type { Actor } from "./actor.ts";
 import { applyMode, NEW_MODES, OLD_MODES } from "./message-modes.ts";
 import { identity, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
-import { TokenDocument } from "./simple-documents.ts";
+import { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
 
 export interface Speaker {

@@ -3,15 +3,22 @@ import type { ChatMessage } from "./chat-message.ts";
 import type { Combat } from "./combat.ts";
 import type { Document } from "./document.ts";
 import type { Scene } from "./simple-documents.ts";
+import { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
 import { WorldCollection } from "./world-collection.ts";
 
 export class Actors extends WorldCollection {
   static override documentName = "Actor";
 
-  /** Actors of unlinked tokens: none without a canvas. */
+  /** The actors that unlinked tokens have of their own, by the token's id. */
   get tokens(): Record<string, Document> {
-    return {};
+    const tokens = (game.scenes?.contents ?? []).flatMap((scene) => scene.getEmbeddedCollection("Token").contents);
+    return Object.fromEntries(
+      tokens.flatMap((token) => {
+        const actor = token instanceof TokenDocument && !token.isLinked ? token.actor : null;
+        return actor ? [[String(token.id), actor] as const] : [];
+      }),
+    );
   }
 }
 

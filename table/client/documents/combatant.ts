@@ -57,7 +57,8 @@ export class Combatant extends Document {
   }
 
   get actor(): Actor | null {
-    return (game.actors?.get(this.actorId ?? "") as Actor | undefined) ?? null;
+    const own: unknown = this.token && Reflect.get(this.token, "actor");
+    return ((own ?? game.actors?.get(this.actorId ?? "")) as Actor | undefined) ?? null;
   }
 
   get token(): Document | null {

@@ -18,6 +18,7 @@ import {
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { identity, nameField, placement, typed } from "./common-fields.ts";
+import { TokenDocument } from "./token-document.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 
 function metadata(name: string, collection: string, more: Partial<DocumentMetadata> = {}): DocumentMetadata {
@@ -119,65 +120,6 @@ export class JournalEntry extends Document {
   static override defineSchema(): DataSchema {
     return { ...identity(), ...placement(), name: nameField(), pages: new EmbeddedCollectionField(JournalEntryPage) };
   }
-}
-
-/** A token of an actor on a scene; data only, for there is no canvas. */
-export class TokenDocument extends Document {
-  static override metadata = metadata("Token", "tokens");
-  declare actorId: string | null;
-  declare actorLink: boolean;
-
-  static override defineSchema(): DataSchema {
-    return {
-      ...identity(),
-      ...tokenFields(),
-      actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
-      x: position(),
-      y: position(),
-      elevation: position(),
-      sort: new IntegerSortField(),
-      hidden: new BooleanField(),
-      locked: new BooleanField(),
-    };
-  }
-
-  get actor(): Document | null {
-    return game.actors?.get(this.actorId ?? "") ?? null;
-  }
-
-  get isLinked(): boolean {
-    return this.actorLink;
-  }
-
-  override get _representedActor(): Record<string, unknown> | null {
-    return this.actor?._source ?? null;
-  }
-}
-
-function position(): NumberField {
-  return new NumberField({ required: true, nullable: false, initial: 0 });
-}
-
-/** What a token and an actor's prototype token share. */
-export function tokenFields(): DataSchema {
-  const bar = (): SchemaField =>
-    new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
-  return {
-    name: new StringField({ required: true, blank: true }),
-    displayName: new NumberField({ required: true, nullable: false, initial: 0 }),
-    actorLink: new BooleanField(),
-    width: new NumberField({ required: true, nullable: false, initial: 1 }),
-    height: new NumberField({ required: true, nullable: false, initial: 1 }),
-    texture: new SchemaField({
-      src: new FilePathField({ categories: ["IMAGE"], initial: "icons/svg/mystery-man.svg" }),
-    }),
-    disposition: new NumberField({ required: true, nullable: false, initial: -1 }),
-    displayBars: new NumberField({ required: true, nullable: false, initial: 0 }),
-    bar1: bar(),
-    bar2: bar(),
-    sight: new ObjectField(),
-    ring: new ObjectField(),
-  };
 }
 
 /** A scene; data only, for there is no canvas. */

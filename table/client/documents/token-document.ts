@@ -1,0 +1,153 @@
+import { applyDelta, deltaBetween } from "../../shared/delta.ts";
+import type { PlainObject } from "../../shared/utils/index.ts";
+import {
+  BooleanField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+} from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import { identity } from "./common-fields.ts";
+import { Document, type DocumentMetadata, type Operation } from "./document.ts";
+import { EmbeddedCollection } from "./embedded-collection.ts";
+import { implementationOf } from "./implementation.ts";
+import { tokenFields } from "./token-fields.ts";
+
+/** A token of an actor on a scene; data only, for there is no canvas. */
+export class TokenDocument extends Document {
+  static override metadata: DocumentMetadata = {
+    name: "Token",
+    collection: "tokens",
+    label: "DOCUMENT.Token",
+    embedded: {},
+    coreTypes: [],
+  };
+  declare actorId: string | null;
+  declare actorLink: boolean;
+  declare delta: PlainObject;
+  declare _actor: Document | null;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      ...tokenFields(),
+      actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
+      delta: new ObjectField(),
+      x: position(),
+      y: position(),
+      elevation: position(),
+      sort: new IntegerSortField(),
+      hidden: new BooleanField(),
+      locked: new BooleanField(),
+    };
+  }
+
+  override _configure(options: { pack?: string | null }): void {
+    super._configure(options);
+    Object.defineProperty(this, "_actor", { value: null, writable: true, enumerable: false, configurable: true });
+  }
+
+  /** The actor that the token stands for. */
+  get baseActor(): Document | null {
+    return game.actors?.get(this.actorId ?? "") ?? null;
+  }
+
+  /** The actor of the token: the one that it stands for where it is linked, else one of its own. */
+  get actor(): Document | null {
+    const base = this.baseActor;
+    if (!base || this.actorLink) return base;
+    if (this._actor?.id !== base.id) {
+      this._actor = new (implementationOf("Actor"))(this.#ownSource(base), { parent: this, strict: false });
+    }
+    return this._actor;
+  }
+
+  #ownSource(base: Document): PlainObject {
+    return applyDelta(base._source, this._source.delta);
+  }
+
+  /** Works the token's own actor out anew, after the one that it stands for or the difference has changed. */
+  _renewActor(): void {
+    const base = this.baseActor;
+    if (!base || this.actorLink || this._actor?.id !== base.id) {
+      this._actor = null;
+      return;
+    }
+    Object.assign(this._actor._source, this.#ownSource(base));
+    this._actor.reset();
+    this._actor.render(false);
+  }
+
+  /** Keeps what differs, after the token's own actor has changed. */
+  #keepDelta(): void {
+    const base = this.baseActor;
+    if (!base || !this._actor) return;
+    this._source.delta = deltaBetween(base._source, this._actor._source);
+    this.delta = { ...(this._source.delta as PlainObject) };
+  }
+
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+
+  get object(): null {
+    return null;
+  }
+
+  get scene(): Document | null {
+    return this.parent;
+  }
+
+  override get _representedActor(): Record<string, unknown> | null {
+    return this.actor?._source ?? null;
+  }
+
+  /** Whether the actor has a status condition. */
+  hasStatusEffect(statusId: string): boolean {
+    const statuses: unknown = this.actor && Reflect.get(this.actor, "statuses");
+    return statuses instanceof Set && statuses.has(statusId);
+  }
+
+  /** The token's own actor is found in it like an embedded document. */
+  override getEmbeddedCollection(name: string): EmbeddedCollection {
+    if (name !== "Actor") return super.getEmbeddedCollection(name);
+    const collection = new EmbeddedCollection("actor", this, "Actor");
+    const { actor } = this;
+    if (actor && !this.actorLink) collection.set(String(actor.id), actor);
+    return collection;
+  }
+
+  override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if (["delta", "actorId", "actorLink"].some((key) => key in changed)) this._renewActor();
+  }
+
+  override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
+    super._onCreateDescendantDocuments(...args);
+    this.#keepDelta();
+  }
+
+  override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...args);
+    this.#keepDelta();
+  }
+
+  override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
+    super._onDeleteDescendantDocuments(...args);
+    this.#keepDelta();
+  }
+}
+
+function position(): NumberField {
+  return new NumberField({ required: true, nullable: false, initial: 0 });
+}
+
+/** Renews the own actors of all tokens that stand for an actor. */
+export function renewTokensOf(actor: Document): void {
+  for (const scene of game.scenes ?? []) {
+    for (const token of scene.getEmbeddedCollection("Token")) {
+      if (token instanceof TokenDocument && token.actorId === actor.id) token._renewActor();
+    }
+  }
+}
