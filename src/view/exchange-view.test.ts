@@ -42,7 +42,11 @@ function people(): Scene {
 }
 
 function declare(kind: string, payload: Json): Step {
-  const step = run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, people(), d10);
+  return declaredIn(people(), kind, payload);
+}
+
+function declaredIn(scene: Scene, kind: string, payload: Json): Step {
+  const step = run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, scene, d10);
   if (!step.ok) throw new Error(step.refusal.code);
   return step.value;
 }
@@ -147,5 +151,25 @@ describe("the open question", () => {
     expect(askViews(publicState(half.state), BO).map(({ question }) => question)).toEqual(["attack", "reaction"]);
     expect(JSON.stringify(publicState(half.state))).not.toContain("9,9,9");
     expect(askViews(half.state, BO).map(({ question }) => question)).toEqual(["reaction"]);
+  });
+});
+
+describe("the card of an attack that somebody else parries", () => {
+  it("shows who, with what, their dice, and what all defences take off together", () => {
+    const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };
+    const cy = d10.readFighter({ id: "cy", name: "Cy", attributes: { dexterity: 2 }, weapons: [axe] });
+    if (!cy.ok) throw new Error(cy.refusal.code);
+    const scene = people();
+    const there = { ...scene, fighters: { ...scene.fighters, cy: cy.value } };
+    const stood = declaredIn(there, "stand", { fighter: "cy", near: ["bo"] });
+    const attacked = declaredIn(stood.scene, "attack", { attacker: "ana", target: "bo", weapon: "sword" });
+    const helped = answered(answered(attacked, "reaction", "pass"), "help.cy", "parry:axe");
+    const rolled = answered(answered(helped, "attack", [6, 6, 6, 2, 2, 2, 2]), "help.cy", [6, 6]);
+    const view = exchangeView(rolled.state, BO);
+    expect(view.helpers).toMatchObject([
+      { fighter: "cy", name: "Cy", action: "RIPOSTE.d10.reaction.parry", weapon: "Axe", pool: { dice: 2 }, outcome: 2 },
+    ]);
+    expect(view.reaction).toMatchObject({ name: "Bo", action: "RIPOSTE.d10.reaction.pass", outcome: null });
+    expect(view.comparison).toMatchObject({ attack: 3, reaction: 0, reactionCounted: 2, margin: 1, hit: true });
   });
 });

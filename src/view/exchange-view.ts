@@ -12,6 +12,7 @@ import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "./terms
 
 /** One side of an exchange: who does what, with which pool, and what fell. */
 export type SideView = {
+  readonly fighter: string;
   readonly name: string;
   readonly action: string;
   readonly weapon: string;
@@ -74,6 +75,8 @@ export type ComparisonView = {
 export type ExchangeView = {
   readonly attack: SideView;
   readonly reaction: SideView;
+  /** Those who parry for the target, in the order in which they said so. */
+  readonly helpers: readonly SideView[];
   readonly comparison: ComparisonView | null;
   readonly clash: ClashView | null;
   readonly harms: readonly HarmView[];
@@ -88,11 +91,21 @@ export type ExchangeView = {
   readonly asks: readonly AskView[];
 };
 
-const NOBODY: SideView = { name: "", action: "", weapon: "", pool: null, dice: [], outcome: null, reason: null };
+const NOBODY: SideView = {
+  fighter: "",
+  name: "",
+  action: "",
+  weapon: "",
+  pool: null,
+  dice: [],
+  outcome: null,
+  reason: null,
+};
 
 const NOTHING: ExchangeView = {
   attack: NOBODY,
   reaction: NOBODY,
+  helpers: [],
   comparison: null,
   clash: null,
   harms: [],
@@ -157,6 +170,13 @@ const READERS: Readonly<Record<string, Reader>> = {
       pool: poolView(ruleset, dataIn(data, "pool")),
     },
   }),
+  protected: (view, data, ruleset) => {
+    const action = wordKey(ruleset, `reaction.${textIn(data, "reaction")}`);
+    const weapon = weaponKey(ruleset, dataIn(data, "weapon"));
+    const pool = poolView(ruleset, dataIn(data, "pool"));
+    const helper = { ...NOBODY, fighter: textIn(data, "fighter"), name: textIn(data, "name"), action, weapon, pool };
+    return { ...view, helpers: [...view.helpers, helper] };
+  },
   passed: (view, _data, ruleset) => withReaction(view, wordKey(ruleset, "reaction.pass")),
   "could-not-react": (view, data, ruleset) => {
     const [reason] = textsIn(data, "reasons");
@@ -165,14 +185,20 @@ const READERS: Readonly<Record<string, Reader>> = {
     return { ...view, reaction: { ...reaction, reason: told } };
   },
   rolled: (view, data) => {
-    const side = textIn(data, "side") === "attack" ? "attack" : "reaction";
-    return { ...view, [side]: { ...view[side], dice: diceView(data), outcome: numberIn(data, "outcome") } };
+    const roll = { dice: diceView(data), outcome: numberIn(data, "outcome") };
+    const side = textIn(data, "side");
+    if (side !== "help") {
+      const name = side === "attack" ? "attack" : "reaction";
+      return { ...view, [name]: { ...view[name], ...roll } };
+    }
+    const fighter = textIn(data, "fighter");
+    return { ...view, helpers: view.helpers.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
   },
   compared: (view, data) => ({
     ...view,
     comparison: {
       attack: numberIn(data, "attack"),
-      reaction: data["reaction"] === null ? null : numberIn(data, "reaction"),
+      reaction: data["reaction"] === null && !("help" in data) ? null : numberIn(data, "reaction"),
       reactionCounted: numberIn(data, "attack") - numberIn(data, "margin"),
       reactionIgnored: numberIn(data, "reaction") < 0,
       margin: numberIn(data, "margin"),

@@ -41,7 +41,9 @@ export async function cardContext(
   const seat = await seatOf(game.user, fighters);
   const view = record ? exchangeView(publicState(record.state), seat) : null;
   const [attacker, target] = await Promise.all(fighters.slice(0, 2).map(actorAt));
-  const sides = view ? [saidSide(view.attack, attacker), saidSide(view.reaction, target)] : [];
+  const sides = view
+    ? [saidSide(view.attack, attacker), saidSide(view.reaction, target), ...(await helperSides(view))]
+    : [];
   const time = foundry.utils.timeSince(new Date(message.timestamp));
   return {
     message: { id: message.id ?? "", time, mayDelete: game.user.isGM },
@@ -52,6 +54,11 @@ export async function cardContext(
     deadline: record?.deadline ?? 0,
     mayCancel: game.user.isGM && record !== null && record.phase !== "closed",
   };
+}
+
+/** Those who parry for the target, with their faces. */
+async function helperSides({ helpers }: ExchangeView): Promise<readonly SaidSide[]> {
+  return Promise.all(helpers.map(async (side) => saidSide(side, await actorAt(side.fighter))));
 }
 
 function saidSide(side: SideView, actor: Actor.Implementation | null | undefined): SaidSide {

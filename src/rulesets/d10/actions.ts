@@ -25,6 +25,7 @@ export const ACTIONS = [
   "task",
   "power",
   "powerBetween",
+  "stand",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -24,7 +24,7 @@ describe("a clash", () => {
   const pool = { dice: 4, difficulty: 6, why: [], difficultyWhy: [] };
   const reaction = { id: "clash:axe", label: CLASH, weapon: axe, pool };
   const facts = (attackOutcome: number, reactionOutcome: number) =>
-    attackFacts([person("ana"), person("bo")], { attackOutcome, reactionOutcome, reaction });
+    attackFacts([person("ana"), person("bo")], { attackOutcome, margin: attackOutcome, reactionOutcome, reaction });
 
   it("that both win sends the counter first, and then goes on with the attack (S0; E.3)", () => {
     const counter = {

@@ -5,6 +5,7 @@ import { close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Answered, AttackFacts } from "./attack.ts";
 import { UNDECIDED } from "./attack.ts";
 import { BARE_HANDS } from "./equipment.ts";
+import { helpTold } from "./helping.ts";
 
 /** The parry that strikes back. (S0; E.3) */
 export const CLASH = "clash";
@@ -19,20 +20,20 @@ export function strikesOf(attack: number, clash: number): { readonly attacker: b
   return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
 }
 
-/** A clash is compared, not subtracted: whoever strikes does so with the full outcome, the target by a counter. (S0; E.3) */
+/** A clash is compared, not subtracted: whoever strikes does so with the full outcome, the target by a counter. What others
+ *  have parried is off the attack before, which `margin` holds. (S0; E.3; spec 0.3, row 21) */
 export function clash(facts: AttackFacts, reaction: Answered, answers: Answers): Move<AttackFacts> {
-  const { attackOutcome, reactionOutcome } = facts;
-  const strikes = strikesOf(attackOutcome, reactionOutcome);
-  const told = { attack: attackOutcome, reaction: reactionOutcome, strikes };
+  const { margin: attack, reactionOutcome } = facts;
+  const strikes = strikesOf(attack, reactionOutcome);
+  const told = { attack, reaction: reactionOutcome, ...helpTold(facts), strikes };
   const counter = answers["counter"];
   if (strikes.target && counter === undefined) {
     const child = { as: "counter", kind: "counter", facts: counterOf(facts, reaction) };
     return push(facts, [child], [happened("clashed", told)]);
   }
   const events = strikes.target ? [] : [happened("clashed", told)];
-  if (strikes.attacker) return next({ ...facts, margin: attackOutcome }, events);
-  const margin = attackOutcome - reactionOutcome;
-  return close({ hit: false, margin, ...(counter === undefined ? {} : { counter }) }, events);
+  if (strikes.attacker) return next(facts, events);
+  return close({ hit: false, margin: attack - reactionOutcome, ...(counter === undefined ? {} : { counter }) }, events);
 }
 
 function counterOf(facts: AttackFacts, { weapon, pool }: Answered): AttackFacts {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { person, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { compareStage, isHit, marginOf, rollReactionStage, rollStage } from "./compare.ts";
+import { answeredMargin, compareStage, isHit, marginOf, rollReactionStage, rollStage } from "./compare.ts";
 import { facesOf } from "./dice.ts";
 
 const people = [person("ana"), person("bo")] as const;
@@ -121,5 +121,52 @@ test("what is evaded comes off the margin (S0; D.8; case 71)", () => {
   expect(compareStage(attackFacts(people, { attackOutcome: 2, evaded: 2 }), {})).toMatchObject({ type: "close" });
   expect(compareStage(attackFacts(people, { attackOutcome: 2, evaded: 1 }), {})).toMatchObject({
     facts: { margin: 1 },
+  });
+});
+
+describe("several defences against one attack (G.2; 0.3, row 21)", () => {
+  const pool = { dice: 2, difficulty: 6, why: [], difficultyWhy: [] };
+  const parry = { id: "parry:axe", label: "parry", weapon: null, pool };
+  const helpers = (...outcomes: readonly number[]) =>
+    outcomes.map((outcome, i) => ({ fighter: `helper${i}`, reaction: parry, outcome }));
+
+  test.each([
+    // attack, own reaction, parries of others, margin
+    [6, 2, [3], 1, "G.2: less those of all defenders"],
+    [6, 2, [3, 1], 0, "G.2; S0: a tie is the defenders'"],
+    [4, -2, [1], 3, "L-13: a bad dodge does not spoil a good parry"],
+    [4, 1, [-3], 3, "L-13: nor a bad parry a good dodge"],
+    [1, 3, [3], -5, "S0"],
+  ])(
+    "attack %i less reaction %i and parries %j is %i (%s)",
+    (attackOutcome, reactionOutcome, outcomes, margin, _from) => {
+      const facts = attackFacts(people, {
+        attackOutcome,
+        reactionOutcome,
+        reactionDice: 2,
+        helpers: helpers(...outcomes),
+      });
+      expect(answeredMargin(facts)).toBe(margin);
+    },
+  );
+
+  it("are rolled at once with the attack, and told apart (0.3, row 20)", () => {
+    const facts = attackFacts(people, { reactionDice: 2, helpers: helpers(0) });
+    const armed = { ...facts, attack: { ...facts.attack, dice: 2 } };
+    expect(rollStage(armed, {})).toMatchObject({
+      questions: [{ id: "attack" }, { id: "reaction" }, { id: "help.helper0", count: 2, sealed: true }],
+    });
+    expect(rollStage(armed, { attack: [6, 6], reaction: [2, 2], "help.helper0": [6, 2] })).toMatchObject({
+      facts: { attackOutcome: 2, reactionOutcome: 0, helpers: [{ outcome: 1 }] },
+      events: [{}, { data: { side: "reaction" } }, { data: { side: "help", fighter: "helper0", outcome: 1 } }],
+    });
+  });
+
+  it("are compared together", () => {
+    const facts = attackFacts(people, { attackOutcome: 3, helpers: helpers(1, 1) });
+    expect(compareStage(facts, {})).toMatchObject({
+      facts: { margin: 1 },
+      events: [{ type: "compared", data: { attack: 3, reaction: null, help: 2, margin: 1 } }],
+    });
   });
 });

@@ -7,6 +7,7 @@ import type { AttackFacts } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
 import type { Pool } from "./dice.ts";
 import { facesIn, facesOf, outcomeOf, readFace } from "./dice.ts";
+import { helpBy, helpIn, helpTold } from "./helping.ts";
 
 /** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; L-13) */
 export function marginOf(attackOutcome: number, reactionOutcome: number): number {
@@ -18,43 +19,66 @@ export function isHit(margin: number): boolean {
   return margin >= 1;
 }
 
-/** Asks both sides for their faces at once; nobody sees any before all are in. (Spec 0.3, row 20) */
+/** What is left of an attack that all its defenders have answered, before an evasion: a clash takes nothing off. (S0; S1; E.3, G.2) */
+export function answeredMargin(facts: AttackFacts): number {
+  const left = facts.attackOutcome - helpIn(facts);
+  return facts.reaction && isClash(facts.reaction.label) ? left : marginOf(left, facts.reactionOutcome);
+}
+
+/** Asks everybody for their faces at once; nobody sees any before all are in. (Spec 0.3, row 20) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  const { attack, reaction } = facts;
-  const questions = [facesOf("attack", facts.attacker, attack.dice)];
-  if (reaction) questions.push(facesOf("reaction", facts.target, reaction.pool.dice));
-  const needed = stillNeeded(questions, answers);
+  const { attack, attacker } = facts;
+  const needed = stillNeeded([facesOf("attack", attacker, attack.dice), ...defenceRolls(facts)], answers);
   if (needed.length > 0) return ask(needed);
   const faces = facesIn(answers["attack"]);
-  const told = rolled("attack", facts.attacker, attack, faces);
-  return withReaction({ ...facts, attackOutcome: outcomeOf(attack, faces) }, answers, [told]);
+  const told = rolled("attack", attacker, attack, faces);
+  return withDefences({ ...facts, attackOutcome: outcomeOf(attack, faces) }, answers, [told]);
 }
 
 /** Asks for the reaction's faces alone, where the attack has been rolled before. (L-12; spec 0.3, row 20) */
 export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  const questions = facts.reaction ? [facesOf("reaction", facts.target, facts.reaction.pool.dice)] : [];
-  const needed = stillNeeded(questions, answers);
-  return needed.length > 0 ? ask(needed) : withReaction(facts, answers, []);
+  const needed = stillNeeded(defenceRolls(facts), answers);
+  return needed.length > 0 ? ask(needed) : withDefences(facts, answers, []);
+}
+
+function defenceRolls({ target, reaction, helpers }: AttackFacts): readonly Question[] {
+  const own = reaction ? [facesOf("reaction", target, reaction.pool.dice)] : [];
+  return [...own, ...helpers.map((each) => facesOf(helpBy(each.fighter), each.fighter, each.reaction.pool.dice))];
 }
 
 function stillNeeded(questions: readonly Question[], answers: Answers): readonly Question[] {
   return questions.filter((each) => each.kind === "faces" && each.count > 0 && answers[each.id] === undefined);
 }
 
-function withReaction(facts: AttackFacts, answers: Answers, events: readonly Event[]): Move<AttackFacts> {
-  if (!facts.reaction) return next(facts, events);
-  const { pool } = facts.reaction;
-  const faces = facesIn(answers["reaction"]);
-  const told = rolled("reaction", facts.target, pool, faces);
-  return next({ ...facts, reactionOutcome: outcomeOf(pool, faces) }, [...events, told]);
+function withDefences(facts: AttackFacts, answers: Answers, before: readonly Event[]): Move<AttackFacts> {
+  const { reaction, target } = facts;
+  const own = reaction ? [defence("reaction", target, reaction.pool, facesIn(answers["reaction"]))] : [];
+  const others = facts.helpers.map((each) => {
+    const { fighter } = each;
+    const told = defence("help", fighter, each.reaction.pool, facesIn(answers[helpBy(fighter)]));
+    return { ...told, helper: { ...each, outcome: told.outcome } };
+  });
+  const reactionOutcome = own[0]?.outcome ?? facts.reactionOutcome;
+  const events = [...before, ...own.map(({ event }) => event), ...others.map(({ event }) => event)];
+  return next({ ...facts, reactionOutcome, helpers: others.map(({ helper }) => helper) }, events);
 }
 
-/** Compares the two outcomes; a miss ends the attack. A clash is compared both ways. (S0) */
+function defence(
+  side: "reaction" | "help",
+  fighter: string,
+  pool: Pool,
+  faces: readonly number[],
+): { readonly outcome: number; readonly event: Event } {
+  return { outcome: outcomeOf(pool, faces), event: rolled(side, fighter, pool, faces) };
+}
+
+/** Compares the attack with all its defences; a miss ends it. A clash is compared both ways. (S0; S1; G.2) */
 export function compareStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  if (facts.reaction && isClash(facts.reaction.label)) return clash(facts, facts.reaction, answers);
-  const margin = marginOf(facts.attackOutcome, facts.reactionOutcome) - facts.evaded;
+  const margin = answeredMargin(facts) - facts.evaded;
+  if (facts.reaction && isClash(facts.reaction.label)) return clash({ ...facts, margin }, facts.reaction, answers);
   const hit = isHit(margin);
-  const told = { attack: facts.attackOutcome, reaction: facts.reaction ? facts.reactionOutcome : null, margin, hit };
+  const reaction = facts.reaction ? facts.reactionOutcome : null;
+  const told = { attack: facts.attackOutcome, reaction, ...helpTold(facts), margin, hit };
   const events = [happened("compared", told)];
   return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
 }

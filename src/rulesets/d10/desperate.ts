@@ -48,14 +48,14 @@ export function mayExert(scene: Scene<Fighter>, { id, wound }: Fighter): Result<
 
 /** What happens when the body is exerted for a reaction: a wound now, fewer dice next time. (S0; D.10; L-22) */
 export function exertBody(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Event[]> {
-  const { id, wound } = fighter;
+  const { id, name, wound } = fighter;
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
   const after = exertedWound(wound);
   const worse = woundChanges(scene, fighter, after);
   const debt = lastUntilAction(scene, "debt", id, { dice: DESPERATE_DICE });
   return ok([
-    happened("exerted", { fighter: id, ...levelsTold(wound, after), because: "exertion" }, [
+    happened("exerted", { fighter: id, name, ...levelsTold(wound, after), because: "exertion" }, [
       ...exertion.value,
       ...worse,
       debt,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { incomingOf, person } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { incomingFrom, mayAnswer, WAYS } from "./incoming.ts";
+import { dodgesFreely, incomingFrom, mayAnswer, mayProtect, WAYS } from "./incoming.ts";
 import { RULINGS } from "./rulings.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
 
@@ -82,4 +82,22 @@ describe("an attack as it is seen coming", () => {
     const covered = { ...facts, surprise: true, attack: { ...facts.attack, difficultyWhy: [cover] } };
     expect(incomingFrom(covered, RULINGS)).toMatchObject({ surprise: true, behindCover: true });
   });
+});
+
+test.each([
+  ["dodge", false, "L-15"],
+  ["weaponParry", true, "S0"],
+  ["brawlParry", true, "S0"],
+  ["weaponClash", false, "L-15"],
+  ["brawlClash", false, "L-15"],
+] as const)("%s for somebody else: %s (%s)", (way, may, _from) => {
+  if (may) expect(must(mayProtect(way))).toBe(true);
+  else expectRefusal(mayProtect(way), "reaction/only-parries-protect");
+});
+
+test.each(WAYS.map((way) => [way, way === "dodge"] as const))("%s from cover is free: %s (L-49)", (way, free) => {
+  expect(dodgesFreely(way, incomingOf("bow", { behindCover: true }))).toBe(free);
+  expect(dodgesFreely(way, incomingOf("bow"))).toBe(false);
+  const rulings = { ...RULINGS, coverDodge: false };
+  expect(dodgesFreely(way, incomingOf("bow", { behindCover: true, rulings }))).toBe(false);
 });

@@ -68,3 +68,13 @@ export function mayAnswer(incoming: Incoming, way: Way): Result<true> {
   const refusal = weapon === "firearm" && incoming.answersFirearms ? againstMissiles[way] : ANSWERS[weapon][way];
   return refusal === MAY ? ok(true) : refuse(refusal);
 }
+
+/** Whether an answer may be given for somebody else: only parries protect others. (S0; E.2; L-15) */
+export function mayProtect(way: Way): Result<true> {
+  return way === "weaponParry" || way === "brawlParry" ? ok(true) : refuse("reaction/only-parries-protect");
+}
+
+/** Whether an answer costs nothing: the dodge of those behind cover, unless the table rules it out. (S1; L-49; spec 0.3, row 13) */
+export function dodgesFreely(way: Way, { behindCover, rulings }: Incoming): boolean {
+  return way === "dodge" && behindCover && rulings.coverDodge;
+}

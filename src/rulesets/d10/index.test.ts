@@ -2,12 +2,13 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { d10 } from "./index.ts";
 
-test("an attack is declared, boosted, answered, rolled, evaded, compared, and what comes of it (S0; S1)", () => {
+test("an attack is declared, boosted, answered, parried for, rolled, evaded, compared, and what comes of it (S0; S1)", () => {
   expect(Object.keys(d10.exchanges["attack"]?.stages ?? {})).toEqual([
     "declare",
     "boost",
     "react",
     "reactionBoost",
+    "help",
     "roll",
     "evasion",
     "compare",

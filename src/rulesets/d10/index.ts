@@ -14,10 +14,12 @@ import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
 import { harmStage } from "./harm.ts";
 import { hazardKind } from "./hazard.ts";
+import { helpStage } from "./help.ts";
 import { holdKind } from "./hold.ts";
 import { bleedKind, spareKind, treatKind } from "./mending.ts";
 import { mitigationStage } from "./mitigation.ts";
 import { orderUnder } from "./order.ts";
+import { stand } from "./reach.ts";
 import { reactStage } from "./react.ts";
 import { recoverKind } from "./recovery.ts";
 import { answeredShots, releaseKind, watchersOf, watchStages } from "./release.ts";
@@ -57,6 +59,7 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
       declare: declareStage,
       react: reactStage(rulings),
       reactionBoost: boostStage(REACTION_ROLL),
+      help: helpStage(rulings),
       roll: rollStage,
       evasion: evasionStage(rulings),
       compare: answeredShots(compareStage),
@@ -158,6 +161,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       task: underPowers(tasks),
       power: underPowers(power),
       powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
+      stand: underPowers(stand),
       counter: underPowers(counterKind(rulings)),
       share: underPowers(shareKind(rulings)),
       watch: underPowers({ ...consequence, stages: watchStages(holdables) }),

@@ -19,6 +19,7 @@ export const LASTING = [
   "asleep",
   "ambushed",
   "surprising",
+  "near",
 ] as const;
 export type Lasting = (typeof LASTING)[number];
 
@@ -61,6 +62,11 @@ export function lastForRounds(
   { bearer, rounds, data }: { readonly bearer: string; readonly rounds: number; readonly data: Data },
 ): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
+}
+
+/** The change that lets something last until its bearer moves, or says otherwise. (L-46) */
+export function lastUntilMoved(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
 }
 
 function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Change {

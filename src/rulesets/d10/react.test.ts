@@ -6,7 +6,8 @@ import type { Change } from "../../engine/kernel/event.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { spendAction } from "./economy.ts";
 import { lastUntilAction } from "./lasting.ts";
-import { PASS, reactStage } from "./react.ts";
+import { PASS } from "./possible.ts";
+import { reactStage } from "./react.ts";
 import { RULINGS } from "./rulings.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };

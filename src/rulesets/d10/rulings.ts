@@ -14,6 +14,8 @@ export type Rulings = {
   readonly outcomeAlwaysAdds: boolean;
   /** Whether paying a power with Willpower is the round's exertion too. (H.6, where activating powers is one; L-23) */
   readonly powersExert: boolean;
+  /** Whether those behind cover dodge for nothing, once an attack. (S1; L-49; spec 0.3, row 13) */
+  readonly coverDodge: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
@@ -25,4 +27,5 @@ export const RULINGS: Rulings = {
   allGunsCommitted: false,
   outcomeAlwaysAdds: false,
   powersExert: true,
+  coverDodge: true,
 };

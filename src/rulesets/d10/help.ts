@@ -1,0 +1,81 @@
+import type { Event } from "../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../engine/kernel/event.ts";
+import type { Stage } from "../../engine/kernel/ruleset.ts";
+import { ask, next } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { AttackFacts, Helping } from "./attack.ts";
+import type { BoostedRoll } from "./boost.ts";
+import { boostStage } from "./boost.ts";
+import { toldOf } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { helpBy } from "./helping.ts";
+import { incomingFrom } from "./incoming.ts";
+import type { Payment } from "./paying.ts";
+import { answerQuestion, chosenFrom, isOpen, protectionsOf } from "./possible.ts";
+import { isInReach } from "./reach.ts";
+import type { Reaction } from "./reactions.ts";
+import type { Rulings } from "./rulings.ts";
+
+/** The roll of a parry for somebody else, as Willpower may boost it. (A.7) */
+const HELP_ROLL: BoostedRoll<Helping> = {
+  who: ({ fighter }) => fighter,
+  pool: ({ reaction }) => reaction.pool,
+  withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
+};
+
+/** Those who could parry for the target: everybody else within reach, in the order of initiative. (S0; L-46; spec 0.3, row 21) */
+export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
+  const { order } = scene.fight;
+  const place = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return Object.values(scene.fighters)
+    .filter(({ id }) => id !== attacker && id !== target && isInReach(scene, id, [attacker, target]).ok)
+    .toSorted((a, b) => place(a) - place(b));
+}
+
+/** After the target, asks each of those in reach whether they parry for it, at the price of their own action, before any die
+ *  falls; who can do nothing is not asked. (S0; E.2; spec 0.3, rows 20, 21) */
+export function helpStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const incoming = incomingFrom(facts, rulings);
+    const helpers: Helping[] = [];
+    let events: readonly Event[] = [];
+    for (const helper of helpersFor(facts, scene)) {
+      const possible = protectionsOf(applyEvents(scene, events), helper, incoming);
+      if (!isOpen(possible)) continue;
+      const answer = answers[helpBy(helper.id)];
+      if (answer === undefined) {
+        const data = { attacker: facts.attacker, target: facts.target };
+        return ask([answerQuestion(helpBy(helper.id), helper.id, possible, { prompt: "help", data })]);
+      }
+      const chosen = chosenFrom(possible, answer);
+      if (!chosen) continue;
+      const paid = [...events, ...protectedBy(facts, helper, chosen)];
+      const boosted = boostedHelp(
+        { fighter: helper.id, reaction: chosen.reaction, outcome: 0 },
+        applyEvents(scene, paid),
+      );
+      helpers.push(boosted.helping);
+      events = [...paid, ...boosted.events];
+    }
+    return next({ ...facts, helpers }, events);
+  };
+}
+
+/** Pays for the success that was bought for a parry, if one was. (A.7; spec 0.3, row 5) */
+function boostedHelp(
+  helping: Helping,
+  scene: Scene<Fighter>,
+): { readonly helping: Helping; readonly events: readonly Event[] } {
+  const move = boostStage(HELP_ROLL)(helping, {}, scene);
+  return move.type === "next" ? { helping: move.facts, events: move.events } : { helping, events: [] };
+}
+
+function protectedBy(
+  { target }: AttackFacts,
+  { id, name }: Fighter,
+  { reaction, payment }: { readonly reaction: Reaction; readonly payment: Payment },
+): readonly Event[] {
+  const { label, weapon, pool } = reaction;
+  const told = { fighter: id, name, target, reaction: label, weapon: weapon ? toldOf(weapon) : null, pool };
+  return [...payment.before, happened("protected", told, payment.changes), ...payment.after];
+}
