@@ -19,6 +19,7 @@ import { basePool, woundPenalty } from "./fighter.ts";
 import { lastForRound, lastUntilAction } from "./lasting.ts";
 import { powerDifficulty } from "./influences.ts";
 import { dodgePool } from "./reactions.ts";
+import { loadModifier } from "./load.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Deed } from "./split.ts";
 import { deedOf } from "./split.ts";
@@ -40,7 +41,11 @@ export const EVADE_DIFFICULTY = 7;
 export function evadePool(fighter: Fighter): Pool {
   const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
   const set = { source: "difficulty.evade", value: EVADE_DIFFICULTY };
-  return buildPool(base, woundPenalty(fighter), [set, ...powerDifficulty(fighter, { roll: "dodge" })]);
+  return buildPool(base, woundPenalty(fighter), [
+    set,
+    loadModifier(fighter),
+    ...powerDifficulty(fighter, { roll: "dodge" }),
+  ]);
 }
 
 /** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; D.8; S1; D.7) */

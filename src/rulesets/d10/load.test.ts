@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
-import { person } from "../../../tests/contract/d10-people.ts";
+import { expect, it, test } from "vitest";
+import { person, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { evadePool } from "./evade.ts";
 import { freeLoad, heaviestLoad, isOverloaded, loadModifier, stepsOver } from "./load.ts";
+import { dodgePool, parryPool } from "./reactions.ts";
 
 test("25 pounds are free for each point of Strength, 50 are the most (B.4; I.5)", () => {
   expect([1, 2, 5].map(freeLoad)).toEqual([25, 50, 125]);
@@ -32,4 +34,13 @@ test.each([
 test("each full step makes physical actions one harder (S1; F.2; case 91)", () => {
   const value = (load: number) => loadModifier(person("ana", { attributes: { strength: 3 }, load })).value;
   expect([75, 99, 100, 125, 150].map(value)).toEqual([0, 0, 1, 2, 3]);
+});
+
+it("hinders every defence as it hinders attacks: dodge, parry, evasion (I.5)", () => {
+  const difficulties = (load: number) => {
+    const ana = person("ana", { attributes: { strength: 2, dexterity: 3 }, load });
+    return [dodgePool(ana), parryPool(ana, weaponWith(), "melee"), evadePool(ana)].map(({ difficulty }) => difficulty);
+  };
+  expect(difficulties(74)).toEqual([6, 6, 7]);
+  expect(difficulties(100)).toEqual([8, 8, 9]);
 });

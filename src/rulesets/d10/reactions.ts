@@ -19,6 +19,8 @@ import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
 import { powerDifficulty } from "./influences.ts";
 import type { WeaponKind } from "./vocabulary.ts";
+import { loadModifier } from "./load.ts";
+import { SECONDARY_EASE } from "./secondary.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
 export type Reaction = Answered;
@@ -27,7 +29,11 @@ export type Reaction = Answered;
 export function dodgePool(fighter: Fighter): Pool {
   const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
-  return buildPool(base, woundPenalty(fighter), [usual, ...powerDifficulty(fighter, { roll: "dodge" })]);
+  return buildPool(base, woundPenalty(fighter), [
+    usual,
+    loadModifier(fighter),
+    ...powerDifficulty(fighter, { roll: "dodge" }),
+  ]);
 }
 
 /** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; E.2; L-41) */
@@ -37,7 +43,9 @@ export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind)
   const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
   const difficulty: Modifier[] = [{ source: "difficulty.weapon", value: weapon.difficulty }];
   if (easier) difficulty.push({ source: "difficulty.weaponAgainstBrawl", value: -1 });
-  return buildPool(base, woundPenalty(fighter), [...difficulty, ...powerDifficulty(fighter, roll)]);
+  if (weapon.secondary) difficulty.push(SECONDARY_EASE);
+  const hindered = [...difficulty, loadModifier(fighter), ...powerDifficulty(fighter, roll)];
+  return buildPool(base, woundPenalty(fighter), hindered);
 }
 
 /** Everything with which a fighter could answer, allowed or not; clashes and passing aside. */

@@ -1,5 +1,7 @@
 import { expect, it, test } from "vitest";
+import { person, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { parryPool } from "./reactions.ts";
 import { bestSecondary, readSecondary, SECONDARY_EASE } from "./secondary.ts";
 
 const fencing = { name: "fencing", ability: "melee", rating: 2 } as const;
@@ -8,6 +10,12 @@ const climbing = { name: "climbing", ability: "athletics", rating: 4 } as const;
 
 it("makes an attack or a defence one point easier, once (S1; B.3; case 95)", () => {
   expect(SECONDARY_EASE.value).toBe(-1);
+});
+
+it("makes a parry easier with a weapon that it covers (S1; B.3)", () => {
+  const difficulty = (secondary: boolean) =>
+    parryPool(person("ana"), weaponWith({ secondary, difficulty: 7 }), "melee").difficulty;
+  expect([difficulty(false), difficulty(true)]).toEqual([7, 6]);
 });
 
 it("stands under its own primary ability; the best one counts (B.3)", () => {
