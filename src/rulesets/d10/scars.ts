@@ -6,10 +6,12 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { isWhole } from "../../engine/parts/reading.ts";
-import type { Fighter } from "./fighter.ts";
 
 /** A Battle Scar: the damage that left it, what is seen, and what it does, as the table words it. (S1; G.3) */
 export type Scar = { readonly name: string; readonly effect: string; readonly damage: number };
+
+/** Who bears scars. (G.3) */
+export type Scarred = { readonly id: string; readonly scars: readonly Scar[] };
 
 /** The damage from which one attack leaves a scar. (S1; G.2; case 107) */
 export const SCARRING_DAMAGE = 4;
@@ -23,7 +25,7 @@ export function isScarring(damage: number): boolean {
 }
 
 /** The scar that an attack leaves if its damage is enough for one; the table names it and says what it does. (S1; G.2, G.3) */
-export function scarred(scene: Scene, { id, scars }: Fighter, damage: number): readonly Event[] {
+export function scarred(scene: Scene, { id, scars }: Scarred, damage: number): readonly Event[] {
   if (!isScarring(damage)) return [];
   const scar: Scar = { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
   const change = changeAt(scene, ["fighters", id, "scars"], [...scars, scar]);

@@ -22,7 +22,7 @@ describe("the pool of a task (A.1)", () => {
     [0, 75, { ...call, attribute: "wits" }, 5, 6, "I.5: a burden hinders the body alone"],
     [0, 0, { ...call, difficulty: 8, modifier: 3 }, 6, 10, "0.3, row 22: 11 is 10 and a die less"],
     [0, 0, { ...call, modifier: -9 }, 7, 2, "L-2: never below 2"],
-  ] as const)("level %i, %i pounds, %j: %i dice at %i (%s)", (wound, load, called, dice, difficulty) => {
+  ] as const)("level %i, %i pounds, %j: %i dice at %i (%s)", (wound, load, called, dice, difficulty, _from) => {
     expect(taskPool({ ...ana, wound, load }, called)).toMatchObject({ dice, difficulty });
   });
 });
