@@ -12,6 +12,7 @@ import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
 import { WorldSettings } from "./helpers/settings.ts";
+import type { Fulfilment } from "./dice/fulfilment.ts";
 import { Roll } from "./dice/roll.ts";
 import type { DiceTerm } from "./dice/terms/dice-term.ts";
 import { Coin, Die, FateDie } from "./dice/terms/die.ts";
@@ -134,7 +135,17 @@ function commonConfig(): PlainObject {
       termTypes: termTypes(),
       randomUniform,
       functions: {},
+      fulfillment: fulfilment(),
     },
+  };
+}
+
+function fulfilment(): Fulfilment {
+  const dice = [4, 6, 8, 10, 12, 20, 100].map((faces) => [`d${faces}`, { label: `d${faces}`, icon: "" }] as const);
+  return {
+    dice: Object.fromEntries(dice),
+    methods: { manual: { label: "TABLE.Dice.manual", icon: "fa-solid fa-keyboard", interactive: true } },
+    defaultMethod: "",
   };
 }
 
@@ -177,6 +188,8 @@ export interface Config {
     terms: Record<string, typeof DiceTerm>;
     termTypes: Record<string, typeof RollTerm>;
     randomUniform: () => number;
+    functions: Record<string, (...values: (number | string)[]) => number>;
+    fulfillment: Fulfilment;
     rollModes?: PlainObject;
   };
   queries: Record<string, (data: unknown, options?: object) => unknown>;

@@ -4,6 +4,7 @@ import { DataModel } from "./data/data-model.ts";
 import * as fields from "./data/fields/index.ts";
 import { TypeDataModel } from "./data/type-data-model.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation.ts";
+import { MersenneTwister } from "./dice/mersenne-twister.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { Coin, Die, FateDie } from "./dice/terms/die.ts";
@@ -70,6 +71,7 @@ function build(generation: number, constants: object): PlainObject {
     },
     dice: {
       Roll,
+      MersenneTwister,
       terms: {
         RollTerm,
         DiceTerm,

@@ -121,7 +121,8 @@ function registerSettings() {
   });
 }
 
-for (const hook of ["i18nInit", "setup", "ready"]) Hooks.once(hook, () => game.emberwake.hooks.push(hook));
+const STEPS = ["i18nInit", "setup", "initializeDynamicTokenRingConfig", "initializeCombatConfiguration", "ready"];
+for (const hook of STEPS) Hooks.once(hook, () => game.emberwake.hooks.push([hook, typeof game.actors]));
 
 Hooks.once("ready", () => {
   game.socket.on("system.emberwake", (data) => game.emberwake.heard.push(["socket", data]));
@@ -170,6 +171,12 @@ Hooks.on("getActorContextOptions", (app, entries) => {
   if (game.release.generation < 14)
     entries.push({ name: label, icon: `<i class="${icon}"></i>`, condition: () => game.user.isGM, callback: douse });
   else entries.push({ label, icon, visible: () => game.user.isGM, onClick: (event, element) => douse(element) });
+});
+
+Hooks.on("getChatMessageContextOptions", (app, entries) => {
+  const hush = (element) => game.messages.get(element.dataset.messageId)?.hush?.();
+  if (game.release.generation < 14) entries.push({ name: "EMBERWAKE.Vigil.Hush", icon: "", callback: hush });
+  else entries.push({ label: "EMBERWAKE.Vigil.Hush", icon: "", onClick: (event, element) => hush(element) });
 });
 
 Hooks.on("getSceneControlButtons", () => {});

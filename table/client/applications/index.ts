@@ -52,6 +52,7 @@ export const applications = offer("foundry.applications", {
     HandlebarsApplicationMixin,
   }),
   apps: offer("foundry.applications.apps", { DocumentSheetConfig, FilePicker }),
+  dice: offer("foundry.applications.dice", { RollResolver: nameOnly("foundry.applications.dice.RollResolver") }),
   elements: offer("foundry.applications.elements", elements),
   fields: offer("foundry.applications.fields", { ...fields }),
   handlebars: offer("foundry.applications.handlebars", { getTemplate, loadTemplates, renderTemplate }),

@@ -1,7 +1,9 @@
-import { Hooks } from "../helpers/hooks.ts";
+import { askForFacesBy, DICE_SETTING } from "../dice/fulfilment.ts";
+import { allowDetaching } from "./api/detached-window.ts";
 import { answerDialogQuery } from "./api/dialog.ts";
 import type { PartialOptions } from "./api/application-options.ts";
 import { closeFrontWindowOnEscape, instances } from "./api/window-stack.ts";
+import { askForFaces, DiceConfig } from "./apps/dice-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
@@ -79,10 +81,16 @@ export function prepareInterface(): void {
   if (foundry) Reflect.set(foundry, "appv1", appv1);
   registerCoreSheets();
   registerTheme();
+  allowDetaching();
+  askForFacesBy(askForFaces);
+  theGame().settings.registerMenu("core", DICE_SETTING, {
+    name: "TABLE.Dice.configure",
+    label: "TABLE.Dice.configure",
+    hint: "TABLE.Dice.hint",
+    icon: "fa-solid fa-dice-d20",
+    type: DiceConfig,
+  });
 }
-
-// The table's own modules are loaded before any package's, so this is the first thing that happens in `init`.
-Hooks.once("init", prepareInterface);
 
 /** Renders the interface. Call it after `setup` and before `ready`. */
 export async function startInterface(): Promise<void> {

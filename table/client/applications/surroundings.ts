@@ -153,6 +153,7 @@ export interface TableSettings {
   get(namespace: string, key: string): unknown;
   set(namespace: string, key: string, value: unknown): Promise<unknown>;
   register(namespace: string, key: string, data: object): void;
+  registerMenu(namespace: string, key: string, data: object): void;
 }
 
 export interface TableGame {

@@ -1,6 +1,8 @@
 import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
 import type { ChatMessage } from "../documents/chat-message.ts";
+import { askForDice } from "./fulfilment.ts";
 import { parseFormula, totalOf } from "./parse.ts";
+import { rollAnchor, type AnchorOptions } from "./roll-anchor.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm, OperatorTerm } from "./terms/plain-terms.ts";
 import { RollTerm, type EvaluationOptions } from "./terms/roll-term.ts";
@@ -53,7 +55,7 @@ export class Roll {
 
   static parse(formula: string, data: object = {}): RollTerm[] {
     if (!formula) return [];
-    const plain = this.replaceFormulaData(formula, data);
+    const plain = this.replaceFormulaData(formula, data, { missing: "0" });
     return parseFormula(plain, (inner) => new this(inner, data));
   }
 
@@ -90,6 +92,7 @@ export class Roll {
   }
 
   static validate(formula: string): boolean {
+    if (String(formula).trim() === "") return false;
     try {
       const plain = this.replaceFormulaData(formula, {}, { missing: "1" });
       new this(plain).evaluateSync({ strict: false, maximize: true });
@@ -148,6 +151,7 @@ export class Roll {
   /** Rolls, once. (Fact 20) */
   async evaluate(options: EvaluationOptions = {}): Promise<this> {
     this.#beginEvaluation();
+    await askForDice(this.dice, options);
     for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
     this._total = this._evaluateTotal();
     return this;
@@ -270,8 +274,20 @@ export class Roll {
     return this.fromData(JSON.parse(json));
   }
 
-  toAnchor(): never {
-    throw new Error("The local table does not offer Roll#toAnchor");
+  /** The roll as a link in a text: its total, which opens to the dice. */
+  toAnchor(options: AnchorOptions = {}): HTMLAnchorElement {
+    return rollAnchor(this, options);
+  }
+
+  /** Multiplies and adds to the number of all dice, before they are rolled. */
+  alter(multiply: number, add: number, { multiplyNumeric = false }: { multiplyNumeric?: boolean } = {}): this {
+    if (this._evaluated) throw new Error("You may not alter a Roll which has already been evaluated");
+    for (const term of this.terms) {
+      if (term instanceof DiceTerm) term.alter(multiply, add);
+      else if (term instanceof NumericTerm && multiplyNumeric) term.number *= multiply;
+    }
+    this.resetFormula();
+    return this;
   }
 
   toString(): string {

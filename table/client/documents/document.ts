@@ -47,9 +47,10 @@ export class Document extends BaseDocument {
 
   /** The window for this document, made when first asked for. */
   get sheet(): DocumentApp | null {
-    if (this._sheet) return this._sheet;
     const cls = this._getSheetClass();
-    if (!cls) return null;
+    if (!cls) return this._sheet;
+    if (this._sheet?.constructor === cls) return this._sheet;
+    void this._sheet?.close?.();
     this._sheet = Reflect.construct(cls, [{ document: this }]);
     return this._sheet;
   }

@@ -1,3 +1,4 @@
+import { DICE_SETTING } from "../dice/fulfilment.ts";
 import { OLD_MODES } from "../documents/message-modes.ts";
 
 /** Registers the settings that the core itself has and packages read. */
@@ -20,6 +21,7 @@ export function registerCoreSettings(): void {
     default: { skipDefeated: false, resource: "" },
     type: Object,
   });
+  settings.register("core", DICE_SETTING, { scope: "client", config: false, default: {}, type: Object });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
   if (release.generation >= 14)
     settings.register("core", "messageMode", { scope: "client", config: false, default: "public", type: String });

@@ -6,8 +6,15 @@ type Action = (event: PointerEvent, target: HTMLElement) => unknown;
 function builtInAction(app: ApplicationV2, action: string): Action | undefined {
   if (action === "close") return () => app.close();
   if (action === "toggleControls") return () => app.toggleControls();
+  if (action === "detach") return () => callNamed(app, "detachWindow");
+  if (action === "attach") return () => callNamed(app, "attachWindow");
   if (action === "tab") return (event) => app._onClickTab(event);
   return undefined;
+}
+
+function callNamed(app: ApplicationV2, method: string): unknown {
+  const run: unknown = Reflect.get(app, method);
+  return typeof run === "function" ? Reflect.apply(run, app, []) : undefined;
 }
 
 function isWanted(event: PointerEvent, buttons: readonly number[]): boolean {
@@ -33,9 +40,14 @@ function runTab(app: ApplicationV2, event: PointerEvent, clicked: Element): void
   if (event.type === "click" && link?.closest("nav.tabs") && app.element.contains(link)) app._onClickTab(event);
 }
 
+function isPointer(event: MouseEvent): event is PointerEvent {
+  return "pointerId" in event;
+}
+
 /** Passes a click on to the action of the element that was hit, with the application as `this`. (Fact 38) */
 export function dispatchClick(app: ApplicationV2, event: MouseEvent): void {
-  if (!(event.target instanceof Element) || !(event instanceof PointerEvent)) return;
+  // In a browser window of its own, an application gets events of that window's classes.
+  if (!(event.target instanceof Element) || !isPointer(event)) return;
   const target = event.target.closest<HTMLElement>("[data-action]");
   if (!target || !app.element.contains(target)) return runTab(app, event, event.target);
   if (target instanceof HTMLButtonElement && target.disabled) return;

@@ -1,29 +1,25 @@
 import { Hooks } from "../../helpers/hooks.ts";
-import { attempt, isRecord, say, theUi } from "../surroundings.ts";
-import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
-import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { isRecord, say, theUi } from "../surroundings.ts";
+import { ApplicationContents } from "./application-contents.ts";
 import type {
   ApplicationOptions,
   CloseOptions,
   Context,
-  FormOptions,
   HeaderControl,
   PartialOptions,
   Position,
   RenderOptions,
-  Tab,
   TabsConfiguration,
 } from "./application-options.ts";
 import { layOptions, RENDER_STATES } from "./application-options.ts";
 import { rememberFocus, takeFocus } from "./focus.ts";
 import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } from "./frame.ts";
 import { applyPosition, moveAside, placeWindow } from "./placing.ts";
-import { prepareTabs, showTab } from "./tabs.ts";
 import { listenToFrame } from "./frame-listeners.ts";
 import { instances, nextApplicationNumber, nextZIndex, pageSpace, tellFront, windowsBeside } from "./window-stack.ts";
 
 /** A piece of the user interface that renders itself into the page: with or without a window's frame. (Fact 38) */
-export class ApplicationV2 extends EventTarget {
+export class ApplicationV2 extends ApplicationContents {
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
   static DEFAULT_OPTIONS: PartialOptions = {};
   static TABS: Record<string, TabsConfiguration> = {};
@@ -32,7 +28,6 @@ export class ApplicationV2 extends EventTarget {
 
   readonly options: ApplicationOptions;
   position: Position;
-  tabGroups: Record<string, string | null> = {};
 
   #state: number = RENDER_STATES.NONE;
   #element: HTMLElement | null = null;
@@ -61,6 +56,10 @@ export class ApplicationV2 extends EventTarget {
   get element(): HTMLElement {
     // Before the first render there is none; the API says HTMLElement all the same.
     return this.#element as HTMLElement;
+  }
+
+  protected get contents(): HTMLElement {
+    return this.#content ?? this.element;
   }
 
   get form(): HTMLFormElement | null {
@@ -152,7 +151,7 @@ export class ApplicationV2 extends EventTarget {
     }
     if (options.force && this.hasFrame && options.focus !== false) {
       this.bringToFront();
-      if (isFirstRender) takeFocus(this.element, this.#content ?? this.element);
+      if (isFirstRender) takeFocus(this.element, this.contents);
     }
     return this;
   }
@@ -163,7 +162,7 @@ export class ApplicationV2 extends EventTarget {
       this.#content = this.hasFrame ? this.#parts.content : this.#element;
     }
     const result = await this._renderHTML(context, options);
-    this._replaceHTML(result, this.#content ?? this.element, options);
+    this._replaceHTML(result, this.contents, options);
     if (options.isFirstRender) {
       this._insertElement(this.element);
       instances.set(this.id, this);
@@ -308,6 +307,7 @@ export class ApplicationV2 extends EventTarget {
   /** Moves or resizes the application; what is not named stays as it is. */
   setPosition(position: Partial<Position> = {}): Position | undefined {
     if (!this.#element || !this.options.window.positioned || !this.hasFrame) return undefined;
+    if (this.#element.ownerDocument !== document) return undefined; // it fills a browser window of its own
     const asked: Position = { ...this.position, ...position };
     this._prePosition(asked);
     const placed = this._updatePosition(asked);
@@ -372,91 +372,6 @@ export class ApplicationV2 extends EventTarget {
 
   _attachFrameListeners(): void {
     listenToFrame(this);
-  }
-
-  /* ---- Actions and forms ---------------------------------------------------------------------------------------- */
-
-  _onClickAction(_event: PointerEvent, _target: HTMLElement): void | Promise<void> {}
-
-  _onClickTab(event: PointerEvent): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
-    const tab = link?.dataset.tab;
-    const group = link?.dataset.group ?? link?.closest<HTMLElement>("[data-group]")?.dataset.group;
-    if (!link || !tab || group === undefined || tab === this.tabGroups[group]) return;
-    this.changeTab(tab, group, { event, navElement: link.closest<HTMLElement>("nav") ?? undefined });
-  }
-
-  /** Shows one tab of a group. */
-  changeTab(
-    tab: string,
-    group: string,
-    options: { event?: Event; navElement?: HTMLElement; force?: boolean; updatePosition?: boolean } = {},
-  ): void {
-    if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
-    if (this.tabGroups[group] === tab && !options.force) return;
-    showTab(this.#content ?? this.element, tab, group);
-    this.tabGroups[group] = tab;
-    if (options.updatePosition !== false) this.setPosition();
-  }
-
-  _getTabsConfig(group: string): TabsConfiguration | null {
-    return this.#class.TABS[group] ?? null;
-  }
-
-  _prepareTabs(group: string): Record<string, Tab> {
-    const config = this._getTabsConfig(group);
-    if (!config) return {};
-    this.tabGroups[group] ??= config.initial ?? null;
-    return prepareTabs(group, config, this.tabGroups[group] ?? null);
-  }
-
-  async _onSubmitForm(config: FormOptions, event: Event): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form;
-    if (!form) return;
-    await this._runFormHandler(config, event, form);
-  }
-
-  async _runFormHandler(
-    config: FormOptions,
-    event: Event,
-    form: HTMLFormElement,
-    options: object = {},
-  ): Promise<unknown> {
-    const submitter = event instanceof SubmitEvent ? event.submitter : null;
-    const formData = new FormDataExtended(form, { submitter });
-    const { handler, closeOnSubmit } = config;
-    const result: unknown = handler ? await Reflect.apply(handler, this, [event, form, formData, options]) : undefined;
-    if (closeOnSubmit) await this.close({ submitted: true });
-    return result;
-  }
-
-  _onChangeForm(config: FormOptions, event: Event): void {
-    if (!config.submitOnChange) return;
-    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form;
-    if (form) void attempt(() => this._onSubmitForm({ ...config, closeOnSubmit: false }, event));
-  }
-
-  /** Submits the application's form as if its button had been pressed. */
-  async submit(options: object = {}): Promise<unknown> {
-    if (!this.form || !this.options.form?.handler) throw new Error(`The application ${this.id} has no form to submit.`);
-    const event = new SubmitEvent("submit", { cancelable: true });
-    return this._runFormHandler(this.options.form, event, this.form, options);
-  }
-
-  _createContextMenu(
-    entries: () => ContextMenuEntry[],
-    selector: string,
-    options: ContextMenuOptions & { container?: HTMLElement; hookName?: string; parentClassHooks?: boolean } = {},
-  ): ContextMenu | null {
-    const { container = this.element, hookName = "", parentClassHooks = true, ...more } = options;
-    const list = entries.call(this);
-    if (hookName && !parentClassHooks) Hooks.callAll(hookName, this, list);
-    else if (hookName) {
-      const named = hookName.includes("{}") ? hookName : `${hookName}{}`;
-      for (const cls of classOf(this).inheritanceChain()) Hooks.callAll(named.replaceAll("{}", cls.name), this, list);
-    }
-    return list.length > 0 ? new ContextMenu(container, selector, list, more) : null;
   }
 }
 

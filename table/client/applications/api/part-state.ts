@@ -20,10 +20,14 @@ export function focusSelector(focused: Element): string | null {
   return `${within}${focused.localName}${own}`;
 }
 
+/** Whether a field has a selection of characters: a text area, or an input of words. */
+function isText(field: Element | null): field is HTMLInputElement | HTMLTextAreaElement {
+  if (field instanceof HTMLTextAreaElement) return true;
+  return field instanceof HTMLInputElement && ["text", "search", "url", "tel", "password"].includes(field.type);
+}
+
 function readSelection(focused: Element | null): PartState["selection"] {
-  const isText =
-    focused instanceof HTMLTextAreaElement || (focused instanceof HTMLInputElement && focused.type === "text");
-  return isText ? [focused.selectionStart, focused.selectionEnd] : null;
+  return isText(focused) ? [focused.selectionStart, focused.selectionEnd] : null;
 }
 
 /** Reads the focus and the scroll positions of a part that is about to be replaced. */
@@ -48,7 +52,5 @@ export function restorePartState(next: HTMLElement, state: Partial<PartState>): 
   if (!state.focus) return;
   const focused = next.querySelector<HTMLElement>(state.focus);
   focused?.focus({ preventScroll: true });
-  const isText =
-    focused instanceof HTMLTextAreaElement || (focused instanceof HTMLInputElement && focused.type === "text");
-  if (isText && state.selection) focused.setSelectionRange(...state.selection);
+  if (isText(focused) && state.selection) focused.setSelectionRange(...state.selection);
 }

@@ -96,6 +96,8 @@ export class DocumentSheetConfig {
     const choices = Object.fromEntries(this.choicesFor(subject).map((entry) => [entry.id, say(entry.label)]));
     const current = subject.getFlag("core", "sheetClass");
     const chosen = await askForChoice("TABLE.Sheet.configure", choices, typeof current === "string" ? current : "");
-    if (chosen !== null) await subject.update({ flags: { core: { sheetClass: chosen } } });
+    if (chosen === null) return;
+    await subject.update({ flags: { core: { sheetClass: chosen } } });
+    subject.sheet?.render({ force: true });
   }
 }

@@ -1,8 +1,9 @@
 import { Hooks } from "../../helpers/hooks.ts";
-import { DialogV2 } from "../api/dialog.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
-import { attempt, documentConfig, notify, say, theGame, type TableMessage } from "../surroundings.ts";
+import { attempt, notify, theGame, type TableMessage } from "../surroundings.ts";
+import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { timeSince } from "../handlebars/helpers.ts";
+import { deleteMessage, exportLog, flush, messageEntries } from "./chat-actions.ts";
 import { ChatMistake, ROLL_MODES } from "./chat-commands.ts";
 import { sendChatLine } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
@@ -62,6 +63,10 @@ export class ChatLog extends AbstractSidebarTab {
     const changed = (task: (message: TableMessage) => Promise<unknown>) => (message: TableMessage) =>
       void this.#inTurn(() => task(message));
     window.setInterval(() => this.updateTimestamps(), 30_000);
+    this._createContextMenu(() => this._getEntryContextOptions(), "[data-message-id]", {
+      hookName: "getChatMessageContextOptions",
+      parentClassHooks: false,
+    });
     Hooks.on(
       "createChatMessage",
       changed((message) => this.postOne(message, { notify: true })),
@@ -242,6 +247,10 @@ export class ChatLog extends AbstractSidebarTab {
     void this.#inTurn(() => this.#renderMessages());
   }
 
+  _getEntryContextOptions(): ContextMenuEntry[] {
+    return messageEntries();
+  }
+
   override _onActivate(): void {
     if (!this.isShown) return;
     this.#unread.clear();
@@ -264,48 +273,6 @@ function focusIn(element: HTMLElement): number {
   return [...element.querySelectorAll("button, a, input, select, summary")].findIndex(
     (entry) => entry === document.activeElement,
   );
-}
-
-function messageOf(target: HTMLElement): TableMessage | undefined {
-  const id = target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId;
-  return id === undefined ? undefined : (theGame().messages.get(id) as TableMessage | undefined);
-}
-
-async function deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  const message = messageOf(target);
-  // A message of a type of its own, an exchange say, holds more than can be said again.
-  if (message && (message.type === "base" || (await isSure("TABLE.Chat.delete", "TABLE.Chat.deleteAsk"))))
-    await message.delete();
-}
-
-async function flush(this: ChatLog): Promise<void> {
-  if (!(await isSure("TABLE.Chat.flush", "TABLE.Chat.flushAsk"))) return;
-  const ids = [...theGame().messages].map((message) => message.id);
-  await documentConfig("ChatMessage").documentClass.deleteDocuments(ids);
-}
-
-async function isSure(title: string, question: string): Promise<boolean> {
-  return (await DialogV2.confirm({ window: { title }, content: paragraph(question) })) === true;
-}
-
-function paragraph(key: string): HTMLDivElement {
-  const content = document.createElement("div");
-  const text = document.createElement("p");
-  text.textContent = say(key);
-  content.append(text);
-  return content;
-}
-
-async function exportLog(this: ChatLog): Promise<void> {
-  const lines = [...this.element.querySelectorAll<HTMLElement>("[data-message-id]")].map((element) =>
-    element.innerText.trim(),
-  );
-  if (lines.length === 0) return notify("info", "TABLE.Chat.empty");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([lines.join("\n---------------------------\n")], { type: "text/plain" }));
-  link.download = `chat-${new Date().toISOString().slice(0, 10)}.txt`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function jumpToBottom(this: ChatLog): void {

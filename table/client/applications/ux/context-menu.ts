@@ -82,12 +82,13 @@ export class ContextMenu {
     menu.className = "context-menu";
     menu.setAttribute("role", "menu");
     menu.append(...entries.map((entry) => this.#buildEntry(entry, target)));
-    document.body.append(menu);
+    const page = target.ownerDocument;
+    page.body.append(menu);
     this.#menu = menu;
     placeNear(menu, target, at);
     menu.addEventListener("keydown", (event) => this.#onKey(event));
     menu.querySelector("button")?.focus();
-    document.addEventListener("pointerdown", this.#onOutside, { capture: true });
+    page.addEventListener("pointerdown", this.#onOutside, { capture: true });
     this.#options.onOpen?.(target);
   }
 
@@ -133,9 +134,9 @@ export class ContextMenu {
   /** Closes the menu. */
   async close(): Promise<void> {
     if (!this.#menu) return;
+    this.#menu.ownerDocument.removeEventListener("pointerdown", this.#onOutside, { capture: true });
     this.#menu.remove();
     this.#menu = null;
-    document.removeEventListener("pointerdown", this.#onOutside, { capture: true });
     if (this.#target) this.#options.onClose?.(this.#target);
     this.#target = null;
   }

@@ -1,3 +1,4 @@
+import type { Roll } from "../../dice/roll.ts";
 import { cleanMarkup } from "./clean-markup.ts";
 import { findByUuid, isRecord, theConfig } from "../surroundings.ts";
 
@@ -19,6 +20,7 @@ export interface EnrichOptions {
 }
 
 const DOCUMENT_LINK = /@UUID\[([^\]#]+)(?:#[^\]]+)?\](?:\{([^}]+)\})?/g;
+const ROLLED = /\[\[([^\]/][^\]]*)\]\](?:\{([^}]+)\})?/g;
 const INLINE_ROLL =
   /\[\[\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)\s+([^\]]+)\]\](?:\{([^}]+)\})?/g;
 
@@ -68,7 +70,7 @@ function isEditor(value: unknown): value is typeof TextEditor {
 function enrichers({ links = true, documents = true, rolls = true }: EnrichOptions): Enricher[] {
   const list: Enricher[] = [];
   if (links && documents) list.push({ pattern: DOCUMENT_LINK, enricher: linkTo });
-  if (rolls) list.push({ pattern: INLINE_ROLL, enricher: rollLink });
+  if (rolls) list.push({ pattern: INLINE_ROLL, enricher: rollLink }, { pattern: ROLLED, enricher: rolledHere });
   const config = theConfig().TextEditor;
   const registered: unknown = isRecord(config) ? config.enrichers : [];
   return Array.isArray(registered) ? [...registered, ...list] : list;
@@ -96,6 +98,17 @@ async function rollLink(match: RegExpMatchArray): Promise<HTMLElement> {
   link.setAttribute("role", "button");
   link.textContent = label ?? formula.trim();
   return link;
+}
+
+/** A formula that is rolled as the text is shown. */
+async function rolledHere(match: RegExpMatchArray, options: EnrichOptions): Promise<HTMLElement> {
+  const [, formula = "", label] = match;
+  const { Dice } = theConfig() as { Dice: { rolls: (typeof Roll)[] } };
+  const data = typeof options.rollData === "function" ? options.rollData() : (options.rollData ?? {});
+  const [cls] = Dice.rolls;
+  if (!cls) throw new Error("No class for rolls is registered.");
+  const roll = await cls.create(formula, data).evaluate({ allowInteractive: false });
+  return roll.toAnchor(label ? { label } : {});
 }
 
 function textNodes(root: HTMLElement): Text[] {

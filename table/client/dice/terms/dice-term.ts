@@ -1,4 +1,5 @@
 import { isPlainObject, type PlainObject } from "../../../shared/utils/index.ts";
+import { fulfil } from "../fulfilment.ts";
 import { RollTerm, type EvaluationOptions, type TermOptions } from "./roll-term.ts";
 import { sumOfResults, type DiceTermResult } from "./results.ts";
 
@@ -74,13 +75,15 @@ export class DiceTerm extends RollTerm {
 
   /** Rolls one die more. */
   async roll(options: EvaluationOptions = {}): Promise<DiceTermResult> {
-    const manual = options.minimize || options.maximize ? undefined : await this._roll(options);
-    return this.#add(manual ?? this.#face(options));
+    const elsewhere = options.minimize || options.maximize ? undefined : await this._roll(options);
+    return this.#add(elsewhere ?? this.#face(options));
   }
 
   /** Where a die comes from elsewhere, its face; undefined leaves it to chance. */
-  async _roll(_options: EvaluationOptions): Promise<number | undefined> {
-    return undefined;
+  async _roll(options: EvaluationOptions): Promise<number | undefined> {
+    const given = await fulfil(this, options);
+    if (given) this.method = given.method;
+    return given?.face;
   }
 
   #add(face: number): DiceTermResult {
@@ -92,6 +95,13 @@ export class DiceTerm extends RollTerm {
   #face({ minimize, maximize }: EvaluationOptions): number {
     if (minimize) return Math.min(1, this.faces ?? 1);
     return maximize ? (this.faces ?? 1) : this.randomFace();
+  }
+
+  /** Multiplies and adds to the number of dice, before they are rolled. */
+  alter(multiply: number, add: number): this {
+    if (this._evaluated) throw new Error("You may not alter a DiceTerm after it has already been evaluated");
+    this.number = Math.round(this.number * multiply + add);
+    return this;
   }
 
   /** A face by chance. */

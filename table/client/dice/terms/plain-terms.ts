@@ -145,7 +145,9 @@ export class FunctionTerm extends RollTerm {
   }
 
   override get total(): number {
-    const run = Object.hasOwn(FUNCTIONS, this.fn) ? FUNCTIONS[this.fn] : undefined;
+    const own = CONFIG.Dice.functions ?? {};
+    const known = Object.hasOwn(own, this.fn) ? own : FUNCTIONS;
+    const run = Object.hasOwn(known, this.fn) ? known[this.fn] : undefined;
     if (!run) throw new Error(`The local table offers no function "${this.fn}" in formulas`);
     return run(...this.rolls.map((roll) => roll.total ?? Number.NaN));
   }

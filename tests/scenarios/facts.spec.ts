@@ -1,0 +1,237 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./table.ts";
+
+/** What these tests use of the documented API, inside a page. */
+interface App {
+  readonly element: HTMLElement;
+  readonly rendered: boolean;
+  render(options?: object): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+interface Stored {
+  readonly id: string;
+  readonly sheet: App & { readonly constructor: { readonly name: string } };
+  readonly items: Iterable<Stored>;
+  update(data: object): Promise<unknown>;
+  renderHTML(): Promise<HTMLElement>;
+}
+interface Notices {
+  info(text: string, options?: object): { readonly id: number; update(change: object): void; remove(): void };
+  clear(): void;
+  readonly active: object[];
+}
+declare const game: {
+  readonly actors: { getName(name: string): Stored };
+  readonly users: { getName(name: string): Stored };
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+  readonly emberwake: { readonly hooks: [string, string][] };
+};
+declare const Hooks: { on(name: string, run: (...args: unknown[]) => unknown): number };
+declare const ui: { readonly notifications: Notices; readonly hotbar: { changePage(page: number): Promise<void> } };
+declare const Actor: {
+  create(data: object): Promise<Stored & { createEmbeddedDocuments(name: string, data: object[]): Promise<unknown> }>;
+};
+declare const ChatMessage: { create(data: object): Promise<Stored> };
+declare const CONFIG: { Dice: { fulfillment: { defaultMethod: string } } };
+declare const Roll: new (formula: string) => {
+  evaluate(options?: object): Promise<{ toAnchor(options?: object): HTMLAnchorElement; total: number }>;
+};
+declare const foundry: {
+  applications: {
+    apps: {
+      DocumentSheetConfig: { registerSheet(cls: unknown, scope: string, sheet: unknown, options: object): void };
+    };
+    ux: { TextEditor: { implementation: { enrichHTML(text: string, options?: object): Promise<string> } } };
+  };
+  documents: { Actor: unknown };
+};
+
+/** The GM makes Wren with thirty tools; what others may see of her is said by her default ownership. */
+async function wren(gm: Page, ownership = 3): Promise<string> {
+  return gm.evaluate(async (level) => {
+    const actor = await Actor.create({ name: "Wren", type: "keeper", ownership: { default: level } });
+    const tools = Array.from({ length: 30 }, (_, index) => ({ name: `Tool ${index}`, type: "tool", sort: index }));
+    await actor.createEmbeddedDocuments("Item", tools);
+    await actor.sheet.render({ force: true });
+    return actor.sheet.element.id;
+  }, ownership);
+}
+
+for (const generation of [13, 14]) {
+  test.describe(`the table, generation ${generation}`, () => {
+    test.use({ generation, system: "tests/stranger-system", seed: null });
+
+    test("facts 1 and 3: hooks in their order, and collections from setup on", async ({ gm }) => {
+      expect(await gm.evaluate(() => game.emberwake.hooks)).toEqual([
+        ["i18nInit", "undefined"],
+        ["setup", "object"],
+        ["initializeDynamicTokenRingConfig", "object"],
+        ["initializeCombatConfiguration", "object"],
+        ["ready", "object"],
+      ]);
+    });
+
+    test("fact 29: a message's type renders it, and the hook is called with what it made", async ({ gm }) => {
+      const told = await gm.evaluate(async () => {
+        const log: unknown[] = [];
+        Hooks.on("renderChatMessageHTML", (_message, html) => log.push(html instanceof HTMLElement && html.className));
+        const message = await ChatMessage.create({ type: "vigil", system: { embers: 1 } });
+        const made = await message.renderHTML();
+        return [...log.slice(-1), made.querySelector(".verdict") !== null, made.dataset.messageId === message.id];
+      });
+      expect(told).toEqual(["chat-message message flexcol emberwake", true, true]);
+    });
+
+    test("fact 38: a part is rendered by itself; focus, selection and scroll are kept", async ({ gm }) => {
+      const sheet = gm.locator(`[id="${await wren(gm)}"]`);
+      await sheet.getByRole("tab", { name: "Tools" }).click();
+      const filter = sheet.getByLabel("Filter");
+      await filter.fill("lantern");
+      await filter.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4));
+      await sheet.locator(".tools").evaluate((list) => (list.scrollTop = 120));
+      const kept = await gm.evaluate(async () => {
+        const { sheet: app } = game.actors.getName("Wren");
+        const [header, tools] = ["header", "tools"].map((id) => `[data-application-part="${id}"]`);
+        const before = [header, tools].map((part) => app.element.querySelector(part ?? ""));
+        await app.render({ parts: ["tools"] });
+        const after = [header, tools].map((part) => app.element.querySelector(part ?? ""));
+        return after.map((element, index) => element === before[index]);
+      });
+      expect(kept).toEqual([true, false]);
+      await expect(filter).toBeFocused();
+      const selection = (input: HTMLInputElement): unknown[] => [input.selectionStart, input.selectionEnd];
+      expect(await filter.evaluate(selection)).toEqual([2, 4]);
+      expect(await sheet.locator(".tools").evaluate((list) => list.scrollTop)).toBe(120);
+    });
+
+    test("who may only look sees a sheet that cannot be changed, without the controls of owners", async ({
+      gm,
+      sit,
+    }) => {
+      await wren(gm, 2);
+      const player = await sit("Player 1");
+      await player.evaluate(() => game.actors.getName("Wren").sheet.render({ force: true }));
+      const sheet = player.locator(".keeper.application");
+      await expect(sheet.getByLabel("Pace")).toBeDisabled();
+      await sheet.getByRole("button", { name: "More" }).click();
+      await expect(sheet.locator(".controls-dropdown")).not.toContainText("Keep vigil");
+      await expect(sheet.locator(".controls-dropdown")).toContainText("Copy UUID");
+    });
+
+    test("a sheet that is chosen among those registered is the one that opens", async ({ gm }) => {
+      await wren(gm);
+      const names = await gm.evaluate(async () => {
+        const actor = game.actors.getName("Wren");
+        const first = actor.sheet.constructor.name;
+        class OtherSheet extends (actor.sheet.constructor as unknown as new () => object) {}
+        const { DocumentSheetConfig } = foundry.applications.apps;
+        DocumentSheetConfig.registerSheet(foundry.documents.Actor, "emberwake", OtherSheet, { types: ["keeper"] });
+        await actor.update({ "flags.core.sheetClass": "emberwake.OtherSheet" });
+        return [first, game.actors.getName("Wren").sheet.constructor.name];
+      });
+      expect(names).toEqual(["KeeperSheet", "OtherSheet"]);
+    });
+
+    test("tooltips, notifications and themes", async ({ gm }) => {
+      const sheet = gm.locator(`[id="${await wren(gm)}"]`);
+      await sheet.getByRole("tab", { name: "Tools" }).click();
+      await sheet
+        .locator(".tool")
+        .first()
+        .hover({ position: { x: 250, y: 4 } });
+      await expect(gm.locator("#tooltip.active")).toHaveText("Light or douse");
+      await gm.evaluate(() => ui.notifications.info("The <b>tide</b> rises", { permanent: true }));
+      await expect(gm.locator("#notifications")).toContainText("The <b>tide</b> rises");
+      await gm.evaluate(() => ui.notifications.clear());
+      await expect(gm.locator("#notifications .notification")).toHaveCount(0);
+      const ink = (): Promise<string> =>
+        sheet
+          .locator(".ledger")
+          .first()
+          .evaluate((part) => getComputedStyle(part).color);
+      await gm.evaluate(() => game.settings.set("core", "tableTheme", "light"));
+      expect(await ink()).toBe("rgb(43, 34, 51)");
+      await gm.evaluate(() => game.settings.set("core", "tableTheme", "dark"));
+      expect(await ink()).toBe("rgb(240, 228, 207)");
+    });
+
+    test("a message's context menu has what packages add", async ({ gm }) => {
+      await gm.evaluate(() => ChatMessage.create({ type: "vigil", system: { embers: 1 } }));
+      await gm.locator(".chat-message .vigil").click({ button: "right" });
+      await gm.getByRole("menuitem", { name: "Hush" }).click();
+      await expect(gm.locator(".chat-message .hushed")).toHaveCount(1);
+      await gm.locator(".chat-message .vigil").click({ button: "right" });
+      await gm.getByRole("menuitem", { name: "Delete message" }).click();
+      await gm.locator("dialog").getByRole("button", { name: "Yes" }).click();
+      await expect(gm.locator(".chat-message")).toHaveCount(0);
+    });
+
+    test("dice by hand are typed; a roll stands in a text as a link", async ({ gm }) => {
+      await gm.evaluate(() => (CONFIG.Dice.fulfillment.defaultMethod = "manual"));
+      await gm.locator("#chat-message").fill("/r 2d6 + 1");
+      await gm.locator("#chat-message").press("Enter");
+      await gm.getByLabel("d6 (1)").fill("6");
+      await gm.getByLabel("d6 (2)").fill("5");
+      await gm.locator("dialog").getByRole("button", { name: "OK" }).click();
+      await expect(gm.locator(".chat-message .dice-total")).toHaveText("12");
+      const link = await gm.evaluate(async () => {
+        const roll = await new Roll("3d6").evaluate({ maximize: true });
+        const { outerHTML } = roll.toAnchor({ label: "damage", dataset: { why: "test" } });
+        const text = await foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>Took [[2 + 3]].</p>");
+        return [outerHTML.includes("inline-result"), outerHTML.includes('data-why="test"'), text.includes(">5</a>")];
+      });
+      expect(link).toEqual([true, true, true]);
+    });
+
+    test("the hotbar has five pages", async ({ gm }) => {
+      await gm.evaluate(() => ui.hotbar.changePage(3));
+      await expect(gm.locator("#hotbar .slot").first()).toHaveAttribute("data-slot", "21");
+    });
+  });
+}
+
+test.describe("windows of the browser's own", () => {
+  test.use({ system: "tests/stranger-system", seed: null });
+
+  test.describe("generation 14", () => {
+    test.use({ generation: 14 });
+
+    test("an application goes into one, works there, and comes back", async ({ gm }) => {
+      const id = await wren(gm);
+      const sheet = gm.locator(`[id="${id}"]`);
+      await sheet.getByRole("button", { name: "More" }).click();
+      const opening = gm.waitForEvent("popup");
+      await sheet.getByRole("button", { name: "Into a window of its own" }).click();
+      const popup = await opening;
+      const away = popup.locator(`[id="${id}"]`);
+      await expect(sheet).toHaveCount(0);
+      await expect(popup).toHaveTitle("Wren");
+      await away.getByLabel("Pace").fill("8");
+      await away.getByRole("tab", { name: "Tools" }).click();
+      await away.getByRole("button", { name: "Tool 0 1" }).click();
+      await expect(away.locator(".tool.lit")).toHaveCount(1);
+      await expect(away.locator(".ledger").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+      await away.getByRole("button", { name: "More" }).click();
+      await away.getByRole("button", { name: "Back onto the page" }).click();
+      await expect(sheet.getByLabel("Pace", { exact: true })).toHaveValue("8");
+      expect(popup.isClosed()).toBe(true);
+    });
+
+    test("closing one closes its application", async ({ gm }) => {
+      const id = await wren(gm);
+      const opening = gm.waitForEvent("popup");
+      await gm.evaluate(() => {
+        const { sheet } = game.actors.getName("Wren") as unknown as { sheet: { detachWindow(): Promise<void> } };
+        return sheet.detachWindow();
+      });
+      await (await opening).close();
+      await expect.poll(() => gm.evaluate(() => game.actors.getName("Wren").sheet.rendered)).toBe(false);
+      await expect(gm.locator(`[id="${id}"]`)).toHaveCount(0);
+    });
+  });
+
+  test("generation 13 has none", async ({ gm }) => {
+    await wren(gm);
+    expect(await gm.evaluate(() => "detachWindow" in game.actors.getName("Wren").sheet)).toBe(false);
+  });
+});
