@@ -68,5 +68,10 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     "X-Content-Type-Options": "nosniff",
   });
   if (request.method === "HEAD") response.end();
-  else await pipeline(createReadStream(file), response);
+  else await pipeline(createReadStream(file), response).catch(unlessLeft);
+}
+
+/** A reader who leaves while a file is sent is no fault of the table. */
+function unlessLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }
