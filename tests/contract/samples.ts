@@ -30,7 +30,7 @@ const power = (id: string, effect: string, data: Data): Data => ({
   mostTargets: 2,
   range: 10,
   roll: { by: "ability", difficulty: 6 },
-  resistance: { by: "none", difficulty: 6 },
+  resistance: { by: "willpower", difficulty: 6 },
   effects: [{ effect, value: 2 }],
   ...data,
 });
@@ -46,7 +46,13 @@ const d10Fighter = (id: string, rating: number, wound: number): Data => ({
   scars: [{ name: "burn", effect: "" }],
   weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4, 3), weapon("knife", "thrown", 1)],
   armour: [{ id: "vest", name: "vest", rating: 2, worn: true }],
-  powers: [power("skin", "armour", { duration: "always" }), power("arm", "attribute", { duration: "always" })],
+  powers: [
+    power("skin", "armour", { duration: "always" }),
+    power("arm", "attribute", { duration: "always" }),
+    power("bolt", "damage", { time: "action", target: "several", duration: "instant" }),
+    power("rage", "dice", { time: "free", cost: "willpower", target: "self", duration: "round" }),
+    power("hex", "difficulty", { time: "reaction", target: "one", duration: "untilAction", roll: { by: "none" } }),
+  ],
 });
 
 const d10: Sample = {
@@ -86,6 +92,9 @@ const d10: Sample = {
         opposingAbility: "alertness",
       },
     },
+    { kind: "power", by: "ana", payload: { user: "ana", power: "bolt", targets: ["bo", "cy"] } },
+    { kind: "power", by: "bo", payload: { user: "bo", power: "rage", targets: ["bo"] } },
+    { kind: "powerBetween", by: "bo", payload: { user: "bo", power: "hex", targets: ["ana"] } },
     { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
   ],
 };

@@ -54,8 +54,8 @@ export type GroupSpec = {
 export type SheetSpec = {
   readonly type: string;
   readonly document: "Actor" | "Item";
-  /** What it is on a sheet: a fighter, something to attack with, something to wear. */
-  readonly role: "fighter" | "weapon" | "armour";
+  /** What it is on a sheet: a fighter, something to attack with, something to wear, something that only some can do. */
+  readonly role: "fighter" | "weapon" | "armour" | "power";
   /** Where the names of its fields stand in the language files. */
   readonly labels: string;
   /** The picture of a new one, inside the package. */

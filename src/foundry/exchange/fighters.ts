@@ -3,6 +3,7 @@ import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { SheetSpec } from "../../engine/parts/field.ts";
 
 /** The actor of this world behind an address; null where there is none. What lies in a compendium does not fight. */
 export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
@@ -24,12 +25,12 @@ const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
 /** An actor as plain data for its ruleset: what its system stores, and its items by their role. */
 export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
-  const lists: Record<string, Json[]> = { weapons: [], armour: [] };
+  const carried: Readonly<Record<SheetSpec["role"], Json[]>> = { fighter: [], weapon: [], armour: [], power: [] };
   for (const item of actor.items) {
     const role = rules.sheets.find(({ type }) => type === item.type)?.role;
-    const list = role === "weapon" ? lists["weapons"] : role === "armour" ? lists["armour"] : undefined;
-    list?.push({ ...plainSystem(item), id: item.id ?? "", name: item.name });
+    if (role) carried[role].push({ ...plainSystem(item), id: item.id ?? "", name: item.name });
   }
+  const lists = { weapons: carried.weapon, armour: carried.armour, powers: carried.power };
   return { ...plainSystem(actor), ...lists, id: actor.uuid, name: actor.name };
 }
 

@@ -13,7 +13,7 @@ declare module "fvtt-types/configuration" {
 
   interface DataModelConfig {
     Actor: { d10Character: SheetModel; d10Npc: SheetModel };
-    Item: { d10Weapon: SheetModel; d10Armour: SheetModel };
+    Item: { d10Weapon: SheetModel; d10Armour: SheetModel; d10Power: SheetModel };
     ChatMessage: { exchange: typeof ExchangeData };
   }
 

@@ -1,8 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
+import { withValueAt } from "../../engine/kernel/json.ts";
 import { initialData, placedFields } from "../../engine/parts/field.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
 import { readFighter } from "./fighter.ts";
+import { readPower } from "./power-reading.ts";
+import { POWER_SHEET } from "./power-sheet.ts";
 import { ARMOUR_SHEET, SHEETS, WEAPON_SHEET } from "./sheet.ts";
 
 const named = { id: "x", name: "x" };
@@ -42,6 +45,25 @@ describe("what a sheet can show, the rules can take", () => {
   it("a new weapon and new armour are taken", () => {
     expect(must(readWeapon({ ...initialData(WEAPON_SHEET), ...named })).id).toBe("x");
     expect(must(readArmour({ ...initialData(ARMOUR_SHEET), ...named })).id).toBe("x");
+  });
+
+  it("a new power is taken, and needs an action (S0; J.1)", () => {
+    const power = must(readPower({ ...initialData(POWER_SHEET), ...named }));
+    expect(power).toMatchObject({
+      time: "action",
+      cost: "none",
+      duration: "instant",
+      roll: { by: "none" },
+      effects: [],
+    });
+  });
+
+  it("the least and the most of every number of a power are taken", () => {
+    for (const { path, field } of placedFields(POWER_SHEET)) {
+      if (field.kind !== "number") continue;
+      for (const value of [field.min, field.max])
+        must(readPower(withValueAt({ ...initialData(POWER_SHEET), ...named }, path, value)));
+    }
   });
 
   test.each([["weapon", WEAPON_SHEET, readWeapon] as const, ["armour", ARMOUR_SHEET, readArmour] as const])(

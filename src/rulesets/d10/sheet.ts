@@ -1,14 +1,7 @@
-import type {
-  ChoiceSpec,
-  FieldSpec,
-  FlagSpec,
-  GroupSpec,
-  HtmlSpec,
-  NumberSpec,
-  RecordsSpec,
-  SheetSpec,
-  TextSpec,
-} from "../../engine/parts/field.ts";
+import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, RecordsSpec, SheetSpec } from "../../engine/parts/field.ts";
+import { POWER_SHEET } from "./power-sheet.ts";
+import type { Bounds } from "./sheet-fields.ts";
+import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
 import type { Ability } from "./vocabulary.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "./scars.ts";
@@ -29,34 +22,8 @@ const ACTOR = "RIPOSTE.d10.Actor";
 const WEAPON = "RIPOSTE.d10.Weapon";
 const ARMOUR = "RIPOSTE.d10.Armour";
 
-type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown">;
-
-function labelOf(labels: string, path: string): string {
-  return `${labels}.FIELDS.${path}.label`;
-}
-
-function number(labels: string, path: string, bounds: Bounds): NumberSpec {
-  return { kind: "number", label: labelOf(labels, path), ...bounds };
-}
-
-function text(labels: string, path: string): TextSpec {
-  return { kind: "text", label: labelOf(labels, path), initial: "" };
-}
-
-function flag(labels: string, path: string, initial: boolean): FlagSpec {
-  return { kind: "flag", label: labelOf(labels, path), initial };
-}
-
-function html(labels: string, path: string): HtmlSpec {
-  return { kind: "html", label: labelOf(labels, path) };
-}
-
 function choice(labels: string, path: string, choices: readonly string[], initial: string): ChoiceSpec {
-  return { kind: "choice", label: labelOf(labels, path), choices, choiceLabels: `RIPOSTE.d10.${path}`, initial };
-}
-
-function group(labels: string, id: string, path: string | null, fields: GroupSpec["fields"]): GroupSpec {
-  return { id, label: `${labels}.GROUPS.${id}`, path, fields };
+  return choiceOf(labelOf(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
 }
 
 /** People's ratings stop at 5 and are shown as dots; those of beasts and machines go on, as numbers. (B.1) */
@@ -205,4 +172,4 @@ export const ARMOUR_SHEET: SheetSpec = {
 };
 
 /** Every actor and item of the d10 games. */
-export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET];
+export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET, POWER_SHEET];

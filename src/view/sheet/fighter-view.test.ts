@@ -8,7 +8,7 @@ import { fighterData, fighterView } from "./fighter-view.ts";
 const family = FAMILIES[0] as Family;
 const specOf = (role: SheetSpec["role"]): SheetSpec => family.sheets.find((sheet) => sheet.role === role) as SheetSpec;
 const fighter = specOf("fighter");
-const item = (role: "weapon" | "armour", id: string, system: ItemSource["system"]): ItemSource => ({
+const item = (role: "weapon" | "armour" | "power", id: string, system: ItemSource["system"]): ItemSource => ({
   id,
   name: id,
   img: `${id}.svg`,
@@ -77,6 +77,16 @@ describe("an actor's sheet", () => {
     expect(view.armour).toMatchObject([{ id: "coat", rating: 2, worn: true }]);
   });
 
+  it("tells of a power when it is used, for what, and how long it lasts", () => {
+    const view = fighterView(
+      ana({}, [item("power", "ward", { time: "reaction", duration: "round" })]),
+      fighter,
+      family,
+    );
+    const words = [/\.reaction$/, /\.none$/, /\.round$/].map((end) => expect.stringMatching(end));
+    expect(view.powers).toEqual([{ id: "ward", name: "ward", img: "ward.svg", words }]);
+  });
+
   it("shows the rows of its lists as fields", () => {
     const scars = [{ name: "Cheek", effect: "Known by it", damage: 5 }];
     const list = fighterView(ana({ scars }), fighter, family).lists.find(({ key }) => key === "scars");
@@ -87,6 +97,9 @@ describe("an actor's sheet", () => {
 });
 
 it("hands the rules a fighter with what it carries", () => {
-  const data = fighterData(ana({}, [item("weapon", "sword", {}), item("armour", "coat", {})]), family);
-  expect(data).toMatchObject({ id: "Actor.ana", name: "Ana", weapons: [{ id: "sword" }], armour: [{ id: "coat" }] });
+  const items = [item("weapon", "sword", {}), item("armour", "coat", {}), item("power", "ward", {})];
+  expect(fighterData(ana({}, items), family)).toMatchObject({
+    ...{ id: "Actor.ana", name: "Ana" },
+    ...{ weapons: [{ id: "sword" }], armour: [{ id: "coat" }], powers: [{ id: "ward" }] },
+  });
 });

@@ -56,6 +56,14 @@ export type ArmourView = {
   readonly worn: boolean;
 };
 
+/** A power on its owner's sheet: its name, when it is used, what it costs. */
+export type PowerView = {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly words: readonly string[];
+};
+
 /** A list of small records on a sheet. */
 export type ListView = {
   readonly key: string;
@@ -74,6 +82,7 @@ export type FighterView = {
   /** What the bare hands do; null if the fighter cannot be read. */
   readonly unarmed: AttackLine | null;
   readonly armour: readonly ArmourView[];
+  readonly powers: readonly PowerView[];
   readonly lists: readonly ListView[];
 };
 
@@ -91,6 +100,7 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
     weapons: weaponsOf(source, family, lines),
     unarmed: lines[family.unarmed] ?? null,
     armour: itemsOf(source, family, "armour").map(armourView),
+    powers: powersOf(source, family),
     lists: listsOf(spec, source.system),
   };
 }
@@ -102,7 +112,7 @@ export function fighterData(
 ): Readonly<Record<string, Json>> {
   const carried = (role: SheetSpec["role"]) =>
     itemsOf({ items }, family, role).map((item) => ({ ...item.system, id: item.id, name: item.name }));
-  return { ...system, id, name, weapons: carried("weapon"), armour: carried("armour") };
+  return { ...system, id, name, weapons: carried("weapon"), armour: carried("armour"), powers: carried("power") };
 }
 
 function itemsOf(
@@ -160,6 +170,18 @@ function weaponsOf(
 
 function armourView({ id, name, img, system }: ItemSource): ArmourView {
   return { id, name, img, rating: numberIn(system, "rating"), worn: system["worn"] === true };
+}
+
+/** The fields of a power that say when it is used, for what, and how long it lasts. */
+const USED_BY = ["time", "cost", "duration"];
+
+function powersOf(source: FighterSource, family: Family): readonly PowerView[] {
+  return itemsOf(source, family, "power").map(({ id, name, img, type, system }) => ({
+    id,
+    name,
+    img,
+    words: USED_BY.flatMap((key) => choiceLabel(sheetOf(family, type), key, system)),
+  }));
 }
 
 function listsOf(spec: SheetSpec, system: unknown): readonly ListView[] {

@@ -1,0 +1,73 @@
+import type { ChoiceSpec, GroupSpec, RecordsSpec, SheetSpec } from "../../engine/parts/field.ts";
+import { POWER_BOUNDS } from "./power-reading.ts";
+import {
+  INFLUENCED_ROLLS,
+  INFLUENCED_WEAPONS,
+  PERMITS,
+  POWER_COSTS,
+  POWER_DURATIONS,
+  POWER_EFFECTS,
+  POWER_ROLLS,
+  POWER_TARGETS,
+  POWER_TIMES,
+} from "./powers.ts";
+import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
+import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+
+const POWER = "RIPOSTE.d10.Power";
+
+function choice(path: string, choices: readonly string[], initial: string, words: string): ChoiceSpec {
+  return choiceOf(labelOf(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
+}
+
+const use = group(POWER, "use", null, {
+  time: choice("time", POWER_TIMES, "action", "powerTime"),
+  cost: choice("cost", POWER_COSTS, "none", "powerCost"),
+  target: choice("target", POWER_TARGETS, "one", "powerTarget"),
+  mostTargets: number(POWER, "mostTargets", POWER_BOUNDS.mostTargets),
+  range: number(POWER, "range", POWER_BOUNDS.range),
+  duration: choice("duration", POWER_DURATIONS, "instant", "powerDuration"),
+  gifts: number(POWER, "gifts", POWER_BOUNDS.gifts),
+  limits: text(POWER, "limits"),
+});
+
+function rollGroup(path: string, ability: string): GroupSpec {
+  return group(POWER, path, path, {
+    by: choice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
+    attribute: choice(`${path}.attribute`, ATTRIBUTES, "wits", "attribute"),
+    ability: choice(`${path}.ability`, ABILITIES, ability, "ability"),
+    difficulty: number(POWER, `${path}.difficulty`, POWER_BOUNDS.difficulty),
+  });
+}
+
+const effects: RecordsSpec = {
+  kind: "records",
+  label: labelOf(POWER, "effects"),
+  of: {
+    effect: choice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
+    value: number(POWER, "effects.value", POWER_BOUNDS.value),
+    roll: choice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
+    weapon: choice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
+    attribute: choice("effects.attribute", ATTRIBUTES, "strength", "attribute"),
+    ability: choice("effects.ability", ABILITIES, "athletics", "ability"),
+    permit: choice("effects.permit", PERMITS, "answerFirearms", "permit"),
+    armourCounts: flag(POWER, "effects.armourCounts", true),
+    addsMargin: flag(POWER, "effects.addsMargin", false),
+  },
+};
+
+/** What somebody can do that nobody else can: when, for what price, on whom, rolled how, and to what effect. (d10 digest J.1) */
+export const POWER_SHEET: SheetSpec = {
+  type: "d10Power",
+  document: "Item",
+  role: "power",
+  labels: POWER,
+  img: "assets/icons/power.svg",
+  groups: [
+    use,
+    rollGroup("roll", "occult"),
+    rollGroup("resistance", "athletics"),
+    group(POWER, "effects", null, { effects }),
+    group(POWER, "notes", null, { notes: html(POWER, "notes") }),
+  ],
+};
