@@ -13,6 +13,13 @@ it("takes the name that the event itself knows", () => {
   expect(toldLine(happened("treated", { fighter: "bo", name: "Bo" }), {}, "d10")?.data).toMatchObject({ name: "Bo" });
 });
 
+it("tells what is done beside the action, and what is kept of it", () => {
+  const keys = ["acted-quickly", "action-split", "held", "released", "waited"].map(
+    (type) => toldLine(happened(type, { name: "Bo" }), {}, "d10")?.key,
+  );
+  expect(keys).toEqual(["quick", "split", "held", "released", "waited"].map((word) => `RIPOSTE.d10.told.${word}`));
+});
+
 it("has no sentence for what is shown otherwise, or is unknown", () => {
   for (const type of ["damaged", "constructor", ""]) expect(toldLine(happened(type, {}), {}, "d10")).toBeNull();
 });

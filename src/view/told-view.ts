@@ -7,6 +7,11 @@ import { wordKey } from "./terms.ts";
 
 /** The events that are told in one sentence, and which one of their sentences it is, by what they say. */
 const TOLD: Readonly<Record<string, (data: Data) => string>> = {
+  "acted-quickly": () => "quick",
+  "action-split": () => "split",
+  held: () => "held",
+  released: () => "released",
+  waited: () => "waited",
   stunned: () => "stunned",
   scarred: () => "scarred",
   treated: () => "treated",

@@ -100,6 +100,8 @@ export function readOptionalTarget(payload: Data, holder: Fighter, scene: Scene<
 
 /** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; D.4; L-20, L-21) */
 function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
-  if (!ableFighter(scene, holder)) return close(null, [happened("lapsed", { attacker: holder })]);
-  return close(null, [happened("held", { ...held, holder }, [lastUntilAction(scene, "held", holder, held)])]);
+  const fighter = ableFighter(scene, holder);
+  if (!fighter) return close(null, [happened("lapsed", { attacker: holder })]);
+  const told = { ...held, holder, name: fighter.name };
+  return close(null, [happened("held", told, [lastUntilAction(scene, "held", holder, held)])]);
 }

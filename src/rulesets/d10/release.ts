@@ -74,7 +74,9 @@ export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
     if (!holder || !held || !planRelease(holdables, scene, holder, facts.by).ok) return close(null);
     const chosen = answers["release"];
     if (chosen === undefined) return ask([releaseQuestion(facts, textAt(held.data, "trigger"))]);
-    return chosen === "release" ? next(facts) : close(null, [happened("waited", { fighter: facts.holder })]);
+    return chosen === "release"
+      ? next(facts)
+      : close(null, [happened("waited", { fighter: holder.id, name: holder.name })]);
   };
 }
 
@@ -85,8 +87,8 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
     if (result !== undefined) return close(result);
     const holder = lookup(scene.fighters, facts.holder);
     const plan = holder && planRelease(holdables, scene, holder, facts.by);
-    if (!plan?.ok) return close(null, [happened("lapsed", { attacker: facts.holder })]);
-    return push(facts, [plan.value], [happened("released", { ...facts })]);
+    if (!holder || !plan?.ok) return close(null, [happened("lapsed", { attacker: facts.holder })]);
+    return push(facts, [plan.value], [happened("released", { ...facts, name: holder.name })]);
   };
 }
 

@@ -49,6 +49,7 @@ describe("splitting the action (S0; D.5)", () => {
     ["parry with a weapon", { action: "parry", weapon: "sword", dice: 2 }, 5],
     ["parry with bare hands", { action: "parry", weapon: "unarmed", dice: 2 }, 9],
     ["attack with bare hands", { action: "attack", target: "bo", weapon: "unarmed", dice: 2 }, 9],
+    ["task", { action: "task", attribute: "dexterity", ability: "brawl", dice: 2 }, 9],
     ["shot", { action: "attack", target: "bo", weapon: "pistol", dice: 2 }, 6],
   ])("a %s has its own pool", (_name, part, pool) => {
     expect(must(declare([part, dodge])).parts[0]?.pool).toBe(pool);
@@ -60,6 +61,8 @@ describe("splitting the action (S0; D.5)", () => {
     ["multi-target fire (D.9)", [{ action: "volley", dice: 2 }, dodge], "split/committed-action"],
     ["a dodge for the round (D.7)", [{ action: "dedicatedDodge", dice: 2 }, dodge], "split/committed-action"],
     ["a free attack by surprise (C)", [{ action: "surprise", dice: 2 }, dodge], "split/committed-action"],
+    ["a task with no attribute", [{ action: "task", ability: "brawl", dice: 2 }, dodge], "task/unknown-attribute"],
+    ["a task with no ability", [{ action: "task", attribute: "wits", dice: 2 }, dodge], "task/unknown-ability"],
     ["something unknown", [{ action: "constructor", dice: 2 }, dodge], "split/unknown-action"],
     ["a parry with a gun", [{ action: "parry", weapon: "pistol", dice: 2 }, dodge], "split/no-parry"],
     ["a weapon that is not there", [{ ...attack, weapon: "axe" }, dodge], "attack/no-weapon"],

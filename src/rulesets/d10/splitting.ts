@@ -9,12 +9,12 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { readList } from "../../engine/parts/reading.ts";
+import { oneOf, readList } from "../../engine/parts/reading.ts";
 import { payForAction, readActor } from "./actions.ts";
 import { attackPool, readTarget } from "./attack.ts";
 import { ableFighter } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { readyDice } from "./dice.ts";
+import { readyDice, USUAL_DIFFICULTY } from "./dice.ts";
 import { inRounds, poolNow } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
@@ -25,6 +25,8 @@ import { dodgePool, parryPool } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Deed, Planned } from "./split.ts";
 import { COMMITTED_ACTIONS, deedOf, isCommitted, isOffHand, maySplit } from "./split.ts";
+import { taskPool } from "./task-declaration.ts";
+import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 
 /** A split action: whose, and into which parts. (S0; D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
@@ -62,6 +64,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   attack: readAttack,
   parry: readParry,
   dodge: (_part, fighter) => ok({ deed: deedOf("dodge"), pool: dodgePool(fighter) }),
+  task: readTask,
   evade: (_part, fighter) => ok({ deed: deedOf("evade"), pool: evadePool(fighter) }),
 };
 
@@ -92,6 +95,15 @@ function readAttack(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings
   return ok({ deed: deedOf("attack", target.value.id, id), pool: attackPool(fighter, weapon.value, []) });
 }
 
+function readTask(part: Data, fighter: Fighter): Result<Pooled> {
+  const attribute = oneOf(ATTRIBUTES, part["attribute"]);
+  if (!attribute) return refuse("task/unknown-attribute", { value: shown(part["attribute"]) });
+  const ability = oneOf(ABILITIES, part["ability"]);
+  if (!ability) return refuse("task/unknown-ability", { value: shown(part["ability"]) });
+  const pool = taskPool(fighter, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
+  return ok({ deed: deedOf("task"), pool });
+}
+
 function readParry(part: Data, fighter: Fighter): Result<Pooled> {
   const weapon = readWeaponOf(part, fighter);
   if (!weapon.ok) return weapon;
@@ -110,7 +122,7 @@ function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scen
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payForAction(scene, fighter, deedOf("split"));
   if (!fighter || !paid?.ok) return close(null, [happened("lapsed", { attacker: actor })]);
-  const told = { fighter: actor, name: fighter.name, parts: parts.map((part) => ({ ...part })) };
+  const told = { fighter: actor, name: fighter.name, count: parts.length, parts: parts.map((part) => ({ ...part })) };
   const changes = [...paid.value.changes, ...setAside(scene, actor, parts)];
   return close(null, [happened("action-split", told, changes), ...paid.value.after]);
 }
