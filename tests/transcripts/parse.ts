@@ -99,7 +99,8 @@ function addItem(setup: Setup, word: string, said: string): void {
   if (!fighter || id === "") throw new Error(`${word} needs a fighter who is there, and a name: ${word} ana knife.`);
   for (const [key] of entries) if (!(key in kind.defaults)) throw new Error(`${key} is no word for ${word}.`);
   const words = { ...kind.defaults, ...Object.fromEntries(entries) };
-  setup.fighters[index] = kind.of === undefined ? withItem(fighter, kind, id, words) : withPart(fighter, kind, id, words);
+  setup.fighters[index] =
+    kind.of === undefined ? withItem(fighter, kind, id, words) : withPart(fighter, kind, id, words);
 }
 
 function withItem(fighter: Data, { list }: ItemWords, id: string, words: Data): Data {

@@ -1,6 +1,6 @@
 import type { Fight } from "../../engine/kernel/scene.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
-import type { Data, Json } from "../../engine/kernel/json.ts";
+import type { Data } from "../../engine/kernel/json.ts";
 import { isData, parseJson } from "../../engine/kernel/json.ts";
 
 /** A point of a fight: a round, and whose turn it is in it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { happened, inTurn } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
 import { flatFooted } from "./conditions.ts";
 import { inTurnOrder, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
 

@@ -1,6 +1,6 @@
 import type { Answers, Option } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
-import { happened, inTurn } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
