@@ -173,3 +173,23 @@ describe("the card of an attack that somebody else parries", () => {
     expect(view.comparison).toMatchObject({ attack: 3, reaction: 0, reactionCounted: 2, margin: 1, hit: true });
   });
 });
+
+describe("the card of a power (J.1)", () => {
+  const pool = { dice: 3, difficulty: 6, why: [{ source: "name:Ward", value: 1 }], difficultyWhy: [] };
+  const events = [
+    { type: "power-declared", data: { fighter: "ana", name: "Ana", power: "Bolt", pool }, changes: [] },
+    {
+      type: "rolled",
+      data: { side: "power", fighter: "ana", difficulty: 6, faces: [6, 2, 3], values: [1, 0, 0], outcome: 1 },
+      changes: [],
+    },
+    { type: "power-compared", data: { fighter: "bo", name: "Bo", works: false }, changes: [] },
+  ];
+
+  it("shows who uses what, what was rolled for it, and who resists; a power that helps is named as it is called", () => {
+    const view = exchangeView({ ...emptyState("d10"), events }, GM);
+    expect(view.attack).toMatchObject({ name: "Ana", weapon: "Bolt", outcome: 1 });
+    expect(view.attack.pool?.terms).toEqual([{ label: "Ward", value: "+1", sign: "plus" }]);
+    expect(view.lines.map(({ key }) => key)).toEqual(["RIPOSTE.d10.told.powerUsed", "RIPOSTE.d10.told.powerResisted"]);
+  });
+});

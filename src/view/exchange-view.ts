@@ -177,6 +177,16 @@ const READERS: Readonly<Record<string, Reader>> = {
     const helper = { ...NOBODY, fighter: textIn(data, "fighter"), name: textIn(data, "name"), action, weapon, pool };
     return { ...view, helpers: [...view.helpers, helper] };
   },
+  "power-declared": (view, data, ruleset) => ({
+    ...view,
+    attack: {
+      ...NOBODY,
+      name: textIn(data, "name"),
+      action: wordKey(ruleset, "action.power"),
+      weapon: textIn(data, "power"),
+      pool: data["pool"] === null ? null : poolView(ruleset, dataIn(data, "pool")),
+    },
+  }),
   passed: (view, _data, ruleset) => withReaction(view, wordKey(ruleset, "reaction.pass")),
   "could-not-react": (view, data, ruleset) => {
     const [reason] = textsIn(data, "reasons");
@@ -188,7 +198,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const roll = { dice: diceView(data), outcome: numberIn(data, "outcome") };
     const side = textIn(data, "side");
     if (side !== "help") {
-      const name = side === "attack" ? "attack" : "reaction";
+      const name = side === "attack" || side === "power" ? "attack" : "reaction";
       return { ...view, [name]: { ...view[name], ...roll } };
     }
     const fighter = textIn(data, "fighter");

@@ -20,6 +20,18 @@ it("tells what is done beside the action, and what is kept of it", () => {
   expect(keys).toEqual(["quick", "split", "held", "released", "waited"].map((word) => `RIPOSTE.d10.told.${word}`));
 });
 
+it.each([
+  ["boosted", {}, "boosted"],
+  ["not-boosted", {}, "notBoosted"],
+  ["willpower-spent", {}, "willpowerSpent"],
+  ["power-declared", { power: "Ward" }, "powerUsed"],
+  ["power-compared", { works: true }, "powerWorks"],
+  ["power-compared", { works: false }, "powerResisted"],
+  ["power-lasts", { power: "Ward" }, "powerLasts"],
+])("%s %j is told as %s", (type, data, told) => {
+  expect(toldLine(happened(type, { ...data, name: "Ana" }), {}, "d10")?.key).toBe(`RIPOSTE.d10.told.${told}`);
+});
+
 it("has no sentence for what is shown otherwise, or is unknown", () => {
   for (const type of ["damaged", "constructor", ""]) expect(toldLine(happened(type, {}), {}, "d10")).toBeNull();
 });

@@ -20,6 +20,12 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   ambushed: () => "ambushed",
   noticed: () => "noticed",
   surprised: () => "surprised",
+  boosted: () => "boosted",
+  "not-boosted": () => "notBoosted",
+  "willpower-spent": () => "willpowerSpent",
+  "power-declared": () => "powerUsed",
+  "power-compared": (data) => (data["works"] === true ? "powerWorks" : "powerResisted"),
+  "power-lasts": () => "powerLasts",
   judged: (data) => textIn(data, "degree"),
   contested: (data) => (data["success"] === true ? "succeeded" : "failed"),
 };

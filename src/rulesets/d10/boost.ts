@@ -38,7 +38,8 @@ export function payBoost(scene: Scene<Fighter>, fighter: string): Result<readonl
   if (!spent.ok) return spent;
   const exertion = spendExertion(scene, fighter);
   if (!exertion.ok) return exertion;
-  return ok([happened("boosted", { fighter, successes: BOOST }, [...spent.value, ...exertion.value])]);
+  const name = nameOf(scene, fighter);
+  return ok([happened("boosted", { fighter, name, successes: BOOST }, [...spent.value, ...exertion.value])]);
 }
 
 /** The pool with a success bought for it; a second one for the same roll buys nothing more. (A.7) */
@@ -81,7 +82,9 @@ export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<
     const paid = payBoost(scene, who(facts));
     if (paid.ok) return next(facts, paid.value);
     const { boost: _boost, ...plain } = said;
-    return next(withPool(facts, plain), [happened("not-boosted", { fighter: who(facts) })]);
+    return next(withPool(facts, plain), [
+      happened("not-boosted", { fighter: who(facts), name: nameOf(scene, who(facts)) }),
+    ]);
   };
 }
 
@@ -90,4 +93,8 @@ function declaredBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: Bo
   if (!pool) return refuse("boost/no-roll");
   const payable = payBoost(scene, roll.who(facts));
   return payable.ok ? ok(roll.withPool(facts, boostedPool(pool))) : payable;
+}
+
+function nameOf(scene: Scene<Fighter>, fighter: string): string {
+  return lookup(scene.fighters, fighter)?.name ?? "";
 }

@@ -66,8 +66,9 @@ export function lastStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<LastingFacts> {
-  const change = lookup(scene.fighters, target) && lastPower(scene, target, user, power);
+  const bearer = lookup(scene.fighters, target);
+  const change = bearer && lastPower(scene, target, user, power);
   if (!change) return close(null);
-  const told = { fighter: target, power: power.name, duration: power.duration };
+  const told = { fighter: target, name: bearer.name, power: power.name, duration: power.duration };
   return close({ lasts: true }, [happened("power-lasts", told, [change])]);
 }

@@ -56,12 +56,16 @@ export function afterPaying(
   return price.ok ? ok(applyEvents(then, price.value)) : price;
 }
 
-function payByWillpower(scene: Scene<Fighter>, { id }: Fighter, { powersExert }: Rulings): Result<readonly Event[]> {
+function payByWillpower(
+  scene: Scene<Fighter>,
+  { id, name }: Fighter,
+  { powersExert }: Rulings,
+): Result<readonly Event[]> {
   const spent = spendWillpower(scene, id);
   if (!spent.ok) return spent;
   const exertion = powersExert ? spendExertion(scene, id) : ok([]);
   if (!exertion.ok) return exertion;
-  return ok([happened("willpower-spent", { fighter: id }, [...spent.value, ...exertion.value])]);
+  return ok([happened("willpower-spent", { fighter: id, name }, [...spent.value, ...exertion.value])]);
 }
 
 function payByBody(scene: Scene<Fighter>, user: Fighter): Result<readonly Event[]> {

@@ -65,7 +65,9 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
     const resisted = against ? outcomeOf(against, resisting) : null;
     const margin = marginOf(outcome, resisted ?? 0);
     const works = isHit(margin);
-    events.push(happened("power-compared", { fighter: target, power: outcome, resistance: resisted, margin, works }));
+    const name = lookup(scene.fighters, target)?.name ?? "";
+    const told = { fighter: target, name, power: outcome, resistance: resisted, margin, works };
+    events.push(happened("power-compared", told));
     if (works) margins.push([target, margin]);
   });
   return next({ ...facts, margins: Object.fromEntries(margins) }, events);
