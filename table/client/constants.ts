@@ -1,4 +1,5 @@
 import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
+import { EXPIRY_EVENTS } from "./documents/effect-expiry.ts";
 import { FILE_CATEGORIES } from "../shared/files.ts";
 import { offer } from "./helpers/offer.ts";
 
@@ -75,6 +76,7 @@ const OF_14 = {
     upgrade: 40,
     override: 50,
   },
+  ACTIVE_EFFECT_EXPIRY_EVENTS: EXPIRY_EVENTS,
   ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
 };
 

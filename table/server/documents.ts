@@ -12,7 +12,7 @@ import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Sour
 import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
 import { shown, textOr, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
-import { readPack } from "./packs.ts";
+import { readPack, refuseStranger } from "./packs.ts";
 import { findPlace, type Place } from "./places.ts";
 import { Refusal } from "./refusal.ts";
 import { applyChanges, knownChanges, makeSource, type Author } from "./sources.ts";
@@ -42,6 +42,7 @@ export async function serveDocuments(
   const respond = (result: Source[]): DocumentResponse => ({ action, type, operation: carried, result, userId });
   if (operation.pack != null) {
     if (action !== "get") throw new Refusal(`The compendium ${operation.pack} is locked`);
+    refuseStranger(world.packs, operation.pack, readPerson(world, userId));
     return respond(readPack(world.packs, operation.pack, operation));
   }
   const person = readPerson(world, userId);

@@ -17,6 +17,8 @@ export interface PackEntry {
   readonly path: string;
   readonly type: string;
   readonly system?: string;
+  /** The level of each role by name, where the manifest says so. */
+  readonly ownership?: Json;
 }
 
 /** A built system as it lies in its folder. */
@@ -84,7 +86,8 @@ function readPack(entry: Json): PackEntry {
     throw new Refusal("Every pack in system.json needs a name, a path and a type");
   }
   const pack = { name, path, type, label: textOr(entry["label"], name) };
-  return typeof system === "string" ? { ...pack, system } : pack;
+  const ownership = asRecord(entry["ownership"]);
+  return { ...pack, ...(typeof system === "string" ? { system } : {}), ...(ownership ? { ownership } : {}) };
 }
 
 async function readLanguages(folder: string, entries: readonly Json[], id: string): Promise<Record<string, Json>> {

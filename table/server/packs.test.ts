@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
@@ -96,4 +96,27 @@ it("is locked, even for a Gamemaster", async () => {
 it("two tables read the packs of one system at once", async () => {
   const other = await startTable({ system: join(folder, "system"), world: join(folder, "other"), seed: null, port: 0 });
   await other.close();
+});
+
+it("shows each role as much as the manifest says, and keeps the rest back", async () => {
+  const path = join(folder, "system", "system.json");
+  const manifest: unknown = JSON.parse(await readFile(path, "utf8"));
+  const [arms, foes] = Object(manifest).packs;
+  const packs = [
+    { ...arms, ownership: { ASSISTANT: "OBSERVER", GAMEMASTER: "OWNER" } },
+    { ...foes, ownership: {} },
+  ];
+  await writeFile(path, JSON.stringify({ ...Object(manifest), packs }));
+  const strict = await table.reopen();
+  const [player, gm] = await Promise.all([strict.join(IDS.mira), strict.join(IDS.gia)]);
+  const sizes = async (guest: Guest): Promise<number[]> =>
+    Object(await guest.ask("world")).packs.map(({ index }: { index: unknown[] }) => index.length);
+  expect([await sizes(player), await sizes(gm)]).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
+  const looking = player.act("get", "Item", { pack: "tiny.arms" });
+  await expect(looking).rejects.toThrow("User Mira lacks permission to view the compendium tiny.arms");
+  await expect(gm.act("get", "Actor", { pack: "tiny.foes" })).rejects.toThrow("lacks permission to view");
+  await strict.end();
 });

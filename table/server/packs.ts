@@ -1,6 +1,7 @@
 import { cp, mkdir, rm, stat } from "node:fs/promises";
 import { basename, isAbsolute, join, relative } from "node:path";
 import { ClassicLevel } from "classic-level";
+import { OWNERSHIP_LEVELS, packLevel, type PermissionUser } from "../shared/permissions.ts";
 import type { DocumentOperation, PackData, Source } from "../shared/protocol.ts";
 import { deepClone, getProperty, isPlainObject, setProperty } from "../shared/utils/index.ts";
 import { textOr } from "./json.ts";
@@ -45,7 +46,11 @@ async function openPack(system: System, entry: PackEntry, copy: string): Promise
   const index = [...documents.values()].map((source) => pick(source, INDEX_FIELDS));
   const folders = [...records].flatMap(([key, value]) => (key.startsWith("!folders!") && isSource(value) ? value : []));
   const data = { collection: `${system.id}.${name}`, name, label, type, packageName: system.id, index, folders };
-  return { documents, data: entry.system === undefined ? data : { ...data, system: entry.system } };
+  const { system: rules, ownership } = entry;
+  return {
+    documents,
+    data: { ...data, ...(rules === undefined ? {} : { system: rules }), ...(ownership ? { ownership } : {}) },
+  };
 }
 
 function packFolder(system: System, { path, name }: PackEntry): string {
@@ -88,6 +93,24 @@ function inline(kind: Kind, { records, path, id }: Spot, source: Source): Source
     });
   }
   return whole;
+}
+
+/** The compendia as a user is told of them: of those that he may not look into, no more than that they are there. */
+export function packsFor(packs: Packs, user: PermissionUser): PackData[] {
+  return [...packs.values()].map(({ data }) =>
+    packLevel(user, data.ownership) >= OWNERSHIP_LEVELS.OBSERVER ? data : { ...data, index: [], folders: [] },
+  );
+}
+
+/** Refuses whoever may not look into a compendium. */
+export function refuseStranger(
+  packs: Packs,
+  collection: string,
+  user: PermissionUser & { readonly name: string },
+): void {
+  const pack = packs.get(collection);
+  if (!pack || packLevel(user, pack.data.ownership) >= OWNERSHIP_LEVELS.OBSERVER) return;
+  throw new Refusal(`User ${user.name} lacks permission to view the compendium ${collection}`);
 }
 
 /** Whole documents of a compendium, or with `index: true` only the fields of its index and `indexFields`. */

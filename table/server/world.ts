@@ -1,10 +1,11 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WorldData } from "../shared/protocol.ts";
+import { readPerson } from "./documents.ts";
 import { textOr } from "./json.ts";
 import { PRIMARY_KINDS } from "./kinds.ts";
 import { readJson, readSystem, type System } from "./manifest.ts";
-import { openPacks, type Packs } from "./packs.ts";
+import { openPacks, packsFor, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import { releaseOf, type Release } from "./release.ts";
 import { readSeed, sowWorld, type WorldInfo } from "./seed.ts";
@@ -60,7 +61,7 @@ export function readWorldData(world: World, userId: string, activeUsers: string[
     ...{ userId, activeUsers, release, world: info, serverTime: Date.now() },
     ...{ system: system.raw, template: system.template, languages: system.languages },
     documents: Object.fromEntries(PRIMARY_KINDS.map(({ name, collection }) => [name, [...store.all(collection)]])),
-    packs: [...packs.values()].map(({ data }) => data),
+    packs: packsFor(packs, readPerson(world, userId)),
   };
 }
 

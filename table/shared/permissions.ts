@@ -76,6 +76,16 @@ export function ownershipLevel(user: PermissionUser, target: PermissionTarget): 
   return statedLevel(user, source["ownership"], OWNERSHIP_LEVELS.NONE);
 }
 
+/** What a compendium gives each role unless its manifest says otherwise. */
+const PACK_OWNERSHIP: Data = { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+
+/** How far a compendium belongs to a user: the most that his role, or one below it, has. */
+export function packLevel(user: PermissionUser, ownership: Data = PACK_OWNERSHIP): number {
+  const levels: Readonly<Record<string, number>> = OWNERSHIP_LEVELS;
+  const held = Object.entries(USER_ROLES).filter(([, role]) => role <= user.role);
+  return Math.max(OWNERSHIP_LEVELS.NONE, ...held.map(([name]) => levels[String(ownership[name])] ?? 0));
+}
+
 /** Whether a user may create a document. */
 export function mayCreate(user: PermissionUser, target: PermissionTarget): boolean {
   const { documentName, source, parent } = target;

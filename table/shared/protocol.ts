@@ -73,6 +73,8 @@ export interface PackData {
   type: string;
   system?: string;
   packageName: string;
+  /** The level of each role by name, where the manifest says so. */
+  ownership?: Record<string, unknown>;
   index: Source[];
   folders: Source[];
 }

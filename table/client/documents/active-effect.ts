@@ -18,6 +18,7 @@ import { getProperty, isPlainObject, setProperty, type PlainObject } from "../..
 import { Hooks } from "../helpers/hooks.ts";
 import { identity, nameField, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
+import { ActiveEffectRegistry, durationOf, startOfEffect, type ExpiryContext } from "./effect-expiry.ts";
 
 /** One change that an effect makes, in one shape for both generations. */
 export interface EffectChange {
@@ -76,6 +77,22 @@ export class ActiveEffect extends Document {
 
   static override defineSchema(): DataSchema {
     return { ...commonEffectFields(), ...(game.release.generation >= 14 ? fieldsOf14() : fieldsOf13()) };
+  }
+
+  /** Looks after effects whose end has come. (Generation 14) */
+  static readonly registry = new ActiveEffectRegistry();
+
+  override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (game.release.generation >= 14 && !this._source.start) this.updateSource({ start: startOfEffect() });
+    return undefined;
+  }
+
+  /** Whether an event is the one at which this effect ends, once its duration is over: its own turn, of turns. */
+  isExpiryEvent(event: string, { combatant }: ExpiryContext = {}): boolean {
+    if (durationOf(this).expiry !== event) return false;
+    const whose = getProperty(this._source, "start.combatant");
+    return !event.startsWith("turn") || !whose || !combatant || combatant.id === whose;
   }
 
   /** Makes an effect of a status condition, without saving it. */

@@ -8,13 +8,23 @@ import {
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { PlainObject } from "../../shared/utils/index.ts";
 import { Hooks } from "../helpers/hooks.ts";
+import { ActiveEffect } from "./active-effect.ts";
 import { ChatMessage } from "./chat-message.ts";
+import type { ExpiryEvent } from "./effect-expiry.ts";
 import { Combatant, CombatantGroup } from "./combatant.ts";
 import { identity, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { turnEventsBetween, type TurnEvent, type TurnState } from "./turn-events.ts";
+
+/** What effects of generation 14 call the moments of a turn. */
+const ENDS: Readonly<Record<TurnEvent["kind"], ExpiryEvent>> = {
+  endTurn: "turnEnd",
+  endRound: "roundEnd",
+  startRound: "roundStart",
+  startTurn: "turnStart",
+};
 
 export interface InitiativeOptions {
   formula?: string | null;
@@ -154,6 +164,7 @@ export class Combat extends Document {
     const updateOptions = { direction: 1, worldTime: { delta: 0 } };
     Hooks.callAll("combatStart", this, updateData);
     await this.update(updateData, updateOptions);
+    await ActiveEffect.registry.refresh("combatStart", { combat: this });
     return this;
   }
 
@@ -296,6 +307,11 @@ export class Combat extends Document {
     if ("round" in changed || "turn" in changed) this.#turnChanged(this.previous, options);
   }
 
+  override _onDelete(options: Operation, userId: string): void {
+    super._onDelete(options, userId);
+    void ActiveEffect.registry.refresh("combatEnd", { combat: this });
+  }
+
   #turnChanged(prior: TurnState, options: Operation): void {
     const { current } = this;
     if (prior.round === current.round && prior.turn === current.turn && prior.combatantId === current.combatantId)
@@ -315,6 +331,8 @@ export class Combat extends Document {
       if (kind === "endRound") await this._onEndRound(context);
       if (kind === "startRound") await this._onStartRound(context);
       if (kind === "startTurn" && combatant) await this._onStartTurn(combatant, context);
+      const { round, turn } = context;
+      await ActiveEffect.registry.refresh(ENDS[kind], { combat: this, combatant, round, turn });
     }
   }
 

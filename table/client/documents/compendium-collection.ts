@@ -1,12 +1,11 @@
-import { isGamemaster, type PermissionUser } from "../../shared/permissions.ts";
-import { Collection, type PlainObject } from "../../shared/utils/index.ts";
+import { packLevel, type PermissionUser } from "../../shared/permissions.ts";
+import { Collection, getProperty, setProperty, type PlainObject } from "../../shared/utils/index.ts";
 import type { PackData } from "../../shared/protocol.ts";
 import type { Document } from "./document.ts";
 import type { DocumentApp } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 
 const OBSERVER = 2;
-const OWNER = 3;
 
 /** A compendium: an index that is always there, and documents that are fetched when asked for. */
 export class CompendiumCollection extends Collection<Document> {
@@ -15,6 +14,7 @@ export class CompendiumCollection extends Collection<Document> {
   readonly index = new Collection<PlainObject & { _id: string; uuid: string }>();
   readonly apps: DocumentApp[] = [];
   readonly locked = true;
+  readonly #ownership: PlainObject | undefined;
 
   constructor(pack: PackData) {
     super();
@@ -29,6 +29,8 @@ export class CompendiumCollection extends Collection<Document> {
       packageType: "system",
       system: pack.system ?? packageName,
     };
+    this.#ownership = pack.ownership;
+    for (const source of pack.folders) this.folders.set(source._id, folderOf(source, collection));
     for (const entry of pack.index) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) });
   }
 
@@ -49,8 +51,11 @@ export class CompendiumCollection extends Collection<Document> {
   }
 
   getUserLevel(user: PermissionUser): number {
-    return isGamemaster(user) ? OWNER : OBSERVER;
+    return packLevel(user, this.#ownership);
   }
+
+  /** The folders in which its documents stand. */
+  readonly folders = new Collection<Document>();
 
   getUuid(id: string): string {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
@@ -62,8 +67,7 @@ export class CompendiumCollection extends Collection<Document> {
     for (const document of await this.getDocuments()) {
       const entry = this.index.get(String(document.id));
       const source = document.toObject();
-      for (const field of fields)
-        if (entry) foundry.utils.setProperty(entry, field, foundry.utils.getProperty(source, field));
+      for (const field of fields) if (entry) setProperty(entry, field, getProperty(source, field));
     }
     return this.index;
   }
@@ -89,7 +93,46 @@ export class CompendiumCollection extends Collection<Document> {
     return documents;
   }
 
+  /** Creates a world document of each one here, in a folder of their own unless told which. */
+  async importAll({
+    folderId = null,
+    folderName = "",
+    ...options
+  }: { folderId?: string | null; folderName?: string; keepId?: boolean; [option: string]: unknown } = {}): Promise<
+    Document[]
+  > {
+    const collection = game.collections?.get(this.documentName);
+    if (!collection) throw new Error(`There is no collection of ${this.documentName} documents yet`);
+    const folder = folderId ?? (await this.#makeFolder(folderName || this.title));
+    const { keepId = false } = options;
+    const data = (await this.getDocuments()).map((document) => ({
+      ...collection.fromCompendium(document, { keepId }),
+      folder,
+    }));
+    return this.documentClass.createDocuments(data, { ...options, fromCompendium: true });
+  }
+
+  async #makeFolder(name: string): Promise<string | null> {
+    const known = game.folders?.find((folder) => folder.type === this.documentName && folder.name === name);
+    if (known) return known.id;
+    const [made] = await implementationOf("Folder").createDocuments([{ name, type: this.documentName }]);
+    return made?.id ?? null;
+  }
+
+  /** What would write into a compendium: the table's are locked. */
+  async importDocument(_document: Document, _options?: object): Promise<never> {
+    throw new Error(`The compendium ${this.collection} is locked: the local table only reads compendia`);
+  }
+
+  async configure(_configuration?: object): Promise<never> {
+    throw new Error("The local table does not offer CompendiumCollection#configure: it only reads compendia");
+  }
+
   render(force = false, options: object = {}): void {
     for (const app of this.apps) void app.render({ ...options, force });
   }
+}
+
+function folderOf(source: PlainObject, pack: string): Document {
+  return new (implementationOf("Folder"))(source, { pack, strict: false });
 }

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { DocumentRequest, DocumentResponse, PackData, Source } from "../../shared/protocol.ts";
+import type { CompendiumCollection } from "./compendium-collection.ts";
+import { fromUuid, fromUuidSync } from "./find.ts";
+import { acceptAll, IDS, openTable } from "./fixture.ts";
+import { Item } from "./item.ts";
+
+const BLADES = "blades0000000001";
+const SWORD = { _id: "sword00000000001", name: "Sword", type: "sword", folder: BLADES, img: "icons/svg/sword.svg" };
+const KEEN = { _id: "keen000000000001", name: "Keen" };
+const WHOLE: Source = { ...SWORD, system: { edge: 4 }, ownership: { default: 3 }, sort: 5, effects: [KEEN] };
+
+const PACK: PackData = {
+  ...{ collection: "sys.arms", name: "arms", label: "Arms", type: "Item", packageName: "sys", index: [SWORD] },
+  folders: [{ _id: BLADES, name: "Blades", type: "Item" }],
+};
+
+vi.mock("../helpers/connection.ts", () => ({
+  request: async (asked: DocumentRequest): Promise<DocumentResponse> => {
+    if (asked.action !== "get") return acceptAll(asked);
+    const { ids = [] } = asked.operation;
+    return { ...(await acceptAll(asked)), result: structuredClone([WHOLE]).filter(({ _id }) => ids.includes(_id)) };
+  },
+}));
+
+describe.each([13, 14] as const)("compendia on generation %i", (generation) => {
+  let pack: CompendiumCollection;
+  beforeEach(() => {
+    openTable({ generation });
+    game.data.packs.push(structuredClone(PACK));
+    game.setupDocuments();
+    const found = game.packs?.get("sys.arms");
+    if (!found) throw new Error("no pack");
+    pack = found;
+  });
+
+  it("have an index at once, with uuids, and more fields when asked", async () => {
+    const uuid = `Compendium.sys.arms.Item.${SWORD._id}`;
+    expect(pack.index.contents).toEqual([{ ...SWORD, uuid }]);
+    expect(fromUuidSync(uuid)).toEqual({ ...SWORD, uuid });
+    const index = await pack.getIndex({ fields: ["system.edge"] });
+    expect(index.get(SWORD._id)).toMatchObject({ name: "Sword", system: { edge: 4 } });
+    expect(pack.folders.map((folder) => [folder.name, folder.pack])).toEqual([["Blades", "sys.arms"]]);
+  });
+
+  it("give documents, and what lies in them, by id and uuid", async () => {
+    const sword = await pack.getDocument(SWORD._id);
+    expect(sword).toMatchObject({ name: "Sword", pack: "sys.arms", inCompendium: true, compendium: pack });
+    expect(await pack.getDocument("nothing000000001")).toBeNull();
+    expect(await fromUuid(`Compendium.sys.arms.Item.${SWORD._id}`)).toBe(sword);
+    const keen = await fromUuid(`Compendium.sys.arms.Item.${SWORD._id}.ActiveEffect.${KEEN._id}`);
+    expect(keen).toMatchObject({ name: "Keen", parent: sword });
+    expect(sword?.uuid).toBe(`Compendium.sys.arms.Item.${SWORD._id}`);
+  });
+
+  it("are imported from: one, or all into a folder", async () => {
+    const made = await game.items?.importFromCompendium(pack, SWORD._id, { name: "Mine" });
+    expect(made).toMatchObject({
+      name: "Mine",
+      pack: null,
+      _stats: { compendiumSource: `Compendium.sys.arms.Item.${SWORD._id}` },
+    });
+    expect(made?.id).not.toBe(SWORD._id);
+    const [all] = await pack.importAll({ folderName: "Armoury", keepId: true });
+    expect(all).toMatchObject({ id: SWORD._id, name: "Sword", folder: { name: "Armoury" } });
+    expect(Object(all?.toObject()).ownership).toEqual({ default: 0 });
+    expect(await Item.fromDropData({ uuid: pack.getUuid(SWORD._id) }, { importWorld: true })).toMatchObject({
+      pack: null,
+    });
+  });
+
+  it("are only read", async () => {
+    const sword = await pack.getDocument(SWORD._id);
+    await expect(pack.importDocument(new Item({ name: "X", type: "sword" }))).rejects.toThrow("is locked");
+    await expect(pack.configure({ locked: false })).rejects.toThrow("does not offer");
+    expect([pack.locked, sword?.isOwner]).toEqual([true, true]);
+  });
+
+  it("belong to a player as far as to look into them, unless they say otherwise", () => {
+    const ana = game.users?.get(IDS.ana);
+    if (!ana) throw new Error("no Ana");
+    expect([pack.visible, pack.getUserLevel(ana)]).toEqual([true, 2]);
+  });
+});
