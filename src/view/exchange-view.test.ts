@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyFight } from "../engine/kernel/fight.ts";
 import type { Json } from "../engine/kernel/json.ts";
+import { happened } from "../engine/kernel/event.ts";
 import type { Step } from "../engine/kernel/state.ts";
 import { run } from "../engine/kernel/run.ts";
 import type { Scene } from "../engine/kernel/scene.ts";
@@ -177,13 +178,16 @@ describe("the card of an attack that somebody else parries", () => {
 describe("the card of a power (J.1)", () => {
   const pool = { dice: 3, difficulty: 6, why: [{ source: "name:Ward", value: 1 }], difficultyWhy: [] };
   const events = [
-    { type: "power-declared", data: { fighter: "ana", name: "Ana", power: "Bolt", pool }, changes: [] },
-    {
-      type: "rolled",
-      data: { side: "power", fighter: "ana", difficulty: 6, faces: [6, 2, 3], values: [1, 0, 0], outcome: 1 },
-      changes: [],
-    },
-    { type: "power-compared", data: { fighter: "bo", name: "Bo", works: false }, changes: [] },
+    happened("power-declared", { fighter: "ana", name: "Ana", power: "Bolt", pool }),
+    happened("rolled", {
+      side: "power",
+      fighter: "ana",
+      difficulty: 6,
+      faces: [6, 2, 3],
+      values: [1, 0, 0],
+      outcome: 1,
+    }),
+    happened("power-compared", { fighter: "bo", name: "Bo", works: false }),
   ];
 
   it("shows who uses what, what was rolled for it, and who resists; a power that helps is named as it is called", () => {
