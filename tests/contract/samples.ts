@@ -42,6 +42,7 @@ const d10Fighter = (id: string, rating: number, wound: number): Data => ({
   abilities: all(ABILITIES, 5 - rating),
   wound,
   load: 10,
+  willpower: { value: 3, max: 4 },
   secondaries: [{ name: "fencing", ability: "melee", rating: 2 }],
   scars: [{ name: "burn", effect: "" }],
   weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4, 3), weapon("knife", "thrown", 1)],
