@@ -16,6 +16,7 @@ import type { WorldCollection } from "./documents/world-collection.ts";
 import { ClientKeybindings } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
 import { ClientSettings } from "./helpers/settings.ts";
+import { refuseNames } from "./helpers/refuse-names.ts";
 import { GameTime } from "./helpers/game-time.ts";
 
 /** The order in which collections come to be. */
@@ -178,6 +179,11 @@ export class Game {
     throw new Error(`The local table does not offer game.togglePause(${pause})`);
   }
 }
+
+refuseNames(Game.prototype, "game", [
+  ...["tables", "playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas", "clipboard"],
+  ...["documentIndex", "gamepad", "issues", "mouse", "keyboard", "workers"],
+]);
 
 function collectionKey(documentName: string): string {
   const names: Readonly<Record<string, string>> = {

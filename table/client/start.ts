@@ -15,6 +15,7 @@ import { Localization } from "./helpers/localization.ts";
 import { offer } from "./helpers/offer.ts";
 import { loadPackage } from "./helpers/packages.ts";
 import { extendPrimitives } from "./helpers/primitives.ts";
+import { refuseNames } from "./helpers/refuse-names.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { buildNamespace, globalAliases } from "./namespace.ts";
 
@@ -38,6 +39,7 @@ export async function startGame(): Promise<void> {
   });
   Object.assign(globalThis, { canvas: offer("canvas", { ready: false, scene: null, tokens: null }) });
   Object.assign(globalThis, globalAliases(generation), { foundry: buildNamespace(generation, constants) });
+  refuseNames(ui, "ui", ["controls", "menu", "pause", "webrtc", "scenes", "macros", "tables", "cards", "playlists"]);
   game.settings.load(data.documents.Setting ?? []);
   registerCoreSettings();
   prepareInterface();

@@ -1,0 +1,69 @@
+import ts from "typescript";
+import { filesUnder, textOf } from "./sources.ts";
+
+const ROOTS = new Set(["foundry", "CONFIG", "CONST", "game", "ui", "Hooks", "canvas", "Roll", "ChatMessage"]);
+
+/** A method that a class of ours takes over from a class of Foundry's. */
+export interface TakenOver {
+  readonly base: string;
+  readonly member: string;
+  readonly isStatic: boolean;
+}
+
+function sources(): ts.SourceFile[] {
+  const paths = filesUnder(["src/foundry"], [".ts"]).filter((path) => !/(\.test|\.d)\.ts$|compat\.ts$/.test(path));
+  return paths.map((path) => ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest, true));
+}
+
+function visitAll(visit: (node: ts.Node) => void): void {
+  const each = (node: ts.Node): void => {
+    visit(node);
+    ts.forEachChild(node, each);
+  };
+  for (const source of sources()) each(source);
+}
+
+/** A name like `foundry.utils.deepClone` as it stands in the source; null for anything but dots between names. */
+function dotted(node: ts.Node): string | null {
+  if (ts.isIdentifier(node)) return node.text;
+  if (!ts.isPropertyAccessExpression(node)) return null;
+  const before = dotted(node.expression);
+  return before === null ? null : `${before}.${node.name.text}`;
+}
+
+/** The names in `const { a, b } = foundry.utils`, by their full path. */
+function unpacked(node: ts.Node): string[] {
+  if (!ts.isVariableDeclaration(node) || !ts.isObjectBindingPattern(node.name) || !node.initializer) return [];
+  const from = dotted(node.initializer);
+  if (from === null) return [];
+  return node.name.elements.map(({ propertyName, name }) => `${from}.${(propertyName ?? name).getText()}`);
+}
+
+/** Every name of Foundry's that the edge reads by its full path, longest only. */
+export function namesRead(): string[] {
+  const names = new Set<string>();
+  visitAll((node) => {
+    const isLongest = ts.isPropertyAccessExpression(node) && !ts.isPropertyAccessExpression(node.parent);
+    for (const name of isLongest ? [dotted(node)] : unpacked(node)) {
+      if (name !== null && ROOTS.has(name.split(".")[0] ?? "")) names.add(name);
+    }
+  });
+  return [...names].sort();
+}
+
+/** Every method that the edge takes over from a class that it names by its full path. */
+export function methodsTakenOver(): TakenOver[] {
+  const found: TakenOver[] = [];
+  visitAll((node) => {
+    if (!ts.isClassDeclaration(node)) return;
+    const [extended] = node.heritageClauses?.flatMap((clause) => [...clause.types]) ?? [];
+    const base = extended ? dotted(extended.expression) : null;
+    if (base === null) return;
+    for (const member of node.members) {
+      const kinds = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []).map(({ kind }) => kind) : [];
+      if (!kinds.includes(ts.SyntaxKind.OverrideKeyword) || !member.name || !ts.isIdentifier(member.name)) continue;
+      found.push({ base, member: member.name.text, isStatic: kinds.includes(ts.SyntaxKind.StaticKeyword) });
+    }
+  });
+  return found;
+}

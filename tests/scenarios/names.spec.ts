@@ -1,0 +1,47 @@
+import { methodsTakenOver, namesRead } from "../foundry-names.ts";
+import { expect, test } from "./table.ts";
+
+/** The classes of Foundry's behind the bases that our windows and sheets have in common. */
+const BASES: Readonly<Record<string, string>> = {
+  WindowBase: "foundry.applications.api.ApplicationV2",
+  ActorSheetBase: "foundry.applications.sheets.ActorSheetV2",
+  ItemSheetBase: "foundry.applications.sheets.ItemSheetV2",
+};
+
+for (const generation of [13, 14]) {
+  test.describe(`generation ${generation}`, () => {
+    test.use({ generation });
+
+    test("every name that the edge reads is there", async ({ gm }) => {
+      const names = namesRead();
+      expect(names).toContain("foundry.abstract.TypeDataModel");
+      const missing = await gm.evaluate((all) => {
+        const read = (name: string): unknown =>
+          name.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), globalThis);
+        return all.filter((name) => {
+          try {
+            return read(name) === undefined;
+          } catch {
+            return true;
+          }
+        });
+      }, names);
+      expect(missing).toEqual([]);
+    });
+
+    test("every method that the edge takes over is there to be taken over", async ({ gm }) => {
+      const wanted = methodsTakenOver().map((each) => ({ ...each, base: BASES[each.base] ?? each.base }));
+      expect(wanted.length).toBeGreaterThan(10);
+      const missing = await gm.evaluate((all) => {
+        const find = (name: string): unknown =>
+          name.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), globalThis);
+        const mixin = find("foundry.applications.api.HandlebarsApplicationMixin") as (base: unknown) => object;
+        return all.filter(({ base, member, isStatic }) => {
+          const found = base.includes("applications") ? mixin(find(base)) : Object(find(base));
+          return !(member in (isStatic ? found : Object(Reflect.get(found, "prototype"))));
+        });
+      }, wanted);
+      expect(missing).toEqual([]);
+    });
+  });
+}
