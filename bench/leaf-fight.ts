@@ -111,7 +111,14 @@ function prepared(fighter: Fighter): Prepared {
 
 /** The reaction with the most dice, the first of several: a dodge, a parry with a weapon, a parry with bare hands. */
 function bestReaction(fighter: Fighter, attack: WeaponKind): Pool | null {
-  const incoming = { weapon: attack, surprise: false, behindCover: false, rulings: RULINGS, answersFirearms: false };
+  const incoming = {
+    weapon: attack,
+    surprise: false,
+    behindCover: false,
+    rulings: RULINGS,
+    gm: 0,
+    answersFirearms: false,
+  };
   const parries = [...fighter.weapons, BARE_HANDS].filter(
     (weapon) => meets(weapon.kind) && mayMeet({ label: "parry", weapon }, incoming).ok,
   );

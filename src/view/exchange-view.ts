@@ -130,7 +130,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     attack: {
       ...NOBODY,
       name: textIn(data, "attackerName"),
-      action: wordKey(ruleset, "action.attack"),
+      action: wordKey(ruleset, `action.${textIn(data, "action") || "attack"}`),
       weapon: weaponKey(ruleset, dataIn(data, "weapon")),
       pool: withReason(poolView(ruleset, dataIn(data, "pool")), textIn(dataIn(data, "gm"), "reason"), ruleset),
     },

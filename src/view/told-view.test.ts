@@ -35,3 +35,16 @@ it.each([
 it("has no sentence for what is shown otherwise, or is unknown", () => {
   for (const type of ["damaged", "constructor", ""]) expect(toldLine(happened(type, {}), {}, "d10")).toBeNull();
 });
+
+it.each([
+  ["grappled", {}, "grappled"],
+  ["freed", {}, "freed"],
+  ["stood", { near: ["bo"] }, "stood"],
+  ["stood", { near: [] }, "steppedAway"],
+  ["kept-away", { near: ["bo"] }, "keptAway"],
+] as const)("%s %j is told as %s", (type, data, which) => {
+  expect(toldLine(happened(type, { fighter: "cy", name: "Cy", ...data }), {}, "d10")).toMatchObject({
+    key: `RIPOSTE.d10.told.${which}`,
+    data: { name: "Cy" },
+  });
+});

@@ -1,7 +1,7 @@
 import type { Event } from "../engine/kernel/event.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import { lookup } from "../engine/kernel/json.ts";
-import { textIn } from "./read.ts";
+import { textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";
 
@@ -17,6 +17,10 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   treated: () => "treated",
   spared: () => "spared",
   recovered: () => "recovered",
+  grappled: () => "grappled",
+  freed: () => "freed",
+  stood: (data) => (textsIn(data, "near").length > 0 ? "stood" : "steppedAway"),
+  "kept-away": () => "keptAway",
   ambushed: () => "ambushed",
   noticed: () => "noticed",
   surprised: () => "surprised",

@@ -34,7 +34,7 @@ export function armourOf(rating: number, worn = true): Armour {
 
 /** An attack with such a weapon on somebody in the open who sees it coming, unless something else is said. */
 export function incomingOf(weapon: WeaponKind, said: Partial<Incoming> = {}): Incoming {
-  return { weapon, surprise: false, behindCover: false, rulings: RULINGS, answersFirearms: false, ...said };
+  return { weapon, surprise: false, behindCover: false, rulings: RULINGS, gm: 0, answersFirearms: false, ...said };
 }
 
 /** A scene with these people in this round; 0 is outside of a fight. */

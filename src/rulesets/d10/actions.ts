@@ -26,6 +26,9 @@ export const ACTIONS = [
   "power",
   "powerBetween",
   "stand",
+  "grapple",
+  "breakFree",
+  "letGo",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -18,8 +18,7 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
-import type { Secondary } from "./secondary.ts";
-import { bestSecondary } from "./secondary.ts";
+import { bestSecondary, withSecondary } from "./secondary.ts";
 import type { GmCall } from "./situation.ts";
 import { mayCall, NO_CALL, readCall, readSituation } from "./situation.ts";
 import { deedOf } from "./split.ts";
@@ -32,6 +31,8 @@ export type Answered = {
   readonly label: string;
   readonly weapon: Weapon | null;
   readonly pool: Pool;
+  /** The Secondary Ability that is used for it; missing where none is. (S1; B.3) */
+  readonly secondary?: string;
 };
 
 /** A parry for somebody else: whose it is, and what has come of it. (S0; E.2) */
@@ -83,12 +84,6 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
   const base = secondary ? withSecondary(primary, secondary) : primary;
   const difficulty = attackDifficulty(weapon, [...circumstances, ...powerDifficulty(fighter, roll)]);
   return buildPool(base, woundPenalty(fighter), difficulty);
-}
-
-function withSecondary(base: readonly Modifier[], { ability, rating }: Secondary): readonly Modifier[] {
-  return base.map((term) =>
-    term.source === `ability.${ability}` ? { source: "ability.secondary", value: rating } : term,
-  );
 }
 
 /** What an attack knows before anything has come of it. */

@@ -12,14 +12,16 @@ export type Incoming = {
   readonly surprise: boolean;
   readonly behindCover: boolean;
   readonly rulings: Rulings;
+  /** What the GM adds to the difficulty of answering it, or takes off. (S0; E.5; L-38) */
+  readonly gm: number;
   /** Whether whoever would answer has a power that lifts the ban on reacting to firearms. (S0; J.1) */
   readonly answersFirearms: boolean;
 };
 
 /** An attack as those see it who would answer it. (E.4; S1) */
-export function incomingFrom({ weapon, surprise, attack }: AttackFacts, rulings: Rulings): Incoming {
+export function incomingFrom({ weapon, surprise, attack, gm }: AttackFacts, rulings: Rulings): Incoming {
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
-  return { weapon: weapon.kind, surprise, behindCover, rulings, answersFirearms: false };
+  return { weapon: weapon.kind, surprise, behindCover, rulings, gm: gm.defence, answersFirearms: false };
 }
 
 /** An attack as somebody under powers sees it. (S0; J.1) */

@@ -12,6 +12,7 @@ import { EVADE_ROLL, evadeKind } from "./evade.ts";
 import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
+import { breakFreeKind, grappleKind, letGo } from "./grapple.ts";
 import { harmStage } from "./harm.ts";
 import { hazardKind } from "./hazard.ts";
 import { helpStage } from "./help.ts";
@@ -162,6 +163,9 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       power: underPowers(power),
       powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
       stand: underPowers(stand),
+      grapple: underPowers(boostable(grappleKind(rulings), ATTACK_ROLL)),
+      breakFree: underPowers(boostable(breakFreeKind(rulings), ATTACK_ROLL)),
+      letGo: underPowers(letGo),
       counter: underPowers(counterKind(rulings)),
       share: underPowers(shareKind(rulings)),
       watch: underPowers({ ...consequence, stages: watchStages(holdables) }),

@@ -20,6 +20,7 @@ export const LASTING = [
   "ambushed",
   "surprising",
   "near",
+  "grappled",
 ] as const;
 export type Lasting = (typeof LASTING)[number];
 
@@ -62,6 +63,11 @@ export function lastForRounds(
   { bearer, rounds, data }: { readonly bearer: string; readonly rounds: number; readonly data: Data },
 ): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
+}
+
+/** The change that lets something last until its bearer is freed of it. (Spec 0.3, row 23) */
+export function lastUntilFreed(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
 }
 
 /** The change that lets something last until its bearer moves, or says otherwise. (L-46) */

@@ -132,7 +132,8 @@ export function answerQuestion(
 
 function optionFor({ reaction, cost, allowed }: Possibility): Option {
   const { id, label, weapon, pool } = reaction;
-  const data = { dice: pool.dice, difficulty: pool.difficulty, weapon: weapon?.name ?? "", kind: weapon?.kind ?? "" };
+  const names = [weapon?.name ?? "", reaction.secondary ?? ""].filter((name) => name !== "").join(", ");
+  const data = { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
   const option = { id, label, data, cost };
   return allowed.ok ? option : { ...option, refusal: allowed.refusal };
 }

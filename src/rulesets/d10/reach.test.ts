@@ -35,11 +35,17 @@ describe("saying where one stands (L-46)", () => {
   it("is for the GM to agree to, unless the GM says it, or one steps away from everybody", () => {
     expect(must(declareStand({ fighter: "cy", near: ["bo", "bo"] }, CY, scene))).toEqual({
       fighter: "cy",
+      name: "cy",
       near: ["bo"],
       agreed: false,
     });
     expect(must(declareStand({ fighter: "cy", near: ["bo"] }, GM, scene)).agreed).toBe(true);
-    expect(must(declareStand({ fighter: "cy" }, CY, scene))).toEqual({ fighter: "cy", near: [], agreed: true });
+    expect(must(declareStand({ fighter: "cy" }, CY, scene))).toEqual({
+      fighter: "cy",
+      name: "cy",
+      near: [],
+      agreed: true,
+    });
   });
 
   test.each([
@@ -63,7 +69,7 @@ describe("saying where one stands (L-46)", () => {
 
   it("may come between, and a GM who does not answer has not agreed", () => {
     expect(stand.interrupts).toBe(true);
-    const facts = { fighter: "cy", near: ["bo"], agreed: false };
+    const facts = { fighter: "cy", name: "cy", near: ["bo"], agreed: false };
     expect(stand.stages["stand"]?.(facts, {}, scene)).toMatchObject({
       type: "ask",
       questions: [{ id: "stand", role: { type: "gm" }, fallback: "outOfReach" }],

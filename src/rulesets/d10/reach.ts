@@ -13,7 +13,12 @@ import type { Fighter } from "./fighter.ts";
 import { lastingOn, lastUntilMoved } from "./lasting.ts";
 
 /** Where somebody says that they stand: within their own melee reach of whom, and whether the GM has said so. (L-46) */
-export type StandFacts = { readonly fighter: string; readonly near: readonly string[]; readonly agreed: boolean };
+export type StandFacts = {
+  readonly fighter: string;
+  readonly name: string;
+  readonly near: readonly string[];
+  readonly agreed: boolean;
+};
 
 /** Whether somebody stands within reach of one of these: of the attacker, or of whom they would protect. (S0; L-46) */
 export function isInReach(scene: Scene, fighter: string, of: readonly string[]): Result<true> {
@@ -45,15 +50,19 @@ export function declareStand(payload: Json, seat: Seat, scene: Scene<Fighter>): 
     if (!known) return refuse("stand/nobody", { name: shown(each) });
     if (!ids.includes(known.id)) ids.push(known.id);
   }
-  return ok({ fighter: fighter.value.id, near: ids, agreed: seat.gm || ids.length === 0 });
+  return ok({ fighter: fighter.value.id, name: fighter.value.name, near: ids, agreed: seat.gm || ids.length === 0 });
 }
 
-function standStage({ fighter, near, agreed }: StandFacts, answers: Answers, scene: Scene<Fighter>): Move<StandFacts> {
+function standStage(
+  { fighter, name, near, agreed }: StandFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<StandFacts> {
   const answer = agreed ? "inReach" : answers["stand"];
   if (answer === undefined) return ask([standQuestion(fighter, near)]);
-  if (answer !== "inReach") return close(null, [happened("kept-away", { fighter, near })]);
+  if (answer !== "inReach") return close(null, [happened("kept-away", { fighter, name, near })]);
   return close(null, [
-    happened("stood", { fighter, near }, [lastUntilMoved(scene, "near", fighter, { fighters: near })]),
+    happened("stood", { fighter, name, near }, [lastUntilMoved(scene, "near", fighter, { fighters: near })]),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Weapon } from "./equipment.ts";
-import { BARE_HANDS } from "./equipment.ts";
+import { BARE_HANDS, readWeapon } from "./equipment.ts";
 import { dodgePool, mayMeet, mayReact, parryPool, reactionsOf } from "./reactions.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
@@ -85,5 +85,57 @@ describe("what a fighter could answer with", () => {
     const allowed = mayReact(scene, fighter, dodge, incomingOf(attack));
     if (code === null) expect(must(allowed)).toBe(true);
     else expectRefusal(allowed, code);
+  });
+});
+
+describe("a Secondary Ability in defence (S1; B.3; 0.3, row 2)", () => {
+  const nimble = person("bo", {
+    ...numbers,
+    secondaries: [
+      { name: "acrobatics", ability: "athletics", rating: 4 },
+      { name: "fencing", ability: "melee", rating: 3 },
+      { name: "judo", ability: "brawl", rating: 1 },
+    ],
+    weapons: [sword],
+  });
+  const way = (id: string) => reactionsOf(nimble, incomingOf("melee")).find((each) => each.id === id);
+
+  test.each([
+    ["dodge", 5, 6, "Dexterity 3, Athletics 2"],
+    ["dodge:secondary", 7, 5, "Dexterity 3, acrobatics 4"],
+    ["parry:sword", 4, 6, "Dexterity 3, Melee 1"],
+    ["parry:sword:secondary", 6, 5, "Dexterity 3, fencing 3"],
+    ["parry:unarmed", 6, 6, "Dexterity 3, Brawl 3"],
+    ["parry:unarmed:secondary", 4, 5, "Dexterity 3, judo 1"],
+  ])("%s is %i dice at %i (%s)", (id, dice, difficulty, _from) => {
+    expect(way(id)?.pool).toMatchObject({ dice, difficulty });
+  });
+
+  it("that covers the weapon is used with it, and counts once (case 95)", () => {
+    const covered = { ...must(readWeapon(sword)), secondary: true };
+    expect(parryPool(nimble, covered, "melee")).toMatchObject({ dice: 6, difficulty: 5 });
+    const ways = reactionsOf({ ...nimble, weapons: [covered] }, incomingOf("melee")).map(({ id }) => id);
+    expect(ways).not.toContain("parry:sword:secondary");
+  });
+
+  it("goes with the ease of a weapon against bare hands: two points (L-41)", () => {
+    const punched = reactionsOf(nimble, incomingOf("unarmed")).find(({ id }) => id === "parry:sword:secondary");
+    expect(punched?.pool.difficulty).toBe(4);
+  });
+});
+
+describe("the GM's word on answers (S0; E.1, E.5; L-38)", () => {
+  test.each([
+    [0, 6],
+    [2, 8],
+    [-1, 5],
+    [-9, 2],
+    [4, 10],
+  ])("%i makes dodge and parry at 6 one at %i", (gm, difficulty) => {
+    for (const { pool } of reactionsOf(bo, incomingOf("melee", { gm }))) expect(pool.difficulty).toBe(difficulty);
+  });
+
+  it("above 10 costs a die for each point (L-2)", () => {
+    expect(dodgePool(bo, { gm: 6 })).toMatchObject({ dice: 3, difficulty: 10 });
   });
 });

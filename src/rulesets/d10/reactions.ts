@@ -18,47 +18,88 @@ import type { Deed } from "./split.ts";
 import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
 import { powerDifficulty } from "./influences.ts";
+import type { Secondary } from "./secondary.ts";
+import { bestSecondary, SECONDARY_EASE, withSecondary } from "./secondary.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 import { loadModifier } from "./load.ts";
-import { SECONDARY_EASE } from "./secondary.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
 export type Reaction = Answered;
 
+/** What a defence is rolled under beside the fighter's own numbers: the GM's word, and a Secondary Ability. (S1; B.3, E.5) */
+export type Defending = { readonly gm?: number; readonly secondary?: Secondary | undefined };
+
 /** The pool of a dodge: Dexterity and Athletics at 6. (S0; E.1) */
-export function dodgePool(fighter: Fighter): Pool {
+export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
   const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
-  return buildPool(base, woundPenalty(fighter), [
-    usual,
-    loadModifier(fighter),
-    ...powerDifficulty(fighter, { roll: "dodge" }),
-  ]);
+  return defencePool(fighter, base, [usual, ...powerDifficulty(fighter, { roll: "dodge" })], defending);
 }
 
-/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; E.2; L-41) */
-export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind): Pool {
+/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands; a Secondary
+ *  Ability that covers the weapon is used. (S0; S1; B.3, E.2; L-41) */
+export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind, defending: Defending = {}): Pool {
   const roll: Roll = { roll: "parry", weapon: weapon.kind };
   const base = basePool(fighter, weapon.attribute, weapon.ability, roll);
   const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
   const difficulty: Modifier[] = [{ source: "difficulty.weapon", value: weapon.difficulty }];
   if (easier) difficulty.push({ source: "difficulty.weaponAgainstBrawl", value: -1 });
-  if (weapon.secondary) difficulty.push(SECONDARY_EASE);
-  const hindered = [...difficulty, loadModifier(fighter), ...powerDifficulty(fighter, roll)];
-  return buildPool(base, woundPenalty(fighter), hindered);
+  const covered = weapon.secondary ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
+  if (weapon.secondary && !covered && !defending.secondary) difficulty.push(SECONDARY_EASE);
+  const secondary = defending.secondary ?? covered;
+  return defencePool(fighter, base, [...difficulty, ...powerDifficulty(fighter, roll)], { ...defending, secondary });
 }
 
-/** Everything with which a fighter could answer, allowed or not; clashes and passing aside. */
-export function reactionsOf(fighter: Fighter, { weapon: attack }: Incoming): readonly Reaction[] {
-  const parries = [...fighter.weapons, BARE_HANDS]
-    .filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind))
-    .map((weapon) => ({ id: `parry:${weapon.id}`, label: "parry", weapon, pool: parryPool(fighter, weapon, attack) }));
-  return [{ id: "dodge", label: "dodge", weapon: null, pool: dodgePool(fighter) }, ...parries];
+/** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then. (S1; B.3, E.5) */
+function defencePool(
+  fighter: Fighter,
+  base: readonly Modifier[],
+  difficulty: readonly Modifier[],
+  { gm = 0, secondary }: Defending,
+): Pool {
+  const told = [...difficulty, loadModifier(fighter), { source: "difficulty.gm", value: gm }];
+  const penalty = woundPenalty(fighter);
+  return secondary
+    ? buildPool(withSecondary(base, secondary), penalty, [...told, SECONDARY_EASE])
+    : buildPool(base, penalty, told);
+}
+
+/** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best
+ *  Secondary Ability for it, too. (S0; S1; B.3) */
+export function reactionsOf(fighter: Fighter, { weapon: attack, gm }: Incoming): readonly Reaction[] {
+  const arms = [...fighter.weapons, BARE_HANDS].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
+  const dodges = waysWith(bestSecondary(fighter.secondaries, "athletics"), (secondary) => ({
+    id: "dodge",
+    label: "dodge",
+    weapon: null,
+    pool: dodgePool(fighter, { gm, secondary }),
+  }));
+  const parries = arms.flatMap((weapon) => {
+    const narrower = weapon.secondary ? undefined : bestSecondary(fighter.secondaries, weapon.ability);
+    return waysWith(narrower, (secondary) => ({
+      id: `parry:${weapon.id}`,
+      label: "parry",
+      weapon,
+      pool: parryPool(fighter, weapon, attack, { gm, secondary }),
+    }));
+  });
+  return [...dodges, ...parries];
+}
+
+/** A reaction, and the same with the Secondary Ability, where there is one. */
+function waysWith(
+  secondary: Secondary | undefined,
+  way: (secondary: Secondary | undefined) => Reaction,
+): readonly Reaction[] {
+  const plain = way(undefined);
+  if (!secondary) return [plain];
+  const narrower = way(secondary);
+  return [plain, { ...narrower, id: `${narrower.id}:secondary`, secondary: secondary.name }];
 }
 
 /** The clash with the weapon of a parry. (S0; E.3) */
 export function clashFor(parry: Reaction): Reaction {
-  return { ...parry, id: `${CLASH}:${parry.weapon?.id ?? ""}`, label: CLASH };
+  return { ...parry, id: parry.id.replace(/^parry:/, `${CLASH}:`), label: CLASH };
 }
 
 /** In which of the ways of the table a reaction answers. (E.4) */

@@ -12,6 +12,7 @@ const expected = {
   outcomeAlwaysAdds: false, // L-9
   powersExert: true, // H.6; L-23
   coverDodge: true, // L-49; spec 0.3, row 13
+  defenderHolds: true, // 0.3, row 23
 } as const satisfies Rulings;
 
 test("rulings that nobody has made are those of 0.3 and L", () => {

@@ -16,6 +16,8 @@ export type Rulings = {
   readonly powersExert: boolean;
   /** Whether those behind cover dodge for nothing, once an attack. (S1; L-49; spec 0.3, row 13) */
   readonly coverDodge: boolean;
+  /** Whether a defender who wins the contest of a grapple holds the aggressor: "the winner holds". (Spec 0.3, row 23) */
+  readonly defenderHolds: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
@@ -28,4 +30,5 @@ export const RULINGS: Rulings = {
   outcomeAlwaysAdds: false,
   powersExert: true,
   coverDodge: true,
+  defenderHolds: true,
 };

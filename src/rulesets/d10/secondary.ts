@@ -22,6 +22,13 @@ export function bestSecondary(secondaries: readonly Secondary[], ability: Abilit
   return best;
 }
 
+/** A pool's reasons where a Secondary Ability is used: its rating stands for that of the primary one. (S1; B.3) */
+export function withSecondary(base: readonly Modifier[], { ability, rating }: Secondary): readonly Modifier[] {
+  return base.map((term) =>
+    term.source === `ability.${ability}` ? { source: "ability.secondary", value: rating } : term,
+  );
+}
+
 /** Takes a Secondary Ability from plain data; refuses an unknown primary ability and a rating outside 0–10. */
 export function readSecondary(data: Data): Result<Secondary> {
   const { name, rating } = data;

@@ -48,8 +48,8 @@ describe("what a declaration says (S1; F.2)", () => {
 
 describe("what the GM calls (S0; S1; L-38)", () => {
   it("is a number with a reason, of difficulty and of damage", () => {
-    const call = { gmModifier: 2, gmDamage: -1, gmReason: " on its back " };
-    expect(must(readCall(call))).toEqual({ difficulty: 2, damage: -1, reason: "on its back" });
+    const call = { gmModifier: 2, gmDefence: 1, gmDamage: -1, gmReason: " on its back " };
+    expect(must(readCall(call))).toEqual({ difficulty: 2, defence: 1, damage: -1, reason: "on its back" });
     expect(must(readCall({}))).toEqual(NO_CALL);
   });
 
@@ -57,6 +57,8 @@ describe("what the GM calls (S0; S1; L-38)", () => {
     [{ gmModifier: 11, gmReason: "so" }, "attack/bad-gm-modifier"],
     [{ gmModifier: -11, gmReason: "so" }, "attack/bad-gm-modifier"],
     [{ gmModifier: 1.5, gmReason: "so" }, "attack/bad-gm-modifier"],
+    [{ gmDefence: 11, gmReason: "so" }, "attack/bad-gm-modifier"],
+    [{ gmDefence: 1 }, "attack/no-gm-reason"],
     [{ gmDamage: "2", gmReason: "so" }, "attack/bad-gm-modifier"],
     [{ gmModifier: 2 }, "attack/no-gm-reason"],
     [{ gmModifier: 2, gmReason: " " }, "attack/no-gm-reason"],
@@ -68,7 +70,7 @@ describe("what the GM calls (S0; S1; L-38)", () => {
 
   it("is the GM's alone", () => {
     const player = { gm: false, fighters: ["ana"] };
-    for (const key of ["gmModifier", "gmDamage", "gmReason"]) {
+    for (const key of ["gmModifier", "gmDefence", "gmDamage", "gmReason"]) {
       expectRefusal(mayCall({ [key]: 0 }, player), "action/gm-only");
       expect(must(mayCall({ [key]: 0 }, GM))).toBe(true);
     }

@@ -13,20 +13,27 @@ import { plainSituation } from "./difficulty.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { holderOf } from "./grip.ts";
 import { readDistance } from "./range.ts";
 import { deedOf, partFor } from "./split.ts";
 
 /** What the GM adds to an attack or takes off it, and why. (S0; S1; L-38, L-53) */
-export type GmCall = { readonly difficulty: number; readonly damage: number; readonly reason: string };
+export type GmCall = {
+  readonly difficulty: number;
+  /** What it does to the difficulty of every answer: harder for those on their backs, easier against what is slow. (S0; E.5) */
+  readonly defence: number;
+  readonly damage: number;
+  readonly reason: string;
+};
 
 /** The GM says nothing. */
-export const NO_CALL: GmCall = { difficulty: 0, damage: 0, reason: "" };
+export const NO_CALL: GmCall = { difficulty: 0, defence: 0, damage: 0, reason: "" };
 
 /** The most that the GM adds or takes off by one word, and the longest word. (Ours) */
 export const GM_MOST = 10;
 export const LONGEST_REASON = 100;
 
-const GM_KEYS = ["gmModifier", "gmDamage", "gmReason"] as const;
+const GM_KEYS = ["gmModifier", "gmDefence", "gmDamage", "gmReason"] as const;
 
 /** Whether this seat may say what the payload says: only the GM changes an attack at will. (S0; S1; L-38) */
 export function mayCall(payload: Data, { gm }: Seat): Result<true> {
@@ -35,15 +42,15 @@ export function mayCall(payload: Data, { gm }: Seat): Result<true> {
 }
 
 /** What the GM calls in a payload: whole numbers of dice or difficulty, each with its reason. (S0; L-38, L-53) */
-export function readCall({ gmModifier = 0, gmDamage = 0, gmReason = "" }: Data): Result<GmCall> {
-  for (const value of [gmModifier, gmDamage])
+export function readCall({ gmModifier = 0, gmDefence = 0, gmDamage = 0, gmReason = "" }: Data): Result<GmCall> {
+  for (const value of [gmModifier, gmDefence, gmDamage])
     if (!isWhole(value, -GM_MOST, GM_MOST))
       return refuse("attack/bad-gm-modifier", { value: shown(value), max: GM_MOST });
   const reason = typeof gmReason === "string" ? gmReason.trim() : "";
-  const changes = gmModifier !== 0 || gmDamage !== 0;
+  const changes = gmModifier !== 0 || gmDefence !== 0 || gmDamage !== 0;
   if (reason.length > LONGEST_REASON || (changes && reason === ""))
     return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
-  return ok({ difficulty: Number(gmModifier), damage: Number(gmDamage), reason });
+  return ok({ difficulty: Number(gmModifier), defence: Number(gmDefence), damage: Number(gmDamage), reason });
 }
 
 /** The situation of an attack as the payload tells it, and as the scene knows it. (S1; F.2) */
@@ -63,10 +70,11 @@ export function readSituation(
   return ok({ ...plainSituation(attacker, weapon), named: modifiers, given, distance: distance.value, aimed });
 }
 
-/** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand. (Spec 0.3, row 9) */
-function givenFor(scene: Scene, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
+/** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, and
+ *  whoever is held is immobilised. (Spec 0.3, rows 9, 23) */
+function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
   const part = partFor(scene, attacker.id, deedOf("attack", target, weapon.id));
-  return part?.offHand ? ["offHand"] : [];
+  return [...(part?.offHand ? ["offHand"] : []), ...(holderOf(scene, target) ? ["targetImmobilised"] : [])];
 }
 
 /** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; F.2) */
