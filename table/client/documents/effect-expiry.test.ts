@@ -1,7 +1,7 @@
 import { expect, it, test, vi } from "vitest";
 import type { DocumentRequest, DocumentResponse } from "../../shared/protocol.ts";
 import { getProperty } from "../../shared/utils/index.ts";
-import { Combat } from "./combat.ts";
+import type { Combat } from "./combat.ts";
 import type { Document } from "./document.ts";
 import { acceptAll, IDS, openTable } from "./fixture.ts";
 
