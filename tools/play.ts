@@ -1,25 +1,37 @@
-// `npm run play -- file`: plays a transcript line by line, and says where it differs from what stands in the file.
+// `npm run play`: plays a whole fight line by line and undoes it to the start; `npm run play -- file` another transcript. Says
+// where it differs from what stands in the file; with --write, writes what was played into it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import type { Transcript } from "../tests/transcripts/parse.ts";
 import { parseTranscript } from "../tests/transcripts/parse.ts";
-import { playTranscript } from "../tests/transcripts/play.ts";
+import type { Played } from "../tests/transcripts/play.ts";
+import { eventsOf, playTranscript, undoAll } from "../tests/transcripts/play.ts";
 
 const WRITE = "--write";
+const WHOLE_FIGHT = "tests/transcripts/d10/whole-fight.txt";
 
-/** Plays the file that the arguments name; the number is what the process should exit with. */
+/** Plays the file that the arguments name, or the whole fight; the number is what the process should exit with. */
 function main(args: readonly string[]): number {
-  const path = args.find((argument) => argument !== WRITE);
-  if (path === undefined)
-    return complain("Name a transcript: npm run play -- tests/transcripts/d10/dodge.txt [--write]");
+  const path = args.find((argument) => argument !== WRITE) ?? WHOLE_FIGHT;
   if (!existsSync(path)) return complain(`There is no file ${path}.`);
   try {
     const transcript = parseTranscript(readFileSync(path, "utf8"));
-    const { lines } = playTranscript(transcript);
-    if (args.includes(WRITE)) writeFileSync(path, written(transcript, lines));
-    return args.includes(WRITE) ? 0 : told(transcript, lines);
+    const played = playTranscript(transcript);
+    if (!args.includes(WRITE)) return Math.max(told(transcript, played.lines), undone(played));
+    writeFileSync(path, written(transcript, played.lines));
+    return 0;
   } catch (error) {
     return complain(`${path}, ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Takes back all that has happened, and says whether everything stands as it did at the start. */
+function undone(played: Played): number {
+  const events = eventsOf(played.end).length;
+  if (!isDeepStrictEqual(undoAll(played), played.start.scene))
+    return complain(`\n${events} events were undone, and that does not lead back to the start.`);
+  console.log(`\nUndone to the start: ${events} events, and everything is as it was.`);
+  return 0;
 }
 
 function complain(sentence: string): number {

@@ -49,8 +49,8 @@ describe("duck.txt", () => {
   });
 
   it("undone to the start, leaves everything as it was", () => {
-    const { start, end } = playTranscript(transcript);
-    expect(undoAll(end)).toEqual(start.scene);
+    const played = playTranscript(transcript);
+    expect(undoAll(played)).toEqual(played.start.scene);
   });
 });
 

@@ -62,11 +62,18 @@ export function playTranscript(transcript: Transcript, habit: Habit = "plain"): 
   return { lines, start, end: table };
 }
 
-/** The scene with every exchange undone, the newest first. */
-export function undoAll({ scene, state, past }: Table): Scene {
-  const undone = undoEvents(scene, [...past.flat(), ...state.events]);
+/** The scene with every event undone, the newest first, in the round that the transcript began with: a round that it only names
+ *  is no event. */
+export function undoAll({ start, end }: Played): Scene {
+  const undone = undoEvents(end.scene, eventsOf(end));
   if (!undone.ok) throw new Error(showRefusal(undone.refusal));
-  return undone.value;
+  const { fight } = undone.value;
+  return { ...undone.value, fight: { ...fight, round: start.scene.fight.round } };
+}
+
+/** Everything that has happened, without what was undone on the way. */
+export function eventsOf({ state, past }: Table): readonly Event[] {
+  return [...past.flat(), ...state.events];
 }
 
 function leftOpen(state: State): never {

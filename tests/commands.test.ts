@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "riposte-"));
+const SLOW = { timeout: 60_000 };
+
+/** What a command of the house says, and the number with which it ends. */
+function told(tool: string, ...args: readonly string[]): { readonly code: number | null; readonly text: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", tool, ...args], {
+    encoding: "utf8",
+  });
+  return { code: status, text: `${stdout}${stderr}` };
+}
+
+function fileWith(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("npm run play", SLOW, () => {
+  const play = (...args: readonly string[]) => told("tools/play.ts", ...args);
+  const whole = readFileSync("tests/transcripts/d10/whole-fight.txt", "utf8");
+
+  it("without a file plays the whole fight, and undoes it to the start", () => {
+    const { code, text } = play();
+    expect(text).toContain("> dan: reaction=clash:knife");
+    expect(text).toMatch(/\nUndone to the start: \d+ events, and everything is as it was\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  it("says what leads elsewhere than the file says, and ends with 1", () => {
+    const { code, text } = play(fileWith("other.txt", whole.replace("hits 2", "hits 1")));
+    expect(text).toContain("  - = hits 1\n");
+    expect(text).toContain("  + = hits 2\n");
+    expect(text).toMatch(/1 of \d+ inputs lead elsewhere than the file says\./);
+    expect(code).toBe(1);
+  });
+
+  it("with --write writes what was played", () => {
+    const path = fileWith("unplayed.txt", whole.replaceAll(/^ {2}.*\n/gm, ""));
+    expect(play(path, "--write")).toEqual({ code: 0, text: "" });
+    expect(readFileSync(path, "utf8")).toBe(whole);
+  });
+
+  it("ends with 1 where there is no such file, or nothing happens in it", () => {
+    expect(play("nowhere.txt")).toEqual({ code: 1, text: "There is no file nowhere.txt.\n" });
+    const { code, text } = play(fileWith("still.txt", "ruleset d10\n"));
+    expect(text).toContain("still.txt, Nothing happens in this transcript");
+    expect(code).toBe(1);
+  });
+});
+
+describe("npm run cases", SLOW, () => {
+  const cases = (...args: readonly string[]) => told("tools/cases.ts", ...args);
+  const whole = `ruleset: d10
+cases:
+  - case: a ten counts twice
+    cite: A.2
+    verb: read
+    given: { faces: [10] }
+    expect: { outcome: 2 }
+`;
+
+  it("puts the cases of the files that are named, or of all, and ends with 0 where all answer as expected", () => {
+    const { code, text } = cases(fileWith("whole.yaml", whole));
+    expect(text).toContain("ok      a ten counts twice (A.2; ");
+    expect(text).toContain("1 of 1 cases answer as expected.");
+    expect(code).toBe(0);
+    const all = cases();
+    expect(all.text).toMatch(/tests\/cases\/d10\.yaml: (\d+) of \1 cases answer as expected\./);
+    expect(all.code).toBe(0);
+  });
+
+  it("shows where an answer differs, goes on with the other files, and ends with 1", () => {
+    const wrong = fileWith("wrong.yaml", whole.replace("outcome: 2", "outcome: 1"));
+    const { code, text } = cases(wrong, fileWith("whole.yaml", whole));
+    expect(text).toContain("DIFFERS a ten counts twice");
+    expect(text).toContain("0 of 1 cases answer as expected.");
+    expect(text).toContain("1 of 1 cases answer as expected.");
+    expect(code).toBe(1);
+  });
+
+  it("names what is malformed, and a file that is not there, and ends with 1", () => {
+    const { code, text } = cases(fileWith("bad.yaml", whole.replace("faces: [10]", "faces: many")));
+    expect(text).toContain("bad.yaml, line 6: ");
+    expect(code).toBe(1);
+    expect(cases("nowhere.yaml")).toEqual({ code: 1, text: "There is no file nowhere.yaml.\n" });
+  });
+});
