@@ -3,7 +3,10 @@ import { DEFAULT_RULESET, RULESETS } from "../rulesets/index.ts";
 /** How many seconds a defender has by default, and what a world may set. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 
-/** Registers the world's settings: which rules it plays by, and how long an answer may take. */
+/** Who sees the odds of an answer before it is given. */
+export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
+
+/** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
 export function registerSettings(): void {
   Hooks.once("init", () => {
     game.settings.register("riposte", "ruleset", {
@@ -23,5 +26,20 @@ export function registerSettings(): void {
       config: true,
       type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, ...ANSWER_SECONDS }),
     });
+    game.settings.register("riposte", "odds", {
+      name: "RIPOSTE.Settings.odds.name",
+      hint: "RIPOSTE.Settings.odds.hint",
+      scope: "world",
+      config: true,
+      type: String,
+      choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
+      default: "everyone",
+    });
   });
+}
+
+/** Whether the user of this client is shown odds. */
+export function seesOdds(): boolean {
+  const seenBy = game.settings.get("riposte", "odds");
+  return seenBy === "everyone" || (seenBy === "gm" && game.user.isGM);
 }

@@ -1,6 +1,10 @@
 import type { Option, Question, Seat } from "../engine/kernel/ask.ts";
 import { maySpeakFor } from "../engine/kernel/ask.ts";
-import { lookup } from "../engine/kernel/json.ts";
+import type { Json } from "../engine/kernel/json.ts";
+import { isData, lookup } from "../engine/kernel/json.ts";
+import { unreachable } from "../engine/kernel/result.ts";
+import type { Prospect, Ruleset } from "../engine/kernel/ruleset.ts";
+import type { Scene } from "../engine/kernel/scene.ts";
 import type { State } from "../engine/kernel/state.ts";
 import { numberIn, textIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
@@ -17,6 +21,8 @@ export type OptionView = {
   readonly costs: readonly Sentence[];
   /** The key of a sentence about what it leads to; not every option has one. */
   readonly consequence: string;
+  /** What it may lead to, in chances and amounts, each a phrase; none where that cannot be told, or not to this viewer. */
+  readonly odds: readonly Sentence[];
   readonly refusal: Sentence | null;
   /** The key that gives this answer: from 1, and 0 for the one that counts when nobody answers; null for a refused one. */
   readonly shortcut: number | null;
@@ -34,20 +40,48 @@ export type AskView = {
   readonly direct: boolean;
   readonly rolling: boolean;
   readonly options: readonly OptionView[];
+  /** What is to be filled in where the answer is not one of the options alone; null otherwise. */
+  readonly form: FormView | null;
 };
 
+/** An answer that is filled in: a number, a division, a text, or a choice of several. */
+export type FormView =
+  | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
+  | { readonly kind: "shares"; readonly total: number; readonly parts: readonly PartView[] }
+  | { readonly kind: "text"; readonly longest: number }
+  | { readonly kind: "basket"; readonly budget: number; readonly options: readonly OptionView[] };
+
+/** Somebody among whom a total is divided, and what falls to them if nobody says otherwise. */
+export type PartView = { readonly id: string; readonly value: number };
+
+/** What an option of a question may lead to, as its ruleset weighs it. */
+export type Weigh = (question: string, option: string) => readonly Prospect[];
+
+const NOT_WEIGHED: Weigh = () => [];
+
+/** The weighing of an exchange's open question by its ruleset; null where the ruleset does not weigh such questions. */
+export function weigherOf({ stack }: State, scene: Scene, rules: Ruleset): Weigh | null {
+  const frame = stack.at(-1);
+  const kind = frame && lookup(rules.exchanges, frame.kind);
+  const weigh = kind?.weigh;
+  return frame && weigh ? (question, option) => weigh(frame.facts, question, option, scene) : null;
+}
+
 /** The open questions of an exchange, answered ones left out. */
-export function askViews(state: State, seat: Seat): readonly AskView[] {
+export function askViews(state: State, seat: Seat, weigh: Weigh = NOT_WEIGHED): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
   return open.questions
     .filter(({ id }) => lookup(open.answered, id) === undefined)
-    .map((question) => askView(state.ruleset, open.id, question, seat));
+    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat, weigh }, question));
 }
 
-function askView(ruleset: string, ask: string, question: Question, seat: Seat): AskView {
+type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly weigh: Weigh };
+
+function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskView {
   const mine = maySpeakFor(seat, question.role);
   const rolling = question.kind === "faces";
+  const weighed = (option: string): readonly Prospect[] => weigh(question.id, option);
   return {
     ask,
     question: question.id,
@@ -57,13 +91,44 @@ function askView(ruleset: string, ask: string, question: Question, seat: Seat): 
     mine,
     direct: maySpeakFor({ ...seat, gm: false }, question.role),
     rolling,
-    options: mine && question.kind === "pick" ? optionViews(ruleset, question) : [],
+    options: mine && question.kind === "pick" ? optionViews(ruleset, question, weighed) : [],
+    form: mine ? formView(ruleset, question) : null,
   };
 }
 
-type Pick = Extract<Question, { kind: "pick" }>;
+function formView(ruleset: string, question: Question): FormView | null {
+  const { kind, fallback } = question;
+  switch (kind) {
+    case "amount":
+      return {
+        kind,
+        min: question.min,
+        max: question.max,
+        value: typeof fallback === "number" ? fallback : question.min,
+      };
+    case "shares": {
+      const usual = isData(fallback) ? fallback : {};
+      return { kind, total: question.total, parts: question.among.map((id) => ({ id, value: numberIn(usual, id) })) };
+    }
+    case "text":
+      return { kind, longest: question.longest };
+    case "basket":
+      return { kind, budget: question.budget, options: optionViews(ruleset, question, () => []) };
+    case "pick":
+    case "faces":
+      return null;
+    default:
+      return unreachable(question);
+  }
+}
 
-function optionViews(ruleset: string, { options, fallback }: Pick): readonly OptionView[] {
+type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
+
+function optionViews(
+  ruleset: string,
+  { options, fallback }: Choice,
+  weighed: (option: string) => readonly Prospect[],
+): readonly OptionView[] {
   const allowed = options.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
   return options.map((option) => {
     const rolled = "dice" in option.data;
@@ -77,10 +142,16 @@ function optionViews(ruleset: string, { options, fallback }: Pick): readonly Opt
       poolLabel: poolKey(numberIn(option.data, "dice")),
       costs: costsOf(ruleset, option),
       consequence: wordKey(ruleset, `consequence.${option.label}`),
+      odds: option.refusal ? [] : weighed(option.id).map((prospect) => oddsPhrase(ruleset, prospect)),
       refusal: option.refusal ? refusalSentence(option.refusal) : null,
       shortcut: option.id === fallback ? 0 : at < 0 ? null : at + 1,
     };
   });
+}
+
+function oddsPhrase(ruleset: string, { id, as, value }: Prospect): Sentence {
+  const told = as === "chance" ? Math.round(value * 100) : Math.round(value * 10) / 10;
+  return { key: wordKey(ruleset, `odds.${id}`), data: { [as]: told } };
 }
 
 function costsOf(ruleset: string, { cost }: Option): readonly Sentence[] {

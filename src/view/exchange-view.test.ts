@@ -1,13 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import type { Question } from "../engine/kernel/ask.ts";
 import { emptyFight } from "../engine/kernel/fight.ts";
 import type { Json } from "../engine/kernel/json.ts";
 import { happened } from "../engine/kernel/event.ts";
-import type { Step } from "../engine/kernel/state.ts";
+import type { OpenAsk, Step } from "../engine/kernel/state.ts";
 import { run } from "../engine/kernel/run.ts";
 import type { Scene } from "../engine/kernel/scene.ts";
 import { emptyState, publicState } from "../engine/kernel/state.ts";
 import { d10 } from "../rulesets/d10/index.ts";
-import { askViews } from "./ask-view.ts";
+import type { FormView, Weigh } from "./ask-view.ts";
+import { askViews, weigherOf } from "./ask-view.ts";
 import { exchangeView } from "./exchange-view.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -152,6 +154,85 @@ describe("the open question", () => {
     expect(askViews(publicState(half.state), BO).map(({ question }) => question)).toEqual(["attack", "reaction"]);
     expect(JSON.stringify(publicState(half.state))).not.toContain("9,9,9");
     expect(askViews(half.state, BO).map(({ question }) => question)).toEqual(["reaction"]);
+  });
+});
+
+describe("what an answer may lead to", () => {
+  it("is told in phrases where the viewer may see it, and not for what is refused", () => {
+    const { state, scene } = declared();
+    const weigh = weigherOf(state, scene, d10);
+    if (!weigh) throw new Error("attacks are weighed");
+    const [dodge, parry] = askViews(state, BO, weigh)[0]?.options ?? [];
+    expect(dodge?.odds.map(({ key }) => key)).toEqual(["hit", "damage", "out"].map((id) => `RIPOSTE.d10.odds.${id}`));
+    expect(parry?.odds).toEqual([]);
+    expect(askViews(state, BO)[0]?.options[0]?.odds).toEqual([]);
+  });
+
+  it("is said in whole percent and tenths", () => {
+    const { state } = declared();
+    const weigh: Weigh = () => [
+      { id: "hit", as: "chance", value: 0.456 },
+      { id: "damage", as: "amount", value: 1.26 },
+    ];
+    expect(askViews(state, BO, weigh)[0]?.options[0]?.odds).toEqual([
+      { key: "RIPOSTE.d10.odds.hit", data: { chance: 46 } },
+      { key: "RIPOSTE.d10.odds.damage", data: { amount: 1.3 } },
+    ]);
+  });
+
+  it("is nothing where nothing is open", () => {
+    expect(weigherOf(emptyState("d10"), declared().scene, d10)).toBeNull();
+  });
+});
+
+describe("an answer that is filled in", () => {
+  const role = { type: "controller", fighter: "bo" } as const;
+  const base = { id: "it", role, prompt: "evade", data: {}, sealed: false };
+  const asked = (question: Question) => {
+    const ask: OpenAsk = { id: "a", frame: "f", policy: "all", questions: [question], answered: {} };
+    return askViews({ ...declared().state, ask }, BO)[0]?.form;
+  };
+
+  test.each<[Question, FormView]>([
+    [
+      { ...base, kind: "amount", min: 0, max: 3, fallback: 2 },
+      { kind: "amount", min: 0, max: 3, value: 2 },
+    ],
+    [
+      { ...base, kind: "amount", min: 1, max: 3 },
+      { kind: "amount", min: 1, max: 3, value: 1 },
+    ],
+    [
+      { ...base, kind: "shares", total: 3, exact: true, among: ["bo", "cy"], fallback: { bo: 2, cy: 1 } },
+      {
+        kind: "shares",
+        total: 3,
+        parts: [
+          { id: "bo", value: 2 },
+          { id: "cy", value: 1 },
+        ],
+      },
+    ],
+    [
+      { ...base, kind: "text", longest: 80 },
+      { kind: "text", longest: 80 },
+    ],
+  ])("%j is shown as a form", (question, form) => {
+    expect(asked(question)).toEqual(form);
+  });
+
+  it("a basket has its options, with what each costs", () => {
+    const options = [{ id: "x", label: "dodge", data: {}, cost: { stunt: 2 } }];
+    expect(asked({ ...base, kind: "basket", options, price: "stunt", budget: 3 })).toMatchObject({
+      kind: "basket",
+      budget: 3,
+      options: [{ id: "x", costs: [{ key: "RIPOSTE.d10.cost.stunt", data: { amount: 2 } }] }],
+    });
+  });
+
+  it("is shown to those who may answer, and no dice are filled in", () => {
+    expect(asked({ ...base, kind: "faces", count: 2, sides: 10 })).toBeNull();
+    expect(asked({ ...base, kind: "text", longest: 8, role: { type: "gm" } })).toBeNull();
   });
 });
 

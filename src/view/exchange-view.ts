@@ -3,7 +3,7 @@ import type { Event } from "../engine/kernel/event.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import { lookup } from "../engine/kernel/json.ts";
 import type { State } from "../engine/kernel/state.ts";
-import type { AskView } from "./ask-view.ts";
+import type { AskView, Weigh } from "./ask-view.ts";
 import { askViews } from "./ask-view.ts";
 import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
 import type { DieView, PoolView, Sentence, TermView } from "./terms.ts";
@@ -245,10 +245,10 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** The card of an exchange as somebody in this seat sees it. */
-export function exchangeView(state: State, seat: Seat): ExchangeView {
+export function exchangeView(state: State, seat: Seat, weigh?: Weigh): ExchangeView {
   let view = NOTHING;
   for (const event of state.events) view = readEvent(view, event, state.ruleset);
-  return { ...view, open: state.stack.length > 0, asks: askViews(state, seat) };
+  return { ...view, open: state.stack.length > 0, asks: askViews(state, seat, weigh) };
 }
 
 /** A pool whose term for what the GM says is called by the GM's own reason. */

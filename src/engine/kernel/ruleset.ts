@@ -31,6 +31,9 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
 /** A circumstance that may be switched on in a declaration, and what it changes. */
 export type Switch = { readonly id: string; readonly group: string; readonly value: number };
 
+/** What an answer may lead to: the chance of something, from 0 to 1, or the amount to expect of it. */
+export type Prospect = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };
+
 /** A kind of exchange: the stages it goes through, in order, and who may declare it with what. One without `declare` is
  *  only ever pushed or opened by something else. */
 export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
@@ -40,6 +43,8 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly interrupts?: boolean;
   /** The circumstances that a declaration may name; those of one group exclude each other. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
+  /** What an option of a question may lead to, as far as it can be told before the dice fall. */
+  weigh?(facts: X, question: string, option: string, scene: Scene<F>): readonly Prospect[];
 };
 
 /** The exchanges that an event opens, the first to run first. What they give comes back to whatever was running, as an

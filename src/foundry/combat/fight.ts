@@ -72,3 +72,8 @@ export function combatOf(uuids: readonly string[]): Combat.Implementation | null
 function isKept(data: unknown): data is Data & Pick<Fight, "budgets" | "effects"> {
   return isData(data) && isData(data["budgets"]) && isData(data["effects"]);
 }
+
+/** The combat at an address; null where there is none. */
+export function combatAt(uuid: string): Combat.Implementation | null {
+  return game.combats.find((combat) => combat.uuid === uuid) ?? null;
+}

@@ -1,10 +1,9 @@
-import type { Question } from "../../engine/kernel/ask.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { sendIntent } from "./intents.ts";
 import { facesOf } from "../faces.ts";
 import type { Posed } from "./posed.ts";
+import { openQuestion } from "./posed.ts";
 import { ReactionPrompt } from "./prompt.ts";
-import { readRecord } from "./record.ts";
 import { rememberAnswer, rememberedAnswer } from "./remembered.ts";
 
 type Waiting = {
@@ -82,13 +81,6 @@ async function hasOpened(posed: Posed): Promise<boolean> {
 
 function isOpen(posed: Posed): boolean {
   return openQuestion(posed) !== undefined;
-}
-
-/** The question as it stands in its exchange; what a query says of it is not believed. */
-function openQuestion({ message, ask, question }: Posed): Question | undefined {
-  const found = game.messages.get(message);
-  const open = found ? readRecord(found)?.state.ask : null;
-  return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
 }
 
 function keyOf({ message, ask, question }: Posed): string {

@@ -1,8 +1,12 @@
 import { publicState } from "../../engine/kernel/state.ts";
-import type { AskView, OptionView } from "../../view/ask-view.ts";
+import { findRuleset } from "../../rulesets/index.ts";
+import type { AskView, FormView, OptionView, PartView, Weigh } from "../../view/ask-view.ts";
+import { weigherOf } from "../../view/ask-view.ts";
 import type { ExchangeView, SideView } from "../../view/exchange-view.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
-import { actorAt } from "./fighters.ts";
+import { combatAt, fightOf } from "../combat/fight.ts";
+import { seesOdds } from "../settings.ts";
+import { actorAt, presentFighters } from "./fighters.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { seatOf } from "./seats.ts";
 import { localised } from "./telling.ts";
@@ -11,14 +15,28 @@ import { localised } from "./telling.ts";
 export type SaidSide = Omit<SideView, "reason"> & { readonly img: string; readonly reason: string };
 
 /** An option in the language of this client. */
-export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal"> & {
+export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds"> & {
   /** What it costs and what it leads to. */
   readonly note: string;
+  /** What it may lead to, as the dice may fall. */
+  readonly odds: string;
   readonly refusal: string;
 };
 
 /** Someone whom the exchange waits for, and what they may answer from here. */
-export type SaidAsk = Omit<AskView, "options"> & { readonly name: string; readonly options: readonly SaidOption[] };
+export type SaidAsk = Omit<AskView, "options" | "form"> & {
+  readonly name: string;
+  readonly options: readonly SaidOption[];
+  readonly form: SaidForm | null;
+};
+
+/** What is to be filled in, with the names of those among whom something is divided. */
+type SaidForm =
+  | Exclude<FormView, { kind: "shares" | "basket" }>
+  | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
+      readonly parts: readonly (PartView & { name: string })[];
+    })
+  | (Omit<Extract<FormView, { kind: "basket" }>, "options"> & { readonly options: readonly SaidOption[] });
 
 /** What the card's template is given; `view` is null where the exchange cannot be read. */
 export type CardContext = {
@@ -39,7 +57,8 @@ export async function cardContext(
 ): Promise<CardContext> {
   const fighters = record?.fighters ?? [];
   const seat = await seatOf(game.user, fighters);
-  const view = record ? exchangeView(publicState(record.state), seat) : null;
+  const weigh = record && seesOdds() ? await weighingOf(record) : null;
+  const view = record ? exchangeView(publicState(record.state), seat, weigh ?? undefined) : null;
   const [attacker, target] = await Promise.all(fighters.slice(0, 2).map(actorAt));
   const sides = view
     ? [saidSide(view.attack, attacker), saidSide(view.reaction, target), ...(await helperSides(view))]
@@ -77,11 +96,33 @@ function said(key: string): string {
 
 async function saidAsk(ask: AskView): Promise<SaidAsk> {
   const name = (await actorAt(ask.fighter))?.name ?? "";
-  return { ...ask, name, options: ask.options.map(saidOption) };
+  return { ...ask, name, options: ask.options.map(saidOption), form: ask.form && (await saidForm(ask.form)) };
+}
+
+async function saidForm(form: FormView): Promise<SaidForm> {
+  if (form.kind === "basket") return { ...form, options: form.options.map(saidOption) };
+  if (form.kind !== "shares") return form;
+  const actors = await Promise.all(form.parts.map(({ id }) => actorAt(id)));
+  return { ...form, parts: form.parts.map((part, i) => ({ ...part, name: actors[i]?.name ?? "" })) };
+}
+
+/** How the open question of an exchange is weighed, by the numbers that everybody's client has; null where nothing is asked. */
+async function weighingOf({ state, fighters, combat }: ExchangeRecord): Promise<Weigh | null> {
+  const rules = findRuleset(state.ruleset);
+  if (!state.ask || !rules.ok) return null;
+  const present = await presentFighters(fighters, rules.value);
+  return weigherOf(state, { fighters: present, fight: fightOf(combatAt(combat)) }, rules.value);
 }
 
 function saidOption(option: OptionView): SaidOption {
   const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
   const note = [...option.costs.map(localised), ...leads].join("; ");
-  return { ...option, weapon: said(option.weapon), note, refusal: option.refusal ? localised(option.refusal) : "" };
+  const odds = option.odds.map(localised).join(" · ");
+  return {
+    ...option,
+    weapon: said(option.weapon),
+    note,
+    odds,
+    refusal: option.refusal ? localised(option.refusal) : "",
+  };
 }

@@ -1,4 +1,10 @@
+import type { Question } from "../../engine/kernel/ask.ts";
+import { readAnswer } from "../../engine/kernel/ask.ts";
+import type { Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { refuse } from "../../engine/kernel/result.ts";
+import { readRecord } from "./record.ts";
 
 /** A question as it travels from the writer to the one who is asked. */
 export type Posed = {
@@ -13,4 +19,17 @@ export function readPosed(data: unknown): Posed | null {
   const { message, ask, question } = data;
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
   return named ? { message, ask, question } : null;
+}
+
+/** The question as it stands in its exchange; what a query says of it is not believed. */
+export function openQuestion({ message, ask, question }: Posed): Question | undefined {
+  const found = game.messages.get(message);
+  const open = found ? readRecord(found)?.state.ask : null;
+  return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
+}
+
+/** Whether a question would take an answer as it stands now; the writer looks again when it comes. */
+export function tryAnswer(posed: Posed, value: Json): Result<Json> {
+  const question = openQuestion(posed);
+  return question ? readAnswer(question, value) : refuse("answer/closed", { ask: posed.ask });
 }

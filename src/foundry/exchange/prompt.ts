@@ -1,5 +1,7 @@
+import type { Json } from "../../engine/kernel/json.ts";
 import { loadPartials, templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
+import { wireForms } from "./answer-form.ts";
 import { runClock } from "./clock.ts";
 import type { CardContext, SaidAsk } from "./card.ts";
 import { cardContext } from "./card.ts";
@@ -15,9 +17,9 @@ const REST = 400;
 export class ReactionPrompt extends WindowBase {
   readonly #posed: Posed;
   readonly #opened = performance.now();
-  readonly #answer: (value: string) => void;
+  readonly #answer: (value: Json) => void;
 
-  constructor(posed: Posed, answer: (value: string) => void) {
+  constructor(posed: Posed, answer: (value: Json) => void) {
     super({ id: `riposte-prompt-${posed.message}-${posed.question}` });
     this.#posed = posed;
     this.#answer = answer;
@@ -45,8 +47,11 @@ export class ReactionPrompt extends WindowBase {
   /** The element outlives its renders: it listens once. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    wireForms(this.element, this.#posed.message, (_posed, value) => this.#answer(value));
     if (!isTyping(this.element.ownerDocument))
-      this.element.querySelector<HTMLElement>("[data-answer]:not(:disabled)")?.focus();
+      this.element
+        .querySelector<HTMLElement>("[data-answer]:not(:disabled), .riposte-answer :is(input, textarea)")
+        ?.focus();
   }
 
   protected override async _onRender(): Promise<void> {
@@ -60,7 +65,7 @@ export class ReactionPrompt extends WindowBase {
 
   /** A key that was meant for something else when the window came up is no answer. */
   #onKey(event: KeyboardEvent): void {
-    if (event.timeStamp - this.#opened < REST) return;
+    if (event.timeStamp - this.#opened < REST || isTyping(this.element.ownerDocument)) return;
     const button = this.element.querySelector<HTMLButtonElement>(`[data-shortcut="${CSS.escape(event.key)}"]`);
     if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { isData } from "../../engine/kernel/json.ts";
 import { answerHere, dropStale, giveAnswer, rollHere } from "./answering.ts";
+import { wireForms } from "./answer-form.ts";
 import { readPosed } from "./posed.ts";
 import { runClock } from "./clock.ts";
 import { ExchangeData } from "./exchange-model.ts";
@@ -78,6 +79,7 @@ function registerQueries(): void {
 /** The buttons of a card: the answers, and the GM's calling off. */
 function wireCard(message: string, html: HTMLElement): void {
   runClock(html);
+  wireForms(html, message, (posed, value) => void giveAnswer(posed, value));
   html.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
     const { action, ask, question, answer } = target?.dataset ?? {};

@@ -8,7 +8,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { emptyState, isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
-import { combatOf, fightersIn, fightOf, fightPassedIn, keepFight } from "../combat/fight.ts";
+import { combatAt, combatOf, fightersIn, fightOf, fightPassedIn, keepFight } from "../combat/fight.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { applyPlan, planFor, storePlan } from "./applying.ts";
 import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
@@ -249,8 +249,4 @@ async function finishApplying({ message, plan, state }: ExchangeRecord, input?: 
 function unsealedState({ message, state }: ExchangeRecord): State {
   const held = unsealed.get(message.id ?? "");
   return held && held.serial === state.serial && held.ask?.id === state.ask?.id ? held : state;
-}
-
-function combatAt(uuid: string): Combat.Implementation | null {
-  return game.combats.find((combat) => combat.uuid === uuid) ?? null;
 }

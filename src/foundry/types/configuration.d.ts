@@ -26,6 +26,7 @@ declare module "fvtt-types/configuration" {
 
   interface SettingConfig {
     "riposte.ruleset": string;
+    "riposte.odds": string;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

@@ -42,6 +42,7 @@ import { declareSurpriseAttack, surpriseAttackStage } from "./surprise-attack.ts
 import { TASK_ROLL, taskKind } from "./tasks.ts";
 import type { VolleyFacts } from "./volley.ts";
 import { declareVolley, divideStage, sharesStage, VOLLEY_ROLL, volleyDeclareStage, volleyRollStage } from "./volley.ts";
+import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
 
 /** What nobody declares: it comes out of something else. */
 const consequence = {} as const;
@@ -56,6 +57,7 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareAttack,
     switches: attackSwitches,
+    weigh: weighAnswers(rulings, attackToCome),
     stages: {
       declare: declareStage,
       react: reactStage(rulings),
@@ -91,6 +93,7 @@ function shareKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage };
   return {
     ...consequence,
+    weigh: weighAnswers(rulings, attackLyingOpen),
     stages: { react: reactStage(rulings), reactionBoost: boostStage(REACTION_ROLL), ...rolls, ...landing(rulings) },
   };
 }

@@ -23,6 +23,8 @@ export type Blow = {
   /** The armour rating and the wound level of whoever is struck. */
   readonly armour: number;
   readonly wound: number;
+  /** Dice that a shot or the GM add to the damage or take from it, before armour. */
+  readonly added?: number;
 };
 
 /** What may come of a blow: the chance that it lands, what it does, where it leaves whoever it meets. */
@@ -76,10 +78,9 @@ export function clashOdds(
 }
 
 /** From the margin to the wound, through the leaf rules of each stage. (S1; G.2, H.1) */
-function blowOdds(margin: Distribution, { weapon, strength, armour, wound }: Blow): BlowOdds {
-  const damage = followed(margin, (by) =>
-    isHit(by) ? damageOdds(armouredDice(sumOf(damageDice(strength, weapon, by)), armour)) : certain(0),
-  );
+function blowOdds(margin: Distribution, { weapon, strength, armour, wound, added = 0 }: Blow): BlowOdds {
+  const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by)) + added);
+  const damage = followed(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
   const level = mapped(damage, (amount) => nextWoundLevel(wound, amount));
   return {
     hit: chanceThat(margin, isHit),

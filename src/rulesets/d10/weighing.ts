@@ -1,0 +1,83 @@
+import { sumOf } from "../../engine/kernel/modifier.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Prospect } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { AttackFacts } from "./attack.ts";
+import { CLASH } from "./clash.ts";
+import { changedDice } from "./damage.ts";
+import { bestArmour } from "./equipment.ts";
+import type { Weapon } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { helpBy } from "./helping.ts";
+import { incomingFrom } from "./incoming.ts";
+import type { Blow, BlowOdds, Rolled } from "./odds.ts";
+import { attackOdds, clashOdds } from "./odds.ts";
+import { answersOf, protectionsOf } from "./possible.ts";
+import type { Reaction } from "./reactions.ts";
+import type { Rulings } from "./rulings.ts";
+
+/** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
+ *  the chance to strike back. The dice decide; points of an evasion are spent later. (S0; S1; A.9) */
+export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled) {
+  return (facts: AttackFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
+    const attacker = lookup(scene.fighters, facts.attacker);
+    const target = lookup(scene.fighters, facts.target);
+    if (!attacker || !target) return [];
+    const blow = { ...blowOf(attacker, facts.weapon, target), added: sumOf(changedDice(facts)) };
+    const reaction = reactionNamed(facts, { question, option }, scene, rulings);
+    if (reaction?.label !== CLASH) {
+      const reactions = [facts.reaction, reaction].filter((each) => each !== null);
+      return prospectsOf(
+        attackOdds(
+          roll(facts),
+          reactions.map(({ pool }) => pool),
+          blow,
+        ),
+      );
+    }
+    const counter = { pool: reaction.pool, blow: blowOf(target, reaction.weapon, attacker) };
+    const odds = clashOdds({ pool: roll(facts), blow }, counter);
+    return [...prospectsOf(odds.attack), { id: "strike", as: "chance", value: odds.clash.hit }];
+  };
+}
+
+/** The roll of an attack that is still to come. */
+export function attackToCome({ attack }: AttackFacts): Rolled {
+  return attack;
+}
+
+/** A roll that lies open: no dice, and what it came to. (L-12) */
+export function attackLyingOpen({ attack, attackOutcome }: AttackFacts): Rolled {
+  return { dice: 0, difficulty: attack.difficulty, boost: attackOutcome };
+}
+
+/** The reaction behind an option, of the target or of somebody who parries for it; none for passing. */
+function reactionNamed(
+  facts: AttackFacts,
+  { question, option }: { readonly question: string; readonly option: string },
+  scene: Scene<Fighter>,
+  rulings: Rulings,
+): Reaction | null {
+  const incoming = incomingFrom(facts, rulings);
+  const helper = Object.values(scene.fighters).find(({ id }) => helpBy(id) === question);
+  const target = lookup(scene.fighters, facts.target);
+  const possible = helper ? protectionsOf(scene, helper, incoming) : target ? answersOf(scene, target, incoming) : [];
+  return possible.find(({ reaction }) => reaction.id === option)?.reaction ?? null;
+}
+
+function blowOf(striker: Fighter, weapon: Weapon | null, struck: Fighter): Blow {
+  return {
+    weapon: weapon ?? { kind: "unarmed", damage: 0 },
+    strength: striker.attributes.strength,
+    armour: bestArmour(struck.armour)?.rating ?? 0,
+    wound: struck.wound,
+  };
+}
+
+function prospectsOf({ hit, expectedDamage, out }: BlowOdds): readonly Prospect[] {
+  return [
+    { id: "hit", as: "chance", value: hit },
+    { id: "damage", as: "amount", value: expectedDamage },
+    { id: "out", as: "chance", value: out },
+  ];
+}
