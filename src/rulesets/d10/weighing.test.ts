@@ -3,6 +3,7 @@ import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import type { Fighter } from "./fighter.ts";
 import { RULINGS } from "./rulings.ts";
+import { NO_CALL } from "./situation.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
 
 // One die at 6 comes to -1, 0, 1 or 2 with chances of 0.1, 0.4, 0.4 and 0.1 (A.9). Strength 2 is two dice of damage.
@@ -41,7 +42,7 @@ describe("what an answer to one die may lead to", () => {
   });
 
   it("what the GM adds to the damage counts before armour (L-53)", () => {
-    const facts = { ...attackFacts([ana, bo], {}), gm: { difficulty: 0, damage: 2, reason: "" } };
+    const facts = { ...attackFacts([ana, bo], {}), gm: { ...NO_CALL, damage: 2 } };
     const prospects = weighAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([ana, bo]));
     expect(prospects.find(({ id }) => id === "damage")?.value).toBeCloseTo(0.5 * 2, 12);
   });
