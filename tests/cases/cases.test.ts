@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { caseFiles, judgeAll, verbsOf } from "./cases.ts";
+import { caseFiles, gameOf, judgeAll } from "./cases.ts";
 import { judge } from "./judge.ts";
 import { parseCases } from "./parse.ts";
 
 const files = caseFiles().map((path) => ({ file: basename(path), source: readFileSync(path, "utf8") }));
 
 describe.each(files)("$file", ({ source }) => {
-  const { cases } = parseCases(source, verbsOf);
+  const { cases } = parseCases(source, gameOf);
 
   test.each(cases.map((each) => ({ name: each.name, cite: each.cite, each })))("case $name ($cite)", ({ each }) => {
     expect(judge(each).differences).toEqual([]);
@@ -39,6 +39,15 @@ describe("a file that is not well written is refused with the line where it is w
     [withCase("cite: A.2", "verb: guess", "expect: {}"), 'line 5: "guess" is not one of read, '],
     [withCase(...read, "given: { faces: [1] }"), "line 3: the case expects nothing"],
     [withCase(...read, "given: { faces: [1] }", "expect: {}"), "line 3: the case expects nothing"],
+    [
+      withCase(...read, "given: { faces: [1] }", "rulings:", "  luck: yes", "expect: { outcome: 1 }"),
+      "line 8: luck is no field of the rulings; its fields are ",
+    ],
+    [withCase(...read, "rulings: { coverDodge: 7 }"), "line 6: 7 is not yes or no."],
+    [
+      withCase(...read, "given: { faces: [1] }", "each:", "  - { rulings: { luck: yes }, expect: { outcome: 1 } }"),
+      "line 8: luck is no field of the rulings",
+    ],
     [withCase(...read, "given: {}", "expect: { outcome: 1 }"), "line 6: the verb read needs faces."],
     [withCase(...read, "given: 7", "expect: { outcome: 1 }"), "line 6: given says what is given"],
     [withCase(...read, "given: { faces: [11] }", "expect: { outcome: 1 }"), "line 6: 11 is not a whole number"],
@@ -61,7 +70,7 @@ describe("a file that is not well written is refused with the line where it is w
     ],
     [withCase(...read, "given: { faces: [1] }", "each:", "  - {}"), "line 8: a row needs expect."],
   ])("%j", (source, sentence) => {
-    expect(() => parseCases(source, verbsOf)).toThrow(sentence);
+    expect(() => parseCases(source, gameOf)).toThrow(sentence);
   });
 });
 
@@ -114,6 +123,18 @@ describe("a case that the rules answer otherwise is told", () => {
     expect(differences(...lines)).toEqual(told);
   });
 
+  it("under another ruling, of the case or of its row, and only there", () => {
+    const damage = ["cite: L-9", "verb: damage", "given: { kind: thrown, strength: 1, outcome: 2 }"];
+    expect(differences(...damage, "expect: { dice: 1 }")).toEqual([]);
+    expect(differences(...damage, "rulings: { outcomeAlwaysAdds: yes }", "expect: { dice: 3 }")).toEqual([]);
+    const rows = [
+      "each:",
+      "  - { expect: { dice: 3 } }",
+      "  - { rulings: { outcomeAlwaysAdds: no }, expect: { dice: 1 } }",
+    ];
+    expect(differences(...damage, "rulings: { outcomeAlwaysAdds: yes }", ...rows)).toEqual([]);
+  });
+
   it("an option that is not there, which is the case's own fault and no refusal", () => {
     const [difference] = differences(...fight, "  option: nonsense", "expect: { refused: yes }");
     expect(difference).toMatch(/^refused: expected yes, and it is case\/no-such-option/);
@@ -129,13 +150,17 @@ describe("a case that the rules answer otherwise is told", () => {
 describe("docs/cases.md", () => {
   const page = readFileSync(new URL("../../docs/cases.md", import.meta.url), "utf8");
 
-  test.each(Object.entries(verbsOf("d10") ?? {}))(
+  test.each(Object.entries(gameOf("d10")?.verbs({}) ?? {}))(
     "describes %s, its fields and what it gives",
     (verb, { fields, gives }) => {
       expect(page).toContain(`### \`${verb}\``);
       expect([...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
     },
   );
+
+  it("names every ruling that a case may make", () => {
+    expect(Object.keys(gameOf("d10")?.rulings ?? {}).filter((ruling) => !page.includes(`\`${ruling}\``))).toEqual([]);
+  });
 
   it("shows cases that the rules answer so", () => {
     const examples = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text = ""]) => text);

@@ -4,7 +4,8 @@ import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../src/engine/kernel/json.ts";
 import type { Fault, Path } from "./field.ts";
 import { anything, either, faultsIn, listOf, oneOf, text, thing, whole } from "./field.ts";
-import type { Verb, Verbs } from "./verb.ts";
+import type { Game, Verb } from "./verb.ts";
+import { dataIn } from "./verb.ts";
 
 /** One case: what is given, what is asked, and what the rules should answer. */
 export type Case = {
@@ -23,23 +24,22 @@ export type CaseFile = { readonly ruleset: string; readonly cases: readonly Case
 export const ALWAYS_GIVEN = ["allowed", "refused"];
 
 const name = either(whole(0, 9999), text);
-const row = thing("a row", { given: anything, expect: anything }, ["expect"]);
 
 /** Reads a file of cases; throws one sentence a line for everything that is wrong with it, with its line. */
-export function parseCases(source: string, verbsOf: (ruleset: string) => Verbs | undefined): CaseFile {
+export function parseCases(source: string, gameOf: (ruleset: string) => Game | undefined): CaseFile {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const [broken] = document.errors;
   if (broken) throw new Error(`line ${lines.linePos(broken.pos[0]).line}: ${broken.message}`);
   const whereIs = (path: Path): number => lines.linePos(startOf(document.contents, path)).line;
   const data = withWords(document.toJS());
-  const verbs = isData(data) ? verbsOf(String(data["ruleset"])) : undefined;
-  const faults = isData(data) && verbs ? faultsOfFile(data, verbs) : [noRuleset(data)];
-  if (faults.length > 0 || !isData(data) || !verbs)
+  const game = isData(data) ? gameOf(String(data["ruleset"])) : undefined;
+  const faults = isData(data) && game ? faultsOfFile(data, game) : [noRuleset(data)];
+  if (faults.length > 0 || !isData(data) || !game)
     throw new Error(faults.map(({ path, sentence }) => `line ${whereIs(path)}: ${sentence}`).join("\n"));
   const listed = data["cases"];
   const cases = (Array.isArray(listed) ? listed : []).flatMap((each, i) =>
-    isData(each) ? rowsOf(each, verbs, (path) => whereIs(["cases", i, ...path])) : [],
+    isData(each) ? rowsOf(each, game, (path) => whereIs(["cases", i, ...path])) : [],
   );
   return { ruleset: String(data["ruleset"]), cases };
 }
@@ -50,17 +50,20 @@ function noRuleset(data: Json): Fault {
   return { path: ["ruleset"], sentence: `there are no verbs for a ruleset ${JSON.stringify(named)}.` };
 }
 
-function faultsOfFile(data: Data, verbs: Verbs): readonly Fault[] {
+function faultsOfFile(data: Data, game: Game): readonly Fault[] {
   const fields = { ruleset: text, source: text, cases: listOf(anything) };
   const faults = faultsIn(data, { what: "the file", fields, needed: ["cases"] }, []);
   const cases = data["cases"];
   if (faults.length > 0 || !Array.isArray(cases)) return faults;
-  return cases.flatMap((each, i) => faultsOfCase(each, verbs, ["cases", i]));
+  return cases.flatMap((each, i) => faultsOfCase(each, game, ["cases", i]));
 }
 
-function faultsOfCase(value: Json, verbs: Verbs, path: Path): readonly Fault[] {
+function faultsOfCase(value: Json, game: Game, path: Path): readonly Fault[] {
+  const verbs = game.verbs({});
   const verb = oneOf(Object.keys(verbs));
-  const fields = { case: name, cite: text, verb, given: anything, expect: anything, each: listOf(row) };
+  const rulings = thing("the rulings", game.rulings);
+  const row = thing("a row", { rulings, given: anything, expect: anything }, ["expect"]);
+  const fields = { case: name, cite: text, verb, rulings, given: anything, expect: anything, each: listOf(row) };
   const faults = thing("a case", fields, ["case", "cite", "verb"]).faults(value, path);
   if (faults.length > 0 || !isData(value)) return faults;
   const known = lookup(verbs, String(value["verb"]));
@@ -89,24 +92,19 @@ function faultsOfRow(value: Data, { what, verb, given: common }: Asked, path: Pa
   return [...wrong, ...unknown.map((each) => ({ path: [...path, "expect", each], sentence: told(each) }))];
 }
 
-/** A case is one row, or as many as `each` has; what the case itself gives holds for all of them. */
-function rowsOf(value: Data, verbs: Verbs, whereIs: (path: Path) => number): readonly Case[] {
-  const verb = lookup(verbs, String(value["verb"]));
-  if (!verb) return [];
-  const told = { cite: String(value["cite"]), verb };
-  const common = isData(value["given"]) ? value["given"] : {};
-  const each = value["each"];
-  if (!Array.isArray(each)) return [{ ...told, name: String(value["case"]), line: whereIs([]), ...rowIn(value, {}) }];
-  return each.map((entry, i) => ({
-    ...told,
-    name: `${String(value["case"])}, row ${i + 1}`,
-    line: whereIs(["each", i]),
-    ...rowIn(isData(entry) ? entry : {}, common),
-  }));
-}
-
-function rowIn({ given, expect }: Data, common: Data): Pick<Case, "given" | "expect"> {
-  return { given: { ...common, ...(isData(given) ? given : {}) }, expect: isData(expect) ? expect : {} };
+/** A case is one row, or as many as `each` has; what the case itself gives and rules holds for all of them. */
+function rowsOf(value: Data, game: Game, whereIs: (path: Path) => number): readonly Case[] {
+  const [whole, cite, each] = [String(value["case"]), String(value["cite"]), value["each"]];
+  const rows = Array.isArray(each) ? each.map((row) => (isData(row) ? row : {})) : [];
+  const verb = (row: Data): Verb | undefined =>
+    lookup(game.verbs({ ...dataIn(value, "rulings"), ...dataIn(row, "rulings") }), String(value["verb"]));
+  const told = (row: Data, named: string, line: number): readonly Case[] => {
+    const asked = verb(row);
+    const given = { ...dataIn(value, "given"), ...dataIn(row, "given") };
+    return asked ? [{ name: named, cite, line, verb: asked, given, expect: dataIn(row, "expect") }] : [];
+  };
+  if (!Array.isArray(each)) return told(value, whole, whereIs([]));
+  return rows.flatMap((row, i) => told(row, `${whole}, row ${i + 1}`, whereIs(["each", i])));
 }
 
 /** Plain data in which the words yes and no are what they say. */

@@ -14,6 +14,9 @@ export type Verb = {
 /** The verbs that a ruleset's cases may use. */
 export type Verbs = Readonly<Record<string, Verb>>;
 
+/** A game that cases may be put to: what a table may rule otherwise, and the verbs under the rulings that a case makes. */
+export type Game = { readonly rulings: Fields; readonly verbs: (ruled: Data) => Verbs };
+
 /** The number in a field, or what holds where it is left out. */
 export function numberIn(given: Data, name: string, otherwise = 0): number {
   const value = lookup(given, name);

@@ -7,6 +7,7 @@ import { WOUND_PENALTIES } from "../../../src/rulesets/d10/fighter.ts";
 import { nextWoundLevel } from "../../../src/rulesets/d10/harm.ts";
 import { armouredDice } from "../../../src/rulesets/d10/mitigation.ts";
 import { mayRecover, recovered, recoveryDays } from "../../../src/rulesets/d10/recovery.ts";
+import type { Rulings } from "../../../src/rulesets/d10/rulings.ts";
 import { isScarring } from "../../../src/rulesets/d10/scars.ts";
 import { isStunning } from "../../../src/rulesets/d10/stun.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
@@ -17,26 +18,28 @@ import { numberIn, numbersIn, saysYes } from "../verb.ts";
 const LEVEL = whole(0, 8);
 
 /** How many damage dice a hit has, and what they come to. (G.2) */
-const damage: Verb = {
-  fields: {
-    kind: oneOf(WEAPON_KINDS),
-    damage: whole(0, 20),
-    strength: whole(0, 10),
-    outcome: whole(1, 99),
-    armour: listOf(whole(0, 20)),
-    dice: whole(0, 99),
-    faces: faces(10),
-  },
-  needs: [],
-  gives: ["dice", "damage"],
-  answer: (given) => {
-    const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "unarmed";
-    const weapon = { kind, damage: numberIn(given, "damage") };
-    const struck = sumOf(damageDice(numberIn(given, "strength"), weapon, numberIn(given, "outcome", 1)));
-    const dice = armouredDice(numberIn(given, "dice", struck), Math.max(0, ...numbersIn(given, "armour")));
-    return ok({ dice, damage: readDamage(numbersIn(given, "faces")) });
-  },
-};
+function damageVerb(rulings: Rulings): Verb {
+  return {
+    fields: {
+      kind: oneOf(WEAPON_KINDS),
+      damage: whole(0, 20),
+      strength: whole(0, 10),
+      outcome: whole(1, 99),
+      armour: listOf(whole(0, 20)),
+      dice: whole(0, 99),
+      faces: faces(10),
+    },
+    needs: [],
+    gives: ["dice", "damage"],
+    answer: (given) => {
+      const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "unarmed";
+      const weapon = { kind, damage: numberIn(given, "damage") };
+      const struck = sumOf(damageDice(numberIn(given, "strength"), weapon, numberIn(given, "outcome", 1), rulings));
+      const dice = armouredDice(numberIn(given, "dice", struck), Math.max(0, ...numbersIn(given, "armour")));
+      return ok({ dice, damage: readDamage(numbersIn(given, "faces")) });
+    },
+  };
+}
 
 /** Where damage leaves somebody on the ladder of wounds. (H.1) */
 const harm: Verb = {
@@ -76,4 +79,6 @@ const rest: Verb = {
 };
 
 /** The verbs about damage and wounds. */
-export const harmVerbs: Verbs = { damage, harm, wound, rest };
+export function harmVerbs(rulings: Rulings): Verbs {
+  return { damage: damageVerb(rulings), harm, wound, rest };
+}
