@@ -42,6 +42,8 @@ describe("the difficulty of an attack (S1; F.1, F.2)", () => {
     ["case 89: fog", { named: ["foggy"] }, 10],
     ["case 89: fog at point blank is -1 in all", { named: ["foggy", "pointBlank"] }, 6],
     ["case 89: fog at 2 m is -1 in all", { named: ["foggy"], distance: 2 }, 6],
+    ["F.2: fog with a sword, which reaches 2 m", { weapon: sword, named: ["foggy"] }, 7],
+    ["F.2: fog with a pike, which reaches 3 m", { weapon: { ...sword, range: 3 }, named: ["foggy"] }, 9],
     ["F.2: fog at 2 m with a sword", { weapon: sword, named: ["foggy"], distance: 2 }, 7],
     ["F.2: fog at 3 m", { named: ["foggy"], distance: 3 }, 10],
     ["F.2: the dark", { named: ["dark"] }, 9],

@@ -10,7 +10,7 @@ import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { loadModifier } from "./load.ts";
 import type { RangeBand } from "./range.ts";
-import { bandAt, isNear } from "./range.ts";
+import { bandAt, isNear, strikesNear } from "./range.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
 /** All that the difficulty of an attack follows from, apart from the weapon's own. (S1; F.2) */
@@ -60,7 +60,7 @@ export function circumstancesOf(situation: Situation): Result<readonly Modifier[
   const rows = rowsOf(situation, band.value);
   if (!rows.ok) return rows;
   const ids = rows.value.map(({ id }) => id);
-  const near = distance === null ? ids.includes("pointBlank") : isNear(distance);
+  const near = distance === null ? ids.includes("pointBlank") || strikesNear(weapon) : isNear(distance);
   return ok([
     ...rows.value.map((row) => modifierFor(row, { weapon, perception, near })),
     loadFor(weapon.kind, load),

@@ -189,6 +189,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       "volley-declared": watchersOf,
       "evasion-declared": watchersOf,
       "power-declared": watchersOf,
+      "task-declared": watchersOf,
     },
     order: orderUnder(rulings),
     readFighter,

@@ -30,6 +30,11 @@ export function reachOf({ range }: Pick<Weapon, "range">): number {
   return range === 0 ? POINT_BLANK_METRES : range;
 }
 
+/** Whether a weapon strikes at nobody who is not at point blank, so that no distance need be said. (S1; F.2) */
+export function strikesNear({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
+  return HAND_KINDS.includes(kind) && isNear(reachOf({ range }));
+}
+
 /** The band in which a target stands for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; F.2, F.4; case 93) */
 export function bandAt(distance: number, weapon: Pick<Weapon, "kind" | "range" | "pointBlank">): Result<RangeBand> {
   if (HAND_KINDS.includes(weapon.kind)) {

@@ -92,8 +92,10 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
   };
 }
 
-/** Those who hold an action and may have waited for what somebody has declared: of a shot only those whom a power lets outpace it. (S0; D.4; L-51) */
+/** Those who hold an action and may have waited for what somebody has declared: of a shot only those whom a power lets outpace
+ *  it, and nobody for what is no action. (S0; D.3, D.4; L-51) */
 export function watchersOf({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  if (data["passive"] === true) return [];
   const weapon = data["weapon"];
   const attack = isData(weapon) ? textAt(weapon, "kind") : "";
   const by = textAt(data, "attacker") || textAt(data, "fighter");

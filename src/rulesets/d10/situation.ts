@@ -14,7 +14,7 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { holderOf } from "./grip.ts";
-import { readDistance } from "./range.ts";
+import { readDistance, strikesNear } from "./range.ts";
 import { deedOf, partFor } from "./split.ts";
 
 /** What the GM adds to an attack or takes off it, and why. (S0; S1; L-38, L-53) */
@@ -84,7 +84,8 @@ export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly S
   const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
   if (!attacker || !weapon) return [];
   const named: readonly Json[] = Array.isArray(chosen["modifiers"]) ? chosen["modifiers"] : [];
-  const sight = { weapon, perception: attacker.attributes.perception, near: named.includes("pointBlank") };
+  const near = named.includes("pointBlank") || strikesNear(weapon);
+  const sight = { weapon, perception: attacker.attributes.perception, near };
   const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon).ok);
   return fitting.map((row) => ({ id: row.id, group: row.group, value: modifierFor(row, sight).value }));
 }

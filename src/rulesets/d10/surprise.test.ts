@@ -15,6 +15,11 @@ describe("surprise (S1; C; L-7)", () => {
     expect(alertnessPool(ana, DROWSY.meditating).difficulty).toBe(8);
   });
 
+  it("I.5: a burden hinders the body, and not the eye", () => {
+    const laden = { ...ana, load: 25 * (ana.attributes.strength + 1) };
+    expect([stealthPool(laden).difficulty, alertnessPool(laden, null).difficulty]).toEqual([7, 6]);
+  });
+
   it("case 109: a wound lessens both rolls", () => {
     const hurt = { ...ana, wound: 4 };
     expect([stealthPool(hurt).dice, alertnessPool(hurt, null).dice]).toEqual([3, 1]);

@@ -1,6 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
@@ -16,7 +16,9 @@ import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, outcomeOf, USUAL_DIFFICULTY } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
+import { powerDifficulty } from "./influences.ts";
 import { lastUntilRound } from "./lasting.ts";
+import { taskPool } from "./task-declaration.ts";
 
 /** Somebody who rolls for or against a surprise, and the question that their dice answer. */
 type Roller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: Pool };
@@ -30,17 +32,17 @@ export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
   meditating: { source: "difficulty.meditating", value: 2 },
 };
 
-/** The pool for creeping up: Dexterity and Stealth at 6. (S1; C; L-7) */
+/** The pool for creeping up: Dexterity and Stealth at 6; it is the body's, so that a burden hinders it. (S1; C; I.5, B; L-7) */
 export function stealthPool(fighter: Fighter): Pool {
-  const base = basePool(fighter, "dexterity", "stealth");
-  return buildPool(base, woundPenalty(fighter), [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
+  return taskPool(fighter, { attribute: "dexterity", ability: "stealth", difficulty: USUAL_DIFFICULTY, modifier: 0 });
 }
 
 /** The pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; C; L-7; case 45) */
 export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Pool {
   const base = basePool(fighter, "perception", "alertness");
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
-  return buildPool(base, woundPenalty(fighter), drowsiness ? [usual, drowsiness] : [usual]);
+  const eased = powerDifficulty(fighter, { roll: "task", ability: "alertness" });
+  return buildPool(base, woundPenalty(fighter), [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
 }
 
 /** Whether creeping up succeeds: a contest, so that a tie is the target's. (S1; C; A.4; case 43) */
@@ -135,7 +137,9 @@ function rollStage(
     attacker,
     targets: targets.filter((target) => isSurprised(outcome(attacker), outcome(target))),
   }));
-  const events = caught.map(({ attacker, targets: beaten }) => surprised(scene, attacker, beaten));
+  const events: Event[] = [];
+  for (const { attacker, targets: beaten } of caught)
+    events.push(surprised(applyEvents(scene, events), attacker, beaten));
   const rolls = rollers.map((each, index) => {
     const side = index < attackers.length ? "attack" : "reaction";
     return rolled(side, each.fighter, each.pool, facesIn(answers[each.id]));

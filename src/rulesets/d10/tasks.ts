@@ -8,6 +8,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { BoostedRoll } from "./boost.ts";
 import { isHit, marginOf, rolled } from "./compare.ts";
+import { ableFighter } from "./conditions.ts";
 import { degreeOf, facesIn, facesOf, outcomeOf } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { deedOf } from "./split.ts";
@@ -44,9 +45,11 @@ function lapsed({ actor }: TaskFacts): Move<TaskFacts> {
   return close(null, [happened("lapsed", { attacker: actor })]);
 }
 
-/** Rolls the task, and whatever resists it, at the same time. (A.3, A.4) */
-function rollStage(facts: TaskFacts, answers: Answers): Move<TaskFacts> {
+/** Rolls the task, and whatever resists it, at the same time; nothing comes of it where a held action has felled its doer.
+ *  (A.3, A.4; S0; D.4) */
+function rollStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const { actor, pool, against } = facts;
+  if (!facts.passive && !ableFighter(scene, actor)) return lapsed(facts);
   const questions = [
     ...(pool.dice > 0 ? [facesOf("task", actor, pool.dice)] : []),
     ...(against && against.pool.dice > 0 ? [facesOf("against", against.fighter, against.pool.dice)] : []),
