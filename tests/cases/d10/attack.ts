@@ -49,6 +49,7 @@ const DECLARED: Fields = {
   boost: yesNo,
   gmModifier: whole(-99, 99),
   gmDamage: whole(-99, 99),
+  gmDefence: whole(-99, 99),
   gmReason: text,
 };
 
