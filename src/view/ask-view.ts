@@ -24,6 +24,8 @@ export type OptionView = {
   /** What it may lead to, in chances and amounts, each a phrase; none where that cannot be told, or not to this viewer. */
   readonly odds: readonly Sentence[];
   readonly refusal: Sentence | null;
+  /** The same answer with something more put into it. */
+  readonly variants: readonly OptionView[];
   /** The key that gives this answer: from 1, and 0 for the one that counts when nobody answers; null for a refused one. */
   readonly shortcut: number | null;
 };
@@ -81,7 +83,7 @@ type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Se
 function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskView {
   const mine = maySpeakFor(seat, question.role);
   const rolling = question.kind === "faces";
-  const weighed = (option: string): readonly Prospect[] => weigh(question.id, option);
+  const weighed: Weighed = (option) => weigh(question.id, option);
   return {
     ask,
     question: question.id,
@@ -124,29 +126,44 @@ function formView(ruleset: string, question: Question): FormView | null {
 
 type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
 
-function optionViews(
-  ruleset: string,
-  { options, fallback }: Choice,
-  weighed: (option: string) => readonly Prospect[],
-): readonly OptionView[] {
-  const allowed = options.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
-  return options.map((option) => {
-    const rolled = "dice" in option.data;
+type Weighed = (option: string) => readonly Prospect[];
+
+/** The options that stand for themselves, each with its variants; only the former have keys. */
+function optionViews(ruleset: string, { options, fallback }: Choice, weighed: Weighed): readonly OptionView[] {
+  const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
+  const allowed = plain.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
+  return plain.map((option) => {
     const at = allowed.indexOf(option.id);
     return {
-      id: option.id,
-      label: wordKey(ruleset, `reaction.${option.label}`),
-      weapon: weaponKey(ruleset, { name: textIn(option.data, "weapon"), kind: textIn(option.data, "kind") }),
-      dice: rolled ? numberIn(option.data, "dice") : null,
-      difficulty: rolled ? numberIn(option.data, "difficulty") : null,
-      poolLabel: poolKey(numberIn(option.data, "dice")),
-      costs: costsOf(ruleset, option),
-      consequence: wordKey(ruleset, `consequence.${option.label}`),
-      odds: option.refusal ? [] : weighed(option.id).map((prospect) => oddsPhrase(ruleset, prospect)),
-      refusal: option.refusal ? refusalSentence(option.refusal) : null,
+      ...optionView(ruleset, option, weighed),
       shortcut: option.id === fallback ? 0 : at < 0 ? null : at + 1,
+      variants: options.filter(({ of }) => of === option.id).map((each) => variantView(ruleset, each, option, weighed)),
     };
   });
+}
+
+/** A variant costs what it costs beyond the option of which it is one. */
+function variantView(ruleset: string, variant: Option, { cost }: Option, weighed: Weighed): OptionView {
+  const more = Object.entries(variant.cost).filter(([resource]) => lookup(cost, resource) === undefined);
+  return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }, weighed), consequence: "" };
+}
+
+function optionView(ruleset: string, option: Option, weighed: Weighed): OptionView {
+  const rolled = "dice" in option.data;
+  return {
+    id: option.id,
+    label: wordKey(ruleset, `reaction.${option.label}`),
+    weapon: weaponKey(ruleset, { name: textIn(option.data, "weapon"), kind: textIn(option.data, "kind") }),
+    dice: rolled ? numberIn(option.data, "dice") : null,
+    difficulty: rolled ? numberIn(option.data, "difficulty") : null,
+    poolLabel: poolKey(numberIn(option.data, "dice")),
+    costs: costsOf(ruleset, option),
+    consequence: wordKey(ruleset, `consequence.${option.label}`),
+    odds: option.refusal ? [] : weighed(option.id).map((prospect) => oddsPhrase(ruleset, prospect)),
+    refusal: option.refusal ? refusalSentence(option.refusal) : null,
+    variants: [],
+    shortcut: null,
+  };
 }
 
 function oddsPhrase(ruleset: string, { id, as, value }: Prospect): Sentence {

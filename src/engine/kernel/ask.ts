@@ -18,6 +18,8 @@ export type Option = {
   readonly label: string;
   readonly data: Data;
   readonly cost: Readonly<Record<string, number>>;
+  /** The option of which this is a variant: shown with it. */
+  readonly of?: string;
   readonly refusal?: Refusal;
 };
 

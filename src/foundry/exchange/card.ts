@@ -15,12 +15,13 @@ import { localised } from "./telling.ts";
 export type SaidSide = Omit<SideView, "reason"> & { readonly img: string; readonly reason: string };
 
 /** An option in the language of this client. */
-export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds"> & {
+export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
   /** What it costs and what it leads to. */
   readonly note: string;
   /** What it may lead to, as the dice may fall. */
   readonly odds: string;
   readonly refusal: string;
+  readonly variants: readonly SaidOption[];
 };
 
 /** Someone whom the exchange waits for, and what they may answer from here. */
@@ -116,7 +117,8 @@ async function weighingOf({ state, fighters, combat }: ExchangeRecord): Promise<
 
 function saidOption(option: OptionView): SaidOption {
   const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
-  const note = [...option.costs.map(localised), ...leads].join("; ");
+  const costs = option.costs.map(localised);
+  const note = [...costs, ...leads].join("; ");
   const odds = option.odds.map(localised).join(" · ");
   return {
     ...option,
@@ -124,5 +126,6 @@ function saidOption(option: OptionView): SaidOption {
     note,
     odds,
     refusal: option.refusal ? localised(option.refusal) : "",
+    variants: option.variants.map(saidOption),
   };
 }

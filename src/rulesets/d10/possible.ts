@@ -26,6 +26,8 @@ export const PASS = "pass";
 export type Possibility = {
   readonly reaction: Reaction;
   readonly cost: Option["cost"];
+  /** The reaction of which this is a variant. */
+  readonly of?: string;
   readonly allowed: Result<true>;
   pay(): Result<Payment>;
 };
@@ -105,6 +107,7 @@ function boostedOf(
     .map(({ reaction, cost, pay }) => ({
       reaction: { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) },
       cost: { ...cost, ...BOOST_COST },
+      of: reaction.id,
       allowed,
       pay,
     }));
@@ -130,11 +133,11 @@ export function answerQuestion(
   };
 }
 
-function optionFor({ reaction, cost, allowed }: Possibility): Option {
+function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
   const { id, label, weapon, pool } = reaction;
   const names = [weapon?.name ?? "", reaction.secondary ?? ""].filter((name) => name !== "").join(", ");
   const data = { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
-  const option = { id, label, data, cost };
+  const option = { id, label, data, cost, ...(of === undefined ? {} : { of }) };
   return allowed.ok ? option : { ...option, refusal: allowed.refusal };
 }
 
