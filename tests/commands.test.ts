@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "riposte-"));
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 180_000 };
 
 /** What a command of the house says, and the number with which it ends. */
 function told(tool: string, ...args: readonly string[]): { readonly code: number | null; readonly text: string } {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { wordsOf } from "../transcripts/words.ts";
 import { caseFiles, gameOf, judgeAll } from "./cases.ts";
 import { judge } from "./judge.ts";
 import { parseCases } from "./parse.ts";
@@ -157,6 +158,12 @@ describe("docs/cases.md", () => {
       expect([...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
     },
   );
+
+  it("names every word for what fighters carry", () => {
+    const { items } = wordsOf("d10");
+    const words = Object.entries(items).flatMap(([word, { defaults }]) => [word, ...Object.keys(defaults)]);
+    expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);
+  });
 
   it("names every ruling that a case may make", () => {
     expect(Object.keys(gameOf("d10")?.rulings ?? {}).filter((ruling) => !page.includes(`\`${ruling}\``))).toEqual([]);

@@ -11,8 +11,9 @@ import { readSaid } from "../transcripts/parse.ts";
 import type { Table } from "../transcripts/play.ts";
 import { proceed } from "../transcripts/play.ts";
 import type { Book, Words } from "../transcripts/words.ts";
-import type { Field, Fields } from "./field.ts";
-import { anything, either, listOf, namesFor, text, thing, whole, yesNo } from "./field.ts";
+import type { Fields } from "./field.ts";
+import { either, listOf, namesFor, text, whole, yesNo } from "./field.ts";
+import { fighterData, fighterField } from "./fighter.ts";
 import type { Verb } from "./verb.ts";
 import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
@@ -48,43 +49,6 @@ export function mayVerb(book: Book): Verb {
       return tried.ok ? ok(toldOf(tried.value, book.words)) : tried;
     },
   };
-}
-
-/** A fighter as cases write it: its numbers by their words, or in the records where they stand, and what it carries by name. */
-export function fighterField({ fighter, items }: Words): Field {
-  const numbers = Object.values(fighter).flatMap((words) => words.map((word): [string, Field] => [word, anything]));
-  const carried = Object.entries(items).map(([word, { defaults }]): [string, Field] => {
-    const fields = Object.fromEntries(Object.keys({ ...defaults, name: "" }).map((key) => [key, anything]));
-    return [word, namesFor(thing(word, fields))];
-  });
-  const homes = Object.keys(fighter).filter((home) => home !== "");
-  const records = homes.map((home): [string, Field] => [home, anything]);
-  return thing("a fighter", { ...Object.fromEntries([...numbers, ...records, ...carried]), name: text });
-}
-
-/** The fighter's data as its ruleset reads them. */
-export function fighterData({ fighter, items }: Words, id: string, flat: Data): Data {
-  let data: Data = { id, name: textIn(flat, "name", id) };
-  for (const [home, words] of Object.entries(fighter)) {
-    const here = Object.fromEntries(Object.entries(flat).filter(([word]) => words.includes(word)));
-    data = home === "" ? { ...data, ...here } : { ...data, [home]: { ...recordAt(flat, home, words), ...here } };
-  }
-  for (const [word, { list, defaults }] of Object.entries(items)) {
-    const carried = Object.entries(dataIn(flat, word)).map(([name, item]) => ({
-      ...defaults,
-      id: name,
-      name,
-      ...(isData(item) ? item : {}),
-    }));
-    data = { ...data, [list]: carried };
-  }
-  return data;
-}
-
-/** A record of a fighter that a case names as a whole; one number stands for each of its words. */
-function recordAt(flat: Data, home: string, words: readonly string[]): Data {
-  const value = lookup(flat, home);
-  return typeof value === "number" ? Object.fromEntries(words.map((word) => [word, value])) : dataIn(flat, home);
 }
 
 /** The table at which a case begins; what the ruleset says against its fighters is a refusal. */

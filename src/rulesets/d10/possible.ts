@@ -40,7 +40,8 @@ export const answersOf: Answering = (scene, fighter, coming) => {
   const incoming = seenBy(coming, fighter);
   const plain = plainAnswers(scene, fighter, incoming);
   const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
-  const acting = [...plain, ...parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }))];
+  const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
+  const acting = [...plain, ...clashes.filter(({ reaction }) => mayMeet(reaction, incoming).ok)];
   return [...acting, ...boostedOf(scene, fighter, acting), ...desperateAnswers(scene, fighter, incoming)];
 };
 

@@ -2,14 +2,15 @@ import type { Question } from "../../../src/engine/kernel/ask.ts";
 import type { Data, Json } from "../../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { ok, refuse } from "../../../src/engine/kernel/result.ts";
 import { PASS } from "../../../src/rulesets/d10/possible.ts";
 import type { Budget } from "../../../src/engine/kernel/scene.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import type { Fields } from "../field.ts";
 import { faces, listOf, text, thing, whole, yesNo } from "../field.ts";
-import { chosen, fighterField, NO_SUCH_OPTION, tableFor, unaskedIn } from "../play.ts";
+import { fighterField } from "../fighter.ts";
+import { chosen, NO_SUCH_OPTION, tableFor, unaskedIn } from "../play.ts";
 import { declared, settled } from "../sitting.ts";
 import type { Verb } from "../verb.ts";
 import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
@@ -110,11 +111,13 @@ function attacked(book: Book, given: Data): Result<Data> {
   return unasked ?? ok(toldOf(end.value));
 }
 
-/** What a reaction's option says; a clash that stands for no parry is refused as the parry is. */
+/** What a reaction's option says; a clash that stands for no parry is refused as the parry is, or as no answer at all. */
 function wayIn(table: Table, id: string): Result<Data> {
   const option = chosen(table, id);
   const missing = !option.ok && option.refusal.code === NO_SUCH_OPTION && id.startsWith("clash:");
-  return missing ? chosen(table, id.replace("clash:", "parry:")) : option;
+  if (!missing) return option;
+  const parry = chosen(table, id.replace("clash:", "parry:"));
+  return parry.ok ? refuse("answer/not-an-option", { answer: id }) : parry;
 }
 
 /** The option that a case names: parry and clash alone mean the first weapon in hand, or bare hands. */

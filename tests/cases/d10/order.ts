@@ -5,7 +5,8 @@ import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { faces, listOf, namesFor, text } from "../field.ts";
-import { fighterField, tableFor } from "../play.ts";
+import { fighterField } from "../fighter.ts";
+import { tableFor } from "../play.ts";
 import type { Verb } from "../verb.ts";
 import { dataIn, numbersIn, textsIn } from "../verb.ts";
 

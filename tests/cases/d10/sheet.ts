@@ -17,7 +17,7 @@ import { CLIMBS, climbedFeet, diceAfterMoving, jumpFeet, metresUnderLoad } from 
 import { initiativePool } from "../../../src/rulesets/d10/order.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { oneOf, whole } from "../field.ts";
-import { fighterData, fighterField } from "../play.ts";
+import { fighterData, fighterField } from "../fighter.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, numberIn, textIn } from "../verb.ts";
 
