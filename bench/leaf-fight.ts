@@ -12,6 +12,7 @@ import { nextWoundLevel } from "../src/rulesets/d10/harm.ts";
 import { armouredDice } from "../src/rulesets/d10/mitigation.ts";
 import { dodgePool, mayMeet, parryPool } from "../src/rulesets/d10/reactions.ts";
 import { RULINGS } from "../src/rulesets/d10/rulings.ts";
+import { isStunning, roundsStunned } from "../src/rulesets/d10/stun.ts";
 import type { WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../src/rulesets/d10/vocabulary.ts";
 import type { Draw } from "../tests/chance.ts";
@@ -22,6 +23,7 @@ import { areEnemies, MOST_ROUNDS, orderOf, ROSTER } from "./roster.ts";
 type Prepared = {
   readonly weapon: Weapon;
   readonly strength: number;
+  readonly stamina: number;
   readonly rating: number;
   readonly attacks: readonly Pool[];
   readonly reactions: ReadonlyMap<WeaponKind, readonly (Pool | null)[]>;
@@ -29,22 +31,35 @@ type Prepared = {
   readonly damage: number[];
 };
 
-/** A fighter in one fight: the wound, and the last round in which they acted. Both change in place. */
-type Body = { readonly known: Prepared; readonly enemies: readonly number[]; wound: number; acted: number };
+/** A fighter in one fight: the wound, the last round in which they acted, and the last in which they are stunned. All three
+ *  change in place. */
+type Body = {
+  readonly known: Prepared;
+  readonly enemies: readonly number[];
+  wound: number;
+  acted: number;
+  stunned: number;
+};
 
 const PREPARED: readonly Prepared[] = ROSTER.map(prepared);
 const ENEMIES = ROSTER.map((_fighter, a) => ROSTER.flatMap((_other, b) => (areEnemies(a, b) ? [b] : [])));
 
 /** A whole fight by the leaf rules alone: plain records that change in place, no ask, no event, no reason. */
 export function fightByLeaves(draw: Draw): Outcome {
-  const bodies = PREPARED.map((known, i): Body => ({ known, enemies: ENEMIES[i] ?? [], wound: 0, acted: 0 }));
+  const bodies = PREPARED.map((known, i): Body => ({
+    known,
+    enemies: ENEMIES[i] ?? [],
+    wound: 0,
+    acted: 0,
+    stunned: 0,
+  }));
   const order = orderOf(draw);
   let attacks = 0;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const before = attacks;
     for (const place of order) {
       const attacker = bodies[place];
-      if (!attacker || attacker.acted === round || !isUp(attacker)) continue;
+      if (!attacker || !mayAct(attacker, round)) continue;
       const target = firstUp(bodies, attacker.enemies);
       if (!target) continue;
       attacks += 1;
@@ -59,7 +74,7 @@ function strike(attacker: Body, target: Body, round: number, draw: Draw): void {
   const { weapon, attacks, strength, damage } = attacker.known;
   const attack = attacks[attacker.wound];
   attacker.acted = round;
-  const reaction = target.acted < round ? target.known.reactions.get(weapon.kind)?.[target.wound] : null;
+  const reaction = mayAct(target, round) ? target.known.reactions.get(weapon.kind)?.[target.wound] : null;
   if (reaction) target.acted = round;
   const attackOutcome = outcome(attack, draw);
   const margin = marginOf(attackOutcome, outcome(reaction, draw));
@@ -68,6 +83,11 @@ function strike(attacker: Body, target: Body, round: number, draw: Draw): void {
   let points = 0;
   for (let dice = armouredDice(bare, target.known.rating); dice > 0; dice -= 1) points += readDamageFace(face(draw));
   target.wound = nextWoundLevel(target.wound, points);
+  if (isStunning(points, target.known.stamina)) target.stunned = round - 1 + roundsStunned(round);
+}
+
+function mayAct(body: Body, round: number): boolean {
+  return body.acted < round && body.stunned < round && isUp(body);
 }
 
 function outcome(pool: Pool | null | undefined, draw: Draw): number {
@@ -102,6 +122,7 @@ function prepared(fighter: Fighter): Prepared {
   return {
     weapon,
     strength: fighter.attributes.strength,
+    stamina: fighter.attributes.stamina,
     rating: bestArmour(fighter.armour)?.rating ?? 0,
     attacks: levels.map((each) => attackPool(each, weapon, [])),
     reactions: new Map(WEAPON_KINDS.map((kind) => [kind, levels.map((each) => bestReaction(each, kind))])),

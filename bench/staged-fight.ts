@@ -21,7 +21,7 @@ export function fightStaged(draw: Draw): Outcome {
   let scene = START;
   let attacks = 0;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    scene = { ...scene, fight: { ...scene.fight, round } };
+    scene = inRound(scene, round);
     const before = attacks;
     for (const place of order) {
       const after = turnOf(scene, place, draw);
@@ -32,6 +32,13 @@ export function fightStaged(draw: Draw): Outcome {
     if (attacks === before) return outcomeOf(scene, round, attacks);
   }
   return outcomeOf(scene, MOST_ROUNDS, attacks);
+}
+
+/** The scene in which a round has begun, and what lasted up to then has ended. */
+function inRound(scene: Scene, round: number): Scene {
+  const passed = run(emptyState(d10.id), { type: "pass", round, turn: "", seat: GM }, scene, d10);
+  if (!passed.ok) throw new Error(`round ${round} is refused with ${passed.refusal.code}`);
+  return passed.value.scene;
 }
 
 /** The scene after somebody's attack on the first enemy who stands; nothing where there is none, or no attack left. */
