@@ -78,7 +78,7 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
  *  a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; B.3, J.1) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
   const roll: Roll = { roll: "attack", weapon: weapon.kind };
-  const narrower = circumstances.some(({ source }) => source === "circumstance.secondaryAbility");
+  const narrower = weapon.secondary || circumstances.some(({ source }) => source === "circumstance.secondaryAbility");
   const secondary = narrower ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
   const primary = basePool(fighter, weapon.attribute, weapon.ability, roll);
   const base = secondary ? withSecondary(primary, secondary) : primary;

@@ -15,6 +15,12 @@ const acted = applyEvents(fresh, [happened("acted", {}, must(spendAction(fresh, 
 const ids = (possible: ReturnType<typeof answersOf>) =>
   possible.filter(({ allowed }) => allowed.ok).map(({ reaction }) => reaction.id);
 
+test("L-45: what is thrown may be parried where that is ruled in, and still not clashed with (E.4)", () => {
+  const thrown = incomingOf("thrown", { rulings: { ...RULINGS, parryThrown: true } });
+  expect(ids(answersOf(fresh, bo, thrown))).toEqual(["dodge", "parry:axe"]);
+  expect(ids(answersOf(fresh, bo, incomingOf("melee")))).toEqual(["dodge", "parry:axe", "clash:axe"]);
+});
+
 describe("the dodge of one behind cover (S1; L-49; 0.3, row 13)", () => {
   const covered = incomingOf("bow", { behindCover: true });
   const dodgeIn = (scene: typeof fresh, incoming = covered) =>
