@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: ["tests/scenarios/**/*.spec.ts", "table/**/*.spec.ts"],
   // Another system than ours cannot be played in a world that is ours.
-  testIgnore: foundry ? ["tests/scenarios/stranger.spec.ts", "table/**"] : [],
+  testIgnore: foundry ? ["tests/scenarios/{stranger,facts,people,start}.spec.ts", "table/**"] : [],
   outputDir: "test-results",
   workers: foundry ? 1 : 2,
   fullyParallel: !foundry,

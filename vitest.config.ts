@@ -18,7 +18,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "table", include: ["table/**/*.test.ts"], exclude, environment: "node", pool: "forks" },
+        test: {
+          name: "table",
+          include: ["table/**/*.test.ts"],
+          exclude,
+          environment: "node",
+          pool: "forks",
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
       },
     ],
   },

@@ -81,7 +81,7 @@ const RIGHTS: readonly (readonly [string, string, string, string])[] = [
 const letters = (may: (role: (typeof ROLES)[number]) => boolean): string =>
   ROLES.map((role, i) => (may(role) ? "NPTAG".charAt(i) : "-")).join("");
 
-test.each(RIGHTS)("fact 15: %s: create %s update %s delete %s", (name, create, update, remove) => {
+test.each(RIGHTS)("fact 14.15: %s: create %s update %s delete %s", (name, create, update, remove) => {
   const target = TARGETS[name];
   if (!target) throw new Error(`no target ${name}`);
   expect([
@@ -112,7 +112,7 @@ describe("what a player may change", () => {
     ["own message", { content: "x" }, true],
     ["own message", { author: "tomas" }, false],
     ["own setting", { user: "tomas" }, false],
-  ])("facts 16, 17, 42, 44, 45: %s %j: %s", (name, changes, may) => {
+  ])("facts 14.16, 14.17, 14.42, 14.44, 14.45: %s %j: %s", (name, changes, may) => {
     const target = TARGETS[name];
     if (!target) throw new Error(`no target ${name}`);
     expect(mayUpdate(player, target, changes)).toBe(may);
@@ -149,7 +149,7 @@ it("permissions go by role unless given or taken by name", () => {
   expect(hasPermission({ ...user("PLAYER"), permissions: { QUERY_USER: false } }, "QUERY_USER")).toBe(false);
 });
 
-it("fact 14: the refusal names who, what and where", () => {
+it("fact 14.14: the refusal names who, what and where", () => {
   const refused = { userName: "Mira", action: "update", documentName: "Item", id: "i" };
   expect(describeRefusal({ ...refused, parent: { documentName: "Actor", id: "a" } })).toBe(
     "User Mira lacks permission to update Item [i] in parent Actor [a]",

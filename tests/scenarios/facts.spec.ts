@@ -61,7 +61,7 @@ for (const generation of [13, 14]) {
   test.describe(`the table, generation ${generation}`, () => {
     test.use({ generation, system: "tests/stranger-system", seed: null });
 
-    test("facts 1 and 3: hooks in their order, and collections from setup on", async ({ gm }) => {
+    test("facts 14.1 and 14.3: hooks in their order, and collections from setup on", async ({ gm }) => {
       expect(await gm.evaluate(() => game.emberwake.hooks)).toEqual([
         ["i18nInit", "undefined"],
         ["setup", "object"],
@@ -71,7 +71,7 @@ for (const generation of [13, 14]) {
       ]);
     });
 
-    test("fact 29: a message's type renders it, and the hook is called with what it made", async ({ gm }) => {
+    test("fact 14.29: a message's type renders it, and the hook is called with what it made", async ({ gm }) => {
       const told = await gm.evaluate(async () => {
         const log: unknown[] = [];
         Hooks.on("renderChatMessageHTML", (_message, html) => log.push(html instanceof HTMLElement && html.className));
@@ -82,7 +82,7 @@ for (const generation of [13, 14]) {
       expect(told).toEqual(["chat-message message flexcol emberwake", true, true]);
     });
 
-    test("fact 38: a part is rendered by itself; focus, selection and scroll are kept", async ({ gm }) => {
+    test("fact 14.38: a part is rendered by itself; focus, selection and scroll are kept", async ({ gm }) => {
       const sheet = gm.locator(`[id="${await wren(gm)}"]`);
       await sheet.getByRole("tab", { name: "Tools" }).click();
       const name = sheet.locator('input[name="name"]');

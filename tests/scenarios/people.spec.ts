@@ -44,7 +44,7 @@ for (const generation of [13, 14]) {
   test.describe(`several people, generation ${generation}`, () => {
     test.use({ generation, system: "tests/stranger-system", seed: null });
 
-    test("fact 36: a query is answered, runs out of time, or fails when its user leaves", async ({ gm, sit }) => {
+    test("fact 14.36: a query is answered, runs out of time, or fails when its user leaves", async ({ gm, sit }) => {
       const [player, other] = [await sit("Player 1"), await sit("Player 2")];
       for (const page of [gm, player]) await answerWith(page, "not me");
       await answerWith(other, "here");
@@ -59,7 +59,7 @@ for (const generation of [13, 14]) {
       expect(await ask(player)).toContain("rejected");
     });
 
-    test("fact 35: the active GM is a full one, then an assistant, then nobody", async ({ gm, sit }) => {
+    test("fact 14.35: the active GM is a full one, then an assistant, then nobody", async ({ gm, sit }) => {
       await gm.evaluate(() => game.users.getName("Player 2").update({ role: 3 }));
       const [player, assistant] = [await sit("Player 1"), await sit("Player 2")];
       expect(await activeGM(player)).toBe("Gamemaster");
@@ -101,37 +101,38 @@ for (const generation of [13, 14]) {
         await expect(page.locator(".chat-message")).toHaveCount(0);
       }
     });
+
+    test("a server that starts again finds everybody in their seats, with what was written", async ({
+      browser,
+      complaints,
+    }) => {
+      complaints.expect(/WebSocket|ERR_CONNECTION|Failed to load resource|net::/);
+      const folder = await mkdtemp(join(tmpdir(), "table-again-"));
+      const options = { system: "tests/stranger-system", world: join(folder, "world"), seed: null, generation };
+      const before = await startTable({ ...options, port: 0 });
+      const seats: Page[] = [];
+      for (const name of ["Gamemaster", "Player 1"]) {
+        const page = await (await browser.newContext()).newPage();
+        complaints.listenTo(page, name);
+        await takeSeat(page, before.url, name);
+        seats.push(page);
+      }
+      const [gm, player] = seats;
+      if (!gm || !player) throw new Error("Nobody came.");
+      await gm.evaluate(() => ChatMessage.create({ content: "Before" }));
+      await before.close();
+      await expect(player.locator("#notifications")).toContainText("Connection lost");
+      const anew = Promise.all(seats.map((page) => page.waitForEvent("load")));
+      const again = await startTable({ ...options, port: before.port });
+      await anew;
+      for (const page of seats)
+        await expect(page.locator(".chat-message")).toContainText("Before", { timeout: 20_000 });
+      for (const page of seats) await untilReady(page);
+      await gm.evaluate(() => ChatMessage.create({ content: "After" }));
+      await expect(player.locator(".chat-message")).toHaveText([/Before/, /After/], { timeout: 20_000 });
+      for (const page of seats) await page.context().close();
+      await again.close();
+      await rm(folder, { recursive: true, force: true });
+    });
   });
 }
-
-test("a server that starts again finds everybody in their seats, with what was written", async ({
-  browser,
-  complaints,
-}) => {
-  complaints.expect(/WebSocket|ERR_CONNECTION|Failed to load resource|net::/);
-  const folder = await mkdtemp(join(tmpdir(), "table-again-"));
-  const options = { system: "tests/stranger-system", world: join(folder, "world"), seed: null };
-  const before = await startTable({ ...options, port: 0 });
-  const seats: Page[] = [];
-  for (const name of ["Gamemaster", "Player 1"]) {
-    const page = await (await browser.newContext()).newPage();
-    complaints.listenTo(page, name);
-    await takeSeat(page, before.url, name);
-    seats.push(page);
-  }
-  const [gm, player] = seats;
-  if (!gm || !player) throw new Error("Nobody came.");
-  await gm.evaluate(() => ChatMessage.create({ content: "Before" }));
-  await before.close();
-  await expect(player.locator("#notifications")).toContainText("Connection lost");
-  const anew = Promise.all(seats.map((page) => page.waitForEvent("load")));
-  const again = await startTable({ ...options, port: before.port });
-  await anew;
-  for (const page of seats) await expect(page.locator(".chat-message")).toContainText("Before", { timeout: 20_000 });
-  for (const page of seats) await untilReady(page);
-  await gm.evaluate(() => ChatMessage.create({ content: "After" }));
-  await expect(player.locator(".chat-message")).toHaveText([/Before/, /After/], { timeout: 20_000 });
-  for (const page of seats) await page.context().close();
-  await again.close();
-  await rm(folder, { recursive: true, force: true });
-});

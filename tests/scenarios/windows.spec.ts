@@ -26,7 +26,7 @@ for (const generation of [13, 14]) {
   test.describe(`generation ${generation}`, () => {
     test.use({ generation });
 
-    test("fact 38: an application renders, acts, submits and closes in the documented order", async ({ gm }) => {
+    test("fact 14.38: an application renders, acts, submits and closes in the documented order", async ({ gm }) => {
       const told = await gm.evaluate(async () => {
         const log: string[] = [];
         const Base = foundry.applications.api.ApplicationV2 as unknown as new () => Application;
@@ -102,7 +102,7 @@ for (const generation of [13, 14]) {
       ]);
     });
 
-    test("fact 39: dialogs resolve to a callback's value, an action, or null when dismissed", async ({ gm }) => {
+    test("fact 14.39: dialogs resolve to a callback's value, an action, or null when dismissed", async ({ gm }) => {
       const ask = (type: keyof Dialogs, config: object, press: string): Promise<unknown> =>
         gm.evaluate(
           async ([kind, given, action]) => {

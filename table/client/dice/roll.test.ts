@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-describe("facts 20 and 21: dice and their modifiers", () => {
+describe("facts 14.20 and 14.21: dice and their modifiers", () => {
   test.each<[string, number, number[], number]>([
     ["3d6", 6, [1, 2, 3], 6],
     ["d20 + 5", 20, [10], 15],
@@ -112,7 +112,7 @@ describe("formulas", () => {
     ["(1d6", false],
   ])("%s is valid: %s", (formula, valid) => expect(Roll.validate(formula)).toBe(valid));
 
-  it("fact 23: finds dice by their letter, and refuses letters that nobody registered", () => {
+  it("fact 14.23: finds dice by their letter, and refuses letters that nobody registered", () => {
     class StoneDie extends Die {
       static override DENOMINATION = "s";
       constructor(data: object) {
@@ -126,7 +126,7 @@ describe("formulas", () => {
   });
 });
 
-describe("fact 22: stored rolls", () => {
+describe("fact 14.22: stored rolls", () => {
   it("come back as they were, without their data", async () => {
     plan(10, 8, 1);
     const roll = await new Roll("2d10cs>=7 + @x", { x: 1 }, { why: "test" }).evaluate();

@@ -20,7 +20,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   beforeEach(() => Object.assign(playing, { generation }));
 
   describe("rolls in messages", () => {
-    it("fact 24: toMessage sets rolls, content and sound; create: false gives the data", async () => {
+    it("fact 14.24: toMessage sets rolls, content and sound; create: false gives the data", async () => {
       table();
       const roll = await new Roll("2 + 3").evaluate();
       expect(await roll.toMessage({ rolls: [], flavor: "why" }, { create: false })).toMatchObject({
@@ -30,7 +30,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       });
     });
 
-    it("fact 25: rolls are stored as JSON text and restored; bad ones are left out", async () => {
+    it("fact 14.25: rolls are stored as JSON text and restored; bad ones are left out", async () => {
       table();
       const message = await ChatMessage.create({ rolls: [await new Roll("2 + 3").evaluate()] });
       if (!(message instanceof ChatMessage)) throw new Error("no message");
@@ -49,7 +49,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       ["selfroll", [IDS.ana], false],
       ["gmroll", gm, false],
       ["blindroll", gm, true],
-    ] as const)("fact 27: %s", (mode, whisper, blind) => {
+    ] as const)("fact 14.27: %s", (mode, whisper, blind) => {
       table();
       expect(ChatMessage.applyRollMode({ whisper: [], blind: false }, mode)).toEqual({ whisper, blind });
       expect(ChatMessage.applyRollMode({ whisper: ["x"], blind: false }, "gmroll")).toEqual({
@@ -58,7 +58,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       });
     });
 
-    it("fact 26: the option is applied; without it nothing is", async () => {
+    it("fact 14.26: the option is applied; without it nothing is", async () => {
       table(IDS.ana, { generation: 13 });
       await game.settings.register("core", "rollMode", { scope: "client", type: String, default: "gmroll" });
       expect(await ChatMessage.create({ content: "x" })).toMatchObject({ whisper: [] });
@@ -78,7 +78,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       ["another's private roll", { author: IDS.gm, whisper: gm, rolls: ["{}"] }, true, false],
       ["one's own blind roll", { author: IDS.ana, whisper: gm, blind: true, rolls: ["{}"] }, true, false],
       ["what is public", { author: IDS.gm }, true, true],
-    ])("fact 28: %s", (_name, data, visible, contentVisible) => {
+    ])("fact 14.28: %s", (_name, data, visible, contentVisible) => {
       table();
       const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
       const message = new ChatMessage(data);

@@ -54,7 +54,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   beforeEach(() => Object.assign(playing, { generation }));
 
   describe("the order of turns", () => {
-    it("fact 32: initiative downwards, none last, ties by id", () => {
+    it("fact 14.32: initiative downwards, none last, ties by id", () => {
       expect(fight().turns.map(({ name }) => name)).toEqual(["d", "a", "b", "c"]);
     });
 
@@ -82,7 +82,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   describe("going on", () => {
-    it("fact 30: hooks run before the update and may change it; everybody is told afterwards", async () => {
+    it("fact 14.30: hooks run before the update and may change it; everybody is told afterwards", async () => {
       const combat = fight();
       const changes: unknown[] = [];
       listening.push([
@@ -104,7 +104,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       ]);
     });
 
-    it("fact 31: turns end, rounds end, rounds start, turns start", async () => {
+    it("fact 14.31: turns end, rounds end, rounds start, turns start", async () => {
       const combat = fight();
       await combat.startCombat();
       await combat.nextTurn();
@@ -129,14 +129,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       expect([told, combat.round, combat.combatant?.name]).toEqual([[], 1, "c"]);
     });
 
-    it("fact 31: only the active gamemaster's client runs them", async () => {
+    it("fact 14.31: only the active gamemaster's client runs them", async () => {
       const combat = fight(IDS.ana);
       await combat.nextTurn();
       await combat._turnEvents;
       expect([combat.round, told]).toEqual([1, []]);
     });
 
-    it("fact 16: a player may turn, and nothing else", async () => {
+    it("fact 14.16: a player may turn, and nothing else", async () => {
       const combat = fight(IDS.ana);
       await combat.update({ round: 1, turn: 1 });
       await expect(combat.update({ "flags.sys.x": 1 })).rejects.toThrow("lacks permission to update Combat");
@@ -147,7 +147,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   describe("initiative", () => {
-    it("facts 33, 34: rolls are not evaluated when given; all are written at once and told in the chat", async () => {
+    it("facts 14.33, 14.34: rolls are not evaluated when given; all are written at once and told in the chat", async () => {
       const combat = fight();
       CONFIG.Combat.initiative.formula = "3";
       expect(combat.turns[0]?.getInitiativeRoll()._evaluated).toBe(false);

@@ -18,7 +18,7 @@ import {
   unescapeHTML,
 } from "./index.ts";
 
-describe("fact 19: mergeObject", () => {
+describe("fact 14.19: mergeObject", () => {
   test.each([
     [{ k1: "v1" }, { k2: "v2" }, { insertKeys: false }, { k1: "v1" }],
     [{ k1: "v1" }, { k2: "v2" }, { insertKeys: true }, { k1: "v1", k2: "v2" }],
@@ -53,7 +53,7 @@ describe("fact 19: mergeObject", () => {
   });
 });
 
-describe("fact 19: the rest", () => {
+describe("fact 14.19: the rest", () => {
   it("expands and flattens", () => {
     const nested = { a: { b: { c: 1 }, d: [1, { e: 2 }] }, f: {} };
     expect(flattenObject(nested)).toEqual({ "a.b.c": 1, "a.d": [1, { e: 2 }], f: {} });
