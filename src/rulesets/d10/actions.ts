@@ -6,6 +6,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
+import { mayDoUnderLoad } from "./load.ts";
 import type { Payment } from "./paying.ts";
 import { payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
@@ -41,11 +42,13 @@ export type Consequence = (typeof CONSEQUENCES)[number];
 export const DECREES = ["hazard", "ambush", "bleed", "treat", "spare", "recover"] as const;
 export type DecreeKind = (typeof DECREES)[number];
 
-/** What it takes to do something as an action or a reaction; refused when the fighter cannot act or has acted, or has split
- *  the action and set nothing aside for it. (S0; D.1, D.5) */
+/** What it takes to do something as an action or a reaction; refused when the fighter cannot act, carries too much for it, has
+ *  acted, or has split the action and set nothing aside for it. (S0; D.1, D.5; I.5, B) */
 export function payForAction(scene: Scene, fighter: Fighter, deed: Deed): Result<Payment> {
   const able = canAct(scene, fighter);
-  return able.ok ? payByAction(scene, fighter.id, deed) : able;
+  if (!able.ok) return able;
+  const free = mayDoUnderLoad(fighter, deed.action);
+  return free.ok ? payByAction(scene, fighter.id, deed) : free;
 }
 
 /** The fighter whom a declaration names under a key; refused for somebody who is not there, or not this seat's. */

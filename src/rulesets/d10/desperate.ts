@@ -7,6 +7,7 @@ import { canAct, conditionAt } from "./conditions.ts";
 import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
+import { canMove } from "./load.ts";
 import { DESPERATE_DICE, endedByDespair, lastUntilAction } from "./lasting.ts";
 import { isPermitted } from "./influences.ts";
 import type { Incoming } from "./incoming.ts";
@@ -31,7 +32,7 @@ export function exertedWound(wound: number): number {
 /** The desperate dodge and parries that would meet the attack, and with a power for it the clashes; none while the action is
  *  still there to react with. (S0; D.10; J.1; L-22) */
 export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Reaction[] {
-  if (!canAct(scene, fighter).ok || spendAction(scene, fighter.id).ok) return [];
+  if (!canAct(scene, fighter).ok || !canMove(fighter).ok || spendAction(scene, fighter.id).ok) return [];
   const spent = { ...fighter, wound: exertedWound(fighter.wound) };
   const ways = reactionsOf(spent, incoming);
   const clashes = isPermitted(fighter, "desperateClash") ? ways.filter(({ weapon }) => weapon).map(clashFor) : [];

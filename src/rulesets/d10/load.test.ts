@@ -1,8 +1,19 @@
-import { expect, it, test } from "vitest";
-import { person, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { describe, expect, it, test } from "vitest";
+import { incomingOf, person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { declaredAs, expectRefusal, must } from "../../../tests/contract/must.ts";
+import { ok } from "../../engine/kernel/result.ts";
+import { payForAction } from "./actions.ts";
+import { declareAttack } from "./attack.ts";
+import { d10 } from "./index.ts";
+import { answersOf, isOpen, reasonsAgainst } from "./possible.ts";
+import { RULINGS } from "./rulings.ts";
+import { deedOf } from "./split.ts";
+import { splitKind } from "./splitting.ts";
 import { evadePool } from "./evade.ts";
 import { freeLoad, heaviestLoad, isOverloaded, loadModifier, stepsOver } from "./load.ts";
 import { dodgePool, parryPool } from "./reactions.ts";
+
+const GM = { gm: true, fighters: [] };
 
 test("25 pounds are free for each point of Strength, 50 are the most (B.4; I.5)", () => {
   expect([1, 2, 5].map(freeLoad)).toEqual([25, 50, 125]);
@@ -43,4 +54,41 @@ it("hinders every defence as it hinders attacks: dodge, parry, evasion (I.5)", (
   };
   expect(difficulties(74)).toEqual([6, 6, 7]);
   expect(difficulties(100)).toEqual([8, 8, 9]);
+});
+
+describe("under more than can be carried the body does nothing (I.5)", () => {
+  const laden = person("bo", { attributes: { strength: 1, dexterity: 2 }, load: 51, willpower: { value: 1, max: 1 } });
+  const people = [laden, person("ana")];
+  const scene = sceneOf(people);
+
+  test.each(["attack", "volley", "aim", "evade", "dedicatedDodge", "dodge", "parry"])("%s is refused", (action) => {
+    expectRefusal(payForAction(scene, laden, deedOf(action)), "load/too-heavy");
+    must(payForAction(scene, { ...laden, load: 50 }, deedOf(action)));
+  });
+
+  test.each(["hold", "task", "power"])("%s is no matter of the body by itself", (action) => {
+    must(payForAction(scene, laden, deedOf(action)));
+  });
+
+  it("an attack cannot be declared, held, or set aside for", () => {
+    const attack = { target: "ana", weapon: "unarmed" };
+    expectRefusal(declareAttack({ attacker: "bo", ...attack }, GM, scene), "load/too-heavy");
+    const hold = d10.exchanges["hold"]?.declare?.({ holder: "bo", trigger: "now", ...attack }, GM, scene);
+    expectRefusal(hold ?? ok(true), "load/too-heavy");
+    const parts = [
+      { action: "task", attribute: "wits", ability: "alertness", dice: 2 },
+      { action: "dodge", dice: 2 },
+    ];
+    expectRefusal(declaredAs(splitKind(RULINGS), { actor: "bo", parts }, GM, scene), "load/too-heavy");
+  });
+
+  it("nothing answers an attack: no dodge, no parry, none in despair, none from cover", () => {
+    const acted = { ...scene, fight: { ...scene.fight, budgets: { bo: { action: { span: "1", spent: 1 } } } } };
+    for (const at of [scene, acted])
+      for (const behindCover of [false, true]) {
+        const possible = answersOf(at, laden, incomingOf("unarmed", { behindCover }));
+        expect(isOpen(possible)).toBe(false);
+        expect(reasonsAgainst(possible)).toEqual(["load/too-heavy"]);
+      }
+  });
 });

@@ -1,4 +1,6 @@
 import type { Modifier } from "../../engine/kernel/modifier.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Attribute } from "./vocabulary.ts";
 
@@ -30,5 +32,26 @@ export function loadModifier({ load, attributes }: Pick<Fighter, "load" | "attri
   return { source: "difficulty.load", value: stepsOver(load, attributes.strength) };
 }
 
+/** Whether the body can do anything under what it carries: nothing under more than can be carried. (I.5, B) */
+export function canMove({ name, load, attributes }: Pick<Fighter, "name" | "load" | "attributes">): Result<true> {
+  return isOverloaded(load, attributes.strength) ? refuse("load/too-heavy", { name }) : ok(true);
+}
+
+/** What takes an action or a reaction and is always done with the body; a task is by its attribute. (D.1, E; I.5, B) */
+const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge", "dodge", "parry"];
+
+/** Whether a burden leaves somebody free to do something; what is no matter of the body, it does. (I.5, B) */
+export function mayDoUnderLoad(fighter: Pick<Fighter, "name" | "load" | "attributes">, action: string): Result<true> {
+  return BODILY.includes(action) ? canMove(fighter) : ok(true);
+}
+
 /** The attributes of the body: what is rolled with them is a physical action. (B.1) */
 export const PHYSICAL: readonly Attribute[] = ["strength", "dexterity", "stamina"];
+
+/** Whether a burden leaves somebody free to do what such an attribute is rolled for. (I.5, B) */
+export function mayUseUnderLoad(
+  fighter: Pick<Fighter, "name" | "load" | "attributes">,
+  attribute: Attribute,
+): Result<true> {
+  return PHYSICAL.includes(attribute) ? canMove(fighter) : ok(true);
+}

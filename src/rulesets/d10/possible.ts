@@ -12,6 +12,7 @@ import { poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Incoming } from "./incoming.ts";
 import { dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
+import { canMove } from "./load.ts";
 import { debtOf } from "./lasting.ts";
 import type { Payment } from "./paying.ts";
 import { actingCost } from "./paying.ts";
@@ -78,7 +79,8 @@ export function acting(
 /** The dodge of one behind cover: the full pool, and it costs nothing. (S1; L-49; spec 0.3, row 13) */
 function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, incoming: Incoming): Possibility {
   const able = canAct(scene, fighter);
-  const allowed = able.ok ? mayMeet(reaction, incoming) : able;
+  const free = able.ok ? canMove(fighter) : able;
+  const allowed = free.ok ? mayMeet(reaction, incoming) : free;
   return { reaction, cost: {}, allowed, pay: () => ok({ before: [], changes: [], after: [], part: null }) };
 }
 

@@ -2,6 +2,7 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { payForAction } from "./actions.ts";
 import type { Answered } from "./attack.ts";
 import { CLASH, isClash } from "./clash.ts";
 import { canAct } from "./conditions.ts";
@@ -13,7 +14,6 @@ import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
 import type { Incoming, Way } from "./incoming.ts";
 import { HAND_TO_HAND, mayAnswer } from "./incoming.ts";
-import { payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
 import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
@@ -129,7 +129,7 @@ export function mayReact(
   if (!able.ok) return able;
   const fits = mayMeet(reaction, incoming);
   if (!fits.ok) return fits;
-  const payable = payByAction(scene, fighter.id, deedBy(reaction));
+  const payable = payForAction(scene, fighter, deedBy(reaction));
   return payable.ok ? ok(true) : payable;
 }
 

@@ -22,6 +22,7 @@ import { evadePool } from "./evade.ts";
 import type { Fighter } from "./fighter.ts";
 import { HAND_TO_HAND } from "./incoming.ts";
 import { dodgePool, parryPool } from "./reactions.ts";
+import { mayDoUnderLoad, mayUseUnderLoad } from "./load.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Deed, Planned } from "./split.ts";
 import { COMMITTED_ACTIONS, deedOf, isCommitted, isOffHand, maySplit } from "./split.ts";
@@ -79,6 +80,8 @@ function readPart(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: 
   if (!reader) return refuse("split/unknown-action", { action: shown(part["action"]) });
   const { dice } = part;
   if (typeof dice !== "number" || !Number.isInteger(dice)) return refuse("split/no-dice", { dice: shown(dice) });
+  const free = mayDoUnderLoad(fighter, action);
+  if (!free.ok) return free;
   const read = reader(part, fighter, scene, rulings);
   if (!read.ok) return read;
   const { deed, pool } = read.value;
@@ -100,6 +103,8 @@ function readTask(part: Data, fighter: Fighter): Result<Pooled> {
   if (!attribute) return refuse("task/unknown-attribute", { value: shown(part["attribute"]) });
   const ability = oneOf(ABILITIES, part["ability"]);
   if (!ability) return refuse("task/unknown-ability", { value: shown(part["ability"]) });
+  const free = mayUseUnderLoad(fighter, attribute);
+  if (!free.ok) return free;
   const pool = taskPool(fighter, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
   return ok({ deed: deedOf("task"), pool });
 }

@@ -14,7 +14,7 @@ import { poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
 import { powerDifficulty } from "./influences.ts";
-import { isOverloaded, loadModifier, PHYSICAL } from "./load.ts";
+import { loadModifier, mayUseUnderLoad, PHYSICAL } from "./load.ts";
 import { deedOf } from "./split.ts";
 import type { Ability, Attribute } from "./vocabulary.ts";
 import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
@@ -95,9 +95,8 @@ function readAgainst(payload: Data, seat: Seat, actor: Fighter, scene: Scene<Fig
 /** The pool as it can be rolled now: for an action, what is left of it; what is passive costs nothing, and even the stunned
  *  notice things. Under too great a burden the body does nothing. (S0; D.1, D.3; I.5, B; L-4) */
 function payablePool(scene: Scene<Fighter>, actor: Fighter, call: Call, passive: boolean): Result<Pool> {
-  const physical = PHYSICAL.includes(call.attribute);
-  if (physical && isOverloaded(actor.load, actor.attributes.strength))
-    return refuse("load/too-heavy", { name: actor.name });
+  const free = mayUseUnderLoad(actor, call.attribute);
+  if (!free.ok) return free;
   const pool = taskPool(actor, call);
   if (passive) {
     const condition = conditionAt(actor.wound);
