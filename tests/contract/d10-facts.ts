@@ -4,6 +4,7 @@ import { declareAttack } from "../../src/rulesets/d10/attack.ts";
 import type { Fighter } from "../../src/rulesets/d10/fighter.ts";
 import { sceneOf } from "./d10-people.ts";
 import { must } from "./must.ts";
+import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
 
 /** What the first fighter's attack on the second knows; with its first weapon, or bare hands if it has none. */
 export function attackFacts(
@@ -12,7 +13,7 @@ export function attackFacts(
 ): AttackFacts {
   const [attacker, target] = fighters;
   const payload: Data = { attacker: attacker.id, target: target.id, weapon: attacker.weapons[0]?.id ?? "unarmed" };
-  const declared = must(declareAttack(payload, { gm: true, fighters: [] }, sceneOf(fighters)));
+  const declared = must(declareAttack(RULINGS)(payload, { gm: true, fighters: [] }, sceneOf(fighters)));
   const pool = { dice: reactionDice ?? 0, difficulty: 6, why: [], difficultyWhy: [] };
   const reaction = reactionDice === undefined ? null : { id: "dodge", label: "dodge", weapon: null, pool };
   return { ...declared, reaction, ...facts };

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { attackPool, declareAttack, declareStage } from "./attack.ts";
+import { RULINGS } from "./rulings.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const pistol = { id: "pistol", name: "Pistol", kind: "firearm", difficulty: 7, damage: 4 };
@@ -61,12 +62,12 @@ describe("a declaration", () => {
     [{ ...blow, gmModifier: 1, gmReason: "slippery" }, "action/gm-only"],
     [{ ...blow, gmDamage: 1 }, "action/gm-only"],
   ])("%j is refused: %s", (payload, code) => {
-    expectRefusal(declareAttack(payload, ANA, scene), code);
+    expectRefusal(declareAttack(RULINGS)(payload, ANA, scene), code);
   });
 
   it("is the GM's for anybody", () => {
     const gm = { gm: true, fighters: [] };
-    expect(declareAttack({ attacker: "bo", target: "ana", weapon: "unarmed" }, gm, scene).ok).toBe(true);
+    expect(declareAttack(RULINGS)({ attacker: "bo", target: "ana", weapon: "unarmed" }, gm, scene).ok).toBe(true);
   });
 
   test.each([
@@ -74,11 +75,11 @@ describe("a declaration", () => {
     [8, "condition/dead"],
   ])("of a fighter at wound level %i is refused: %s (H.1)", (wound, code) => {
     const down = sceneOf([person("ana", { wound, weapons: [sword] }), bo]);
-    expectRefusal(declareAttack(blow, ANA, down), code);
+    expectRefusal(declareAttack(RULINGS)(blow, ANA, down), code);
   });
 
   it("knows its weapon and pool, and nothing of what will come", () => {
-    expect(must(declareAttack(blow, ANA, scene))).toMatchObject({
+    expect(must(declareAttack(RULINGS)(blow, ANA, scene))).toMatchObject({
       attacker: "ana",
       target: "bo",
       weapon: { id: "sword", kind: "melee" },
@@ -90,7 +91,7 @@ describe("a declaration", () => {
 });
 
 describe("the first stage", () => {
-  const facts = must(declareAttack(blow, ANA, scene));
+  const facts = must(declareAttack(RULINGS)(blow, ANA, scene));
 
   it("tells the attack and takes the action for it (S0; D.1)", () => {
     expect(declareStage(facts, {}, scene)).toMatchObject({

@@ -10,6 +10,7 @@ import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { BoostedRoll } from "./boost.ts";
+import type { AttackRulings } from "./circumstances.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
 import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
@@ -19,7 +20,7 @@ import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, woundPenalty } from "./fighter.ts";
 import { bestSecondary, withSecondary } from "./secondary.ts";
-import type { GmCall } from "./situation.ts";
+import type { Attempt, GmCall } from "./situation.ts";
 import { mayCall, NO_CALL, readCall, readSituation } from "./situation.ts";
 import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
@@ -102,11 +103,16 @@ export const UNDECIDED = {
 } as const;
 
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; D.1) */
-export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const attacker = readAttacker(payload, seat, scene);
-  return attacker.ok ? planAttack(payload, attacker.value, scene) : attacker;
+export function declareAttack(rulings: AttackRulings): Declare {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    return attacker.ok ? planAttack({ payload, attacker: attacker.value, scene, rulings }) : attacker;
+  };
 }
+
+/** How a declaration becomes an attack. */
+export type Declare = (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<AttackFacts>;
 
 /** Whoever attacks; refused where they are not there, are not this seat's, or somebody but the GM changes the attack. */
 export function readAttacker(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<Fighter> {
@@ -119,18 +125,23 @@ export function readAttacker(payload: Data, seat: Seat, scene: Scene<Fighter>): 
 }
 
 /** An attack that this fighter could make now, on whom and with what the payload names. */
-export function planAttack(payload: Data, attacker: Fighter, scene: Scene<Fighter>): Result<AttackFacts> {
+export function planAttack(attempt: Attempt): Result<AttackFacts> {
+  const { payload, attacker, scene } = attempt;
   const target = readTarget(payload["target"], attacker, scene);
   if (!target.ok) return target;
-  const aim = readAim(payload, attacker, scene, target.value.id);
+  const aim = readAim(attempt, target.value.id);
   if (!aim.ok) return aim;
   return ok({ ...UNDECIDED, attacker: attacker.id, target: target.value.id, ...aim.value });
 }
 
 /** What can be said against an attack before it is known on whom: the weapon and the circumstances. (S0; D.4) */
-export function checkAttack(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown> {
-  const attacker = readAttacker(payload, seat, scene);
-  return attacker.ok ? readAim(payload, attacker.value, scene, "") : attacker;
+export function checkAttack(
+  rulings: AttackRulings,
+): (payload: Data, seat: Seat, scene: Scene<Fighter>) => Result<unknown> {
+  return (payload, seat, scene) => {
+    const attacker = readAttacker(payload, seat, scene);
+    return attacker.ok ? readAim({ payload, attacker: attacker.value, scene, rulings }, "") : attacker;
+  };
 }
 
 /** Somebody else who is there to be attacked. */
@@ -145,12 +156,13 @@ export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm"
 
 /** With what one attacks, and the pool for it; refused for those who cannot act any more. Without a target it is the whole
  *  action's, and no part of a split. (S0; S1; D.5) */
-export function readAim(payload: Data, attacker: Fighter, scene: Scene<Fighter>, target: string): Result<Aim> {
+export function readAim(attempt: Attempt, target: string): Result<Aim> {
+  const { payload, attacker, scene } = attempt;
   const weapon = readReady(payload, attacker);
   if (!weapon.ok) return weapon;
   const gm = readCall(payload);
   if (!gm.ok) return gm;
-  const situation = readSituation(payload, attacker, weapon.value, scene);
+  const situation = readSituation(attempt, weapon.value);
   if (!situation.ok) return situation;
   const circumstances = circumstancesOf({ ...situation.value, gm: gm.value.difficulty });
   if (!circumstances.ok) return circumstances;

@@ -10,6 +10,7 @@ import {
   underWater,
 } from "./circumstances.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
+import { RULINGS } from "./rulings.ts";
 
 const row = (id: string) => {
   const found = ATTACK_MODIFIERS.find((each) => each.id === id);
@@ -105,14 +106,22 @@ test.each([
   ["bow", 3, false],
   ["melee", 3, false],
 ] as const)("a single aimed shot with %s of rate %i: %s (S1; F.3; L-54)", (kind, rateOfFire, may) => {
-  const single = maySingleShot({ kind, rateOfFire });
+  const single = maySingleShot({ kind, rateOfFire }, RULINGS);
   if (may) expect(must(single)).toBe(true);
   else expectRefusal(single, "attack/no-single-shot");
 });
 
+test.each([
+  ["firearm", 1, true],
+  ["crossbow", 1, true],
+  ["bow", 1, false],
+] as const)("a table may rule it in for %s of rate %i: %s (L-54)", (kind, rateOfFire, may) => {
+  expect(maySingleShot({ kind, rateOfFire }, { singleShotAtRateOne: true }).ok).toBe(may);
+});
+
 describe("what goes with which weapon (S1; F.2)", () => {
   const fitting = (id: string) =>
-    WEAPON_KINDS.filter((kind) => mayApply(row(id), weaponWith({ kind, underwater: true, rateOfFire: 2 })).ok);
+    WEAPON_KINDS.filter((kind) => mayApply(row(id), weaponWith({ kind, underwater: true, rateOfFire: 2 }), RULINGS).ok);
 
   test("point blank and long range are nothing to hand weapons (case 83)", () => {
     for (const id of ["pointBlank", "longRange", "extremeRange"])
@@ -121,7 +130,7 @@ describe("what goes with which weapon (S1; F.2)", () => {
 
   test("point blank is nothing to a sniper rifle (case 83)", () => {
     const sniper = weaponWith({ kind: "firearm", pointBlank: false });
-    expectRefusal(mayApply(row("pointBlank"), sniper), "attack/modifier-does-not-fit");
+    expectRefusal(mayApply(row("pointBlank"), sniper, RULINGS), "attack/modifier-does-not-fit");
   });
 
   test("everything else goes with everything", () => {

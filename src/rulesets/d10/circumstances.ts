@@ -3,11 +3,15 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Weapon } from "./equipment.ts";
 import { HAND_KINDS } from "./equipment.ts";
+import type { Rulings } from "./rulings.ts";
 import { SECONDARY_EASE } from "./secondary.ts";
 import type { WeaponKind, WeaponSize } from "./vocabulary.ts";
 
 /** What the values of the modifier table depend on: the weapon, the attacker's eyes, and whether the target is at point blank. */
 export type Sight = { readonly weapon: Weapon; readonly perception: number; readonly near: boolean };
+
+/** What a table may rule of circumstances. (L-54) */
+export type AttackRulings = Pick<Rulings, "singleShotAtRateOne">;
 
 /** A row of the modifier table: what it adds to the difficulty, and the weapons that it does not go with. Of one group only one
  *  row applies. (L-36) */
@@ -15,7 +19,7 @@ export type AttackModifier = {
   readonly id: string;
   readonly group: string;
   readonly value: number | ((sight: Sight) => number);
-  readonly fits?: (weapon: Weapon) => Result<true>;
+  readonly fits?: (weapon: Weapon, rulings: AttackRulings) => Result<true>;
 };
 
 /** The Perception with which the dark is half as bad. (S1; F.2) */
@@ -72,8 +76,8 @@ export function modifierFor({ id, value }: AttackModifier, sight: Sight): Modifi
 }
 
 /** Whether a row goes with a weapon. (S1; F.2) */
-export function mayApply({ fits }: AttackModifier, weapon: Weapon): Result<true> {
-  return fits ? fits(weapon) : ok(true);
+export function mayApply({ fits }: AttackModifier, weapon: Weapon, rulings: AttackRulings): Result<true> {
+  return fits ? fits(weapon, rulings) : ok(true);
 }
 
 /** What the water adds: bare hands and knives 1, small weapons 2, large ones 3; what shoots there shoots as ever. (S1; F.2) */
@@ -89,9 +93,13 @@ export function mayUseUnderWater({ kind, underwater }: Pick<Weapon, "kind" | "un
   return underwater && kind !== "thrown" ? ok(true) : refuse("attack/not-under-water");
 }
 
-/** Whether one bullet can be fired where more could: not with a rate of fire of 1. (S1; F.3; L-54) */
-export function maySingleShot({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">): Result<true> {
-  return COUNTED_KINDS.includes(kind) && rateOfFire > 1 ? ok(true) : refuse("attack/no-single-shot");
+/** Whether one bullet can be fired where more could: not with a rate of fire of 1, unless the table rules it in. (S1; F.3; L-54) */
+export function maySingleShot(
+  { kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">,
+  { singleShotAtRateOne }: AttackRulings,
+): Result<true> {
+  const slows = rateOfFire > 1 || singleShotAtRateOne;
+  return COUNTED_KINDS.includes(kind) && slows ? ok(true) : refuse("attack/no-single-shot");
 }
 
 /** Point blank is nothing to hand weapons and sniper rifles. (S1; F.2; case 83) */

@@ -1,10 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import type { Answers } from "../../engine/kernel/ask.ts";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
-import { person, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { answeredMargin, compareStage, isHit, marginOf, rollReactionStage, rollStage } from "./compare.ts";
+import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import type { AttackFacts } from "./attack.ts";
+import {
+  answeredMargin,
+  compareStage,
+  isHit,
+  marginOf,
+  rollAttackStage,
+  rollReactionStage,
+  rollStage,
+  takenOff,
+} from "./compare.ts";
 import { facesOf } from "./dice.ts";
+import { RULINGS } from "./rulings.ts";
 
+const compared = (facts: AttackFacts, answers: Answers) => compareStage(RULINGS)(facts, answers, sceneOf(people));
 const people = [person("ana"), person("bo")] as const;
 
 test.each([
@@ -30,7 +43,7 @@ it("a reaction never helps the attack (L-13)", () => {
 
 it("a hit goes on with its margin, and tells both outcomes", () => {
   const facts = attackFacts(people, { attackOutcome: 3, reactionOutcome: 1, reactionDice: 2 });
-  expect(compareStage(facts, {})).toMatchObject({
+  expect(compared(facts, {})).toMatchObject({
     type: "next",
     facts: { margin: 2 },
     events: [{ type: "compared", data: { attack: 3, reaction: 1, margin: 2, hit: true } }],
@@ -39,7 +52,7 @@ it("a hit goes on with its margin, and tells both outcomes", () => {
 
 it("a miss ends the attack", () => {
   const facts = attackFacts(people, { attackOutcome: 0 });
-  expect(compareStage(facts, {})).toMatchObject({
+  expect(compared(facts, {})).toMatchObject({
     type: "close",
     result: { hit: false, margin: 0 },
     events: [{ type: "compared", data: { attack: 0, reaction: null, margin: 0, hit: false } }],
@@ -118,8 +131,8 @@ describe("the reaction's roll alone, after the attack lies open (L-12)", () => {
 });
 
 test("what is evaded comes off the margin (S0; D.8; case 71)", () => {
-  expect(compareStage(attackFacts(people, { attackOutcome: 2, evaded: 2 }), {})).toMatchObject({ type: "close" });
-  expect(compareStage(attackFacts(people, { attackOutcome: 2, evaded: 1 }), {})).toMatchObject({
+  expect(compared(attackFacts(people, { attackOutcome: 2, evaded: 2 }), {})).toMatchObject({ type: "close" });
+  expect(compared(attackFacts(people, { attackOutcome: 2, evaded: 1 }), {})).toMatchObject({
     facts: { margin: 1 },
   });
 });
@@ -146,7 +159,7 @@ describe("several defences against one attack (G.2; 0.3, row 21)", () => {
         reactionDice: 2,
         helpers: helpers(...outcomes),
       });
-      expect(answeredMargin(facts)).toBe(margin);
+      expect(answeredMargin(facts, RULINGS)).toBe(margin);
     },
   );
 
@@ -164,9 +177,31 @@ describe("several defences against one attack (G.2; 0.3, row 21)", () => {
 
   it("are compared together", () => {
     const facts = attackFacts(people, { attackOutcome: 3, helpers: helpers(1, 1) });
-    expect(compareStage(facts, {})).toMatchObject({
+    expect(compared(facts, {})).toMatchObject({
       facts: { margin: 1 },
       events: [{ type: "compared", data: { attack: 3, reaction: null, help: 2, margin: 1 } }],
     });
   });
+});
+
+test.each([
+  // defences, added up, best alone
+  [[], 0, 0, "nobody defends"],
+  [[2], 2, 2, "one defender"],
+  [[2, 3, 1], 6, 3, "0.3, row 21: both count"],
+  [[-2, 3], 3, 3, "L-13: below 0 counts as 0"],
+  [[-2, -1], 0, 0, "L-13"],
+] as const)(
+  "defences of %j take off %i together, and %i where the best alone counts (%s)",
+  (defences, all, best, _from) => {
+    expect(takenOff(defences, { defencesAddUp: true })).toBe(all);
+    expect(takenOff(defences, { defencesAddUp: false })).toBe(best);
+  },
+);
+
+it("the attack's dice alone are asked for where they open first (0.3, row 20)", () => {
+  const facts = attackFacts(people, { reactionDice: 2 });
+  const armed = { ...facts, attack: { ...facts.attack, dice: 2 } };
+  expect(rollAttackStage(armed, {})).toMatchObject({ questions: [{ id: "attack", count: 2 }] });
+  expect(rollAttackStage(armed, { attack: [6, 7] })).toMatchObject({ facts: { attackOutcome: 2 }, events: [{}] });
 });

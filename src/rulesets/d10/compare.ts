@@ -1,13 +1,15 @@
 import type { Answers, Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Move } from "../../engine/kernel/ruleset.ts";
+import type { Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
 import type { Pool } from "./dice.ts";
 import { facesIn, facesOf, outcomeOf, readFace } from "./dice.ts";
-import { helpBy, helpIn, helpTold } from "./helping.ts";
+import type { Fighter } from "./fighter.ts";
+import { helpBy, helpTold } from "./helping.ts";
+import type { Rulings } from "./rulings.ts";
 
 /** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; L-13) */
 export function marginOf(attackOutcome: number, reactionOutcome: number): number {
@@ -19,10 +21,28 @@ export function isHit(margin: number): boolean {
   return margin >= 1;
 }
 
+/** What several defences take off an attack: all of them, or the best where the table rules so; each is at least 0. (S1; G.2;
+ *  L-13; spec 0.3, row 21) */
+export function takenOff(defences: readonly number[], { defencesAddUp }: Pick<Rulings, "defencesAddUp">): number {
+  let sum = 0;
+  for (const outcome of defences) sum = defencesAddUp ? sum + Math.max(0, outcome) : Math.max(sum, outcome);
+  return sum;
+}
+
 /** What is left of an attack that all its defenders have answered, before an evasion: a clash takes nothing off. (S0; S1; E.3, G.2) */
-export function answeredMargin(facts: AttackFacts): number {
-  const left = facts.attackOutcome - helpIn(facts);
-  return facts.reaction && isClash(facts.reaction.label) ? left : marginOf(left, facts.reactionOutcome);
+export function answeredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
+  const clashes = facts.reaction !== null && isClash(facts.reaction.label);
+  const own = clashes ? [] : [facts.reactionOutcome];
+  return facts.attackOutcome - takenOff([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
+}
+
+/** Asks for the attack's faces alone, where its dice open before anybody reacts. (Spec 0.3, row 20) */
+export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const { attack, attacker } = facts;
+  const needed = stillNeeded([facesOf("attack", attacker, attack.dice)], answers);
+  if (needed.length > 0) return ask(needed);
+  const faces = facesIn(answers["attack"]);
+  return next({ ...facts, attackOutcome: outcomeOf(attack, faces) }, [rolled("attack", attacker, attack, faces)]);
 }
 
 /** Asks everybody for their faces at once; nobody sees any before all are in. (Spec 0.3, row 20) */
@@ -73,14 +93,16 @@ function defence(
 }
 
 /** Compares the attack with all its defences; a miss ends it. A clash is compared both ways. (S0; S1; G.2) */
-export function compareStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  const margin = answeredMargin(facts) - facts.evaded;
-  if (facts.reaction && isClash(facts.reaction.label)) return clash({ ...facts, margin }, facts.reaction, answers);
-  const hit = isHit(margin);
-  const reaction = facts.reaction ? facts.reactionOutcome : null;
-  const told = { attack: facts.attackOutcome, reaction, ...helpTold(facts), margin, hit };
-  const events = [happened("compared", told)];
-  return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
+export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
+  return (facts, answers) => {
+    const margin = answeredMargin(facts, rulings) - facts.evaded;
+    if (facts.reaction && isClash(facts.reaction.label)) return clash({ ...facts, margin }, facts.reaction, answers);
+    const hit = isHit(margin);
+    const reaction = facts.reaction ? facts.reactionOutcome : null;
+    const told = { attack: facts.attackOutcome, reaction, ...helpTold(facts), margin, hit };
+    const events = [happened("compared", told)];
+    return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
+  };
 }
 
 /** What tells of a roll: who rolled which faces, what each counts, what was bought, and what they come to. */

@@ -5,6 +5,7 @@ import type { Json } from "../../engine/kernel/json.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
 import type { Situation } from "./difficulty.ts";
 import { attackDifficulty, circumstancesOf, loadFor, plainSituation } from "./difficulty.ts";
+import { RULINGS } from "./rulings.ts";
 
 const pistol = weaponWith({ id: "pistol", kind: "firearm", difficulty: 7, range: 30, rateOfFire: 3 });
 const sniper = weaponWith({ id: "sniper", kind: "firearm", difficulty: 8, range: 400, pointBlank: false });
@@ -21,6 +22,7 @@ const plainly: Situation = {
   load: burdened(0),
   aimed: 0,
   gm: 0,
+  rulings: RULINGS,
 };
 const difficulty = (situation: Partial<Situation>): number => {
   const whole = { ...plainly, ...situation };
@@ -99,7 +101,7 @@ test.each([
 ])("%i lb with Strength 2 make an axe %i, and leave a pistol at 7 (S1; F.2; L-35; case 91)", (load, sum) => {
   const ana = person("ana", { attributes: { strength: 2 }, load });
   const at = (weapon: typeof axe) =>
-    sumOf(attackDifficulty(weapon, must(circumstancesOf(plainSituation(ana, weapon)))));
+    sumOf(attackDifficulty(weapon, must(circumstancesOf(plainSituation(ana, weapon, RULINGS)))));
   expect(at(axe)).toBe(sum);
   expect(at(pistol)).toBe(7);
 });

@@ -4,7 +4,7 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import { aimBonus } from "./aim.ts";
-import type { AttackModifier } from "./circumstances.ts";
+import type { AttackModifier, AttackRulings } from "./circumstances.ts";
 import { ATTACK_MODIFIERS, mayApply, modifierFor } from "./circumstances.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
@@ -29,10 +29,11 @@ export type Situation = {
   readonly aimed: number;
   /** What the GM adds or takes off. (L-38) */
   readonly gm: number;
+  readonly rulings: AttackRulings;
 };
 
 /** How a fighter stands with a weapon, if nobody names anything. */
-export function plainSituation({ attributes, load }: Fighter, weapon: Weapon): Situation {
+export function plainSituation({ attributes, load }: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
   const burden = loadModifier({ attributes, load });
   return {
     weapon,
@@ -43,6 +44,7 @@ export function plainSituation({ attributes, load }: Fighter, weapon: Weapon): S
     load: burden,
     aimed: 0,
     gm: 0,
+    rulings,
   };
 }
 
@@ -78,7 +80,7 @@ export function loadFor(kind: WeaponKind, load: Modifier): Modifier {
 function rowsOf(situation: Situation, band: RangeBand | null): Result<readonly AttackModifier[]> {
   const rows: AttackModifier[] = [];
   for (const id of situation.named) {
-    const row = rowNamed(id, situation.weapon, band);
+    const row = rowNamed(id, situation, band);
     if (!row.ok) return row;
     const { group } = row.value;
     if (rows.some((other) => other.group === group))
@@ -94,10 +96,14 @@ function withGiven(named: readonly AttackModifier[], ids: readonly string[]): Re
   return excluded ? refuse("attack/modifiers-exclude", { modifier: excluded.id }) : ok([...named, ...given]);
 }
 
-function rowNamed(id: Json, weapon: Weapon, band: RangeBand | null): Result<AttackModifier> {
+function rowNamed(
+  id: Json,
+  { weapon, rulings }: Pick<Situation, "weapon" | "rulings">,
+  band: RangeBand | null,
+): Result<AttackModifier> {
   const row = ATTACK_MODIFIERS.find((each) => each.id === id);
   if (!row) return refuse("attack/unknown-modifier", { modifier: shown(id) });
-  const fits = mayApply(row, weapon);
+  const fits = mayApply(row, weapon, rulings);
   if (!fits.ok) return fits;
   const contradicts = row.group === "range" && band !== null && row.id !== band;
   return contradicts ? refuse("attack/range-contradicts") : ok(row);

@@ -20,7 +20,7 @@ export function evades(attack: WeaponKind, { evadeFirearms }: Rulings): boolean 
 /** Lets the target's evasion lessen an attack that would land, now that it lies open; a dodge for the round does so by itself. (S0; D.8; S1; D.7; spec 0.3, row 20) */
 export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
-    const margin = answeredMargin(facts);
+    const margin = answeredMargin(facts, rulings);
     const target = ableFighter(scene, facts.target);
     if (!target || !isHit(margin) || !evades(facts.weapon.kind, rulings)) return next(facts);
     const dodge = lastingOn(scene, target.id, "dedicatedDodge");

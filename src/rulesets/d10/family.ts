@@ -12,6 +12,7 @@ import type { Fighter } from "./fighter.ts";
 import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
+import { RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import { standing } from "./standing.ts";
 
@@ -43,6 +44,6 @@ function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
 
 /** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; F.2) */
 function plainly(fighter: Fighter, weapon: Weapon): readonly Modifier[] {
-  const circumstances = circumstancesOf(plainSituation(fighter, weapon));
+  const circumstances = circumstancesOf(plainSituation(fighter, weapon, RULINGS));
   return circumstances.ok ? circumstances.value : [];
 }

@@ -9,7 +9,7 @@ import type { ExchangeKind, Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { readActor } from "./actions.ts";
-import type { AttackFacts } from "./attack.ts";
+import type { AttackFacts, Declare } from "./attack.ts";
 import { declareStage, planAttack, readAttacker, REACTION_ROLL } from "./attack.ts";
 import { boostStage } from "./boost.ts";
 import { answeredMargin, isHit, rollStage } from "./compare.ts";
@@ -40,7 +40,7 @@ export function gripAfter(
 /** A grapple: an attack with bare hands that wounds nobody and holds. (S1; spec 0.3, row 23) */
 export function grappleKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
-    declare: declareGrapple,
+    declare: declareGrapple(rulings),
     stages: {
       declare: declaredAs("grapple"),
       react: answerStage(rulings, grappleAnswers),
@@ -55,13 +55,13 @@ export function grappleKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter
 /** Breaking free: a contest of Brawl against whoever holds, who may only contest it. (Spec 0.3, row 23) */
 export function breakFreeKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
-    declare: declareBreakFree,
+    declare: declareBreakFree(rulings),
     stages: {
       declare: declaredAs("breakFree"),
       react: answerStage(rulings, contestsOf),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
-      free: freeStage,
+      free: freeStage(rulings),
     },
   };
 }
@@ -101,23 +101,28 @@ function contestFor(parry: Reaction): Reaction {
   return { ...parry, id: parry.id.replace("parry:unarmed", CONTEST), label: CONTEST };
 }
 
-function declareGrapple(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const attacker = readAttacker(payload, seat, scene);
-  if (!attacker.ok) return attacker;
-  const plan = planAttack({ ...payload, weapon: BARE_HANDS.id }, attacker.value, scene);
-  if (!plan.ok) return plan;
-  const holder = holderOf(scene, plan.value.target);
-  return holder ? refuse("grapple/held-already") : plan;
+function declareGrapple(rulings: Rulings): Declare {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    if (!attacker.ok) return attacker;
+    const said = { ...payload, weapon: BARE_HANDS.id };
+    const plan = planAttack({ payload: said, attacker: attacker.value, scene, rulings });
+    if (!plan.ok) return plan;
+    return holderOf(scene, plan.value.target) ? refuse("grapple/held-already") : plan;
+  };
 }
 
-function declareBreakFree(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const attacker = readAttacker(payload, seat, scene);
-  if (!attacker.ok) return attacker;
-  const holder = holderOf(scene, attacker.value.id);
-  if (!holder) return refuse("grapple/not-held");
-  return planAttack({ ...payload, target: holder.id, weapon: BARE_HANDS.id }, attacker.value, scene);
+function declareBreakFree(rulings: Rulings): Declare {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    if (!attacker.ok) return attacker;
+    const holder = holderOf(scene, attacker.value.id);
+    if (!holder) return refuse("grapple/not-held");
+    const said = { ...payload, target: holder.id, weapon: BARE_HANDS.id };
+    return planAttack({ payload: said, attacker: attacker.value, scene, rulings });
+  };
 }
 
 /** The declaration of an attack, told as what it is. */
@@ -132,7 +137,7 @@ function declaredAs(action: string): Stage<AttackFacts, Fighter> {
 }
 
 function gripStage(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): Move<AttackFacts> {
-  const margin = answeredMargin(facts) - facts.evaded;
+  const margin = answeredMargin(facts, rulings) - facts.evaded;
   const contest = facts.reaction?.label === CONTEST ? facts.reactionOutcome : null;
   const grip = gripAfter(margin, contest, rulings);
   const [by, held] = grip === "defender" ? [facts.target, facts.attacker] : [facts.attacker, facts.target];
@@ -144,11 +149,13 @@ function gripStage(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings):
   return close({ hit: grip === "aggressor", margin, holds: by }, [told, gripped]);
 }
 
-function freeStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const margin = answeredMargin(facts);
-  const told = compared(facts, margin);
-  if (!isHit(margin)) return close({ hit: false, margin }, [told]);
-  return close({ hit: true, margin }, [told, freed(scene, facts.attacker, facts.target)]);
+function freeStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const margin = answeredMargin(facts, rulings);
+    const told = compared(facts, margin);
+    if (!isHit(margin)) return close({ hit: false, margin }, [told]);
+    return close({ hit: true, margin }, [told, freed(scene, facts.attacker, facts.target)]);
+  };
 }
 
 function compared({ attackOutcome, reaction, reactionOutcome }: AttackFacts, margin: number): Event {

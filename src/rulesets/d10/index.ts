@@ -5,7 +5,7 @@ import { aimStage, declareAim } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
 import { ATTACK_ROLL, checkAttack, declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
 import { boostable, boostStage, sayingBoost } from "./boost.ts";
-import { compareStage, rollReactionStage, rollStage } from "./compare.ts";
+import { compareStage, rollAttackStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
 import { ALLOWANCE } from "./economy.ts";
 import { EVADE_ROLL, evadeKind } from "./evade.ts";
@@ -55,42 +55,50 @@ function landing(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>["stages"]
 /** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
 function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
-    declare: declareAttack,
-    switches: attackSwitches,
-    weigh: weighAnswers(rulings, attackToCome),
+    declare: declareAttack(rulings),
+    switches: attackSwitches(rulings),
+    weigh: weighAnswers(rulings, rulings.blindReactions ? attackToCome : attackLyingOpen),
     stages: {
       declare: declareStage,
-      react: reactStage(rulings),
-      reactionBoost: boostStage(REACTION_ROLL),
-      help: helpStage(rulings),
-      roll: rollStage,
+      ...answeringStages(rulings),
       evasion: evasionStage(rulings),
-      compare: answeredShots(compareStage),
+      compare: answeredShots(compareStage(rulings)),
       ...landing(rulings),
       harm: answeredShots(harmStage),
     },
   };
 }
 
+/** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (Spec 0.3, row 20) */
+function answeringStages(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>["stages"] {
+  const react = reactStage(rulings);
+  const help = helpStage(rulings);
+  const reactionBoost = boostStage(REACTION_ROLL);
+  if (rulings.blindReactions) return { react, reactionBoost, help, roll: rollStage };
+  return { rollAttack: rollAttackStage, react, reactionBoost, help, roll: rollReactionStage };
+}
+
 /** The free attack of a surprise: an attack that nobody answers. (S1; C) */
 function surpriseAttackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
-    declare: declareSurpriseAttack,
-    switches: attackSwitches,
-    stages: { declare: surpriseAttackStage, roll: rollStage, compare: compareStage, ...landing(rulings) },
+    declare: declareSurpriseAttack(rulings),
+    switches: attackSwitches(rulings),
+    stages: { declare: surpriseAttackStage, roll: rollStage, compare: compareStage(rulings), ...landing(rulings) },
   };
 }
 
 /** Multi-target fire: one roll, divided, and each share answered. (S1; D.9) */
-const volley: ExchangeKind<VolleyFacts, Fighter> = {
-  declare: declareVolley,
-  switches: attackSwitches,
-  stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
-};
+function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
+  return {
+    declare: declareVolley(rulings),
+    switches: attackSwitches(rulings),
+    stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
+  };
+}
 
 /** One target's share of a volley: an attack whose roll lies open. (L-12) */
 function shareKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
-  const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage };
+  const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
   return {
     ...consequence,
     weigh: weighAnswers(rulings, attackLyingOpen),
@@ -139,11 +147,11 @@ const wither: ExchangeKind<AttackFacts, Fighter> = { ...consequence, stages: { h
 export function d10With(rulings: Rulings): Ruleset<Fighter> {
   const powers = powerKinds(rulings);
   const attack = boostable(attackKind(rulings), ATTACK_ROLL);
-  const volleys = boostable(volley, VOLLEY_ROLL);
+  const volleys = boostable(volleyKind(rulings), VOLLEY_ROLL);
   const tasks = boostable(taskKind, TASK_ROLL);
   const power = sayingBoost(powers.power, POWER_ROLL);
   const holdables = {
-    attack: { kind: attack, actor: "attacker", check: checkAttack },
+    attack: { kind: attack, actor: "attacker", check: checkAttack(rulings) },
     volley: { kind: volleys, actor: "attacker" },
     task: { kind: tasks, actor: "actor" },
     power: { kind: power, actor: "user" },

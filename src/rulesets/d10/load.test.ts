@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Json } from "../../engine/kernel/json.ts";
 import { ok } from "../../engine/kernel/result.ts";
 import { payForAction } from "./actions.ts";
 import { declareAttack } from "./attack.ts";
@@ -72,10 +73,10 @@ describe("under more than can be carried the body does nothing (I.5)", () => {
 
   it("an attack cannot be declared, held, or set aside for", () => {
     const attack = { target: "ana", weapon: "unarmed" };
-    expectRefusal(declareAttack({ attacker: "bo", ...attack }, GM, scene), "load/too-heavy");
+    expectRefusal(declareAttack(RULINGS)({ attacker: "bo", ...attack }, GM, scene), "load/too-heavy");
     const hold = d10.exchanges["hold"]?.declare?.({ holder: "bo", trigger: "now", ...attack }, GM, scene);
     expectRefusal(hold ?? ok(true), "load/too-heavy");
-    const parts = [
+    const parts: Json = [
       { action: "task", attribute: "wits", ability: "alertness", dice: 2 },
       { action: "dodge", dice: 2 },
     ];

@@ -13,9 +13,10 @@ import { lastUntilAction } from "./lasting.ts";
 import { afterShot, answeredShots, comesFirst, planRelease, releaseKind, watchersOf, watchStages } from "./release.ts";
 import { standing } from "./standing.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
+import { RULINGS } from "./rulings.ts";
 
-const attack = { declare: declareAttack, stages: {} };
-const HOLDABLES = { attack: { kind: attack, actor: "attacker", check: checkAttack } };
+const attack = { declare: declareAttack(RULINGS), stages: {} };
+const HOLDABLES = { attack: { kind: attack, actor: "attacker", check: checkAttack(RULINGS) } };
 const { watch = () => close(null), release = () => close(null) } = watchStages(HOLDABLES);
 
 const GM = { gm: true, fighters: [] };

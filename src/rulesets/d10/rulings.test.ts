@@ -1,4 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { refuse } from "../../engine/kernel/result.ts";
+import { d10With } from "./index.ts";
 import type { Rulings } from "./rulings.ts";
 import { RULINGS } from "./rulings.ts";
 
@@ -13,8 +19,49 @@ const expected = {
   powersExert: true, // H.6; L-23
   coverDodge: true, // L-49; spec 0.3, row 13
   defenderHolds: true, // 0.3, row 23
+  singleShotAtRateOne: false, // L-54
+  diePerMetre: false, // L-50
+  blindReactions: true, // 0.3, row 20
+  defencesAddUp: true, // 0.3, row 21
 } as const satisfies Rulings;
 
 test("rulings that nobody has made are those of 0.3 and L", () => {
   expect(RULINGS).toEqual(expected);
+});
+
+describe("rulings reach whatever is declared", () => {
+  const musket = { id: "musket", name: "musket", kind: "firearm", damage: 3 };
+  const ana = person("ana", { attributes: { dexterity: 3 }, weapons: [musket] });
+  const scene = sceneOf([ana, person("bo"), person("cy")]);
+  const shot = { attacker: "ana", target: "bo", weapon: "musket", modifiers: ["singleShot"] };
+  const said = (kind: string, payload: Data, rulings: Partial<Rulings>): Result<unknown> =>
+    d10With({ ...RULINGS, ...rulings }).exchanges[kind]?.declare?.(payload, { gm: true, fighters: [] }, scene) ??
+    refuse("declare/unknown");
+
+  it.each([
+    ["attack", shot],
+    ["hold", { ...shot, holder: "ana", trigger: "the door opens" }],
+  ])("a single shot at a rate of fire of 1, by %s (L-54)", (kind, payload) => {
+    expectRefusal(said(kind, payload, {}), "attack/no-single-shot");
+    must(said(kind, payload, { singleShotAtRateOne: true }));
+  });
+
+  it("a single shot that is ruled in is offered (L-54)", () => {
+    const offered = (rulings: Partial<Rulings>) =>
+      d10With({ ...RULINGS, ...rulings }).exchanges["attack"]?.switches?.(shot, scene) ?? [];
+    expect(offered({}).map(({ id }) => id)).not.toContain("singleShot");
+    expect(offered({ singleShotAtRateOne: true }).map(({ id }) => id)).toContain("singleShot");
+  });
+
+  it("reactions come before the attack's dice, or after them (0.3, row 20)", () => {
+    const stages = (blindReactions: boolean) =>
+      Object.keys(d10With({ ...RULINGS, blindReactions }).exchanges["attack"]?.stages ?? {});
+    const order = (names: readonly string[]) => names.map((name) => stages(true).indexOf(name));
+    expect(order(["declare", "react", "help", "roll"])).toEqual(
+      [...order(["declare", "react", "help", "roll"])].sort(),
+    );
+    expect(stages(true)).not.toContain("rollAttack");
+    expect(stages(false).indexOf("rollAttack")).toBeLessThan(stages(false).indexOf("react"));
+    expect(stages(false).indexOf("boost")).toBeLessThan(stages(false).indexOf("rollAttack"));
+  });
 });

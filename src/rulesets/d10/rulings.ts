@@ -18,6 +18,14 @@ export type Rulings = {
   readonly coverDodge: boolean;
   /** Whether a defender who wins the contest of a grapple holds the aggressor: "the winner holds". (Spec 0.3, row 23) */
   readonly defenderHolds: boolean;
+  /** Whether a weapon that fires one bullet a round may still be fired as a single aimed shot. (S1; F.3; L-54) */
+  readonly singleShotAtRateOne: boolean;
+  /** Whether moving takes a die a metre instead of making attacks harder. (I.5, B, against F.2; L-50) */
+  readonly diePerMetre: boolean;
+  /** Whether reactions are chosen before the attack's dice open, and not when they lie open. (Spec 0.3, row 20) */
+  readonly blindReactions: boolean;
+  /** Whether the defences against one attack add up, and not the best alone counts. (S1; G.2; spec 0.3, row 21) */
+  readonly defencesAddUp: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (Spec 0.3, row 11; L-16) */
@@ -31,4 +39,8 @@ export const RULINGS: Rulings = {
   powersExert: true,
   coverDodge: true,
   defenderHolds: true,
+  singleShotAtRateOne: false,
+  diePerMetre: false,
+  blindReactions: true,
+  defencesAddUp: true,
 };

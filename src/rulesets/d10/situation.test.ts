@@ -4,6 +4,7 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { declareAttack } from "./attack.ts";
 import { attackSwitches, mayCall, NO_CALL, readCall } from "./situation.ts";
+import { RULINGS } from "./rulings.ts";
 
 const GM = { gm: true, fighters: [] };
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
@@ -11,7 +12,7 @@ const pistol = { id: "pistol", name: "Pistol", kind: "firearm", difficulty: 7, d
 const ana = person("ana", { attributes: { dexterity: 3, perception: 5 }, weapons: [sword, pistol] });
 const scene = sceneOf([ana, person("bo")]);
 const shot = { attacker: "ana", target: "bo", weapon: "pistol" };
-const pool = (payload: Data) => must(declareAttack({ ...shot, ...payload }, GM, scene)).attack;
+const pool = (payload: Data) => must(declareAttack(RULINGS)({ ...shot, ...payload }, GM, scene)).attack;
 
 describe("what a declaration says (S1; F.2)", () => {
   it("is the circumstances, the distance and what the GM calls", () => {
@@ -42,7 +43,7 @@ describe("what a declaration says (S1; F.2)", () => {
     [{ modifiers: 7 }, "attack/malformed"],
     [{ modifiers: { dark: true } }, "attack/malformed"],
   ])("%j is refused: %s", (payload: Data, code) => {
-    expectRefusal(declareAttack({ ...shot, ...payload }, GM, scene), code);
+    expectRefusal(declareAttack(RULINGS)({ ...shot, ...payload }, GM, scene), code);
   });
 });
 
@@ -79,7 +80,7 @@ describe("what the GM calls (S0; S1; L-38)", () => {
 });
 
 describe("the circumstances that are offered", () => {
-  const offered = (payload: Json) => attackSwitches(payload, scene);
+  const offered = (payload: Json) => attackSwitches(RULINGS)(payload, scene);
   const valueOf = (payload: Json, id: string) => offered(payload).find((each) => each.id === id)?.value;
 
   test("are those that go with the weapon", () => {

@@ -7,6 +7,7 @@ import type { Switch } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { isWhole } from "../../engine/parts/reading.ts";
 import { aimedRounds } from "./aim.ts";
+import type { AttackRulings } from "./circumstances.ts";
 import { ATTACK_MODIFIERS, mayApply, modifierFor } from "./circumstances.ts";
 import type { Situation } from "./difficulty.ts";
 import { plainSituation } from "./difficulty.ts";
@@ -53,13 +54,16 @@ export function readCall({ gmModifier = 0, gmDefence = 0, gmDamage = 0, gmReason
   return ok({ difficulty: Number(gmModifier), defence: Number(gmDefence), damage: Number(gmDamage), reason });
 }
 
+/** An attack as it is attempted: what is said, by whom, where, and what the table rules. */
+export type Attempt = {
+  readonly payload: Data;
+  readonly attacker: Fighter;
+  readonly scene: Scene<Fighter>;
+  readonly rulings: AttackRulings;
+};
+
 /** The situation of an attack as the payload tells it, and as the scene knows it. (S1; F.2) */
-export function readSituation(
-  payload: Data,
-  attacker: Fighter,
-  weapon: Weapon,
-  scene: Scene<Fighter>,
-): Result<Situation> {
+export function readSituation({ payload, attacker, scene, rulings }: Attempt, weapon: Weapon): Result<Situation> {
   const { modifiers = [] } = payload;
   if (!Array.isArray(modifiers)) return refuse("attack/malformed");
   const distance = readDistance(payload["distance"]);
@@ -67,7 +71,8 @@ export function readSituation(
   const target = textAt(payload, "target");
   const aimed = aimedRounds(scene, attacker.id, weapon.id, target);
   const given = givenFor(scene, attacker, weapon, target);
-  return ok({ ...plainSituation(attacker, weapon), named: modifiers, given, distance: distance.value, aimed });
+  const plain = plainSituation(attacker, weapon, rulings);
+  return ok({ ...plain, named: modifiers, given, distance: distance.value, aimed });
 }
 
 /** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, and
@@ -78,14 +83,16 @@ function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, targ
 }
 
 /** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; F.2) */
-export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly Switch[] {
-  const chosen = isData(payload) ? payload : {};
-  const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-  if (!attacker || !weapon) return [];
-  const named: readonly Json[] = Array.isArray(chosen["modifiers"]) ? chosen["modifiers"] : [];
-  const near = named.includes("pointBlank") || strikesNear(weapon);
-  const sight = { weapon, perception: attacker.attributes.perception, near };
-  const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon).ok);
-  return fitting.map((row) => ({ id: row.id, group: row.group, value: modifierFor(row, sight).value }));
+export function attackSwitches(rulings: AttackRulings): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
+  return (payload, scene) => {
+    const chosen = isData(payload) ? payload : {};
+    const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
+    const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
+    if (!attacker || !weapon) return [];
+    const named: readonly Json[] = Array.isArray(chosen["modifiers"]) ? chosen["modifiers"] : [];
+    const near = named.includes("pointBlank") || strikesNear(weapon);
+    const sight = { weapon, perception: attacker.attributes.perception, near };
+    const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon, rulings).ok);
+    return fitting.map((row) => ({ id: row.id, group: row.group, value: modifierFor(row, sight).value }));
+  };
 }

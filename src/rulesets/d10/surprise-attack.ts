@@ -8,8 +8,9 @@ import { refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import type { AttackFacts } from "./attack.ts";
+import type { AttackFacts, Declare } from "./attack.ts";
 import { declareAttack } from "./attack.ts";
+import type { AttackRulings } from "./circumstances.ts";
 import { ableFighter } from "./conditions.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
@@ -17,12 +18,14 @@ import { lastingOn } from "./lasting.ts";
 
 /** Takes the free attack of a surprise: on somebody who was surprised by this attacker, before the first round, and once.
  *  It is committed: the whole pool goes into it. (S1; C; L-7; spec 0.3, row 10; case 43) */
-export function declareSurpriseAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
-  if (scene.fight.round > 0) return refuse("surprise/too-late");
-  const facts = declareAttack(payload, seat, scene);
-  if (!facts.ok) return facts;
-  const { attacker, target } = facts.value;
-  return surprisedBy(scene, attacker).includes(target) ? facts : refuse("surprise/not-surprised");
+export function declareSurpriseAttack(rulings: AttackRulings): Declare {
+  return (payload, seat, scene) => {
+    if (scene.fight.round > 0) return refuse("surprise/too-late");
+    const facts = declareAttack(rulings)(payload, seat, scene);
+    if (!facts.ok) return facts;
+    const { attacker, target } = facts.value;
+    return surprisedBy(scene, attacker).includes(target) ? facts : refuse("surprise/not-surprised");
+  };
 }
 
 /** Those whom somebody has surprised and not yet struck. (S1; C) */

@@ -10,12 +10,13 @@ import {
   volleyDeclareStage,
   volleyRollStage,
 } from "./volley.ts";
+import { RULINGS } from "./rulings.ts";
 
 const GM = { gm: true, fighters: [] };
 const gun = { id: "gun", name: "Gun", kind: "firearm", difficulty: 6, damage: 3, rateOfFire: 3 };
 const ana = person("ana", { attributes: { dexterity: 3 }, weapons: [gun] });
 const scene = sceneOf([ana, person("bo"), person("cy")]);
-const facts = must(declareVolley({ attacker: "ana", targets: ["bo", "cy"], weapon: "gun" }, GM, scene));
+const facts = must(declareVolley(RULINGS)({ attacker: "ana", targets: ["bo", "cy"], weapon: "gun" }, GM, scene));
 
 test.each([
   // weapon, rate of fire, targets, refusal
@@ -41,7 +42,7 @@ test.each([
   [{ attacker: "ana", targets: ["bo", "bo"], weapon: "gun" }, "volley/twice"],
   [{ attacker: "ana", targets: ["bo", "cy"], weapon: "axe" }, "attack/no-weapon"],
 ])("%j is refused: %s", (payload, code) => {
-  expectRefusal(declareVolley(payload, GM, scene), code);
+  expectRefusal(declareVolley(RULINGS)(payload, GM, scene), code);
 });
 
 describe("a volley (S1; D.9; L-12)", () => {

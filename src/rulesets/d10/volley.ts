@@ -11,6 +11,7 @@ import { payForAction } from "./actions.ts";
 import type { Aim } from "./attack.ts";
 import { readAim, readAttacker, readTarget, UNDECIDED } from "./attack.ts";
 import type { BoostedRoll } from "./boost.ts";
+import type { AttackRulings } from "./circumstances.ts";
 import { COUNTED_KINDS } from "./circumstances.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
@@ -19,6 +20,7 @@ import type { Weapon } from "./equipment.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { afterShot } from "./release.ts";
+import type { Attempt } from "./situation.ts";
 import { deedOf } from "./split.ts";
 
 /** What multi-target fire knows: one roll, and how it was divided. */
@@ -44,18 +46,26 @@ export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFir
 }
 
 /** Takes the declaration of multi-target fire; refuses what one attack would be refused for, and targets that do not fit. (S1; D.9) */
-export function declareVolley(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<VolleyFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const attacker = readAttacker(payload, seat, scene);
-  if (!attacker.ok) return attacker;
-  const targets = readTargets(payload, attacker.value, scene);
+export function declareVolley(
+  rulings: AttackRulings,
+): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<VolleyFacts> {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    return attacker.ok ? planVolley({ payload, attacker: attacker.value, scene, rulings }) : attacker;
+  };
+}
+
+function planVolley(attempt: Attempt): Result<VolleyFacts> {
+  const { payload, attacker, scene } = attempt;
+  const targets = readTargets(payload, attacker, scene);
   if (!targets.ok) return targets;
-  const aim = readAim(payload, attacker.value, scene, "");
+  const aim = readAim(attempt, "");
   if (!aim.ok) return aim;
   const spread = maySpread(aim.value.weapon, targets.value.length);
   if (!spread.ok) return spread;
   if (aim.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
-  return ok({ attacker: attacker.value.id, targets: targets.value, ...aim.value, outcome: 0, shares: {} });
+  return ok({ attacker: attacker.id, targets: targets.value, ...aim.value, outcome: 0, shares: {} });
 }
 
 function readTargets(payload: Data, attacker: Fighter, scene: Scene<Fighter>): Result<readonly string[]> {
