@@ -39,6 +39,7 @@ it("has no sentence for what is shown otherwise, or is unknown", () => {
 it.each([
   ["grappled", {}, "grappled"],
   ["freed", {}, "freed"],
+  ["went", { gait: "jog", metres: 9 }, "went.jog"],
   ["stood", { near: ["bo"] }, "stood"],
   ["stood", { near: [] }, "steppedAway"],
   ["kept-away", { near: ["bo"] }, "keptAway"],

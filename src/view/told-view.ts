@@ -19,6 +19,7 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   recovered: () => "recovered",
   grappled: () => "grappled",
   freed: () => "freed",
+  went: (data) => `went.${textIn(data, "gait")}`,
   stood: (data) => (textsIn(data, "near").length > 0 ? "stood" : "steppedAway"),
   "kept-away": () => "keptAway",
   ambushed: () => "ambushed",

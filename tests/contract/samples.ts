@@ -68,6 +68,7 @@ const d10: Sample = {
     ),
     { kind: "volley", by: "ana", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "pistol" } },
     { kind: "evade", by: "bo", payload: { evader: "bo", dedicated: false } },
+    { kind: "move", by: "bo", payload: { mover: "bo", gait: "run", metres: 3 } },
     { kind: "stand", by: "cy", payload: { fighter: "cy", near: ["bo"] } },
     { kind: "grapple", by: "ana", payload: { attacker: "ana", target: "bo" } },
     { kind: "aim", by: "bo", payload: { actor: "bo", target: "ana", weapon: "pistol", modifiers: ["dark"] } },

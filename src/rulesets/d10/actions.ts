@@ -30,6 +30,7 @@ export const ACTIONS = [
   "grapple",
   "breakFree",
   "letGo",
+  "move",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -16,6 +16,7 @@ import { HAND_KINDS, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { inRounds } from "./economy.ts";
 import { lastUntilAction } from "./lasting.ts";
+import { movedBy } from "./movement.ts";
 import { deedOf } from "./split.ts";
 
 /** A round spent lining up a shot: by whom, at whom, and with what. (S1; F.2) */
@@ -33,6 +34,7 @@ export function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Re
   if (HAND_KINDS.includes(weapon.value.kind)) return refuse("aim/no-shot", { weapon: weapon.value.name });
   const steady = mayAim(payload["modifiers"]);
   if (!steady.ok) return steady;
+  if (movedBy(scene, actor.value.id)) return refuse("aim/must-stand");
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
   const payable = payForAction(scene, actor.value, deedOf("aim"));

@@ -7,6 +7,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Pool } from "./dice.ts";
 import { lessenedBy, readyDice } from "./dice.ts";
 import { debtOf } from "./lasting.ts";
+import { movedDice } from "./movement.ts";
 import type { Part } from "./split.ts";
 
 /** What a round allows each fighter: one action; a reaction is that action taken early. (S0; D.1) */
@@ -43,10 +44,10 @@ export function quickOf(scene: Scene, fighter: string): Modifier {
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
 }
 
-/** The pool as the round's action can be rolled with now: less its quick actions, no more than the part of a split that it
+/** The pool as the round's action can be rolled with now: less its quick actions and the metres that cost dice, no more than the part of a split that it
  *  is rolled from, less what is owed. Whoever builds a pool for an action or a reaction passes it through here. (L-4; D.2, D.5, D.10) */
 export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<Part, "dice"> | null): Pool {
-  const quick = lessenedBy(pool, quickOf(scene, fighter));
+  const quick = lessenedBy(lessenedBy(pool, quickOf(scene, fighter)), movedDice(scene, fighter));
   const least = part ? Math.min(0, part.dice - readyDice(quick)) : 0;
   return lessenedBy(lessenedBy(quick, { source: "penalty.split", value: least }), debtOf(scene, fighter));
 }

@@ -19,6 +19,7 @@ import { helpStage } from "./help.ts";
 import { holdKind } from "./hold.ts";
 import { bleedKind, spareKind, treatKind } from "./mending.ts";
 import { mitigationStage } from "./mitigation.ts";
+import { moveKind } from "./moving.ts";
 import { orderUnder } from "./order.ts";
 import { stand } from "./reach.ts";
 import { reactStage } from "./react.ts";
@@ -174,6 +175,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       power: underPowers(power),
       powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
       stand: underPowers(stand),
+      move: underPowers(moveKind(rulings)),
       grapple: underPowers(boostable(grappleKind(rulings), ATTACK_ROLL)),
       breakFree: underPowers(boostable(breakFreeKind(rulings), ATTACK_ROLL)),
       letGo: underPowers(letGo),

@@ -20,6 +20,7 @@ export const LASTING = [
   "ambushed",
   "surprising",
   "near",
+  "moving",
   "grappled",
 ] as const;
 export type Lasting = (typeof LASTING)[number];
@@ -93,6 +94,11 @@ export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
 /** What ends because a fighter reacts in despair, with the action spent: the aim, for the shooter no longer stands still. (S1; F.2; L-37) */
 export function endedByDespair(scene: Scene, fighter: string): readonly Event[] {
   return ended(scene, fighter, "aim");
+}
+
+/** What ends because a fighter moves: the aim, and whatever lasts until they move. (S1; F.2; L-37, L-46) */
+export function endedByMoving(scene: Scene, fighter: string): readonly Event[] {
+  return [...ended(scene, fighter, "aim"), ...passMoment(scene, { moment: "moved", of: fighter })];
 }
 
 function ended(scene: Scene, bearer: string, kind: Lasting): readonly Event[] {

@@ -1,9 +1,50 @@
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { oneOf } from "../../engine/parts/reading.ts";
 import type { Fighter } from "./fighter.ts";
+import { amountIn, lastingOn } from "./lasting.ts";
 import { stepsOver } from "./load.ts";
 
 /** The ways of going on foot, slowest first. (I.5, B) */
 export const GAITS = ["walk", "jog", "run"] as const;
 export type Gait = (typeof GAITS)[number];
+
+/** The most metres that a declaration may say. */
+export const FARTHEST_METRES = 1000;
+
+/** What somebody has moved this round: how, how far, the dice that it takes, and whether it takes the whole turn. (I.5, B; L-50) */
+export type Moved = {
+  readonly gait: Gait;
+  readonly metres: number;
+  readonly dice: number;
+  readonly wholeTurn: boolean;
+};
+
+/** What a gait is to attacks: jogging counts as running. (S1; F.2; that jogging does is ours) */
+export const MOTIONS = {
+  walk: { attacker: "attackerWalking", target: "targetWalking" },
+  jog: { attacker: "attackerRunning", target: "targetRunning" },
+  run: { attacker: "attackerRunning", target: "targetRunning" },
+} as const satisfies Readonly<Record<Gait, Readonly<Record<"attacker" | "target", string>>>>;
+
+/** The faster of two gaits. (I.5, B) */
+export function fasterOf(one: Gait, other: Gait): Gait {
+  return GAITS.indexOf(one) >= GAITS.indexOf(other) ? one : other;
+}
+
+/** What somebody has moved this round; null where they have stood. (I.5, B) */
+export function movedBy(scene: Scene, fighter: string): Moved | null {
+  const moving = lastingOn(scene, fighter, "moving");
+  const gait = oneOf(GAITS, moving?.data["gait"]);
+  if (!moving || !gait || amountIn(moving, "round") !== scene.fight.round) return null;
+  const { wholeTurn } = moving.data;
+  return { gait, metres: amountIn(moving, "metres"), dice: amountIn(moving, "dice"), wholeTurn: wholeTurn === true };
+}
+
+/** The dice that moving takes from the round's action, where a metre costs one. (I.5, B; L-50) */
+export function movedDice(scene: Scene, fighter: string): Modifier {
+  return { source: "penalty.moved", value: 0 - (movedBy(scene, fighter)?.dice ?? 0) };
+}
 
 /** How hard a climb is. (I.5, B) */
 export const CLIMBS = ["difficult", "average", "easy"] as const;

@@ -16,6 +16,8 @@ import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { holderOf } from "./grip.ts";
 import { readDistance, strikesNear } from "./range.ts";
+import { MOTIONS, movedBy } from "./movement.ts";
+import { readDistance } from "./range.ts";
 import { deedOf, partFor } from "./split.ts";
 
 /** What the GM adds to an attack or takes off it, and why. (S0; S1; L-38, L-53) */
@@ -75,11 +77,19 @@ export function readSituation({ payload, attacker, scene, rulings }: Attempt, we
   return ok({ ...plain, named: modifiers, given, distance: distance.value, aimed });
 }
 
-/** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, and
- *  whoever is held is immobilised. (Spec 0.3, rows 9, 23) */
+/** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, whoever
+ *  is held is immobilised, and who has moved this round walks or runs. (S1; F.2; spec 0.3, rows 9, 23) */
 function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
   const part = partFor(scene, attacker.id, deedOf("attack", target, weapon.id));
-  return [...(part?.offHand ? ["offHand"] : []), ...(holderOf(scene, target) ? ["targetImmobilised"] : [])];
+  const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
+  return [...(part?.offHand ? ["offHand"] : []), ...motionOf(scene, attacker.id, "attacker"), ...targets];
+}
+
+/** How somebody's moving counts; not for the attacker where each metre has cost a die. (S1; F.2; L-50) */
+function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
+  const moved = movedBy(scene, fighter);
+  if (!moved || (side === "attacker" && moved.dice > 0)) return [];
+  return [MOTIONS[moved.gait][side]];
 }
 
 /** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; F.2) */
