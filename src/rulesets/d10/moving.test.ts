@@ -45,13 +45,13 @@ describe("how far one goes in a round (I.5; case 119)", () => {
     ["run", 18, 19],
   ])("%s: %i metres, and not %i", (gait, most, over) => {
     must(declaredAs(walking, { mover: "ana", gait, metres: most }, ANA, scene));
-    expectRefusal(declaredAs(walking, { mover: "ana", gait, metres: over }, ANA, scene), "move/too-far");
+    expectRefusal(declaredAs(walking, { mover: "ana", gait, metres: over }, ANA, scene), "moving/too-far");
   });
 
   it("is counted over the round, at the faster gait", () => {
     const walked = gone(scene, { gait: "walk", metres: 4 });
-    expectRefusal(declaredAs(walking, { mover: "ana", gait: "walk", metres: 1 }, ANA, walked), "move/too-far");
-    expectRefusal(declaredAs(walking, { mover: "ana", gait: "run", metres: 15 }, ANA, walked), "move/too-far");
+    expectRefusal(declaredAs(walking, { mover: "ana", gait: "walk", metres: 1 }, ANA, walked), "moving/too-far");
+    expectRefusal(declaredAs(walking, { mover: "ana", gait: "run", metres: 15 }, ANA, walked), "moving/too-far");
     const ran = gone(walked, { gait: "run", metres: 13 });
     expect(movedBy(ran, "ana")).toMatchObject({ gait: "run", metres: 17 });
     expect(movedBy(gone(ran, { gait: "walk", metres: 1 }), "ana")).toMatchObject({ gait: "run", metres: 18 });
@@ -61,7 +61,7 @@ describe("how far one goes in a round (I.5; case 119)", () => {
     const under = (load: number) => sceneOf([{ ...ana, load }]);
     const said = { mover: "ana", gait: "run", metres: 9 };
     must(declaredAs(walking, said, ANA, under(75)));
-    expectRefusal(declaredAs(walking, { ...said, metres: 10 }, ANA, under(75)), "move/too-far");
+    expectRefusal(declaredAs(walking, { ...said, metres: 10 }, ANA, under(75)), "moving/too-far");
     expectRefusal(declaredAs(walking, { ...said, metres: 1 }, ANA, under(101)), "load/too-heavy");
   });
 });
@@ -69,12 +69,12 @@ describe("how far one goes in a round (I.5; case 119)", () => {
 test.each([
   [{ mover: "bo" }, "action/not-yours"],
   [{ mover: "constructor" }, "action/nobody"],
-  [{ gait: "constructor" }, "move/unknown-gait"],
-  [{ gait: 1 }, "move/unknown-gait"],
-  [{ metres: 0 }, "move/bad-metres"],
-  [{ metres: -1 }, "move/bad-metres"],
-  [{ metres: 1.5 }, "move/bad-metres"],
-  [{ metres: "4" }, "move/bad-metres"],
+  [{ gait: "constructor" }, "moving/unknown-gait"],
+  [{ gait: 1 }, "moving/unknown-gait"],
+  [{ metres: 0 }, "moving/bad-metres"],
+  [{ metres: -1 }, "moving/bad-metres"],
+  [{ metres: 1.5 }, "moving/bad-metres"],
+  [{ metres: "4" }, "moving/bad-metres"],
 ])("moving with %j is refused: %s", (odd: Data, code) => {
   expectRefusal(declaredAs(walking, { mover: "ana", gait: "walk", metres: 2, ...odd }, ANA, scene), code);
 });
@@ -84,7 +84,7 @@ it("nobody moves who cannot act, is held, or is in no round", () => {
   expectRefusal(declaredAs(walking, "run", ANA, scene), "action/malformed");
   expectRefusal(declaredAs(walking, said, ANA, sceneOf([{ ...ana, wound: 7 }])), "condition/incapacitated");
   const held = applyEvents(scene, [happened("grappled", {}, [gripChange(scene, "ana", "bo")])]);
-  expectRefusal(declaredAs(walking, said, ANA, held), "move/held");
+  expectRefusal(declaredAs(walking, said, ANA, held), "moving/held");
   expectRefusal(declaredAs(walking, said, ANA, sceneOf([ana], 0)), "economy/no-rounds");
 });
 

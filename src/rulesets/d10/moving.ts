@@ -57,7 +57,7 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   if (!able.ok) return able;
   const free = canMove(mover);
   if (!free.ok) return free;
-  return holderOf(scene, mover.id) ? refuse("move/held", { name: mover.name }) : inRounds(scene);
+  return holderOf(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : inRounds(scene);
 }
 
 /** What the round's moving comes to: the metres so far and these, at the faster gait; no more than that gait has. (I.5, B) */
@@ -68,13 +68,13 @@ function readMoved(
   { diePerMetre }: Pick<Rulings, "diePerMetre">,
 ): Result<Moved> {
   const chosen = oneOf(GAITS, gait);
-  if (!chosen) return refuse("move/unknown-gait", { value: shown(gait) });
-  if (!isWhole(metres, 1, FARTHEST_METRES)) return refuse("move/bad-metres", { value: shown(metres) });
+  if (!chosen) return refuse("moving/unknown-gait", { value: shown(gait) });
+  if (!isWhole(metres, 1, FARTHEST_METRES)) return refuse("moving/bad-metres", { value: shown(metres) });
   const before = movedBy(scene, mover.id);
   const gone = before?.metres ?? 0;
   const faster = before ? fasterOf(before.gait, chosen) : chosen;
   const left = Math.max(0, metresUnderLoad(mover, faster) - gone);
-  if (metres > left) return refuse("move/too-far", { name: mover.name, metres, left });
+  if (metres > left) return refuse("moving/too-far", { name: mover.name, metres, left });
   const all = gone + metres;
   const dice = diePerMetre ? all : 0;
   const wholeTurn = diePerMetre && diceAfterMoving(dodgePool(mover).dice, all) === null;

@@ -17,7 +17,6 @@ import type { Fighter } from "./fighter.ts";
 import { holderOf } from "./grip.ts";
 import { readDistance, strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "./movement.ts";
-import { readDistance } from "./range.ts";
 import { deedOf, partFor } from "./split.ts";
 
 /** What the GM adds to an attack or takes off it, and why. (S0; S1; L-38, L-53) */
