@@ -1,9 +1,6 @@
-import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";

@@ -1,9 +1,7 @@
-import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import type { Answers } from "../../engine/kernel/ask.ts";
 import { endEffect } from "../../engine/kernel/effects.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
 import { refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
