@@ -7,7 +7,8 @@ import { Combatant, CombatantGroup } from "./documents/combatant.ts";
 import type { Document, DocumentApp } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
 import { Macro } from "./documents/macro.ts";
-import { Folder, JournalEntry, JournalEntryPage, Scene, Setting } from "./documents/simple-documents.ts";
+import { Folder } from "./documents/folder.ts";
+import { JournalEntry, JournalEntryPage, Scene, Setting } from "./documents/simple-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
@@ -196,6 +197,7 @@ export interface Config {
   statusEffects: (PlainObject & { id: string })[];
   specialStatusEffects: Record<string, string>;
   sounds: { dice: string | null };
+  time: { roundTime: number; turnTime: number };
   [key: string]: unknown;
 }
 

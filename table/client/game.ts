@@ -17,7 +17,7 @@ import { ClientKeybindings } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
 import { ClientSettings } from "./helpers/settings.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
-import { GameTime } from "./helpers/game-time.ts";
+import { GameTime, worldTimeIn } from "./helpers/game-time.ts";
 
 /** The order in which collections come to be. */
 const ORDER = ["Folder", "User", "Actor", "Item", "Scene", "Combat", "JournalEntry", "Macro", "ChatMessage"];
@@ -60,7 +60,7 @@ export class Game {
     this.world = data.world;
     const { documentTypes } = data.system;
     this.system = { ...data.system, documentTypes: completeTypes(isPlainObject(documentTypes) ? documentTypes : {}) };
-    this.time = new GameTime(data.serverTime);
+    this.time = new GameTime(data.serverTime, worldTimeIn(data.documents.Setting));
     this.settings = new ClientSettings();
     this.i18n = new Localization("en", data.system.id);
   }
@@ -92,7 +92,7 @@ export class Game {
     );
   }
 
-  /** The clocks: the world's stands still here, the server's is followed. */
+  /** The clocks: the world's and the server's. */
   readonly time: GameTime;
 
   get permissions(): PlainObject {
@@ -180,6 +180,7 @@ export class Game {
   }
 }
 
+refuseNames(GameTime.prototype, "game.time", ["calendar", "earthCalendar", "components", "averageLatency"]);
 refuseNames(Game.prototype, "game", [
   ...["tables", "playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas", "clipboard"],
   ...["documentIndex", "gamepad", "issues", "mouse", "keyboard", "workers"],

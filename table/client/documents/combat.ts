@@ -1,9 +1,10 @@
-import type { PlainObject } from "../../shared/utils/index.ts";
+import { getProperty, type PlainObject } from "../../shared/utils/index.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { BaseCombat } from "./base-combat.ts";
 import { ChatMessage } from "./chat-message.ts";
 import type { ExpiryEvent } from "./effect-expiry.ts";
+import { secondsBetween } from "./combat-time.ts";
 import { Combatant } from "./combatant.ts";
 import type { Document, Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
@@ -87,7 +88,8 @@ export class Combat extends BaseCombat {
   }
 
   async #moveTo(hook: string, updateData: { round: number; turn: number | null }, direction: 1 | -1): Promise<void> {
-    const updateOptions = { direction, worldTime: { delta: 0 } };
+    const delta = secondsBetween(this, updateData, this.turns.length);
+    const updateOptions = { direction, worldTime: { delta } };
     Hooks.callAll(hook, this, updateData, updateOptions);
     await this.update(updateData, updateOptions);
   }
@@ -188,6 +190,8 @@ export class Combat extends BaseCombat {
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("round" in changed || "turn" in changed) this.#turnChanged(this.previous, options);
+    const delta = Number(getProperty(options, "worldTime.delta") ?? 0);
+    if (delta !== 0 && game.user?.isActiveGM) void game.time.advance(delta);
   }
 
   override _onDelete(options: Operation, userId: string): void {

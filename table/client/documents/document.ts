@@ -213,14 +213,9 @@ export class Document extends BaseDocument {
     if (!keepId) merged._id = null;
     if (!keepId) setProperty(merged, "_stats.duplicateSource", this.uuid);
     const { parent, pack } = this;
-    if (save) return this._saveClone(merged, { parent, pack, keepId });
+    // A copy that is saved is promised, as documented; the signature of all models says otherwise.
+    if (save) return Object(implementationOf(this.documentName).create(merged, { parent, pack, keepId }));
     return Reflect.construct(this.constructor, [merged, { parent, pack, ...others }]);
-  }
-
-  /** Creates a copy; what is promised is the document that was made. */
-  _saveClone(data: PlainObject, operation: Operation): never {
-    const made = implementationOf(this.documentName).create(data, operation);
-    return made as never;
   }
 
   /** The field behind a path, also below `system` where the type has a model. */

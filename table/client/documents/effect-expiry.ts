@@ -3,6 +3,8 @@ import type { Document } from "./document.ts";
 
 /** The moments of a fight at which effects of generation 14 may end. */
 export const EXPIRY_EVENTS = ["combatStart", "roundStart", "turnStart", "combatEnd", "roundEnd", "turnEnd"] as const;
+/** The moment at which effects that last some time of the world may end, too. */
+export const TIME_EVENT = "updateWorldTime";
 export type ExpiryEvent = (typeof EXPIRY_EVENTS)[number];
 
 /** Where a fight is when a moment comes. */
@@ -32,17 +34,35 @@ export function startOfEffect(): PlainObject {
   };
 }
 
-/** Whether an effect's duration in rounds or turns is over at a moment; null lasts until the moment itself comes. */
-export function isDurationOver(effect: Document, { combat, round, turn }: ExpiryContext): boolean {
+/** The seconds in the units of time that need no calendar. */
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+
+/** Whether an effect's duration is over at a moment; null lasts until the moment itself comes. */
+export function isDurationOver(effect: Document, context: ExpiryContext): boolean {
   const { value, units } = durationOf(effect);
   if (value === null) return true;
+  const seconds = SECONDS[units];
+  if (seconds !== undefined) return game.time.worldTime - startAt(effect, "time") >= value * seconds;
   if (units !== "rounds" && units !== "turns") return false;
-  const start: unknown = effect._source.start;
-  const from = isPlainObject(start) && typeof start.round === "number" ? start.round : 0;
-  const now = round ?? combat?.round ?? 0;
-  if (units === "rounds") return now - from >= value;
-  const first = isPlainObject(start) && typeof start.turn === "number" ? start.turn : 0;
-  return (now - from) * (combat?.turns.length ?? 1) + (turn ?? 0) - first >= value;
+  return movesSince(effect, units, context) >= value;
+}
+
+function movesSince(effect: Document, units: "rounds" | "turns", { combat, round, turn }: ExpiryContext): number {
+  const rounds = (round ?? combat?.round ?? 0) - startAt(effect, "round");
+  if (units === "rounds") return rounds;
+  return rounds * (combat?.turns.length ?? 1) + (turn ?? 0) - startAt(effect, "turn");
+}
+
+/** Where or when an effect began. */
+function startAt(effect: Document, what: "time" | "round" | "turn"): number {
+  const start = getProperty(effect._source, `start.${what}`);
+  return typeof start === "number" ? start : 0;
+}
+
+/** Whether an effect lasts some time of the world; its end comes with any change of that time. */
+function isTimed(effect: Document): boolean {
+  const { value, units } = durationOf(effect);
+  return value !== null && SECONDS[units] !== undefined;
 }
 
 /** The duration of an effect; one with a value ends at the start of a turn unless it says otherwise. */
@@ -67,7 +87,8 @@ export class ActiveEffectRegistry {
     if (game.release.generation < 14 || !game.user?.isActiveGM || (action !== "update" && action !== "delete")) return;
     for (const effect of effectsOf(context)) {
       const isExpired = getProperty(effect._source, "duration.expired") === true;
-      if (isExpired || !effect.isExpiryEvent(event, context) || !isDurationOver(effect, context)) continue;
+      const isItsEvent = event === TIME_EVENT ? isTimed(effect) : effect.isExpiryEvent(event, context);
+      if (isExpired || !isItsEvent || !isDurationOver(effect, context)) continue;
       if (action === "delete") await effect.delete();
       else await effect.update({ "duration.expired": true });
     }

@@ -1,7 +1,6 @@
 import { OWNERSHIP_LEVELS } from "../../shared/permissions.ts";
 import {
   BooleanField,
-  ColorField,
   DocumentIdField,
   DocumentOwnershipField,
   EmbeddedCollectionField,
@@ -23,34 +22,6 @@ import { Document, type DocumentMetadata } from "./document.ts";
 
 function metadata(name: string, collection: string, more: Partial<DocumentMetadata> = {}): DocumentMetadata {
   return { name, collection, label: `DOCUMENT.${name}`, embedded: {}, coreTypes: [], ...more };
-}
-
-/** A folder of a directory. */
-export class Folder extends Document {
-  static override metadata = metadata("Folder", "folders");
-  declare description: string;
-
-  static override defineSchema(): DataSchema {
-    return {
-      ...identity(),
-      name: nameField(),
-      type: new StringField({ required: true, blank: false }),
-      description: new HTMLField(),
-      folder: new ForeignDocumentField({ documentName: "Folder" }),
-      sorting: new StringField({ required: true, initial: "a", choices: ["a", "m"] }),
-      sort: new IntegerSortField(),
-      color: new ColorField(),
-    };
-  }
-
-  /** The documents in this folder. */
-  get contents(): Document[] {
-    return (game.collections?.get(this.type)?.contents ?? []).filter((entry) => entry.folder === this);
-  }
-
-  get depth(): number {
-    return this.folder instanceof Folder ? this.folder.depth + 1 : 1;
-  }
 }
 
 /** One value of a setting of the world or of a user. */

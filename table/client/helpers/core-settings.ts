@@ -21,6 +21,7 @@ export function registerCoreSettings(): void {
     default: { skipDefeated: false, resource: "" },
     type: Object,
   });
+  registerWorldTime();
   settings.register("core", DICE_SETTING, { scope: "client", config: false, default: {}, type: Object });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
   if (release.generation >= 14)
@@ -33,4 +34,15 @@ export function registerCoreSettings(): void {
       type: String,
       choices: Object.fromEntries(Object.keys(OLD_MODES).map((mode) => [mode, mode])),
     });
+}
+
+/** Registers the setting that holds the world's time, which Gamemasters alone may change. */
+export function registerWorldTime(): void {
+  game.settings.register("core", "time", {
+    scope: "world",
+    config: false,
+    default: 0,
+    type: Number,
+    onChange: (worldTime, options = {}, userId = "") => game.time.onUpdateWorldTime(Number(worldTime), options, userId),
+  });
 }

@@ -1,0 +1,92 @@
+import { ColorField, ForeignDocumentField, HTMLField, IntegerSortField, StringField } from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import { identity, nameField } from "./common-fields.ts";
+import { Document, type DocumentMetadata, type Operation } from "./document.ts";
+import { implementationOf } from "./implementation.ts";
+
+/** What becomes of what stands in a folder that is deleted. */
+type FolderOperation = Operation & { deleteSubfolders?: boolean; deleteContents?: boolean };
+
+/** What stands in a folder, kept for when the folder is gone. */
+interface FolderContents {
+  readonly id: string | null;
+  readonly type: string;
+  /** The folder in which the folder stood. */
+  readonly parent: unknown;
+  readonly folders: readonly string[];
+  readonly documents: readonly string[];
+}
+
+const idsOf = (documents: readonly Document[]): string[] => documents.flatMap(({ id }) => id ?? []);
+
+function contentsOf(folder: Document): FolderContents {
+  if (!(folder instanceof Folder)) throw new Error(`${folder.name} is no folder`);
+  const { id, type, contents, children } = folder;
+  return { id, type, parent: folder._source.folder ?? null, folders: idsOf(children), documents: idsOf(contents) };
+}
+
+async function emptyOut(
+  { type, parent, folders, documents }: FolderContents,
+  operation: FolderOperation,
+): Promise<void> {
+  const { deleteSubfolders, deleteContents } = operation;
+  const moved = (ids: readonly string[]): object[] => ids.map((_id) => ({ _id, folder: parent }));
+  const cls = implementationOf(type);
+  if (deleteContents) await cls.deleteDocuments([...documents]);
+  else await cls.updateDocuments(moved(documents));
+  await Folder.updateDocuments(moved(folders));
+  if (deleteSubfolders) await Folder.deleteDocuments([...folders], operation);
+}
+
+/** A folder of a directory. */
+export class Folder extends Document {
+  static override metadata: DocumentMetadata = {
+    name: "Folder",
+    collection: "folders",
+    label: "DOCUMENT.Folder",
+    embedded: {},
+    coreTypes: [],
+  };
+  declare description: string;
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...identity(),
+      name: nameField(),
+      type: new StringField({ required: true, blank: false }),
+      description: new HTMLField(),
+      folder: new ForeignDocumentField({ documentName: "Folder" }),
+      sorting: new StringField({ required: true, initial: "a", choices: ["a", "m"] }),
+      sort: new IntegerSortField(),
+      color: new ColorField(),
+    };
+  }
+
+  /** The documents in this folder. */
+  get contents(): Document[] {
+    return (game.collections?.get(this.type)?.contents ?? []).filter((entry) => entry.folder === this);
+  }
+
+  get depth(): number {
+    return this.folder instanceof Folder ? this.folder.depth + 1 : 1;
+  }
+
+  /** The folders that stand in this one. */
+  get children(): Folder[] {
+    const all = (game.folders?.contents ?? []).filter((folder): folder is Folder => folder instanceof Folder);
+    return all.filter((folder) => folder.type === this.type && folder._source.folder === this.id);
+  }
+
+  /** Deletes folders; what stood in one is deleted as well where that is asked for, else moves to where it stood. */
+  static override async deleteDocuments(ids: string[] = [], operation: FolderOperation = {}): Promise<Document[]> {
+    const held = ids.flatMap((id) => game.folders?.get(id) ?? []).map(contentsOf);
+    const deleted = await super.deleteDocuments(ids, operation);
+    for (const content of held) if (deleted.some(({ id }) => id === content.id)) await emptyOut(content, operation);
+    return deleted;
+  }
+
+  override async delete(operation: FolderOperation = {}): Promise<this | undefined> {
+    const [deleted] = await Folder.deleteDocuments([this.id ?? ""], operation);
+    return deleted ? this : undefined;
+  }
+}
