@@ -1,4 +1,4 @@
-import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import { getProperty, type PlainObject } from "../../shared/utils/index.ts";
 import type { Document } from "./document.ts";
 
 /** The moments of a fight at which effects of generation 14 may end. */
