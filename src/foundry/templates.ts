@@ -1,5 +1,11 @@
 /** Templates that others include by their path. */
-const PARTIALS = ["exchange/side.hbs", "exchange/dice.hbs", "exchange/why.hbs", "exchange/options.hbs"];
+const PARTIALS = [
+  "exchange/side.hbs",
+  "exchange/dice.hbs",
+  "exchange/why.hbs",
+  "exchange/options.hbs",
+  "exchange/act-input.hbs",
+];
 
 /** Where a template of this system is served. */
 export function templatePath(name: string): string {

@@ -117,6 +117,9 @@ const NOTHING: ExchangeView = {
   asks: [],
 };
 
+/** The rolls of whoever acts. */
+const OWN_ROLLS: readonly string[] = ["attack", "power", "evade"];
+
 type Reader = (view: ExchangeView, data: Data, ruleset: string) => ExchangeView;
 
 /** What each kind of event adds to the card. */
@@ -129,22 +132,47 @@ const READERS: Readonly<Record<string, Reader>> = {
     },
     attack: {
       ...NOBODY,
+      fighter: textIn(data, "attacker"),
       name: textIn(data, "attackerName"),
       action: wordKey(ruleset, `action.${textIn(data, "action") || "attack"}`),
       weapon: weaponKey(ruleset, dataIn(data, "weapon")),
       pool: withReason(poolView(ruleset, dataIn(data, "pool")), textIn(dataIn(data, "gm"), "reason"), ruleset),
     },
-    reaction: { ...NOBODY, name: textIn(data, "targetName") },
+    reaction: { ...NOBODY, fighter: textIn(data, "target"), name: textIn(data, "targetName") },
+  }),
+  "evasion-declared": (view, data, ruleset) => ({
+    ...view,
+    names: { ...view.names, [textIn(data, "fighter")]: textIn(data, "name") },
+    attack: {
+      ...NOBODY,
+      fighter: textIn(data, "fighter"),
+      name: textIn(data, "name"),
+      action: wordKey(ruleset, "action.evade"),
+      pool: poolView(ruleset, dataIn(data, "pool")),
+    },
+  }),
+  "volley-declared": (view, data, ruleset) => ({
+    ...view,
+    names: { ...view.names, [textIn(data, "attacker")]: textIn(data, "attackerName") },
+    attack: {
+      ...NOBODY,
+      fighter: textIn(data, "attacker"),
+      name: textIn(data, "attackerName"),
+      action: wordKey(ruleset, "action.volley"),
+      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
+      pool: withReason(poolView(ruleset, dataIn(data, "pool")), textIn(dataIn(data, "gm"), "reason"), ruleset),
+    },
   }),
   aimed: (view, data, ruleset) => ({
     ...view,
     attack: {
       ...NOBODY,
+      fighter: textIn(data, "fighter"),
       name: textIn(data, "name"),
       action: wordKey(ruleset, "action.aim"),
       weapon: weaponKey(ruleset, dataIn(data, "weapon")),
     },
-    reaction: { ...NOBODY, name: textIn(data, "targetName") },
+    reaction: { ...NOBODY, fighter: textIn(data, "target"), name: textIn(data, "targetName") },
   }),
   "task-declared": (view, data, ruleset) => ({
     ...view,
@@ -155,11 +183,12 @@ const READERS: Readonly<Record<string, Reader>> = {
     },
     attack: {
       ...NOBODY,
+      fighter: textIn(data, "fighter"),
       name: textIn(data, "name"),
       action: wordKey(ruleset, "action.task"),
       pool: poolView(ruleset, dataIn(data, "pool")),
     },
-    reaction: { ...NOBODY, name: textIn(data, "againstName") },
+    reaction: { ...NOBODY, fighter: textIn(data, "against"), name: textIn(data, "againstName") },
   }),
   reacted: (view, data, ruleset) => ({
     ...view,
@@ -181,6 +210,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     ...view,
     attack: {
       ...NOBODY,
+      fighter: textIn(data, "fighter"),
       name: textIn(data, "name"),
       action: wordKey(ruleset, "action.power"),
       weapon: textIn(data, "power"),
@@ -198,7 +228,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const roll = { dice: diceView(data), outcome: numberIn(data, "outcome") };
     const side = textIn(data, "side");
     if (side !== "help") {
-      const name = side === "attack" || side === "power" ? "attack" : "reaction";
+      const name = OWN_ROLLS.includes(side) ? "attack" : "reaction";
       return { ...view, [name]: { ...view[name], ...roll } };
     }
     const fighter = textIn(data, "fighter");
@@ -208,7 +238,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     ...view,
     comparison: {
       attack: numberIn(data, "attack"),
-      reaction: data["reaction"] === null && !("help" in data) ? null : numberIn(data, "reaction"),
+      reaction: isUnopposed(data) ? null : numberIn(data, "reaction"),
       reactionCounted: numberIn(data, "attack") - numberIn(data, "margin"),
       reactionIgnored: numberIn(data, "reaction") < 0,
       margin: numberIn(data, "margin"),
@@ -249,6 +279,11 @@ export function exchangeView(state: State, seat: Seat, weigh?: Weigh): ExchangeV
   let view = NOTHING;
   for (const event of state.events) view = readEvent(view, event, state.ruleset);
   return { ...view, open: state.stack.length > 0, asks: askViews(state, seat, weigh) };
+}
+
+/** Whether nothing was set against an attack: no reaction, no help, no evasion. */
+function isUnopposed(data: Data): boolean {
+  return data["reaction"] === null && !("help" in data) && data["attack"] === data["margin"];
 }
 
 /** A pool whose term for what the GM says is called by the GM's own reason. */

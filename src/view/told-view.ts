@@ -9,6 +9,9 @@ import { wordKey } from "./terms.ts";
 const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   "acted-quickly": () => "quick",
   "action-split": () => "split",
+  "evasion-kept": (data) => (data["points"] === 1 ? "evasionPoint" : "evasionPoints"),
+  evaded: () => "evaded",
+  "volley-missed": () => "volleyMissed",
   held: () => "held",
   released: () => "released",
   waited: () => "waited",

@@ -1,5 +1,6 @@
 import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
+import type { DeclarationSpec } from "./declaring.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
 export type NumberSpec = {
@@ -80,6 +81,8 @@ export type Family = {
   readonly sheets: readonly SheetSpec[];
   /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
   readonly rungs: readonly Rung[];
+  /** How what these games know beside the attack is declared. */
+  readonly declarations: readonly DeclarationSpec[];
   /** The id of the attack that needs no weapon; it has a line as well. */
   readonly unarmed: string;
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */

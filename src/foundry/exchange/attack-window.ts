@@ -1,18 +1,14 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import { run } from "../../engine/kernel/run.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import { emptyState } from "../../engine/kernel/state.ts";
 import type { DeclarationView } from "../../view/declaration-view.ts";
 import { declarationView } from "../../view/declaration-view.ts";
-import { familyOf, findRuleset } from "../../rulesets/index.ts";
+import { familyOf } from "../../rulesets/index.ts";
 import { wordKey } from "../../view/terms.ts";
-import { combatOf, fightOf } from "../combat/fight.ts";
 import { loadPartials, templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
-import { readFighters } from "./fighters.ts";
 import { sendIntent } from "./intents.ts";
-import { seatOf } from "./seats.ts";
+import { otherTurn, othersFor } from "./opponents.ts";
 import { hear, localised } from "./telling.ts";
+import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
 
 /** What the player has chosen so far. */
 type Choice = { readonly target: string; readonly modifiers: readonly string[] };
@@ -51,7 +47,7 @@ export class AttackWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     await loadPartials();
-    const targets = this.#targets();
+    const targets = othersFor(this.#actor);
     const known = targets.some(({ uuid }) => uuid === this.#choice.target);
     if (!known) this.#choice = { ...this.#choice, target: targets[0]?.uuid ?? "" };
     const view = await this.#preview(targets);
@@ -62,7 +58,7 @@ export class AttackWindow extends WindowBase {
       ...view,
       refusal: view.refusal ? localised(view.refusal) : "",
       asked: game.i18n.format(nobody, { name: view.asked, target }),
-      otherTurn: this.#otherTurn(),
+      otherTurn: otherTurn(this.#actor),
       whyOpen: this.#isWhyOpen,
     };
   }
@@ -80,20 +76,14 @@ export class AttackWindow extends WindowBase {
 
   /** A dry run of the very rules that will resolve the attack shows the pool, who will be asked, or why it is refused. */
   async #preview(targets: readonly Actor.Implementation[]): Promise<DeclarationView> {
-    const rules = findRuleset(game.settings.get("riposte", "ruleset"));
-    if (!rules.ok) throw new Error(rules.refusal.code);
-    const fighters = [this.#actor.uuid, this.#choice.target].filter((uuid) => uuid !== "");
-    const read = await readFighters(fighters, rules.value);
-    const scene: Scene = { fighters: read.ok ? read.value : {}, fight: fightOf(combatOf(fighters)) };
+    const rules = worldRules();
     const payload = this.#payload();
-    const seat = await seatOf(game.user, fighters);
-    const tried = read.ok
-      ? run(emptyState(rules.value.id), { type: "declare", kind: "attack", payload, seat }, scene, rules.value)
-      : read;
-    const switches = rules.value.exchanges["attack"]?.switches?.(payload, scene) ?? [];
+    const setting = await settingOf(payload, rules);
+    const tried = await tryDeclaring("attack", payload, setting, rules);
+    const switches = setting.ok ? (rules.exchanges["attack"]?.switches?.(payload, setting.value.scene) ?? []) : [];
     const people = targets.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
     return declarationView({
-      ruleset: rules.value.id,
+      ruleset: rules.id,
       tried,
       switches,
       ...this.#choice,
@@ -104,30 +94,10 @@ export class AttackWindow extends WindowBase {
 
   /** The player who will be asked for the target, or nobody where that is the GM. */
   #asked(): string {
-    const target = this.#targets().find(({ uuid }) => uuid === this.#choice.target);
+    const target = othersFor(this.#actor).find(({ uuid }) => uuid === this.#choice.target);
     const speaks = (user: User.Implementation): boolean =>
       user.active && !user.isGM && target?.testUserPermission(user, "OWNER") === true;
     return game.users.find(speaks)?.name ?? "";
-  }
-
-  /** Whose turn it is, where it is somebody else's; players may be allowed to act all the same. */
-  #otherTurn(): string {
-    const combat = combatOf([this.#actor.uuid]);
-    const name =
-      combat?.started === true && combat.combatant?.actor?.uuid !== this.#actor.uuid ? combat.combatant?.name : "";
-    return name ? game.i18n.format("RIPOSTE.Attack.otherTurn", { name }) : "";
-  }
-
-  /** Whoever is in the same fight and can be seen; without a fight, everyone whom this player can see. Those who are targeted
-   *  come first, then the other side. */
-  #targets(): readonly Actor.Implementation[] {
-    const present = combatOf([this.#actor.uuid])?.combatants.filter(({ hidden }) => game.user.isGM || !hidden) ?? [];
-    const fighting = present.map(({ actor }) => actor).filter((actor) => actor !== null);
-    const all = fighting.length > 0 ? fighting : game.actors.filter((actor) => actor.visible);
-    const targeted = new Set([...game.user.targets].map(({ actor }) => actor?.uuid));
-    const rank = (actor: Actor.Implementation): number =>
-      targeted.has(actor.uuid) ? 0 : actor.hasPlayerOwner === this.#actor.hasPlayerOwner ? 2 : 1;
-    return all.filter(({ uuid }) => uuid !== this.#actor.uuid).sort((one, other) => rank(one) - rank(other));
   }
 
   #payload(): Data {

@@ -60,10 +60,7 @@ export async function cardContext(
   const seat = await seatOf(game.user, fighters);
   const weigh = record && seesOdds() ? await weighingOf(record) : null;
   const view = record ? exchangeView(publicState(record.state), seat, weigh ?? undefined) : null;
-  const [attacker, target] = await Promise.all(fighters.slice(0, 2).map(actorAt));
-  const sides = view
-    ? [saidSide(view.attack, attacker), saidSide(view.reaction, target), ...(await helperSides(view))]
-    : [];
+  const sides = view ? await Promise.all(sidesOf(view).map(saidSide)) : [];
   const time = foundry.utils.timeSince(new Date(message.timestamp));
   return {
     message: { id: message.id ?? "", time, mayDelete: game.user.isGM },
@@ -76,18 +73,18 @@ export async function cardContext(
   };
 }
 
-/** Those who parry for the target, with their faces. */
-async function helperSides({ helpers }: ExchangeView): Promise<readonly SaidSide[]> {
-  return Promise.all(helpers.map(async (side) => saidSide(side, await actorAt(side.fighter))));
+/** Everybody who does something in it, and those who parry for the target. */
+function sidesOf({ attack, reaction, helpers }: ExchangeView): readonly SideView[] {
+  return [attack, reaction, ...helpers].filter(({ name }) => name !== "");
 }
 
-function saidSide(side: SideView, actor: Actor.Implementation | null | undefined): SaidSide {
+async function saidSide(side: SideView): Promise<SaidSide> {
   return {
     ...side,
     action: said(side.action),
     weapon: said(side.weapon),
     reason: side.reason ? localised(side.reason) : "",
-    img: actor?.img ?? "",
+    img: (await actorAt(side.fighter))?.img ?? "",
   };
 }
 

@@ -4,14 +4,13 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Input } from "../../engine/kernel/run.ts";
 import { run } from "../../engine/kernel/run.ts";
 import type { State, Step } from "../../engine/kernel/state.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
 import { emptyState, isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
-import { combatAt, combatOf, fightersIn, fightOf, fightPassedIn, keepFight } from "../combat/fight.ts";
+import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight } from "../combat/fight.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { applyPlan, planFor, storePlan } from "./applying.ts";
-import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
+import { presentFighters } from "./fighters.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
 import { dropIntents, queuedIntents } from "./intents.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
@@ -20,6 +19,7 @@ import { inLine } from "./line.ts";
 import { pullAnswers } from "./pull.ts";
 import { seatOf } from "./seats.ts";
 import { askAboutConflict, tell } from "./telling.ts";
+import { settingOf } from "./trial.ts";
 
 /** How many intents of one user are taken before the others have their turn. */
 const MOST_INTENTS = 20;
@@ -143,14 +143,11 @@ async function declare(
   nonce: string,
   { kind, payload }: Extract<Intent, { type: "declare" }>,
 ): Promise<Result<true>> {
-  const named = actorsNamed(payload);
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!rules.ok) return rules;
-  const combat = combatOf(named);
-  const meant = await readFighters(named, rules.value);
-  if (!meant.ok) return meant;
-  const others = combat ? await presentFighters(fightersIn(combat), rules.value) : {};
-  const scene: Scene = { fighters: { ...meant.value, ...others }, fight: fightOf(combat) };
+  const setting = await settingOf(payload, rules.value);
+  if (!setting.ok) return setting;
+  const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
   const seat = await seatOf(user, fighters);
   const step = run(emptyState(rules.value.id), { type: "declare", kind, payload, seat }, scene, rules.value);

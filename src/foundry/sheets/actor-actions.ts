@@ -1,3 +1,4 @@
+import { openAct } from "../exchange/act-window.ts";
 import { openAttack } from "../exchange/attack-window.ts";
 import { withNewRow, withoutRow } from "../../view/sheet/form-data.ts";
 import { describedBy, systemOf } from "./sources.ts";
@@ -8,6 +9,11 @@ type Sheet = { readonly actor: Actor.Implementation };
 /** Begins an attack with the weapon of the button's row, or with bare hands. */
 export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
   openAttack(this.actor, itemOf(this, target) ?? null);
+}
+
+/** Opens the window for everything else than an attack. */
+export function act(this: Sheet): void {
+  openAct(this.actor);
 }
 
 /** Makes a new item of the type that the button names, and opens it. */

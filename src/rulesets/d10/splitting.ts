@@ -25,7 +25,17 @@ import { dodgePool, parryPool } from "./reactions.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "./load.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Deed, Planned } from "./split.ts";
-import { COMMITTED_ACTIONS, deedOf, isCommitted, isOffHand, maySplit } from "./split.ts";
+import {
+  COMMITTED_ACTIONS,
+  deedOf,
+  diceToSplit,
+  isCommitted,
+  isOffHand,
+  LEAST_PART,
+  legalSplits,
+  maySplit,
+} from "./split.ts";
+import { asTheyStand } from "./standing.ts";
 import { taskPool } from "./task-declaration.ts";
 import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 
@@ -58,6 +68,20 @@ function declareSplit(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings:
   if (!parts.ok) return parts;
   const legal = maySplit(parts.value);
   return legal.ok ? ok({ actor: actor.value.id, parts: parts.value }) : legal;
+}
+
+/** The ways to divide the dice among the parts that a declaration names, whatever dice it gives them; none while one of the parts
+ *  could not be made. (S0; D.5) */
+export function divisionsOf(payload: Json, scene: Scene<Fighter>, rulings: Rulings): readonly (readonly number[])[] {
+  const standing = asTheyStand(scene);
+  const declared = isData(payload) ? payload : {};
+  const fighter = lookup(standing.fighters, textAt(declared, "actor"));
+  if (!fighter) return [];
+  const parts = readParts(declared["parts"], (part) =>
+    readPart({ ...part, dice: LEAST_PART }, fighter, standing, rulings),
+  );
+  if (!parts.ok) return [];
+  return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);
 }
 
 /** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; D.5, E.3) */

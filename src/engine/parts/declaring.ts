@@ -1,0 +1,70 @@
+import type { Json } from "../kernel/json.ts";
+import type { Scene } from "../kernel/scene.ts";
+
+/** What of a fighter's own things a declaration may name. */
+export const CARRIED = ["weapon", "power"] as const;
+export type Carried = (typeof CARRIED)[number];
+
+/** What every entry of a declaration has: its name in the payload, and who may say it. */
+type Named = { readonly name: string; readonly gm?: true };
+
+/** Somebody else; where it may be left out, nobody is meant. */
+export type FighterInput = Named & { readonly is: "fighter"; readonly optional?: true };
+
+/** Several people, whoever acts among them only where `self` says so. */
+export type FightersInput = Named & { readonly is: "fighters"; readonly self?: true };
+
+/** One of the things that whoever acts carries. */
+export type ThingInput = Named & { readonly is: "thing"; readonly of: Carried };
+
+/** A whole number; where it has nothing to begin with, it may be left out. */
+export type NumberInput = Named & {
+  readonly is: "number";
+  readonly min: number;
+  readonly max: number;
+  readonly initial: number | null;
+};
+
+/** A few words. */
+export type TextInput = Named & { readonly is: "text"; readonly longest: number };
+
+/** One of a fixed list; the word for each stands under `labels`. */
+export type ChoiceInput = Named & {
+  readonly is: "choice";
+  readonly choices: readonly string[];
+  readonly labels: string;
+  readonly optional?: true;
+};
+
+/** Yes or no. */
+export type FlagInput = Named & { readonly is: "flag"; readonly initial: boolean };
+
+/** The circumstances that the exchange itself offers. */
+export type SwitchesInput = Named & { readonly is: "switches" };
+
+/** What fits on one line. */
+export type SimpleInput =
+  FighterInput | FightersInput | ThingInput | NumberInput | TextInput | ChoiceInput | FlagInput | SwitchesInput;
+
+/** Several parts, each a thing done with inputs of its own, among which dice are divided: the payload has a list of records with
+ *  `action`, `dice` and what those inputs say. */
+export type PartsInput = Named & {
+  readonly is: "parts";
+  readonly most: number;
+  readonly of: Readonly<Record<string, readonly SimpleInput[]>>;
+};
+
+/** One thing that a declaration says, and how it is filled in. */
+export type InputSpec = SimpleInput | PartsInput;
+
+/** How a kind of exchange is declared: under which name the payload has whoever acts, and what else it says. */
+export type DeclarationSpec = {
+  readonly kind: string;
+  /** Empty where the inputs say it. */
+  readonly actor: string;
+  /** Whether only the GM declares it. */
+  readonly gm?: true;
+  readonly inputs: readonly InputSpec[];
+  /** The ways to divide the dice among the parts that a payload names. */
+  divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
+};

@@ -1,0 +1,49 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok } from "../../engine/kernel/result.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import { run } from "../../engine/kernel/run.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import { emptyState } from "../../engine/kernel/state.ts";
+import { findRuleset } from "../../rulesets/index.ts";
+import { combatOf, fightersIn, fightOf } from "../combat/fight.ts";
+import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
+import { seatOf } from "./seats.ts";
+
+/** Where a declaration would happen: everybody whom it names and who is in their fight. */
+export type Setting = {
+  readonly scene: Scene;
+  readonly named: readonly string[];
+  readonly combat: Combat.Implementation | null;
+};
+
+/** The ruleset of this world. */
+export function worldRules(): Ruleset {
+  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  if (!rules.ok) throw new Error(rules.refusal.code);
+  return rules.value;
+}
+
+/** Where a declaration would happen; refused where somebody whom it names is missing or unfit. */
+export async function settingOf(payload: Json, rules: Ruleset): Promise<Result<Setting>> {
+  const named = actorsNamed(payload);
+  const combat = combatOf(named);
+  const meant = await readFighters(named, rules);
+  if (!meant.ok) return meant;
+  const others = combat ? await presentFighters(fightersIn(combat), rules) : {};
+  return ok({ scene: { fighters: { ...meant.value, ...others }, fight: fightOf(combat) }, named, combat });
+}
+
+/** What the very rules that will resolve a declaration say to it, from where this user sits; nothing is written. */
+export async function tryDeclaring(
+  kind: string,
+  payload: Json,
+  setting: Result<Setting>,
+  rules: Ruleset,
+): Promise<Result<Step>> {
+  if (!setting.ok) return setting;
+  const { scene } = setting.value;
+  const seat = await seatOf(game.user, Object.keys(scene.fighters));
+  return run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
+}

@@ -1,0 +1,140 @@
+import type { DeclarationSpec, InputSpec, NumberInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { USUAL_DIFFICULTY } from "./dice.ts";
+import type { Fighter } from "./fighter.ts";
+import { MOST_HAZARD_DICE } from "./hazard.ts";
+import { LONGEST_TRIGGER } from "./hold.ts";
+import { LONGEST_DEED } from "./quick.ts";
+import { LONGEST_REST } from "./recovery.ts";
+import type { Rulings } from "./rulings.ts";
+import { GM_MOST, LONGEST_REASON } from "./situation.ts";
+import { divisionsOf } from "./splitting.ts";
+import { HARDEST } from "./task-declaration.ts";
+import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+
+/** Kinds of exchange that are not declared by filling in a form, and why. */
+export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
+  attack: "has a window of its own",
+  powerBetween: "comes between the stages of what is open; by itself it is a power",
+};
+
+/** The most parts that a form offers for a split. (Ours) */
+const MOST_PARTS = 4;
+
+const TARGET: SimpleInput = { name: "target", is: "fighter" };
+const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
+const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
+const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
+const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
+const DISTANCE: NumberInput = { name: "distance", is: "number", min: 0, max: 10000, initial: null };
+const ATTRIBUTE: SimpleInput = { name: "attribute", is: "choice", choices: ATTRIBUTES, labels: "attribute" };
+const ABILITY: SimpleInput = { name: "ability", is: "choice", choices: ABILITIES, labels: "ability" };
+
+/** What the GM says of an attack. (S0; L-38, L-53) */
+const CALLS: readonly SimpleInput[] = [
+  gmNumber("gmModifier", GM_MOST),
+  gmNumber("gmDefence", GM_MOST),
+  gmNumber("gmDamage", GM_MOST),
+  { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
+];
+
+/** How a task is called, and what resists it. (A.1, A.4; D.3) */
+const TASK: readonly SimpleInput[] = [
+  ATTRIBUTE,
+  ABILITY,
+  { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
+  gmNumber("modifier", HARDEST),
+  { name: "against", is: "fighter", optional: true },
+  { ...ATTRIBUTE, name: "opposingAttribute", optional: true },
+  { ...ABILITY, name: "opposingAbility", optional: true },
+  { name: "passive", is: "flag", initial: false, gm: true },
+  BOOST,
+];
+
+/** How each kind of exchange of the game is declared, in the order in which a player looks for them. (S0; S1) */
+export function declarationsUnder(rulings: Rulings): readonly DeclarationSpec[] {
+  return [...actions(rulings), ...DECREED];
+}
+
+function actions(rulings: Rulings): readonly DeclarationSpec[] {
+  const dedicated: readonly InputSpec[] = rulings.dedicatedDodge
+    ? [{ name: "dedicated", is: "flag", initial: false }]
+    : [];
+  return [
+    { kind: "evade", actor: "evader", inputs: [...dedicated, BOOST] },
+    { kind: "hold", actor: "holder", inputs: [trigger(), { ...TARGET, is: "fighter", optional: true }, WEAPON] },
+    { kind: "release", actor: "holder", inputs: [{ name: "target", is: "fighter", optional: true }] },
+    { kind: "aim", actor: "actor", inputs: [TARGET, WEAPON] },
+    splitting(rulings),
+    { kind: "volley", actor: "attacker", inputs: [TARGETS, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
+    { kind: "task", actor: "actor", inputs: TASK },
+    { kind: "quick", actor: "actor", inputs: [{ name: "what", is: "text", longest: LONGEST_DEED }] },
+    { kind: "power", actor: "user", inputs: [power(), { ...TARGETS, is: "fighters", self: true }, DISTANCE, BOOST] },
+    { kind: "grapple", actor: "attacker", inputs: [TARGET, BOOST, ...CALLS] },
+    { kind: "breakFree", actor: "attacker", inputs: [BOOST] },
+    { kind: "letGo", actor: "holder", inputs: [{ name: "held", is: "fighter" }] },
+    { kind: "stand", actor: "fighter", inputs: [{ name: "near", is: "fighters" }] },
+    { kind: "surprise", actor: "", inputs: CREEPING },
+    { kind: "surpriseAttack", actor: "attacker", inputs: [TARGET, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
+  ];
+}
+
+/** Who creeps up on whom, and which of those are the easier to surprise. (S1; C; L-7) */
+const CREEPING: readonly SimpleInput[] = [
+  { name: "attackers", is: "fighters", self: true },
+  TARGETS,
+  { name: "asleep", is: "fighters" },
+  { name: "meditating", is: "fighters" },
+];
+
+/** What the GM says befalls somebody. (S1, G.2; H.1; L-6, L-26) */
+const DECREED: readonly DeclarationSpec[] = [
+  {
+    kind: "hazard",
+    actor: "fighter",
+    gm: true,
+    inputs: [
+      { name: "dice", is: "number", min: 1, max: MOST_HAZARD_DICE, initial: 1 },
+      { name: "armoured", is: "flag", initial: true },
+    ],
+  },
+  { kind: "ambush", actor: "fighter", gm: true, inputs: [] },
+  { kind: "bleed", actor: "fighter", gm: true, inputs: [] },
+  { kind: "treat", actor: "fighter", gm: true, inputs: [] },
+  { kind: "spare", actor: "fighter", gm: true, inputs: [] },
+  {
+    kind: "recover",
+    actor: "fighter",
+    gm: true,
+    inputs: [{ name: "days", is: "number", min: 1, max: LONGEST_REST, initial: 1 }],
+  },
+];
+
+/** Splitting the action: what may be a part, and what each part names. (S0; D.5) */
+function splitting(rulings: Rulings): DeclarationSpec {
+  return {
+    kind: "split",
+    actor: "actor",
+    inputs: [
+      {
+        name: "parts",
+        is: "parts",
+        most: MOST_PARTS,
+        of: { attack: [TARGET, WEAPON], dodge: [], parry: [WEAPON], evade: [], task: [ATTRIBUTE, ABILITY] },
+      },
+    ],
+    divisions: (payload, scene: Scene<Fighter>) => divisionsOf(payload, scene, rulings),
+  };
+}
+
+function trigger(): InputSpec {
+  return { name: "trigger", is: "text", longest: LONGEST_TRIGGER };
+}
+
+function power(): InputSpec {
+  return { name: "power", is: "thing", of: "power" };
+}
+
+function gmNumber(name: string, most: number): NumberInput {
+  return { name, is: "number", min: -most, max: most, initial: 0, gm: true };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import type { Offers } from "./filled.ts";
+import { payloadOf } from "./filled.ts";
+
+const offers: Offers = {
+  actor: { id: "ana", name: "Ana" },
+  others: [
+    { id: "bo", name: "Bo" },
+    { id: "cy", name: "Cy" },
+  ],
+  things: { weapon: [{ id: "sword", name: "Sword" }], power: [] },
+  switches: [{ id: "dark", group: "light", value: 2 }],
+  divisions: [],
+  gm: false,
+};
+const spec: DeclarationSpec = {
+  kind: "volley",
+  actor: "attacker",
+  inputs: [
+    { name: "target", is: "fighter" },
+    { name: "against", is: "fighter", optional: true },
+    { name: "near", is: "fighters" },
+    { name: "weapon", is: "thing", of: "weapon" },
+    { name: "modifiers", is: "switches" },
+    { name: "distance", is: "number", min: 0, max: 9, initial: null },
+    { name: "days", is: "number", min: 1, max: 9, initial: 1 },
+    { name: "trigger", is: "text", longest: 9 },
+    { name: "attribute", is: "choice", choices: ["wits", "strength"], labels: "attribute" },
+    { name: "boost", is: "flag", initial: false },
+    { name: "armoured", is: "flag", initial: true },
+    { name: "modifier", is: "number", min: 0, max: 9, initial: 0, gm: true },
+  ],
+};
+
+describe("the declaration that a form stands for", () => {
+  it("a form that nobody has filled in names the first that there is, and leaves out what may be left out", () => {
+    expect(payloadOf(spec, {}, offers)).toEqual({
+      attacker: "ana",
+      target: "bo",
+      near: [],
+      weapon: "sword",
+      modifiers: [],
+      days: 1,
+      attribute: "wits",
+      armoured: true,
+    });
+  });
+
+  it("says what is filled in", () => {
+    const filled = {
+      shown: ["1"],
+      target: ["cy"],
+      against: ["bo"],
+      near: ["bo", "cy"],
+      modifiers: ["dark"],
+      distance: ["0"],
+      days: ["3"],
+      trigger: ["now"],
+      attribute: ["strength"],
+      boost: ["on"],
+    };
+    expect(payloadOf(spec, filled, offers)).toEqual({
+      attacker: "ana",
+      target: "cy",
+      against: "bo",
+      near: ["bo", "cy"],
+      weapon: "sword",
+      modifiers: ["dark"],
+      distance: 0,
+      days: 3,
+      trigger: "now",
+      attribute: "strength",
+      boost: true,
+      armoured: false,
+    });
+  });
+
+  it("never names whom or what it does not offer", () => {
+    const filled = { target: ["dan"], near: ["dan"], weapon: ["pike"], modifiers: ["fog"], attribute: ["luck"] };
+    const said = payloadOf(spec, filled, offers);
+    expect(said).toMatchObject({ target: "bo", near: [], weapon: "sword", modifiers: [], attribute: "wits" });
+  });
+
+  it("only the GM says what only the GM may", () => {
+    expect(payloadOf(spec, { modifier: ["2"] }, offers)).not.toHaveProperty("modifier");
+    expect(payloadOf(spec, { modifier: ["2"] }, { ...offers, gm: true })).toHaveProperty("modifier", 2);
+  });
+
+  it("a kind that says in its inputs who acts names nobody besides", () => {
+    const creeping: DeclarationSpec = { kind: "s", actor: "", inputs: [{ name: "who", is: "fighters", self: true }] };
+    expect(payloadOf(creeping, { who: ["ana"] }, offers)).toEqual({ who: ["ana"] });
+  });
+});
+
+describe("parts among which dice are divided", () => {
+  const splitting: DeclarationSpec = {
+    kind: "split",
+    actor: "actor",
+    inputs: [{ name: "parts", is: "parts", most: 3, of: { attack: [{ name: "target", is: "fighter" }], dodge: [] } }],
+  };
+  const divisions = [
+    [2, 5],
+    [3, 4],
+    [4, 3],
+  ];
+
+  it("begins with one of each, the dice divided as evenly as they can be", () => {
+    expect(payloadOf(splitting, {}, { ...offers, divisions })).toEqual({
+      actor: "ana",
+      parts: [
+        { action: "attack", dice: 3, target: "bo" },
+        { action: "dodge", dice: 4 },
+      ],
+    });
+  });
+
+  it("takes a division that there is, and no other", () => {
+    const dice = (division: string) => {
+      const { parts } = payloadOf(splitting, { "parts.division": [division] }, { ...offers, divisions });
+      return Array.isArray(parts) ? parts.map((part) => part.dice) : [];
+    };
+    expect(dice("2,5")).toEqual([2, 5]);
+    expect(dice("1,6")).toEqual([3, 4]);
+  });
+
+  it("has as many as are wished for, from two to the most", () => {
+    const count = (said: string) => {
+      const { parts } = payloadOf(splitting, { "parts.count": [said] }, offers);
+      return Array.isArray(parts) ? parts.length : 0;
+    };
+    expect(["1", "3", "9", "x"].map(count)).toEqual([2, 3, 3, 2]);
+  });
+});

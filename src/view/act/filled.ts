@@ -1,0 +1,147 @@
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Switch } from "../../engine/kernel/ruleset.ts";
+import type { Carried, DeclarationSpec, InputSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
+
+/** What stands in a form: every value of every field, by the field's name. */
+export type Filled = Readonly<Record<string, readonly string[]>>;
+
+/** Somebody or something that may be named. */
+export type Offer = { readonly id: string; readonly name: string };
+
+/** What a form has to choose from. */
+export type Offers = {
+  /** Whoever acts. */
+  readonly actor: Offer;
+  /** Everybody else, the most likely first. */
+  readonly others: readonly Offer[];
+  readonly things: Readonly<Record<Carried, readonly Offer[]>>;
+  readonly switches: readonly Switch[];
+  readonly divisions: readonly (readonly number[])[];
+  /** Whether the GM fills it in. */
+  readonly gm: boolean;
+};
+
+/** The fewest parts that there can be. */
+const FEWEST_PARTS = 2;
+
+/** The declaration that a form stands for; what a form leaves open is left out, or is the first thing that there is. */
+export function payloadOf({ actor, inputs }: DeclarationSpec, filled: Filled, offers: Offers): Data {
+  const said = saidBy(inputs, "", filled, offers);
+  return actor === "" ? said : { [actor]: offers.actor.id, ...said };
+}
+
+/** The inputs that this person may fill in. */
+export function openInputs<T extends InputSpec>(inputs: readonly T[], { gm }: Offers): readonly T[] {
+  return inputs.filter((input) => gm || input.gm !== true);
+}
+
+/** What is chosen from a list: what the form says, where the list has it, else the first entry. */
+export function chosenOf(choices: readonly string[], filled: Filled, name: string): string {
+  const said = textOf(filled, name);
+  return choices.includes(said) ? said : (choices[0] ?? "");
+}
+
+/** The one value that stands under a name. */
+export function textOf(filled: Filled, name: string): string {
+  return lookup(filled, name)?.[0] ?? "";
+}
+
+/** How many parts a form has. */
+export function partCount({ most }: PartsInput, filled: Filled): number {
+  const said = Number(textOf(filled, "parts.count"));
+  return Number.isInteger(said) ? Math.min(most, Math.max(FEWEST_PARTS, said)) : FEWEST_PARTS;
+}
+
+/** The numbers of parts that a form may have. */
+export function partCounts({ most }: PartsInput): readonly number[] {
+  return Array.from({ length: most - FEWEST_PARTS + 1 }, (_, index) => FEWEST_PARTS + index);
+}
+
+/** What is done with a part: by itself, each is another of the things that may be done. */
+export function partAction({ of }: PartsInput, filled: Filled, index: number): string {
+  const actions = Object.keys(of);
+  const said = textOf(filled, `parts.${index}.action`);
+  return actions.includes(said) ? said : (actions[index % actions.length] ?? "");
+}
+
+/** How the dice are divided: as the form says, where that can be, else as evenly as they can be. */
+export function divisionOf(filled: Filled, divisions: Offers["divisions"]): readonly number[] {
+  const said = textOf(filled, "parts.division");
+  const chosen = divisions.find((division) => division.join() === said);
+  return chosen ?? divisions.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? [];
+}
+
+function unevenness(division: readonly number[]): number {
+  return Math.max(...division) - Math.min(...division);
+}
+
+function saidBy(inputs: readonly InputSpec[], prefix: string, filled: Filled, offers: Offers): Data {
+  const said = openInputs(inputs, offers).map((input): readonly [string, Json | undefined] => [
+    input.name,
+    input.is === "parts" ? partsOf(input, filled, offers) : valueOf(input, `${prefix}${input.name}`, filled, offers),
+  ]);
+  return Object.fromEntries(said.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
+}
+
+function partsOf(input: PartsInput, filled: Filled, offers: Offers): readonly Data[] {
+  const division = divisionOf(filled, offers.divisions);
+  return Array.from({ length: partCount(input, filled) }, (_, index) => {
+    const action = partAction(input, filled, index);
+    const said = saidBy(lookup(input.of, action) ?? [], `parts.${index}.`, filled, offers);
+    return { action, dice: division[index] ?? 0, ...said };
+  });
+}
+
+/** What an input says; undefined where it says nothing. */
+function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offers): Json | undefined {
+  switch (input.is) {
+    case "fighter":
+    case "thing":
+    case "choice":
+      return chosenOf(choicesOf(input, offers), filled, name) || undefined;
+    case "fighters":
+      return namedIn(peopleFor(input, offers), filled, name);
+    case "switches": {
+      const known = offers.switches.map(({ id }) => ({ id, name: id }));
+      return namedIn(known, filled, name);
+    }
+    case "number":
+      return numberOf(textOf(filled, name), input.initial);
+    case "text":
+      return textOf(filled, name) || undefined;
+    case "flag":
+      return isOn(input, name, filled) || (input.initial ? false : undefined);
+  }
+}
+
+/** Whom an input for several people offers. */
+export function peopleFor({ self }: { readonly self?: true }, { actor, others }: Offers): readonly Offer[] {
+  return self ? [actor, ...others] : others;
+}
+
+/** The ids or words that an input offers; the empty one stands for nothing. */
+export function choicesOf(
+  input: Extract<SimpleInput, { is: "fighter" | "thing" | "choice" }>,
+  { others, things }: Offers,
+): readonly string[] {
+  if (input.is === "thing") return things[input.of].map(({ id }) => id);
+  const choices = input.is === "fighter" ? others.map(({ id }) => id) : input.choices;
+  return input.optional ? ["", ...choices] : choices;
+}
+
+/** Whether a flag is on: a form that has been shown says so with its name, one that has not stands as it begins. */
+export function isOn({ initial }: { readonly initial: boolean }, name: string, filled: Filled): boolean {
+  return lookup(filled, "shown") ? lookup(filled, name) !== undefined : initial;
+}
+
+function namedIn(offers: readonly Offer[], filled: Filled, name: string): readonly string[] {
+  const said = lookup(filled, name) ?? [];
+  return offers.map(({ id }) => id).filter((id) => said.includes(id));
+}
+
+function numberOf(said: string, initial: number | null): number | undefined {
+  if (said.trim() === "") return initial ?? undefined;
+  const number = Number(said);
+  return Number.isFinite(number) ? number : (initial ?? undefined);
+}

@@ -1,0 +1,156 @@
+import { lookup } from "../../engine/kernel/json.ts";
+import type { InputSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import { termViews, wordKey } from "../terms.ts";
+import type { Filled, Offers } from "./filled.ts";
+import {
+  choicesOf,
+  chosenOf,
+  divisionOf,
+  isOn,
+  openInputs,
+  partAction,
+  partCount,
+  partCounts,
+  peopleFor,
+  textOf,
+} from "./filled.ts";
+
+/** One of the things that an input may be; its label is a key or a name. */
+export type ChoiceView = {
+  readonly value: string;
+  readonly label: string;
+  readonly chosen: boolean;
+  /** What it adds, where it is a circumstance. */
+  readonly term?: { readonly value: string; readonly sign: "plus" | "minus" };
+};
+
+/** How an input is shown: one of a list, any of a list, a number, words, or a box to tick. */
+export type InputView = {
+  readonly is: "one" | "any" | "number" | "text" | "flag";
+  readonly name: string;
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly ChoiceView[];
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly on: boolean;
+};
+
+/** One part of what is divided. */
+export type PartView = { readonly number: number; readonly dice: number | null; readonly inputs: readonly InputView[] };
+
+/** What is divided into parts: how many, each of them, and the ways to divide the dice. */
+export type PartsView = {
+  readonly count: InputView;
+  readonly parts: readonly PartView[];
+  readonly division: InputView;
+};
+
+/** The inputs of a declaration but its parts, as they are filled in. */
+export function inputViews(
+  inputs: readonly InputSpec[],
+  filled: Filled,
+  offers: Offers,
+  ruleset: string,
+  prefix = "",
+): readonly InputView[] {
+  const open = openInputs(inputs, offers);
+  return open.flatMap((input) => (input.is === "parts" ? [] : [inputView(input, filled, offers, ruleset, prefix)]));
+}
+
+/** The parts of a declaration that has any. */
+export function partsView(inputs: readonly InputSpec[], filled: Filled, offers: Offers, ruleset: string) {
+  const input = inputs.find((each): each is PartsInput => each.is === "parts");
+  return input ? partsOf(input, filled, offers, ruleset) : null;
+}
+
+function partsOf(input: PartsInput, filled: Filled, offers: Offers, ruleset: string): PartsView {
+  const count = partCount(input, filled);
+  const division = divisionOf(filled, offers.divisions);
+  const parts = Array.from({ length: count }, (_, index): PartView => {
+    const action = partAction(input, filled, index);
+    const inner = inputViews(lookup(input.of, action) ?? [], filled, offers, ruleset, `parts.${index}.`);
+    const actions = choices(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
+    const what = plain(`parts.${index}.action`, "action", ruleset, { choices: actions });
+    return { number: index + 1, dice: division[index] ?? null, inputs: [what, ...inner] };
+  });
+  const counts = choices(partCounts(input).map(String), String(count), (each) => each);
+  const ways = offers.divisions.map((each) => each.join());
+  return {
+    count: plain("parts.count", "count", ruleset, { choices: counts }),
+    parts,
+    division: plain("parts.division", "division", ruleset, {
+      choices: choices(ways, division.join(), (each) => each.replaceAll(",", " + ")),
+    }),
+  };
+}
+
+function inputView(input: SimpleInput, filled: Filled, offers: Offers, ruleset: string, prefix: string): InputView {
+  const name = `${prefix}${input.name}`;
+  const shown = (rest: Partial<InputView>): InputView => plain(name, input.name, ruleset, rest);
+  switch (input.is) {
+    case "number": {
+      const value = textOf(filled, name) || String(input.initial ?? "");
+      return shown({ is: "number", value, min: input.min, max: input.max });
+    }
+    case "text":
+      return shown({ is: "text", value: textOf(filled, name), max: input.longest });
+    case "flag":
+      return shown({ is: "flag", on: isOn(input, name, filled) });
+    case "fighters":
+      return shown({ is: "any", choices: peopleFor(input, offers).map((each) => named(each, filled, name)) });
+    case "switches":
+      return shown({ is: "any", choices: switchChoices(filled, offers, ruleset, name) });
+    case "fighter":
+    case "thing":
+    case "choice": {
+      const ids = choicesOf(input, offers);
+      const label = labelIn(input, offers, ruleset);
+      return shown({ choices: choices(ids, chosenOf(ids, filled, name), label) });
+    }
+  }
+}
+
+/** What an entry of a list is called: by its word, or by its own name. */
+function labelIn(
+  input: Extract<SimpleInput, { is: "fighter" | "thing" | "choice" }>,
+  { others, things }: Offers,
+  ruleset: string,
+): (value: string) => string {
+  const nobody = wordKey(ruleset, "act.none");
+  if (input.is === "choice") return (value) => (value === "" ? nobody : wordKey(ruleset, `${input.labels}.${value}`));
+  const offers = input.is === "thing" ? things[input.of] : others;
+  return (value) => offers.find(({ id }) => id === value)?.name ?? nobody;
+}
+
+function switchChoices(filled: Filled, { switches }: Offers, ruleset: string, name: string): readonly ChoiceView[] {
+  return switches.map(({ id, value }) => {
+    const [term] = termViews(ruleset, [{ source: `circumstance.${id}`, value }]);
+    const label = wordKey(ruleset, `circumstance.${id}`);
+    return { ...named({ id, name: label }, filled, name), ...(term && { term }) };
+  });
+}
+
+function named(offer: { readonly id: string; readonly name: string }, filled: Filled, name: string): ChoiceView {
+  return { value: offer.id, label: offer.name, chosen: lookup(filled, name)?.includes(offer.id) === true };
+}
+
+function choices(values: readonly string[], chosen: string, label: (value: string) => string): readonly ChoiceView[] {
+  return values.map((value) => ({ value, label: label(value), chosen: value === chosen }));
+}
+
+function plain(name: string, word: string, ruleset: string, rest: Partial<InputView>): InputView {
+  return {
+    is: "one",
+    name,
+    id: name.replaceAll(".", "-"),
+    label: wordKey(ruleset, `act.input.${word}`),
+    value: "",
+    choices: [],
+    min: null,
+    max: null,
+    on: false,
+    ...rest,
+  };
+}

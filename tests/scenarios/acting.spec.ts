@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound } from "./fight.ts";
+import { openSheet } from "./people.ts";
+import { expect, test } from "./table.ts";
+
+/** Opens the window for what somebody does from their sheet, and picks one of the things. */
+async function openAct(page: Page, name: string, kind: string): Promise<Locator> {
+  const sheet = await openSheet(page, name);
+  await sheet.locator('[data-action="act"]').click();
+  const window = page.locator("form.riposte-act");
+  await window.locator('[name="kind"]').selectOption(kind);
+  await expect(window.locator('[name="kind"]')).toHaveValue(kind);
+  return window;
+}
+
+async function declare(window: Locator): Promise<void> {
+  await window.locator("button[type=submit]:enabled").click();
+  await expect(window).toHaveCount(0);
+}
+
+test("an evasion is rolled from the sheet, kept, and spent on a blow", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  // Bo's 5 dice at 7 bring 2 (7 and 8); Ana's 7 dice at 6 bring 3.
+  await fixDice(tomas, [7, 8, 2, 3, 4]);
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
+  await declare(await openAct(tomas, "Bo", "evade"));
+  await closed(gm);
+  for (const page of [gm, mira, tomas]) {
+    await expect(card(page)).toContainText("Bo keeps 2 successes");
+    await expect(card(page).locator(".riposte-side")).toHaveCount(1);
+    await expect(budget(page, "Bo")).toHaveClass(/is-spent/);
+  }
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await prompt(tomas).locator('[data-answer="pass"]').click();
+  const amount = prompt(tomas).locator("input[type=number]");
+  await amount.fill("2");
+  await prompt(tomas).locator("button[type=submit]").click();
+  for (const page of [gm, mira, tomas]) {
+    await closed(page);
+    await expect(card(page)).toContainText("Bo evades: 2 off the attack.");
+    await expect(card(page).locator(".riposte-card__sum")).toHaveText("3 − 2 = 1");
+  }
+});
+
+test("a split is divided as the rules allow, and each part is used", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  const window = await openAct(mira, "Ana", "split");
+  await expect(window.locator('[name="parts.0.action"]')).toHaveValue("attack");
+  await expect(window.locator('[name="parts.1.action"]')).toHaveValue("dodge");
+  const target = window.locator('[name="parts.0.target"]');
+  await target.selectOption({ label: "Bo" });
+  const divisions = await window.locator('[name="parts.division"] option').allTextContents();
+  expect(divisions).toContain("2 + 3");
+  expect(divisions.every((each) => each.split(" + ").every((dice) => Number(dice) >= 2))).toBe(true);
+  await window.locator('[name="parts.division"]').selectOption("3,2");
+  await declare(window);
+  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Ana splits the action into 2 parts.");
+  await fixDice(mira, [2, 3, 4, 5, 5]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await answer(tomas, "pass");
+  for (const page of [gm, tomas]) {
+    await expect.poll(async () => (await phases(page)).length).toBe(2);
+    await closed(page);
+    await expect(card(page).locator(".riposte-side").first().locator(".riposte-die")).toHaveCount(3);
+  }
+});
+
+test("a held attack comes before what sets it off", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  const window = await openAct(mira, "Ana", "hold");
+  await expect(window.locator("button[type=submit]")).toBeDisabled();
+  await expect(window.locator(".riposte-attack__refusal")).toContainText(/\w/);
+  await window.locator('[name="trigger"]').fill("Bo raises a weapon");
+  await declare(window);
+  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("until: Bo raises a weapon");
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
+  const sheet = await openSheet(tomas, "Bo");
+  await sheet.locator('[data-action="attack"]').first().click();
+  const blow = tomas.locator("form.riposte-attack");
+  await blow.locator("label.riposte-target", { hasText: "Ana" }).click();
+  await blow.locator("button[type=submit]:enabled").click();
+  await expect(prompt(mira)).toContainText("Bo raises a weapon");
+  await answer(mira, "release");
+  for (const page of [gm, mira, tomas]) {
+    await expect(card(page)).toContainText("Ana carries out the held action.");
+  }
+  await expect.poll(() => wound(gm, "Bo")).toBeGreaterThan(0);
+});
