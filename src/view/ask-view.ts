@@ -35,6 +35,8 @@ export type AskView = {
   readonly ask: string;
   readonly question: string;
   readonly prompt: string;
+  /** What somebody has said that the question is about, in their words; empty where nobody has. */
+  readonly said: string;
   readonly waitingFor: string;
   readonly fighter: string;
   readonly mine: boolean;
@@ -88,6 +90,7 @@ function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskV
     ask,
     question: question.id,
     prompt: `RIPOSTE.Ask.${question.prompt}`,
+    said: textIn(question.data, "trigger"),
     waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,

@@ -278,3 +278,36 @@ describe("the card of a power (J.1)", () => {
     expect(view.lines.map(({ key }) => key)).toEqual(["RIPOSTE.d10.told.powerUsed", "RIPOSTE.d10.told.powerResisted"]);
   });
 });
+
+describe("what is no attack", () => {
+  it("an evasion has one side, its own roll, and what it keeps", () => {
+    const told = { fighter: "bo", name: "Bo", dedicated: false, pool: { dice: 2, difficulty: 7 } };
+    const events = [
+      happened("evasion-declared", told),
+      happened("rolled", { side: "evade", fighter: "bo", faces: [7, 8], values: [1, 1], outcome: 2 }),
+      happened("evasion-kept", { fighter: "bo", points: 2 }),
+    ];
+    const view = exchangeView({ ...emptyState("d10"), events }, GM);
+    expect(view.attack).toMatchObject({ name: "Bo", action: "RIPOSTE.d10.action.evade", outcome: 2 });
+    expect(view.reaction.name).toBe("");
+    expect(view.lines).toMatchObject([{ key: "RIPOSTE.d10.told.evasionPoints", data: { name: "Bo", points: 2 } }]);
+  });
+
+  it("a volley tells who fires, with what, and that everybody is missed", () => {
+    const weapon = { id: "rifle", name: "Rifle", kind: "firearm" };
+    const pool = { dice: 4, difficulty: 6 };
+    const told = { attacker: "ana", attackerName: "Ana", targets: ["bo", "cy"], weapon, pool };
+    const events = [happened("volley-declared", told), happened("volley-missed", { attacker: "ana" })];
+    const view = exchangeView({ ...emptyState("d10"), events }, GM);
+    expect(view.attack).toMatchObject({ name: "Ana", action: "RIPOSTE.d10.action.volley", weapon: "Rifle" });
+    expect(view.lines).toMatchObject([{ key: "RIPOSTE.d10.told.volleyMissed" }]);
+  });
+
+  it.each([
+    [{ attack: 3, reaction: null, margin: 3, hit: true }, null, 0],
+    [{ attack: 3, reaction: null, margin: 1, hit: true }, 0, 2],
+  ])("what an evasion takes off %j is in the sum", (compared, reaction, reactionCounted) => {
+    const view = exchangeView({ ...emptyState("d10"), events: [happened("compared", compared)] }, GM);
+    expect(view.comparison).toMatchObject({ reaction, reactionCounted });
+  });
+});

@@ -28,6 +28,10 @@ it.each([
   ["power-compared", { works: true }, "powerWorks"],
   ["power-compared", { works: false }, "powerResisted"],
   ["power-lasts", { power: "Ward" }, "powerLasts"],
+  ["evasion-kept", { points: 1 }, "evasionPoint"],
+  ["evasion-kept", { points: 2 }, "evasionPoints"],
+  ["evaded", { points: 2, left: 0 }, "evaded"],
+  ["volley-missed", {}, "volleyMissed"],
 ])("%s %j is told as %s", (type, data, told) => {
   expect(toldLine(happened(type, { ...data, name: "Ana" }), {}, "d10")?.key).toBe(`RIPOSTE.d10.told.${told}`);
 });

@@ -28,7 +28,7 @@ export type NumberInput = Named & {
 /** A few words. */
 export type TextInput = Named & { readonly is: "text"; readonly longest: number };
 
-/** One of a fixed list; the word for each stands under `labels`. */
+/** One of a fixed list; the word for each is at `labels` + "." + choice. */
 export type ChoiceInput = Named & {
   readonly is: "choice";
   readonly choices: readonly string[];

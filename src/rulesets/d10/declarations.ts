@@ -4,6 +4,7 @@ import { USUAL_DIFFICULTY } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { MOST_HAZARD_DICE } from "./hazard.ts";
 import { LONGEST_TRIGGER } from "./hold.ts";
+import { FARTHEST_METRES, GAITS } from "./movement.ts";
 import { LONGEST_DEED } from "./quick.ts";
 import { LONGEST_REST } from "./recovery.ts";
 import type { Rulings } from "./rulings.ts";
@@ -14,7 +15,6 @@ import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
-  attack: "has a window of its own",
   powerBetween: "comes between the stages of what is open; by itself it is a power",
 };
 
@@ -27,8 +27,13 @@ const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
 const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
 const DISTANCE: NumberInput = { name: "distance", is: "number", min: 0, max: 10000, initial: null };
-const ATTRIBUTE: SimpleInput = { name: "attribute", is: "choice", choices: ATTRIBUTES, labels: "attribute" };
-const ABILITY: SimpleInput = { name: "ability", is: "choice", choices: ABILITIES, labels: "ability" };
+const ATTRIBUTE: SimpleInput = {
+  name: "attribute",
+  is: "choice",
+  choices: ATTRIBUTES,
+  labels: "RIPOSTE.d10.attribute",
+};
+const ABILITY: SimpleInput = { name: "ability", is: "choice", choices: ABILITIES, labels: "RIPOSTE.d10.ability" };
 
 /** What the GM says of an attack. (S0; L-38, L-53) */
 const CALLS: readonly SimpleInput[] = [
@@ -66,9 +71,11 @@ function actions(rulings: Rulings): readonly DeclarationSpec[] {
     { kind: "release", actor: "holder", inputs: [{ name: "target", is: "fighter", optional: true }] },
     { kind: "aim", actor: "actor", inputs: [TARGET, WEAPON] },
     splitting(rulings),
+    { kind: "attack", actor: "attacker", inputs: [TARGET, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
     { kind: "volley", actor: "attacker", inputs: [TARGETS, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
     { kind: "task", actor: "actor", inputs: TASK },
     { kind: "quick", actor: "actor", inputs: [{ name: "what", is: "text", longest: LONGEST_DEED }] },
+    { kind: "move", actor: "mover", inputs: GOING },
     { kind: "power", actor: "user", inputs: [power(), { ...TARGETS, is: "fighters", self: true }, DISTANCE, BOOST] },
     { kind: "grapple", actor: "attacker", inputs: [TARGET, BOOST, ...CALLS] },
     { kind: "breakFree", actor: "attacker", inputs: [BOOST] },
@@ -78,6 +85,12 @@ function actions(rulings: Rulings): readonly DeclarationSpec[] {
     { kind: "surpriseAttack", actor: "attacker", inputs: [TARGET, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
   ];
 }
+
+/** How, and how far somebody goes. (I.5, B) */
+const GOING: readonly SimpleInput[] = [
+  { name: "gait", is: "choice", choices: GAITS, labels: "RIPOSTE.d10.act.gait" },
+  { name: "metres", is: "number", min: 1, max: FARTHEST_METRES, initial: 1 },
+];
 
 /** Who creeps up on whom, and which of those are the easier to surprise. (S1; C; L-7) */
 const CREEPING: readonly SimpleInput[] = [

@@ -118,8 +118,9 @@ function labelIn(
   { others, things }: Offers,
   ruleset: string,
 ): (value: string) => string {
-  const nobody = wordKey(ruleset, "act.none");
-  if (input.is === "choice") return (value) => (value === "" ? nobody : wordKey(ruleset, `${input.labels}.${value}`));
+  const nothing = wordKey(ruleset, "act.nothing");
+  if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
+  const nobody = wordKey(ruleset, "act.nobody");
   const offers = input.is === "thing" ? things[input.of] : others;
   return (value) => offers.find(({ id }) => id === value)?.name ?? nobody;
 }
