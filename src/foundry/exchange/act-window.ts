@@ -48,7 +48,8 @@ export class ActWindow extends WindowBase {
     await loadPartials();
     const view = await this.#view();
     const refusal = view.refusal ? localised(view.refusal) : "";
-    return { ...view, rootId: this.id, refusal, otherTurn: otherTurn(this.#actor) };
+    const callsOpen = this.rendered && this.element.querySelector(".riposte-act__calls[open]") !== null;
+    return { ...view, rootId: this.id, refusal, callsOpen, otherTurn: otherTurn(this.#actor) };
   }
 
   /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. */
