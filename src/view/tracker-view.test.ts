@@ -10,7 +10,14 @@ test("nothing is shown before the first round", () => {
 
 test("a fighter who has done nothing has the action left", () => {
   expect(budgetViews("d10", ALLOWANCE, emptyFight(1), "ana")).toEqual([
-    { resource: "action", label: "RIPOSTE.d10.budget.action.ready", left: 1, of: 1, spent: false },
+    {
+      resource: "action",
+      label: "RIPOSTE.d10.budget.action.ready",
+      hint: "RIPOSTE.d10.budgetHint.action.ready",
+      left: 1,
+      of: 1,
+      spent: false,
+    },
   ]);
 });
 

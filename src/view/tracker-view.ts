@@ -11,6 +11,8 @@ import { wordKey } from "./terms.ts";
 export type BudgetView = {
   readonly resource: string;
   readonly label: string;
+  /** The key of the whole sentence. */
+  readonly hint: string;
   readonly left: number;
   readonly of: number;
   readonly spent: boolean;
@@ -28,7 +30,9 @@ export function budgetViews(
     const of = entry.amount;
     const left = of - spentBy(fight, fighter, resource, entry);
     const spent = left <= 0;
-    return { resource, label: wordKey(ruleset, `budget.${resource}.${spent ? "spent" : "ready"}`), left, of, spent };
+    const state = spent ? "spent" : "ready";
+    const label = wordKey(ruleset, `budget.${resource}.${state}`);
+    return { resource, label, hint: wordKey(ruleset, `budgetHint.${resource}.${state}`), left, of, spent };
   });
 }
 

@@ -1,6 +1,7 @@
 import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import type { DeclarationSpec } from "./declaring.ts";
+import type { Glimpse } from "./glance.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
 export type NumberSpec = {
@@ -85,6 +86,8 @@ export type Family = {
   readonly declarations: readonly DeclarationSpec[];
   /** The id of the attack that needs no weapon; it has a line as well. */
   readonly unarmed: string;
+  /** What is seen of a fighter in a fight at a glance, beside the wound and the budget, the most urgent first. */
+  readonly glance: readonly Glimpse[];
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
 };

@@ -1,49 +1,44 @@
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { familyOf, findRuleset } from "../../rulesets/index.ts";
-import type { BudgetView } from "../../view/tracker-view.ts";
+import { glanceViews } from "../../view/glance-view.ts";
 import { budgetViews, standingOf } from "../../view/tracker-view.ts";
 import { plainSystem, toFighter } from "../exchange/fighters.ts";
+import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
 import { fightOf } from "./fight.ts";
 
-/** Shows on every row of the tracker how hurt its combatant is, and what is left of the round. */
+/** Shows on every row of the tracker how hurt its combatant is, what is left of the round, and what lasts on them. */
 export function showStandings(element: HTMLElement): void {
   const combat = game.combat;
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!combat || !rules.ok) return;
-  const fight = fightOf(combat);
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
-    const actor = combat.combatants.get(row.dataset["combatantId"] ?? "")?.actor;
     row.querySelector(".riposte-budget")?.remove();
-    const family = actor && familyOf(actor.type);
-    if (!actor || !family) continue;
-    const rung = standingOf(family, actor.type, plainSystem(actor));
-    const fighter = toFighter(actor, rules.value);
-    const allowance = fighter.ok && !rung?.out ? rules.value.allowance(fighter.value) : {};
-    const views = budgetViews(rules.value.id, allowance, fight, actor.uuid);
-    const chips = [...(rung ? [woundChip(row.ownerDocument, rung)] : []), ...views.map(chipFor(row.ownerDocument))];
-    if (chips.length > 0) (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, chips));
+    const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
+    const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules.value) : [];
+    if (chips.length === 0) continue;
+    const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
+    (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
   }
 }
 
-function listOf(page: Document, chips: readonly HTMLElement[]): HTMLElement {
-  const list = page.createElement("ul");
-  list.className = "riposte riposte-budget";
-  list.append(...chips);
-  return list;
+/** Everything that is shown of a combatant, the wound first. */
+function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rules: Ruleset) {
+  const family = familyOf(actor.type);
+  if (!family) return [];
+  const fight = fightOf(combat);
+  const rung = standingOf(family, actor.type, plainSystem(actor));
+  const fighter = toFighter(actor, rules);
+  const allowance = fighter.ok && !rung?.out ? rules.allowance(fighter.value) : {};
+  const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => nameIn(combat, uuid) };
+  return [
+    ...(rung ? [woundChip(rung)] : []),
+    ...budgetViews(rules.id, allowance, fight, actor.uuid).map(budgetChip),
+    ...glanceViews(rules.id, family.glance, fight, beheld).map(glanceChip),
+  ];
 }
 
-function woundChip(page: Document, { label, out }: { readonly label: string; readonly out: boolean }): HTMLElement {
-  const chip = page.createElement("li");
-  chip.className = `riposte-wound-chip ${out ? "is-out" : ""}`;
-  chip.textContent = game.i18n.localize(label);
-  return chip;
-}
-
-function chipFor(page: Document): (view: BudgetView) => HTMLElement {
-  return ({ resource, label, spent }) => {
-    const chip = page.createElement("li");
-    chip.className = `riposte-budget__chip ${spent ? "is-spent" : "is-ready"}`;
-    chip.dataset["resource"] = resource;
-    chip.textContent = game.i18n.localize(label);
-    return chip;
-  };
+/** What somebody in a fight is called; nobody learns of a combatant whom they may not see. */
+function nameIn(combat: Combat.Implementation, uuid: string): string {
+  const found = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
+  return (found?.visible ? found.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");
 }

@@ -11,6 +11,7 @@ import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
+import { GLANCE } from "./glance.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
 import { RULINGS } from "./rulings.ts";
@@ -27,6 +28,7 @@ export const d10Family: Family = {
   })),
   declarations: declarationsUnder(RULINGS),
   unarmed: BARE_HANDS.id,
+  glance: GLANCE,
   attackLines,
 };
 

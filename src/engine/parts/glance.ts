@@ -1,0 +1,28 @@
+import type { Allowance } from "../kernel/fight.ts";
+
+/** How a thing is meant to look: as what helps its fighter, what hinders them, or neither. */
+export type Tone = "good" | "bad" | "plain";
+
+/** Something that was spent in its span; `each` is what one of it comes to. Shown once anything was spent. */
+export type SpentSource = { readonly spent: string; readonly allowance: Allowance; readonly each: number };
+
+/** What lasts on a fighter, by its kind, and which of its data are told: a number that is added up, other fighters, a text. */
+export type LastingSource = {
+  readonly lasting: string;
+  readonly number?: string;
+  readonly people?: string;
+  readonly text?: string;
+  /** It is told of the fighter who is named under this key, and its bearer is among the people. */
+  readonly through?: string;
+  /** Each of several is told by itself. */
+  readonly apart?: true;
+};
+
+/** One thing about a fighter that everybody at the table keeps an eye on, as data: its word, its picture, where it is read. */
+export type Glimpse = {
+  readonly id: string;
+  /** The name of a picture of the icon font. */
+  readonly icon: string;
+  readonly tone: Tone;
+  readonly from: SpentSource | LastingSource;
+};

@@ -1,0 +1,71 @@
+import type { GlanceView } from "../../view/glance-view.ts";
+import type { BudgetView } from "../../view/tracker-view.ts";
+import { localised } from "../exchange/telling.ts";
+
+/** What one chip shows: classes, a picture where it has one, a few words, and the whole sentence for who asks or cannot see. */
+type Chip = {
+  readonly classes: string;
+  readonly icon: string;
+  readonly short: string;
+  readonly hint: string;
+  readonly data: Readonly<Record<string, string>>;
+};
+
+/** The chip that tells how hurt somebody is. */
+export function woundChip({ label, out }: { readonly label: string; readonly out: boolean }): Chip {
+  const text = game.i18n.localize(label);
+  const icon = out ? "fa-skull" : "fa-droplet";
+  return { classes: `riposte-wound-chip ${out ? "is-out" : ""}`, icon, short: text, hint: text, data: {} };
+}
+
+/** The chip that tells what is left of a budget. */
+export function budgetChip({ resource, label, hint, spent }: BudgetView): Chip {
+  return {
+    classes: `riposte-budget__chip ${spent ? "is-spent" : "is-ready"}`,
+    icon: "",
+    short: game.i18n.localize(label),
+    hint: game.i18n.localize(hint),
+    data: { resource },
+  };
+}
+
+/** The chip that tells one thing of many that may be seen at a glance. */
+export function glanceChip({ id, icon, tone, short, hint }: GlanceView): Chip {
+  const classes = `riposte-glance is-${tone}`;
+  return { classes, icon, short: localised(short), hint: localised(hint), data: { glimpse: id } };
+}
+
+/** A list of chips with a name of its own. */
+export function listOf(page: Document, label: string, chips: readonly Chip[]): HTMLElement {
+  const list = page.createElement("ul");
+  list.className = "riposte riposte-budget";
+  list.setAttribute("aria-label", label);
+  list.append(...chips.map((chip) => elementOf(page, chip)));
+  return list;
+}
+
+/** What is read aloud is the sentence; the few words and the picture are for the eye. */
+function elementOf(page: Document, { classes, icon, short, hint, data }: Chip): HTMLElement {
+  const chip = page.createElement("li");
+  chip.className = classes;
+  Object.assign(chip.dataset, data, short === hint ? {} : { tooltipText: hint });
+  if (icon !== "") chip.append(pictureOf(page, icon));
+  const words = page.createElement("span");
+  words.textContent = short;
+  words.className = "riposte-chip__words";
+  chip.append(words);
+  if (short === hint) return chip;
+  words.setAttribute("aria-hidden", "true");
+  const sentence = page.createElement("span");
+  sentence.className = "riposte-unseen";
+  sentence.textContent = hint;
+  chip.append(sentence);
+  return chip;
+}
+
+function pictureOf(page: Document, icon: string): HTMLElement {
+  const picture = page.createElement("i");
+  picture.className = `fa-solid ${icon}`;
+  picture.setAttribute("aria-hidden", "true");
+  return picture;
+}

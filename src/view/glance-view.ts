@@ -1,0 +1,69 @@
+import { spentBy } from "../engine/kernel/fight.ts";
+import type { Effect, Fight } from "../engine/kernel/scene.ts";
+import type { Glimpse, LastingSource, Tone } from "../engine/parts/glance.ts";
+import { numberIn, textIn, textsIn } from "./read.ts";
+import type { Sentence } from "./terms.ts";
+import { wordKey } from "./terms.ts";
+
+/** One thing about a fighter, as a tracker shows it: a picture, a few words, and the whole sentence. */
+export type GlanceView = {
+  readonly id: string;
+  readonly icon: string;
+  readonly tone: Tone;
+  readonly short: Sentence;
+  readonly hint: Sentence;
+};
+
+/** Whose row it is, and what others are called where it is shown. */
+export type Beheld = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
+
+/** What is told of one thing. */
+type Told = { readonly number: number; readonly people: string; readonly text: string; readonly round: number };
+
+/** Everything about a fighter that a ruleset wants to be seen at a glance, in its order. */
+export function glanceViews(
+  ruleset: string,
+  glance: readonly Glimpse[],
+  fight: Fight,
+  beheld: Beheld,
+): readonly GlanceView[] {
+  return glance.flatMap((glimpse) => toldOf(glimpse, fight, beheld).map((told) => glanceView(ruleset, glimpse, told)));
+}
+
+function glanceView(ruleset: string, { id, icon, tone }: Glimpse, data: Told): GlanceView {
+  const short = { key: wordKey(ruleset, `glance.${id}.short`), data };
+  return { id, icon, tone, short, hint: { key: wordKey(ruleset, `glance.${id}.hint`), data } };
+}
+
+function toldOf({ from }: Glimpse, fight: Fight, beheld: Beheld): readonly Told[] {
+  if ("lasting" in from) return lastingOf(from, fight, beheld);
+  const spent = fight.round > 0 ? spentBy(fight, beheld.fighter, from.spent, from.allowance) : 0;
+  return spent > 0 ? [{ number: spent * from.each, people: "", text: "", round: fight.round }] : [];
+}
+
+function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly Told[] {
+  const found = Object.values(fight.effects).filter(
+    ({ kind, bearer, data }) =>
+      kind === from.lasting && (from.through ? textIn(data, from.through) : bearer) === beheld.fighter,
+  );
+  if (from.apart) return found.map((effect) => together(from, [effect], fight, beheld));
+  return found.length > 0 ? [together(from, found, fight, beheld)] : [];
+}
+
+/** Several of a kind as one: numbers added up, people each once, the first text, the last round. */
+function together(from: LastingSource, effects: readonly Effect[], fight: Fight, { nameOf }: Beheld): Told {
+  const people = new Set(effects.flatMap((effect) => peopleIn(from, effect)));
+  return {
+    number: effects.reduce((sum, { data }) => sum + (from.number ? numberIn(data, from.number) : 0), 0),
+    people: [...people].map(nameOf).join(", "),
+    text: effects.map(({ data }) => (from.text ? textIn(data, from.text) : "")).find((text) => text !== "") ?? "",
+    round: Math.max(...effects.map(({ anchor }) => Math.max(fight.round, 1) + anchor.count - 1)),
+  };
+}
+
+function peopleIn({ people, through }: LastingSource, { bearer, data }: Effect): readonly string[] {
+  if (through) return [bearer];
+  if (!people) return [];
+  const one = textIn(data, people);
+  return one === "" ? textsIn(data, people) : [one];
+}
