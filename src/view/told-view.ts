@@ -26,6 +26,7 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   stood: (data) => (textsIn(data, "near").length > 0 ? "stood" : "steppedAway"),
   "kept-away": () => "keptAway",
   ambushed: () => "ambushed",
+  "ambush-lifted": () => "ambushLifted",
   noticed: () => "noticed",
   surprised: () => "surprised",
   boosted: () => "boosted",

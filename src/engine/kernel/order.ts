@@ -7,3 +7,10 @@ export function comparePlaces(a: readonly number[], b: readonly number[]): numbe
   }
   return 0;
 }
+
+/** The place of somebody whose initiative is this number: as it was rolled, unless the number has been set by hand. Then
+ *  nothing stands before it any more. `at` says which number of a place the initiative is. */
+export function placeAs(rolled: readonly number[], initiative: number, at: number): readonly number[] {
+  if (rolled[at] === initiative) return rolled;
+  return [...Array<number>(at).fill(0), initiative, ...rolled.slice(at + 1)];
+}

@@ -56,6 +56,8 @@ export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
+  /** Which number of a place people know as initiative, where it is not the first. */
+  readonly initiativeAt?: number;
 };
 
 /** One set of rules as the kernel sees it. */

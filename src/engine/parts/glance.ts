@@ -25,4 +25,6 @@ export type Glimpse = {
   readonly icon: string;
   readonly tone: Tone;
   readonly from: SpentSource | LastingSource;
+  /** The exchange by which a GM sets it and takes it away before the first round: with a `fighter`, and yes or no under its id. */
+  readonly setBy?: string;
 };

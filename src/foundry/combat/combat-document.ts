@@ -1,4 +1,4 @@
-import { comparePlaces } from "../../engine/kernel/order.ts";
+import { comparePlaces, placeAs } from "../../engine/kernel/order.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { toFighter } from "../exchange/fighters.ts";
 import { facesOf } from "../faces.ts";
@@ -7,16 +7,23 @@ import { fightOf } from "./fight.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
 export class RiposteCombat extends Combat {
-  /** Rolls for each of the combatants once, and keeps the whole place, so that ties break the same way on every client. */
-  override async rollInitiative(ids: string | string[]): Promise<this> {
+  /** Rolls for each of the combatants, and keeps the whole place, so that ties break the same way on every client. Whoever's
+   *  turn it is keeps it. */
+  override async rollInitiative(
+    ids: string | string[],
+    { updateTurn = true }: Combat.InitiativeOptions = {},
+  ): Promise<this> {
+    const present = this.combatant?.id ?? null;
     const updates = [];
     for (const id of Array.isArray(ids) ? ids : [ids]) {
       const combatant = this.combatants.get(id);
-      if (!combatant?.isOwner) continue;
-      const place = await rollPlace(combatant);
-      if (place) updates.push({ _id: id, initiative: place[0] ?? 0, "flags.riposte.place": [...place] });
+      const rolled = combatant?.isOwner ? await rollPlace(combatant) : null;
+      if (rolled) updates.push({ _id: id, ...rolled });
     }
-    if (updates.length > 0) await this.updateEmbeddedDocuments("Combatant", updates);
+    if (updates.length === 0) return this;
+    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+    const turn = this.turns.findIndex(({ id }) => id === present);
+    if (updateTurn && turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
     return this;
   }
 
@@ -29,23 +36,60 @@ export class RiposteCombat extends Combat {
 export function placeOf(combatant: Combatant.Implementation): readonly number[] {
   const { initiative } = combatant;
   if (initiative === null || initiative === undefined) return [];
-  const stored: unknown = combatant.getFlag("riposte", "place");
-  const place = Array.isArray(stored) ? stored.filter((entry): entry is number => typeof entry === "number") : [];
-  return [initiative, ...place.slice(1)];
+  return placeAs(numbersIn(combatant, "place"), initiative, initiativeAt());
 }
 
-async function rollPlace(combatant: Combatant.Implementation): Promise<readonly number[] | null> {
+/** Puts those who have rolled where the rules place them now: somebody may have been ambushed since. Only what leads a place
+ *  changes; what was rolled stands, and what was set by hand. */
+export async function placeAnew(combat: Combat.Implementation): Promise<void> {
+  const at = initiativeAt();
+  const updates = combat.combatants.contents.flatMap((combatant) => {
+    const place = numbersIn(combatant, "place");
+    const now = place[at] === combatant.initiative ? placeWith(combatant, numbersIn(combatant, "faces")) : null;
+    const leads = now?.slice(0, at) ?? [];
+    if (leads.every((lead, i) => lead === place[i])) return [];
+    return [{ _id: combatant.id, "flags.riposte.place": [...leads, ...place.slice(at)] }];
+  });
+  if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+}
+
+/** Which number of a place stands in the tracker. */
+function initiativeAt(): number {
+  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  return rules.ok ? (rules.value.order.initiativeAt ?? 0) : 0;
+}
+
+function numbersIn(combatant: Combatant.Implementation, key: "place" | "faces"): readonly number[] {
+  const stored: unknown = combatant.getFlag("riposte", key);
+  return Array.isArray(stored) ? stored.filter((entry): entry is number => typeof entry === "number") : [];
+}
+
+/** Rolls for a combatant and tells it; what is to be stored of it. Null where the rules have nobody to roll for. */
+async function rollPlace(combatant: Combatant.Implementation) {
+  const seen = orderFor(combatant);
+  if (!seen || !combatant.actor) return null;
+  const { count, sides } = seen.order.dice(seen.fighter, seen.scene);
+  const faces = facesOf(await new Roll(`${count}d${sides}`).evaluate());
+  const place = placeWith(combatant, faces) ?? [];
+  const initiative = place[initiativeAt()] ?? 0;
+  await tell(combatant, combatant.actor, faces, initiative);
+  return { initiative, "flags.riposte.place": [...place], "flags.riposte.faces": [...faces] };
+}
+
+/** The place that faces give a combatant as the fight stands. */
+function placeWith(combatant: Combatant.Implementation, faces: readonly number[]): readonly number[] | null {
+  const seen = orderFor(combatant);
+  return seen && seen.order.place(seen.fighter, faces, seen.scene);
+}
+
+/** What the rules of order are given of a combatant; null where there are none, or nobody whom they know. */
+function orderFor(combatant: Combatant.Implementation) {
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!rules.ok || !combatant.actor) return null;
   const fighter = toFighter(combatant.actor, rules.value);
   if (!fighter.ok) return null;
   const scene = { fighters: { [combatant.actor.uuid]: fighter.value }, fight: fightOf(combatant.combat) };
-  const { count, sides } = rules.value.order.dice(fighter.value, scene);
-  const roll = await new Roll(`${count}d${sides}`).evaluate();
-  const faces = facesOf(roll);
-  const place = rules.value.order.place(fighter.value, faces, scene);
-  await tell(combatant, combatant.actor, faces, place[0] ?? 0);
-  return place;
+  return { order: rules.value.order, fighter: fighter.value, scene };
 }
 
 /** Tells everyone what was rolled, and what it counts; of a hidden combatant only the GMs. */

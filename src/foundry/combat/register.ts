@@ -1,4 +1,5 @@
-import { RiposteCombat } from "./combat-document.ts";
+import { inLine } from "../exchange/line.ts";
+import { placeAnew, RiposteCombat } from "./combat-document.ts";
 import { settleTies } from "./tie.ts";
 import { showStandings } from "./tracker.ts";
 
@@ -8,7 +9,13 @@ export function registerCombat(): void {
     Object.assign(CONFIG.Combat, { documentClass: RiposteCombat });
   });
   Hooks.on("renderCombatTracker", (_app, element) => showStandings(element));
-  Hooks.on("updateCombat", () => void ui.combat?.render());
+  Hooks.on("updateCombat", (combat) => {
+    void ui.combat?.render();
+    inLine(
+      () => placeAnew(combat),
+      () => undefined,
+    );
+  });
   Hooks.on("updateActor", (actor) => {
     if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid)) void ui.combat?.render();
   });

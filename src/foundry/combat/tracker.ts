@@ -5,6 +5,7 @@ import { budgetViews, standingOf } from "../../view/tracker-view.ts";
 import { plainSystem, toFighter } from "../exchange/fighters.ts";
 import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
 import { fightOf } from "./fight.ts";
+import { togglesFor } from "./toggles.ts";
 
 /** Shows on every row of the tracker how hurt its combatant is, what is left of the round, and what lasts on them. */
 export function showStandings(element: HTMLElement): void {
@@ -12,8 +13,10 @@ export function showStandings(element: HTMLElement): void {
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!combat || !rules.ok) return;
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
-    row.querySelector(".riposte-budget")?.remove();
+    for (const old of row.querySelectorAll(".riposte-budget, .riposte-toggle")) old.remove();
     const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
+    if (combatant && game.user.isGM && combat.round === 0)
+      (row.querySelector(".combatant-controls") ?? row).append(...togglesFor(row.ownerDocument, combatant));
     const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules.value) : [];
     if (chips.length === 0) continue;
     const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });

@@ -20,7 +20,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { riposte: { mark: string } };
     Combat: { riposte: { fight: string; past: string; mark: string } };
-    Combatant: { riposte: { place: number[] } };
+    Combatant: { riposte: { place: number[]; faces: number[] } };
     User: { riposte: { intents: unknown; lease: unknown } };
   }
 

@@ -8,7 +8,7 @@ import { POWER } from "./power-lasting.ts";
 export const GLANCE = [
   { id: "stunned", icon: "fa-dizzy", tone: "bad", from: lasting("stunned") },
   { id: "asleep", icon: "fa-moon", tone: "bad", from: lasting("asleep") },
-  { id: "ambushed", icon: "fa-triangle-exclamation", tone: "bad", from: lasting("ambushed") },
+  { id: "ambushed", icon: "fa-triangle-exclamation", tone: "bad", from: lasting("ambushed"), setBy: "ambush" },
   { id: "grappled", icon: "fa-hands-bound", tone: "bad", from: { ...lasting("grappled"), people: "by" } },
   { id: "gripping", icon: "fa-hand-fist", tone: "good", from: { ...lasting("grappled"), through: "by" } },
   { id: "surprising", icon: "fa-bolt", tone: "good", from: { ...lasting("surprising"), people: "targets" } },

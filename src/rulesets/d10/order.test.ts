@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { comparePlaces } from "../../engine/kernel/order.ts";
-import { initiativeCounting, initiativePool, orderUnder, placeBehind, placeInOrder } from "./order.ts";
+import { initiativeCounting, initiativePool, orderUnder, placeInOrder, rankedPlace } from "./order.ts";
 import { RULINGS } from "./rulings.ts";
 
 const quick = person("ana", { attributes: { dexterity: 4, wits: 1 } });
@@ -52,12 +52,20 @@ describe("what a table may rule of initiative (L-5)", () => {
 
 describe("an ambush (S1; C; L-6)", () => {
   it("puts somebody behind even the worst roll of those who are not ambushed", () => {
-    expect(comparePlaces([-10, 1, 1], placeBehind([20, 5, 5]))).toBeLessThan(0);
+    expect(comparePlaces(rankedPlace([-10, 1, 1], false), rankedPlace([20, 5, 5], true))).toBeLessThan(0);
   });
 
   it("leaves those who are ambushed in the order of their rolls, and of Dexterity", () => {
-    expect(comparePlaces(placeBehind([3, 2, 2]), placeBehind([2, 5, 5]))).toBeLessThan(0);
-    expect(comparePlaces(placeBehind([3, 2, 2]), placeBehind([3, 4, 1]))).toBeGreaterThan(0);
+    expect(comparePlaces(rankedPlace([3, 2, 2], true), rankedPlace([2, 5, 5], true))).toBeLessThan(0);
+    expect(comparePlaces(rankedPlace([3, 2, 2], true), rankedPlace([3, 4, 1], true))).toBeGreaterThan(0);
+  });
+
+  it("takes nothing from the number that was rolled: ambushed or not, three successes are initiative 3", () => {
+    const { place, initiativeAt = 0 } = orderUnder(RULINGS);
+    const effect = { kind: "ambushed", bearer: "bo", anchor: { moment: "fight-end", of: "", count: 1 }, data: {} };
+    const scene = sceneOf([slow], 0);
+    const ambushed = { ...scene, fight: { ...scene.fight, effects: { "ambushed.1": effect } } };
+    for (const each of [scene, ambushed]) expect(place(slow, [6, 7, 8, 2, 2], each)[initiativeAt]).toBe(3);
   });
 
   it("counts for those who bear it, and for nobody else", () => {

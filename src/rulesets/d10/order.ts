@@ -6,8 +6,8 @@ import { buildPool, OUTCOME_COUNTING, readOutcome, SIDES, USUAL_DIFFICULTY } fro
 import type { Rulings } from "./rulings.ts";
 import { standing } from "./standing.ts";
 
-/** More than any initiative comes to: who is ambushed falls so far behind. (L-6) */
-export const BEHIND_EVERYBODY = 100;
+/** What leads a place: who is ambushed goes after all who are not. (L-6) */
+export const RANKS = { usual: 0, ambushed: -1 } as const;
 
 /** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; C) */
 export function initiativePool(fighter: Fighter): Pool {
@@ -34,9 +34,9 @@ export function placeInOrder(
   return [outcome, fighter.attributes.dexterity, fighter.attributes.wits];
 }
 
-/** The place of somebody who is ambushed: behind all who are not, and among themselves as they rolled. (S1; C; L-6) */
-export function placeBehind([outcome = 0, ...ties]: readonly number[]): readonly number[] {
-  return [outcome - BEHIND_EVERYBODY, ...ties];
+/** The place with what leads it: whoever is ambushed is behind all who are not, and among themselves they are as they rolled. (S1; C; L-6) */
+export function rankedPlace(place: readonly number[], isAmbushed: boolean): readonly number[] {
+  return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }
 
 /** Who goes when: rolled once, at the start of the fight. (S1; C; L-5, L-6) */
@@ -45,7 +45,8 @@ export function orderUnder(rulings: Rulings): Order<Fighter> {
     dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),
     place: (fighter, faces, scene) => {
       const place = placeInOrder(standing(fighter), faces, initiativeCounting(rulings));
-      return lastingOn(scene, fighter.id, "ambushed") ? placeBehind(place) : place;
+      return rankedPlace(place, lastingOn(scene, fighter.id, "ambushed") !== undefined);
     },
+    initiativeAt: 1,
   };
 }
