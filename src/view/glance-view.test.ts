@@ -56,6 +56,7 @@ describe("what is seen of a fighter", () => {
     ["surprising", { targets: ["heron"] }, { people: "Heron" }],
     ["ambushed", { last: true }, {}],
     ["asleep", {}, {}],
+    ["moving", { gait: "walk", metres: 6, round: 1 }, { number: 6 }],
   ])("%s %j tells %j", (kind, data, told) => {
     expect(seen(inRound(1, { one: lasting(kind, "ana", data) }), "ana")).toMatchObject([[kind, told]]);
   });

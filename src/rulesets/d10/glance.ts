@@ -22,6 +22,7 @@ export const GLANCE = [
   },
   { id: "aim", icon: "fa-crosshairs", tone: "good", from: { ...lasting("aim"), number: "rounds", people: "target" } },
   { id: "part", icon: "fa-code-branch", tone: "good", from: { ...lasting("part"), number: "dice" } },
+  { id: "moving", icon: "fa-shoe-prints", tone: "plain", from: { ...lasting("moving"), number: "metres" } },
   { id: "near", icon: "fa-people-arrows", tone: "plain", from: { ...lasting("near"), people: "fighters" } },
   { id: "power", icon: "fa-wand-sparkles", tone: "plain", from: { lasting: POWER, text: "name", apart: true } },
   {
