@@ -9,11 +9,21 @@ export function localised({ key, data }: Sentence): string {
   return game.i18n.format(key, Object.fromEntries(values));
 }
 
+/** How many refusals one person is told at a time; who does not even hear these is told no more until then. */
+const MOST_TOLD = 5;
+
+/** The refusals that somebody has been sent and has not heard yet, by person. */
+const unheard = new Map<string, number>();
+
 /** Shows a refusal to the person whose wish it was, wherever they sit. */
 export async function tell(user: User.Implementation, refusal: Refusal, message = ""): Promise<void> {
   if (user.isSelf) return hear({ refusal, message });
-  if (!user.active) return;
+  const id = user.id ?? "";
+  const waiting = unheard.get(id) ?? 0;
+  if (!user.active || waiting >= MOST_TOLD) return;
+  unheard.set(id, waiting + 1);
   await user.query("riposte.refused", { refusal, message }, { timeout: 5000 }).catch(() => null);
+  unheard.set(id, (unheard.get(id) ?? 1) - 1);
 }
 
 /** What this client does with a refusal: shows it, and forgets the answer that was refused. */
