@@ -90,8 +90,10 @@ export function momentsUntil(fight: Fight, round: number, turn: string): readonl
   return moments;
 }
 
-type Point = { readonly round: number; readonly turn: string };
+/** A point of a fight: a round, and whose turn it is in it. */
+export type Point = Pick<Fight, "round" | "turn">;
 
-function isBefore(fight: Fight, a: Point, b: Point): boolean {
-  return a.round < b.round || (a.round === b.round && fight.order.indexOf(a.turn) < fight.order.indexOf(b.turn));
+/** Whether one point comes before another, by the order of turns. */
+export function isBefore({ order }: Pick<Fight, "order">, a: Point, b: Point): boolean {
+  return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
 }

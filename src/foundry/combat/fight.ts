@@ -1,10 +1,8 @@
 import type { Fight } from "../../engine/kernel/scene.ts";
+import type { Point } from "../../engine/kernel/fight.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { isData, parseJson } from "../../engine/kernel/json.ts";
-
-/** A point of a fight: a round, and whose turn it is in it. */
-export type Point = Pick<Fight, "round" | "turn">;
 
 /** What a combat keeps of its fight: budgets and effects, and the point up to which the clock has passed. */
 export type KeptFight = Pick<Fight, "budgets" | "effects"> & Point;
@@ -12,7 +10,7 @@ export type KeptFight = Pick<Fight, "budgets" | "effects"> & Point;
 const NOT_BEGUN: KeptFight = { budgets: {}, effects: {}, round: 0, turn: "" };
 
 /** The state of a fight as one text, which players cannot write. */
-export function storeFight({ budgets, effects }: Fight, { round, turn }: Point): string {
+export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, { round, turn }: Point): string {
   return JSON.stringify({ budgets, effects, round, turn } satisfies KeptFight);
 }
 

@@ -1,3 +1,4 @@
+import { isBefore } from "../../engine/kernel/fight.ts";
 import { run } from "../../engine/kernel/run.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { Step } from "../../engine/kernel/state.ts";
@@ -5,8 +6,8 @@ import { emptyState, isClosed } from "../../engine/kernel/state.ts";
 import { parseJson } from "../../engine/kernel/json.ts";
 import { presentFighters } from "../exchange/fighters.ts";
 import { GM_SEAT } from "../exchange/seats.ts";
-import type { KeptFight, Point } from "./fight.ts";
-import { fightersIn, fightPassedIn, keptFight, pointOf, readKept } from "./fight.ts";
+import type { KeptFight } from "./fight.ts";
+import { fightersIn, fightPassedIn, keptFight, pointOf, readKept, storeFight } from "./fight.ts";
 
 /** How many turns a fight can be taken back. */
 const MOST_TURNS = 30;
@@ -36,14 +37,13 @@ export async function keepPast(combat: Combat.Implementation): Promise<void> {
 export async function goBack(combat: Combat.Implementation): Promise<boolean> {
   const now = keptFight(combat);
   const point = pointOf(combat);
-  const order = fightersIn(combat);
-  if (!isBefore(point, now, order)) return false;
+  const fight = { order: fightersIn(combat) };
+  if (!isBefore(fight, point, now)) return false;
   const past = pastOf(combat);
-  const then = past.findLast((each) => !isBefore(point, each, order));
+  const then = past.findLast((each) => !isBefore(fight, point, each));
   if (!then) return false;
-  const earlier = past.filter((each) => isBefore(each, point, order));
-  const fight = JSON.stringify({ ...then, ...point });
-  await combat.update({ flags: { riposte: { fight, past: JSON.stringify(earlier) } } });
+  const earlier = past.filter((each) => isBefore(fight, each, point));
+  await combat.update({ flags: { riposte: { fight: storeFight(then, point), past: JSON.stringify(earlier) } } });
   return true;
 }
 
@@ -52,8 +52,4 @@ function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
   const text: unknown = combat.getFlag("riposte", "past");
   const past = typeof text === "string" ? parseJson(text) : [];
   return Array.isArray(past) ? past.map(readKept) : [];
-}
-
-function isBefore(a: Point, b: Point, order: readonly string[]): boolean {
-  return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
 }

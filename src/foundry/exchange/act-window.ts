@@ -74,7 +74,7 @@ export class ActWindow extends WindowBase {
     this.#kind = spec.kind;
     const offers = await this.#offers(spec, rules);
     this.#payload = payloadOf(spec, this.#filled, offers);
-    const tried = await tryDeclaring(spec.kind, this.#payload, await this.#setting(rules), rules);
+    const tried = await tryDeclaring({ kind: spec.kind, payload: this.#payload }, await this.#setting(rules), rules);
     return actView({ ruleset: rules.id, specs, spec, filled: this.#filled, offers, tried });
   }
 

@@ -79,7 +79,7 @@ export class AttackWindow extends WindowBase {
     const rules = worldRules();
     const payload = this.#payload();
     const setting = await settingOf(payload, rules);
-    const tried = await tryDeclaring("attack", payload, setting, rules);
+    const tried = await tryDeclaring({ kind: "attack", payload }, setting, rules);
     const switches = setting.ok ? (rules.exchanges["attack"]?.switches?.(payload, setting.value.scene) ?? []) : [];
     const people = targets.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
     return declarationView({

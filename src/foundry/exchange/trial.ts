@@ -35,15 +35,16 @@ export async function settingOf(payload: Json, rules: Ruleset): Promise<Result<S
   return ok({ scene: { fighters: { ...meant.value, ...others }, fight: fightOf(combat) }, named, combat });
 }
 
-/** What the very rules that will resolve a declaration say to it, from where this user sits; nothing is written. */
+/** What the rules say to a declaration, from where a user sits; nothing is written. The windows ask it of their own user, the
+ *  writer of whoever declares. */
 export async function tryDeclaring(
-  kind: string,
-  payload: Json,
+  { kind, payload }: { readonly kind: string; readonly payload: Json },
   setting: Result<Setting>,
   rules: Ruleset,
+  user: User.Implementation = game.user,
 ): Promise<Result<Step>> {
   if (!setting.ok) return setting;
   const { scene } = setting.value;
-  const seat = await seatOf(game.user, Object.keys(scene.fighters));
+  const seat = await seatOf(user, Object.keys(scene.fighters));
   return run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
 }

@@ -4,7 +4,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Input } from "../../engine/kernel/run.ts";
 import { run } from "../../engine/kernel/run.ts";
 import type { State, Step } from "../../engine/kernel/state.ts";
-import { emptyState, isClosed, publicState } from "../../engine/kernel/state.ts";
+import { isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight } from "../combat/fight.ts";
@@ -19,7 +19,7 @@ import { inLine } from "./line.ts";
 import { pullAnswers } from "./pull.ts";
 import { seatOf } from "./seats.ts";
 import { askAboutConflict, tell } from "./telling.ts";
-import { settingOf } from "./trial.ts";
+import { settingOf, tryDeclaring } from "./trial.ts";
 
 /** How many intents of one user are taken before the others have their turn. */
 const MOST_INTENTS = 20;
@@ -141,17 +141,16 @@ function isKnown(user: User.Implementation, nonce: string): boolean {
 async function declare(
   user: User.Implementation,
   nonce: string,
-  { kind, payload }: Extract<Intent, { type: "declare" }>,
+  declaration: Extract<Intent, { type: "declare" }>,
 ): Promise<Result<true>> {
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!rules.ok) return rules;
-  const setting = await settingOf(payload, rules.value);
+  const setting = await settingOf(declaration.payload, rules.value);
   if (!setting.ok) return setting;
+  const step = await tryDeclaring(declaration, setting, rules.value, user);
+  if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
-  const seat = await seatOf(user, fighters);
-  const step = run(emptyState(rules.value.id), { type: "declare", kind, payload, seat }, scene, rules.value);
-  if (!step.ok) return step;
   const message = await post({ declarer: user.id ?? "", nonce, fighters, named, combat }, step.value);
   if (message) await carryOut(message, step.value);
   return ok(true);

@@ -180,21 +180,25 @@ export function readReady(payload: Data, attacker: Fighter): Result<Weapon> {
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
+/** What an event tells of an attack that is declared: who, whom, with what. */
+export function attackTold({ weapon, attack }: AttackFacts, attacker: Fighter, target: Fighter): Data {
+  return {
+    attacker: attacker.id,
+    attackerName: attacker.name,
+    target: target.id,
+    targetName: target.name,
+    weapon: toldOf(weapon),
+    pool: attack,
+  };
+}
+
 /** The attack is declared, and the round's action is spent on it. (S0; D.1) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
   const paid = attacker && payForAction(scene, attacker, deedOf("attack", facts.target, facts.weapon.id));
   if (!attacker || !target || !paid?.ok) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
-  const told = {
-    attacker: attacker.id,
-    attackerName: attacker.name,
-    target: target.id,
-    targetName: target.name,
-    weapon: toldOf(facts.weapon),
-    pool: facts.attack,
-    circumstances: facts.circumstances,
-    gm: facts.gm,
-  };
+  const { circumstances, gm } = facts;
+  const told = { ...attackTold(facts, attacker, target), circumstances, gm };
   return next(facts, [happened("declared", told, paid.value.changes), ...paid.value.after]);
 }

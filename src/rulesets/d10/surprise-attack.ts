@@ -7,10 +7,9 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts, Declare } from "./attack.ts";
-import { declareAttack } from "./attack.ts";
+import { attackTold, declareAttack } from "./attack.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import { ableFighter } from "./conditions.ts";
-import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastingOn } from "./lasting.ts";
 
@@ -38,13 +37,6 @@ export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene
   const target = lookup(scene.fighters, facts.target);
   const chance = lastingOn(scene, facts.attacker, "surprising");
   if (!attacker || !target || !chance) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
-  const told = {
-    attacker: attacker.id,
-    attackerName: attacker.name,
-    target: target.id,
-    targetName: target.name,
-    weapon: toldOf(facts.weapon),
-    pool: facts.attack,
-  };
+  const told = attackTold(facts, attacker, target);
   return next(facts, [happened("declared", told, [endEffect(scene, chance.id)])]);
 }
