@@ -129,6 +129,7 @@ export const everything: Ruleset<Trader> = {
     coin: kind({ coin }),
   },
   sheets: [],
+  declarations: [],
   allowance: () => ALLOWANCE,
   triggers: {
     pushed: () => [{ as: "toll", kind: "coin", facts: { of: "ana" } }],

@@ -3,6 +3,7 @@ import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
+import type { DeclarationSpec } from "../parts/declaring.ts";
 import type { SheetSpec } from "../parts/field.ts";
 import type { Scene } from "./scene.ts";
 
@@ -68,6 +69,8 @@ export type Ruleset<F extends Data = Data> = {
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
   /** The actors and items that this game's people and things are kept as. */
   readonly sheets: readonly SheetSpec[];
+  /** How its exchanges are declared, in the order in which people look for them. */
+  readonly declarations: readonly DeclarationSpec[];
   /** What a fighter is allowed of each resource, and in which span. */
   allowance(fighter: F): Readonly<Record<string, Allowance>>;
   /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */

@@ -61,6 +61,7 @@ const RULES: Ruleset = {
   id: "toy",
   source: "this file",
   sheets: [],
+  declarations: [],
   allowance: () => ({}),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },

@@ -1,6 +1,5 @@
 import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
-import type { DeclarationSpec } from "./declaring.ts";
 import type { Glimpse } from "./glance.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
@@ -82,8 +81,6 @@ export type Family = {
   readonly sheets: readonly SheetSpec[];
   /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
   readonly rungs: readonly Rung[];
-  /** How what these games know beside the attack is declared. */
-  readonly declarations: readonly DeclarationSpec[];
   /** The id of the attack that needs no weapon; it has a line as well. */
   readonly unarmed: string;
   /** What is seen of a fighter in a fight at a glance, beside the wound and the budget, the most urgent first. */

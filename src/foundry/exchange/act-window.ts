@@ -68,9 +68,9 @@ export class ActWindow extends WindowBase {
   /** A dry run of the very rules that will resolve it shows the pool, or why it is refused. */
   async #view(): Promise<ActView> {
     const rules = worldRules();
-    const specs = familyOf(this.#actor.type)?.declarations ?? [];
+    const specs = rules.declarations;
     const spec = specs.find(({ kind }) => kind === this.#kind) ?? specs[0];
-    if (!spec) throw new Error(`Nothing can be declared for ${this.#actor.type}`);
+    if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
     this.#kind = spec.kind;
     const offers = await this.#offers(spec, rules);
     this.#payload = payloadOf(spec, this.#filled, offers);

@@ -36,6 +36,7 @@ export const threeDice: Ruleset<Fighter> = {
   source: "S2, with the gaps filled from public pages; rules/3d6.md",
   exchanges: { attack, throw: grenade, deed, prepared, churn, pursuit, knock, suffer, misfire },
   sheets: [],
+  declarations: [],
   allowance: () => ALLOWANCE,
   triggers: { moved: pursuits },
   order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder },

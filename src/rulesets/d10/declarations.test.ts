@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { DECLARED_OTHERWISE, declarationsUnder } from "./declarations.ts";
-import { d10 } from "./index.ts";
+import { DECLARED_OTHERWISE } from "./declarations.ts";
+import { d10, d10With } from "./index.ts";
 import { RULINGS } from "./rulings.ts";
 
-const specs = declarationsUnder(RULINGS);
+const specs = d10.declarations;
 const ana = person("ana", {
   attributes: { dexterity: 4 },
   abilities: { athletics: 3, melee: 1 },
@@ -26,7 +26,7 @@ describe("how things are declared", () => {
 
   it("a dodge for the whole round is offered only where it is ruled in (L-18)", () => {
     const evading = (dedicatedDodge: boolean) =>
-      declarationsUnder({ ...RULINGS, dedicatedDodge }).find(({ kind }) => kind === "evade")?.inputs[0]?.name;
+      d10With({ ...RULINGS, dedicatedDodge }).declarations.find(({ kind }) => kind === "evade")?.inputs[0]?.name;
     expect(evading(true)).toBe("dedicated");
     expect(evading(false)).toBe("boost");
   });

@@ -5,7 +5,6 @@ import type { AttackLine, Family } from "../../engine/parts/field.ts";
 import { attackPool } from "./attack.ts";
 import { conditionAt } from "./conditions.ts";
 import { damageDice } from "./damage.ts";
-import { declarationsUnder } from "./declarations.ts";
 import { circumstancesOf, plainSituation } from "./difficulty.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
@@ -26,7 +25,6 @@ export const d10Family: Family = {
     penalty: WOUND_PENALTIES[index] ?? 0,
     out: conditionAt(index) !== null,
   })),
-  declarations: declarationsUnder(RULINGS),
   unarmed: BARE_HANDS.id,
   glance: GLANCE,
   attackLines,

@@ -7,6 +7,7 @@ import { ATTACK_ROLL, checkAttack, declareAttack, declareStage, REACTION_ROLL } 
 import { boostable, boostStage, sayingBoost } from "./boost.ts";
 import { compareStage, rollAttackStage, rollReactionStage, rollStage } from "./compare.ts";
 import { damageStage } from "./damage.ts";
+import { declarationsUnder } from "./declarations.ts";
 import { ALLOWANCE } from "./economy.ts";
 import { EVADE_ROLL, evadeKind } from "./evade.ts";
 import { evasionStage } from "./evasion.ts";
@@ -193,6 +194,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       recover: recoverKind,
     },
     sheets: SHEETS,
+    declarations: declarationsUnder(rulings),
     allowance: () => ALLOWANCE,
     triggers: {
       declared: watchersOf,

@@ -79,6 +79,7 @@ export const d20: Ruleset<Fighter> = {
   source: "S3; rules/d20.md",
   exchanges: { attack, "extra-attack": extraAttack, manoeuvre, stance, task, entry, opportunity, crippling },
   sheets: [],
+  declarations: [],
   allowance,
   triggers: { distracted: onDistraction, "manoeuvre-lost": onLostManoeuvre },
   order: { dice: () => INITIATIVE_DICE, place: placeInOrder },

@@ -66,6 +66,7 @@ export const d6: Ruleset<Fighter> = {
     remedy,
   },
   sheets: [],
+  declarations: [],
   allowance: () => ALLOWANCE,
   triggers: {
     provoked: opportunitiesIn,

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { run } from "../../engine/kernel/run.ts";
 import { emptyState } from "../../engine/kernel/state.ts";
-import { d10Family } from "../../rulesets/d10/family.ts";
 import { d10 } from "../../rulesets/d10/index.ts";
 import { actView } from "./act-view.ts";
 import type { Filled, Offers } from "./filled.ts";
@@ -17,7 +16,7 @@ const scene = sceneOf([ana, person("bo")]);
 
 /** The window as Ana's player sees it, or the GM. */
 function shown(kind: string, filled: Filled = {}, gm = false) {
-  const spec = d10Family.declarations.find((each) => each.kind === kind);
+  const spec = d10.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
   const plain: Offers = {
     actor: { id: "ana", name: "Ana" },
@@ -31,7 +30,7 @@ function shown(kind: string, filled: Filled = {}, gm = false) {
   const seat = { gm, fighters: ["ana"] };
   const payload = payloadOf(spec, filled, offers);
   const tried = run(emptyState("d10"), { type: "declare", kind, payload, seat }, scene, d10);
-  return actView({ ruleset: "d10", specs: d10Family.declarations, spec, filled, offers, tried });
+  return actView({ ruleset: "d10", specs: d10.declarations, spec, filled, offers, tried });
 }
 
 describe("the window for everything but an attack", () => {
@@ -63,7 +62,7 @@ describe("the window for everything but an attack", () => {
   });
 
   it("no form that can be opened says what the rules cannot read", () => {
-    const codes = d10Family.declarations.map(({ kind }) => shown(kind, {}, true).refusal?.key ?? "");
+    const codes = d10.declarations.map(({ kind }) => shown(kind, {}, true).refusal?.key ?? "");
     expect(codes.filter((code) => /malformed|unknown|no-dice/.test(code))).toEqual(["RIPOSTE.Refusal.power.unknown"]);
   });
 });

@@ -20,6 +20,7 @@ export const hearts: Ruleset<Fighter> = {
   source: "tests/tiny-ruleset/hearts/README.md",
   exchanges: { blow },
   sheets: [],
+  declarations: [],
   allowance: () => ALLOWANCE,
   triggers: {},
   order: { dice: () => ({ count: 1, sides: SIDES }), place: (_fighter, faces) => faces },
