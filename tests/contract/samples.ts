@@ -67,6 +67,16 @@ const d10: Sample = {
       })),
     ),
     { kind: "volley", by: "ana", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "pistol" } },
+    {
+      kind: "several",
+      by: "ana",
+      payload: {
+        of: [
+          { kind: "attack", payload: { attacker: "ana", target: "bo", weapon: "sword" } },
+          { kind: "attack", payload: { attacker: "ana", target: "cy", weapon: "pistol" } },
+        ],
+      },
+    },
     { kind: "evade", by: "bo", payload: { evader: "bo", dedicated: false } },
     { kind: "move", by: "bo", payload: { mover: "bo", gait: "run", metres: 3 } },
     { kind: "stand", by: "cy", payload: { fighter: "cy", near: ["bo"] } },

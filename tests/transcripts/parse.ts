@@ -184,11 +184,12 @@ function readDeclaration(seat: string, said: string, words: Words): Said {
   return { type: "declare", seat, kind, payload: { [known.actor]: seat, ...Object.fromEntries(entries) } };
 }
 
-/** A record as it is written: "action:dodge/dice:2". */
+/** A record as it is written: "action:dodge/dice:2"; a dot leads into a record inside it. */
 function readRecord(text: string): Data {
-  const entries = text.split("/").map((part): [string, Json] => {
+  let record: Data = {};
+  for (const part of text.split("/")) {
     const [key = "", value = ""] = part.split(":");
-    return [key, plain(value)];
-  });
-  return Object.fromEntries(entries);
+    record = withValueAt(record, key.split("."), plain(value));
+  }
+  return record;
 }

@@ -14,11 +14,15 @@ export async function actorAt(uuid: string): Promise<Actor.Implementation | null
 /** The most actors that one declaration may name. */
 const MOST_ACTORS = 20;
 
-/** The addresses of actors in a declaration's payload, each once, in the order of the payload. */
+/** The addresses of actors in a declaration's payload, however deep, each once, in the order of the payload. */
 export function actorsNamed(payload: Json): readonly string[] {
-  const values = isData(payload) ? Object.values(payload).flat() : [];
-  const addresses = values.filter((value): value is string => typeof value === "string" && ADDRESS.test(value));
-  return [...new Set(addresses)].slice(0, MOST_ACTORS);
+  return [...new Set(addressesIn(payload))].slice(0, MOST_ACTORS);
+}
+
+function addressesIn(value: Json): readonly string[] {
+  if (typeof value === "string") return ADDRESS.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  return isData(value) ? Object.values(value).flatMap(addressesIn) : [];
 }
 
 const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;

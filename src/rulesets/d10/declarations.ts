@@ -16,6 +16,7 @@ import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   powerBetween: "comes between the stages of what is open; by itself it is a power",
+  several: "gathers attacks, each declared as what it is",
 };
 
 /** The most parts that a form offers for a split. (Ours) */

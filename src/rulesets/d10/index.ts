@@ -1,4 +1,5 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
+import { severalOf } from "../../engine/parts/several.ts";
 import { ambushKind } from "./ambush.ts";
 import type { AimingFacts } from "./aiming.ts";
 import { aimStage, declareAim } from "./aiming.ts";
@@ -158,11 +159,15 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
     task: { kind: tasks, actor: "actor" },
     power: { kind: power, actor: "user" },
   };
+  const attacks = {
+    attack: underPowers(attack),
+    surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings), ATTACK_ROLL)),
+  };
   return {
     id: "d10",
     source: "S0 and S1 read as one game; rules/d10.md 0.3",
     exchanges: {
-      attack: underPowers(attack),
+      attack: attacks.attack,
       volley: underPowers(volleys),
       evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
       hold: underPowers(holdKind(holdables)),
@@ -171,7 +176,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       quick: underPowers(quick),
       split: underPowers(splitKind(rulings)),
       surprise: underPowers(surpriseKind),
-      surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings), ATTACK_ROLL)),
+      surpriseAttack: attacks.surpriseAttack,
       task: underPowers(tasks),
       power: underPowers(power),
       powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
@@ -192,6 +197,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       treat: treatKind,
       spare: spareKind,
       recover: recoverKind,
+      several: severalOf(attacks),
     },
     sheets: SHEETS,
     declarations: declarationsUnder(rulings),

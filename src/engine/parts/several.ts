@@ -1,0 +1,111 @@
+import type { Answers, Seat } from "../kernel/ask.ts";
+import type { Event } from "../kernel/event.ts";
+import { happened } from "../kernel/event.ts";
+import type { Data, Json } from "../kernel/json.ts";
+import { isData, lookup, textAt } from "../kernel/json.ts";
+import type { Result } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import type { ExchangeKind, Move, Stage } from "../kernel/ruleset.ts";
+import { close, next, push } from "../kernel/ruleset.ts";
+import type { Scene } from "../kernel/scene.ts";
+
+/** How few and how many declarations go together. */
+export const FEWEST = 2;
+export const MOST = 12;
+
+/** One declaration among several. */
+export type Declaration = { readonly kind: string; readonly payload: Json };
+
+/** What several declarations together know: all of them, from which seat, and the results of those that are over. */
+export type SeveralFacts = {
+  readonly of: readonly Declaration[];
+  readonly seat: Seat;
+  readonly results: readonly Json[];
+};
+
+type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
+
+/** An exchange of several declarations of these kinds, carried out one after the other as if each had been made by itself; its
+ *  result lists theirs, with nothing for what was refused when its turn came. */
+export function severalOf<F extends Data>(kinds: Kinds<F>): ExchangeKind<SeveralFacts, F> {
+  return {
+    declare: (payload, seat, scene) => declareSeveral(kinds, payload, seat, scene),
+    stages: { begin: beginStage, each: eachStage(kinds) },
+  };
+}
+
+/** Which of how many declarations is being carried out, from 1; null for facts of anything else. */
+export function placeAmong({ of, results }: Data): { readonly number: number; readonly count: number } | null {
+  const several = Array.isArray(of) && Array.isArray(results);
+  return several ? { number: results.length + 1, count: of.length } : null;
+}
+
+/** Takes several declarations; refused with the first that could not be made now. */
+function declareSeveral<F extends Data>(
+  kinds: Kinds<F>,
+  payload: Json,
+  seat: Seat,
+  scene: Scene<F>,
+): Result<SeveralFacts> {
+  const of = readDeclarations(payload);
+  if (!of.ok) return of;
+  for (const each of of.value) {
+    const facts = declareOne(kinds, each, seat, scene);
+    if (!facts.ok) return facts;
+  }
+  return ok({ of: of.value, seat, results: [] });
+}
+
+function readDeclarations(payload: Json): Result<readonly Declaration[]> {
+  const list = isData(payload) ? lookup(payload, "of") : undefined;
+  if (!Array.isArray(list)) return refuse("several/malformed");
+  if (list.length < FEWEST) return refuse("several/too-few", { fewest: FEWEST });
+  if (list.length > MOST) return refuse("several/too-many", { most: MOST });
+  const of: Declaration[] = [];
+  for (const each of list) {
+    if (!isData(each) || each["payload"] === undefined) return refuse("several/malformed");
+    of.push({ kind: textAt(each, "kind"), payload: each["payload"] });
+  }
+  return ok(of);
+}
+
+function declareOne<F extends Data>(
+  kinds: Kinds<F>,
+  { kind, payload }: Declaration,
+  seat: Seat,
+  scene: Scene<F>,
+): Result<Data> {
+  const declare = lookup(kinds, kind)?.declare;
+  return declare ? declare(payload, seat, scene) : refuse("several/not-this", { kind });
+}
+
+function beginStage(facts: SeveralFacts): Move<SeveralFacts> {
+  return next(facts, [happened("several-declared", { count: facts.of.length })]);
+}
+
+/** Carries out the next declaration that is still possible; those that have become impossible are told and left out. */
+function eachStage<F extends Data>(kinds: Kinds<F>): Stage<SeveralFacts, F> {
+  return (facts, answers, scene) => {
+    const results = resultsSoFar(facts, answers);
+    const events: Event[] = [];
+    for (const each of facts.of.slice(results.length)) {
+      const declared = declareOne(kinds, each, facts.seat, scene);
+      const now = { ...facts, results: [...results] };
+      if (declared.ok)
+        return push(now, [{ as: nameOf(results.length), kind: each.kind, facts: declared.value }], events);
+      events.push(happened("skipped", { number: results.length + 1, ...declared.refusal }));
+      results.push(null);
+    }
+    return close({ results }, events);
+  };
+}
+
+/** The results with that of the declaration that has just been carried out, if one has. */
+function resultsSoFar({ results }: SeveralFacts, answers: Answers): Json[] {
+  const last = lookup(answers, nameOf(results.length));
+  return last === undefined ? [...results] : [...results, last];
+}
+
+function nameOf(index: number): string {
+  return `of.${index}`;
+}
