@@ -53,3 +53,12 @@ it.each([
     data: { name: "Cy" },
   });
 });
+
+it.each([
+  [{ resource: "action", before: 1, after: 0 }, "amended.action.back"],
+  [{ resource: "action", before: 0, after: 1 }, "amended.action.spent"],
+  [{ ended: "evade", effect: "evade.1" }, "ended.evade"],
+])("tells what was put right by hand: %j", (data, word) => {
+  const event = happened("amended", { fighter: "bo", name: "Bo", ...data });
+  expect(toldLine(event, {}, "d10")).toEqual({ key: `RIPOSTE.d10.told.${word}`, data: { ...event.data } });
+});

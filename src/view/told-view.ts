@@ -1,7 +1,7 @@
 import type { Event } from "../engine/kernel/event.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import { lookup } from "../engine/kernel/json.ts";
-import { textIn, textsIn } from "./read.ts";
+import { numberIn, textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";
 
@@ -27,6 +27,7 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   "kept-away": () => "keptAway",
   ambushed: () => "ambushed",
   "ambush-lifted": () => "ambushLifted",
+  amended: amendedWord,
   noticed: () => "noticed",
   surprised: () => "surprised",
   boosted: () => "boosted",
@@ -49,4 +50,12 @@ export function toldLine(
   if (!which) return null;
   const name = textIn(data, "name") || (lookup(names, textIn(data, "fighter")) ?? "");
   return { key: wordKey(ruleset, `told.${which(data)}`), data: { ...data, name } };
+}
+
+/** What was put right by hand: something ended, or more or less of a resource counts as spent. */
+function amendedWord(data: Data): string {
+  const kind = textIn(data, "ended");
+  if (kind !== "") return `ended.${kind}`;
+  const which = numberIn(data, "after") < numberIn(data, "before") ? "back" : "spent";
+  return `amended.${textIn(data, "resource")}.${which}`;
 }

@@ -12,7 +12,7 @@ export type LastingSource = {
   readonly number?: string;
   readonly people?: string;
   readonly text?: string;
-  /** It is told of the fighter who is named under this key, and its bearer is among the people. */
+  /** It is told of the fighters who are named under this key, and its bearer is among the people. */
   readonly through?: string;
   /** Each of several is told by itself. */
   readonly apart?: true;
@@ -25,6 +25,17 @@ export type Glimpse = {
   readonly icon: string;
   readonly tone: Tone;
   readonly from: SpentSource | LastingSource;
+  /** The id of the status condition that marks its fighter as long as it is so. */
+  readonly status?: string;
   /** The exchange by which a GM sets it and takes it away before the first round: with a `fighter`, and yes or no under its id. */
   readonly setBy?: string;
 };
+
+/** Everything that a fighter may spend: what their ruleset allows them, and what is told once it was spent. */
+export function spendable(
+  allowances: Readonly<Record<string, Allowance>>,
+  glance: readonly Glimpse[],
+): Readonly<Record<string, Allowance>> {
+  const told = glance.flatMap(({ from }) => ("spent" in from ? [[from.spent, from.allowance] as const] : []));
+  return { ...Object.fromEntries(told), ...allowances };
+}

@@ -17,6 +17,7 @@ import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   powerBetween: "comes between the stages of what is open; by itself it is a power",
   several: "gathers attacks, each declared as what it is",
+  amend: "has a window of its own, from the tracker",
 };
 
 /** The most parts that a form offers for a split. (Ours) */

@@ -1,4 +1,6 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
+import { amendKind } from "../../engine/parts/amending.ts";
+import { spendable } from "../../engine/parts/glance.ts";
 import { severalOf } from "../../engine/parts/several.ts";
 import { ambushKind } from "./ambush.ts";
 import type { AimingFacts } from "./aiming.ts";
@@ -14,6 +16,7 @@ import { EVADE_ROLL, evadeKind } from "./evade.ts";
 import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
+import { GLANCE } from "./glance.ts";
 import { breakFreeKind, grappleKind, letGo } from "./grapple.ts";
 import { harmStage } from "./harm.ts";
 import { hazardKind } from "./hazard.ts";
@@ -198,6 +201,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       spare: spareKind,
       recover: recoverKind,
       several: severalOf(attacks),
+      amend: amendKind(() => spendable(ALLOWANCE, GLANCE)),
     },
     sheets: SHEETS,
     declarations: declarationsUnder(rulings),

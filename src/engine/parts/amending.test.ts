@@ -1,0 +1,110 @@
+import { describe, expect, it, test } from "vitest";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { applyEvents, undoEvents } from "../kernel/event.ts";
+import { emptyFight, spentBy } from "../kernel/fight.ts";
+import type { Json } from "../kernel/json.ts";
+import type { Fight, Scene } from "../kernel/scene.ts";
+import { amendKind } from "./amending.ts";
+
+const ACTION = { amount: 1, span: "round" } as const;
+const STEPS = { amount: 3, span: "own-turn" } as const;
+const kind = amendKind(() => ({ action: ACTION, steps: STEPS }));
+const GM = { gm: true, fighters: [] };
+const BO = { gm: false, fighters: ["bo"] };
+
+const lasting = (bearer: string) => ({
+  kind: "guard",
+  bearer,
+  anchor: { moment: "round-end", of: "", count: 1 },
+  data: {},
+});
+
+function sceneWith(fight: Partial<Fight> = {}): Scene {
+  const fighters = { ana: { name: "Ana" }, bo: { name: "Bo" } };
+  return { fighters, fight: { ...emptyFight(2), order: ["ana", "bo"], turn: "ana", ...fight } };
+}
+
+const spentAction = { bo: { action: { span: "2", spent: 1 } } };
+const guards = { "guard.1": lasting("bo"), "guard.2": lasting("ana"), "guard.3": lasting("bo") };
+
+function declare(payload: Json, scene: Scene, seat = BO) {
+  if (!kind.declare) throw new Error("it is declared");
+  return kind.declare(payload, seat, scene);
+}
+
+/** What happened, and how it stands afterwards. */
+function amended(payload: Json, before: Scene) {
+  const facts = must(declare(payload, before));
+  const move = kind.stages["amend"]?.(facts, {}, before);
+  if (move?.type !== "close") throw new Error("it closes at once");
+  return { events: move.events, scene: applyEvents(before, move.events) };
+}
+
+describe("putting right by hand what was spent", () => {
+  it("gives the action back, and tells it", () => {
+    const { events, scene } = amended({ fighter: "bo", spent: { action: 0 } }, sceneWith({ budgets: spentAction }));
+    expect(spentBy(scene.fight, "bo", "action", ACTION)).toBe(0);
+    expect(events.map(({ type, data }) => ({ type, ...data }))).toEqual([
+      { type: "amended", fighter: "bo", name: "Bo", resource: "action", before: 1, after: 0 },
+    ]);
+  });
+
+  it("takes several things at once, also from somebody who has spent nothing yet", () => {
+    const { scene } = amended({ fighter: "bo", spent: { action: 1, steps: 3 } }, sceneWith());
+    expect(spentBy(scene.fight, "bo", "action", ACTION)).toBe(1);
+    expect(spentBy(scene.fight, "bo", "steps", STEPS)).toBe(3);
+  });
+
+  it("is undone like anything else", () => {
+    const before = sceneWith({ budgets: spentAction, effects: guards });
+    const { events, scene } = amended({ fighter: "bo", spent: { action: 0, steps: 2 }, ended: ["guard.3"] }, before);
+    expect(must(undoEvents(scene, events))).toEqual(before);
+  });
+
+  test.each([
+    [{ fighter: "bo", spent: { action: 2 } }, "amend/bad-amount"],
+    [{ fighter: "bo", spent: { action: -1 } }, "amend/bad-amount"],
+    [{ fighter: "bo", spent: { action: 0.5 } }, "amend/bad-amount"],
+    [{ fighter: "bo", spent: { action: "1" } }, "amend/bad-amount"],
+    [{ fighter: "bo", spent: { constructor: 1 } }, "amend/unknown-resource"],
+    [{ fighter: "bo", spent: [1] }, "amend/malformed"],
+    [{ fighter: "nobody", spent: { action: 0 } }, "amend/nobody"],
+    [{ fighter: "ana", spent: { action: 0 } }, "amend/not-yours"],
+    [{ fighter: "bo", spent: { action: 1 } }, "amend/nothing"],
+    [{ fighter: "bo" }, "amend/nothing"],
+    ["bo", "amend/malformed"],
+  ])("%j is refused: %s", (payload, code) => {
+    expectRefusal(declare(payload, sceneWith({ budgets: spentAction })), code);
+  });
+
+  it("counts nothing where there are no rounds", () => {
+    expectRefusal(declare({ fighter: "bo", spent: { action: 1 } }, sceneWith({ round: 0 })), "economy/no-rounds");
+  });
+
+  it("is the GM's for everybody", () => {
+    must(declare({ fighter: "ana", spent: { action: 1 } }, sceneWith(), GM));
+  });
+});
+
+describe("ending by hand what lasts on somebody", () => {
+  it("ends what was named, each once, and nothing else", () => {
+    const { events, scene } = amended({ fighter: "bo", ended: ["guard.1", "guard.1"] }, sceneWith({ effects: guards }));
+    expect(Object.keys(scene.fight.effects)).toEqual(["guard.2", "guard.3"]);
+    expect(events.map(({ data }) => data)).toEqual([{ fighter: "bo", name: "Bo", effect: "guard.1", ended: "guard" }]);
+  });
+
+  it("goes before the first round as well", () => {
+    const { scene } = amended({ fighter: "bo", ended: ["guard.1"] }, sceneWith({ effects: guards, round: 0 }));
+    expect(scene.fight.effects["guard.1"]).toBeUndefined();
+  });
+
+  test.each([
+    [["guard.2"], "amend/no-effect"],
+    [["guard.9"], "amend/no-effect"],
+    [["toString"], "amend/no-effect"],
+    [[1], "amend/no-effect"],
+    ["guard.1", "amend/malformed"],
+  ])("%j is refused: %s", (ended, code) => {
+    expectRefusal(declare({ fighter: "bo", ended }, sceneWith({ effects: guards })), code);
+  });
+});

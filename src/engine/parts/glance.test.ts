@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import type { Glimpse } from "./glance.ts";
+import { spendable } from "./glance.ts";
+
+test("what may be spent is what the rules allow, and what is told once it was spent", () => {
+  const told = { amount: 9, span: "round" } as const;
+  const allowed = { amount: 1, span: "own-turn" } as const;
+  const glance: readonly Glimpse[] = [
+    { id: "quickly", icon: "", tone: "bad", from: { spent: "quick", allowance: told, each: 2 } },
+    { id: "acted", icon: "", tone: "bad", from: { spent: "action", allowance: told, each: 1 } },
+    { id: "guarding", icon: "", tone: "good", from: { lasting: "guard" } },
+  ];
+  expect(spendable({ action: allowed }, glance)).toEqual({ quick: told, action: allowed });
+});
