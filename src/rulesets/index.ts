@@ -1,3 +1,4 @@
+import type { Data } from "../engine/kernel/json.ts";
 import { lookup } from "../engine/kernel/json.ts";
 import type { Result } from "../engine/kernel/result.ts";
 import { ok, refuse } from "../engine/kernel/result.ts";
@@ -23,8 +24,9 @@ export function familyOf(type: string): Family | undefined {
 /** The ruleset of a world that has picked none. */
 export const DEFAULT_RULESET = d10.id;
 
-/** The ruleset with this id; refuses an unknown one. */
-export function findRuleset(id: string): Result<Ruleset> {
+/** The ruleset with this id, with what a table rules otherwise; refuses an unknown one. */
+export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
   const found = lookup(RULESETS, id);
-  return found ? ok(found) : refuse("ruleset/unknown", { id });
+  if (!found) return refuse("ruleset/unknown", { id });
+  return ok((rulings && found.under?.(rulings)) ?? found);
 }

@@ -1,11 +1,13 @@
 import type { Answers, Ask, Policy, Question, Seat } from "./ask.ts";
 import { maySpeakFor, readAnswer } from "./ask.ts";
+import type { Event } from "./event.ts";
+import { happened } from "./event.ts";
 import type { Json } from "./json.ts";
 import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { replaced, stageOf } from "./stack.ts";
+import { replaced, stageOf, withEvents } from "./stack.ts";
 import type { Frame, OpenAsk, Step } from "./state.ts";
 
 /** One answer to one question of the open ask. */
@@ -14,6 +16,18 @@ export type Answering = {
   readonly question: string;
   readonly value: Json;
   readonly seat: Seat;
+  /** How it comes about that it is not the answer of whoever is asked; missing where it is. */
+  readonly instead?: Instead;
+};
+
+/** An answer in the place of whoever is asked: a GM's, the fallback because a GM skips the question or because time is up,
+ *  or what a standing order says. */
+export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
+export type Instead = {
+  readonly how: (typeof INSTEAD)[number];
+  /** What the one who gives it, and the one for whom it is given, are called. */
+  readonly by: string;
+  readonly name: string;
 };
 
 /** Puts the questions that nobody has answered yet; where none of them is left, the stage goes on. */
@@ -56,9 +70,23 @@ export function answer(step: Step, input: Answering, rules: Ruleset): Result<Ste
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   const answered = { ...open.answered, [question.id]: value.value };
-  if (!isAnswered(open, answered)) return ok({ ...step, state: { ...state, ask: { ...open, answered } } });
-  const going = { ...frame, answers: { ...frame.answers, ...answered } };
-  return ok({ ...step, state: { ...state, ask: null, stack: [...state.stack.slice(0, -1), going] } });
+  return ok(taken(withEvents(step, insteadTold(question, input)), frame, { ...open, answered }));
+}
+
+/** The ask with one more answer; when it has all that it needs, the stage has them. */
+function taken(step: Step, frame: Frame, ask: OpenAsk): Step {
+  if (!isAnswered(ask, ask.answered)) return { ...step, state: { ...step.state, ask } };
+  return replaced(
+    { ...step, state: { ...step.state, ask: null } },
+    { ...frame, answers: { ...frame.answers, ...ask.answered } },
+  );
+}
+
+/** That somebody else has answered; what they answered stays sealed where the question is. */
+function insteadTold({ id, role }: Question, { instead }: Answering): readonly Event[] {
+  if (!instead) return [];
+  const fighter = role.type === "controller" ? role.fighter : "";
+  return [happened("answered-for", { question: id, fighter, ...instead })];
 }
 
 function answerTo(question: Question, { seat, value }: Answering): Result<Json> {

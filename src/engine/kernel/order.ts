@@ -1,3 +1,15 @@
+import type { Data } from "./json.ts";
+import type { Scene } from "./scene.ts";
+
+/** Who goes when: the dice for it, and the place that their faces give, most telling number first and higher first.
+ *  Places that are equal throughout are for the GM to order. */
+export type Order<F extends Data = Data> = {
+  dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
+  place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
+  /** Which number of a place people know as initiative, where it is not the first. */
+  readonly initiativeAt?: number;
+};
+
 /** Negative when a goes before b, positive when after, 0 when only the GM can tell. Whoever has no place yet goes last. */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;

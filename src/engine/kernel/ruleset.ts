@@ -5,6 +5,7 @@ import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
 import type { DeclarationSpec } from "../parts/declaring.ts";
 import type { SheetSpec } from "../parts/field.ts";
+import type { Order } from "./order.ts";
 import type { Scene } from "./scene.ts";
 
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
@@ -46,20 +47,13 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
   /** What an option of a question may lead to, as far as it can be told before the dice fall. */
   weigh?(facts: X, question: string, option: string, scene: Scene<F>): readonly Prospect[];
+  /** What somebody's standing order answers to a question; undefined where they are to be asked. */
+  advise?(facts: X, question: Question, order: string, scene: Scene<F>): Json | undefined;
 };
 
 /** The exchanges that an event opens, the first to run first. What they give comes back to whatever was running, as an
  *  answer under their names, before it goes on. */
 export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F>): readonly Child[] }["open"];
-
-/** Who goes when: the dice for it, and the place that their faces give, most telling number first and higher first.
- *  Places that are equal throughout are for the GM to order. */
-export type Order<F extends Data = Data> = {
-  dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
-  place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
-  /** Which number of a place people know as initiative, where it is not the first. */
-  readonly initiativeAt?: number;
-};
 
 /** One set of rules as the kernel sees it. */
 export type Ruleset<F extends Data = Data> = {
@@ -76,6 +70,8 @@ export type Ruleset<F extends Data = Data> = {
   /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
+  /** The same game with what a table rules otherwise, ruling by ruling; those that it does not know change nothing. */
+  under?(rulings: Data): Ruleset<F>;
   /** Takes a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
   readFighter(data: Json): Result<F>;
 };

@@ -346,3 +346,24 @@ it("no input of any shape makes it throw, and none that is refused changes anyth
     }),
   );
 });
+
+describe("an answer in somebody's place", () => {
+  const instead = { how: "gm", by: "Gia", name: "Bo" } as const;
+
+  it("is told by an event, and says nothing of what was answered", () => {
+    const { state, scene } = declared("all");
+    const input: Input = { type: "answer", ask: state.ask?.id ?? "", question: "bid-bo", value: 7, seat: GM, instead };
+    const step = must(run(state, input, scene, RULES));
+    expect(step.events).toEqual([happened("answered-for", { question: "bid-bo", fighter: "bo", ...instead })]);
+    expect(step.state.events).toEqual(step.events);
+    expect(step.state.ask?.answered).toEqual({ "bid-bo": 7 });
+    const end = must(answered(step, "bid-ana", 3, ANA));
+    expect(end.state.events.map(({ type }) => type)).toEqual(["answered-for", "bid"]);
+  });
+
+  it("is told of none that is refused", () => {
+    const { state, scene } = declared("all");
+    const input: Input = { type: "answer", ask: state.ask?.id ?? "", question: "bid-bo", value: 70, seat: GM, instead };
+    expectRefusal(run(state, input, scene, RULES), "answer/not-an-amount");
+  });
+});

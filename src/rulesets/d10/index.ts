@@ -2,6 +2,7 @@ import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
 import { spendable } from "../../engine/parts/glance.ts";
 import { severalOf } from "../../engine/parts/several.ts";
+import { adviseAnswers } from "./advice.ts";
 import { ambushKind } from "./ambush.ts";
 import type { AimingFacts } from "./aiming.ts";
 import { aimStage, declareAim } from "./aiming.ts";
@@ -38,7 +39,7 @@ import { powerStages } from "./power-use.ts";
 import type { QuickFacts } from "./quick.ts";
 import { declareQuick, quickStage } from "./quick.ts";
 import type { Rulings } from "./rulings.ts";
-import { RULINGS } from "./rulings.ts";
+import { ruledBy, RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import { splitKind } from "./splitting.ts";
 import { attackSwitches } from "./situation.ts";
@@ -63,7 +64,8 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
-    weigh: weighAnswers(rulings, rulings.blindReactions ? attackToCome : attackLyingOpen),
+    weigh: weighAnswers(rulings, attackRoll(rulings)),
+    advise: adviseAnswers(rulings, attackRoll(rulings)),
     stages: {
       declare: declareStage,
       ...answeringStages(rulings),
@@ -73,6 +75,11 @@ function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
       harm: answeredShots(harmStage),
     },
   };
+}
+
+/** The roll that an answer is weighed against: one still to come, or the one on the table. (Spec 0.3, row 20) */
+function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
+  return blindReactions ? attackToCome : attackLyingOpen;
 }
 
 /** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (Spec 0.3, row 20) */
@@ -108,6 +115,7 @@ function shareKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
     ...consequence,
     weigh: weighAnswers(rulings, attackLyingOpen),
+    advise: adviseAnswers(rulings, attackLyingOpen),
     stages: { react: reactStage(rulings), reactionBoost: boostStage(REACTION_ROLL), ...rolls, ...landing(rulings) },
   };
 }
@@ -214,6 +222,7 @@ export function d10With(rulings: Rulings): Ruleset<Fighter> {
       "task-declared": watchersOf,
     },
     order: orderUnder(rulings),
+    under: (changes) => d10With(ruledBy(changes, rulings)),
     readFighter,
   };
 }

@@ -1,4 +1,4 @@
-import type { Order } from "../../engine/kernel/ruleset.ts";
+import type { Order } from "../../engine/kernel/order.ts";
 import { lastingOn } from "./lasting.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Counting, Pool } from "./dice.ts";

@@ -1,3 +1,5 @@
+import type { Data } from "../../engine/kernel/json.ts";
+
 /** What a table may rule otherwise; the texts are silent or at odds there. */
 export type Rulings = {
   /** Whether ones take away from initiative; the sources disagree, and S1 exempts damage alone. (L-5) */
@@ -44,3 +46,11 @@ export const RULINGS: Rulings = {
   blindReactions: true,
   defencesAddUp: true,
 };
+
+/** The rulings of a table that has made some: yes or no, by their names. Anything else changes nothing. */
+export function ruledBy(changes: Data, rulings: Rulings): Rulings {
+  const made = Object.entries(changes).flatMap(([name, ruled]): readonly [string, boolean][] =>
+    Object.hasOwn(rulings, name) && typeof ruled === "boolean" ? [[name, ruled]] : [],
+  );
+  return { ...rulings, ...Object.fromEntries(made) };
+}

@@ -49,13 +49,16 @@ export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): Exc
     name,
     (facts, answers, scene) => stage(facts, answers, asTheyStand(scene)),
   ]);
-  const { declare, switches, weigh } = kind;
+  const { declare, switches, weigh, advise } = kind;
   return {
     ...kind,
     ...(declare && { declare: (payload, seat, scene) => declare(payload, seat, asTheyStand(scene)) }),
     ...(switches && { switches: (payload, scene) => switches(payload, asTheyStand(scene)) }),
     ...(weigh && {
       weigh: (facts, question, option, scene) => weigh(facts, question, option, asTheyStand(scene)),
+    }),
+    ...(advise && {
+      advise: (facts, question, order, scene) => advise(facts, question, order, asTheyStand(scene)),
     }),
     stages: Object.fromEntries(stages),
   };

@@ -1,5 +1,6 @@
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import { lookup } from "../../engine/kernel/json.ts";
+import { chanceThat } from "../../engine/odds/distribution.ts";
 import type { Prospect } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -20,25 +21,44 @@ import type { Rulings } from "./rulings.ts";
  *  the chance to strike back. The dice decide; points of an evasion are spent later. (S0; S1; A.9) */
 export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled) {
   return (facts: AttackFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
-    const attacker = lookup(scene.fighters, facts.attacker);
-    const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target) return [];
-    const blow = { ...blowOf(attacker, facts.weapon, target), added: sumOf(changedDice(facts)) };
-    const reaction = reactionNamed(facts, { question, option }, scene, rulings);
-    if (reaction?.label !== CLASH) {
-      const reactions = [facts.reaction, reaction].filter((each) => each !== null);
-      return prospectsOf(
-        attackOdds(
-          roll(facts),
-          reactions.map(({ pool }) => pool),
-          blow,
-        ),
-      );
-    }
-    const counter = { pool: reaction.pool, blow: blowOf(target, reaction.weapon, attacker) };
-    const odds = clashOdds({ pool: roll(facts), blow }, counter);
-    return [...prospectsOf(odds.attack), { id: "strike", as: "chance", value: odds.clash.hit }];
+    const odds = answerOdds({ facts, question, option, scene }, rulings, roll);
+    if (!odds) return [];
+    const strikes = odds.clash ? [{ id: "strike", as: "chance", value: odds.clash.hit } as const] : [];
+    return [...prospectsOf(odds.attack), ...strikes];
   };
+}
+
+/** The chance that the target is wounded if it answers so: by the attack, whatever it strikes back. (S0; S1; A.9) */
+export function woundChance(choice: Choice, rulings: Rulings, roll: (facts: AttackFacts) => Rolled): number {
+  const odds = answerOdds(choice, rulings, roll);
+  return odds ? chanceThat(odds.attack.damage, (damage) => damage > 0) : 1;
+}
+
+/** An option of a question in an attack. */
+export type Choice = {
+  readonly facts: AttackFacts;
+  readonly question: string;
+  readonly option: string;
+  readonly scene: Scene<Fighter>;
+};
+
+/** What may come of an attack that is answered so, and of the counter, where the answer is a clash. */
+function answerOdds(
+  { facts, question, option, scene }: Choice,
+  rulings: Rulings,
+  roll: (facts: AttackFacts) => Rolled,
+): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
+  const attacker = lookup(scene.fighters, facts.attacker);
+  const target = lookup(scene.fighters, facts.target);
+  if (!attacker || !target) return null;
+  const blow = { ...blowOf(attacker, facts.weapon, target), added: sumOf(changedDice(facts)) };
+  const reaction = reactionNamed(facts, { question, option }, scene, rulings);
+  if (reaction?.label === CLASH) {
+    const counter = { pool: reaction.pool, blow: blowOf(target, reaction.weapon, attacker) };
+    return clashOdds({ pool: roll(facts), blow }, counter);
+  }
+  const pools = [facts.reaction, reaction].flatMap((each) => (each ? [each.pool] : []));
+  return { attack: attackOdds(roll(facts), pools, blow) };
 }
 
 /** The roll of an attack that is still to come. */
