@@ -8,7 +8,13 @@ import type { Scene } from "./scene.ts";
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };
 
 /** What happened, in the past tense: told by `data`, done by `changes`. */
-export type Event = { readonly type: string; readonly data: Data; readonly changes: readonly Change[] };
+export type Event = {
+  readonly type: string;
+  readonly data: Data;
+  readonly changes: readonly Change[];
+  /** The exchange whose stage has told it; missing for what the clock or the GM has done. */
+  readonly frame?: string;
+};
 
 /** An event that tells something and changes what `changes` lists. */
 export function happened(type: string, data: Data, changes: readonly Change[] = []): Event {

@@ -84,17 +84,17 @@ function advance(start: Step, rules: Ruleset): Step {
 function moved(step: Step, frame: Frame, move: Move<Data>, rules: Ruleset): Step {
   switch (move.type) {
     case "next": {
-      const going = nextStage(withEvents(step, move.events), { ...frame, facts: move.facts }, rules);
+      const going = nextStage(withEvents(step, move.events, frame), { ...frame, facts: move.facts }, rules);
       return triggered(going, move.events, rules);
     }
     case "ask":
       return opened(step, frame, move);
     case "push": {
-      const going = replaced(withEvents(step, move.events), { ...frame, facts: move.facts });
+      const going = replaced(withEvents(step, move.events, frame), { ...frame, facts: move.facts });
       return triggered(pushed(going, move.children, frame.id, rules), move.events, rules);
     }
     case "close": {
-      const over = closed(withEvents(step, move.events), frame, move.result);
+      const over = closed(withEvents(step, move.events, frame), frame, move.result);
       return triggered(pushed(over, move.after, "", rules), move.events, rules);
     }
     default:

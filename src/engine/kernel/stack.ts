@@ -13,7 +13,9 @@ export function pushed(step: Step, children: readonly Child[], parent: string, r
     const stage = Object.keys(kindOf(kind, rules).stages)[0] ?? "";
     return { id: `${kind}.${serial}`, parent, as, kind, stage, facts, answers: {}, given: {} };
   });
-  return { ...step, state: { ...step.state, serial, stack: [...step.state.stack, ...frames.reverse()] } };
+  const parents = Object.fromEntries(frames.flatMap(({ id }) => (parent === "" ? [] : [[id, parent]])));
+  const stack = [...step.state.stack, ...frames.reverse()];
+  return { ...step, state: { ...step.state, serial, stack, parents: { ...step.state.parents, ...parents } } };
 }
 
 /** The exchange on top as it stands now. */
@@ -40,13 +42,14 @@ export function closed(step: Step, frame: Frame, result: Json): Step {
   return { ...step, state: { ...step.state, stack: told } };
 }
 
-/** What has happened, written down and done to the scene. */
-export function withEvents(step: Step, events: readonly Event[]): Step {
+/** What has happened, written down and done to the scene; in the name of an exchange, where one has told it. */
+export function withEvents(step: Step, events: readonly Event[], frame?: Frame): Step {
   if (events.length === 0) return step;
+  const told = frame ? events.map((event) => ({ ...event, frame: frame.id })) : events;
   return {
-    state: { ...step.state, events: [...step.state.events, ...events] },
+    state: { ...step.state, events: [...step.state.events, ...told] },
     scene: applyEvents(step.scene, events),
-    events: [...step.events, ...events],
+    events: [...step.events, ...told],
   };
 }
 

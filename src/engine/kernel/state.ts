@@ -29,6 +29,8 @@ export type State = {
   readonly ruleset: string;
   readonly serial: number;
   readonly stack: readonly Frame[];
+  /** Which exchange each nested one was begun from, the closed ones too; missing where none was. */
+  readonly parents: Readonly<Record<string, string>>;
   readonly ask: OpenAsk | null;
   readonly events: readonly Event[];
   /** Moments of the clock that are still to pass. */
@@ -42,7 +44,17 @@ export type Step = { readonly state: State; readonly scene: Scene; readonly even
 
 /** The state before anything has been declared. */
 export function emptyState(ruleset: string): State {
-  return { version: STATE_VERSION, ruleset, serial: 0, stack: [], ask: null, events: [], moments: [], result: null };
+  return {
+    version: STATE_VERSION,
+    ruleset,
+    serial: 0,
+    stack: [],
+    parents: {},
+    ask: null,
+    events: [],
+    moments: [],
+    result: null,
+  };
 }
 
 /** Whether something was begun and has run to its end. */

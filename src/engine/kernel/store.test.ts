@@ -10,6 +10,11 @@ it("a state is the same when it was stored", () => {
   expect(must(parseState(storeState(state)))).toEqual(state);
 });
 
+it("a state from before nested exchanges were told apart is read all the same", () => {
+  const { parents, ...older } = emptyState("toy");
+  expect(must(parseState(JSON.stringify(older)))).toEqual({ ...older, parents });
+});
+
 test.each(["", "{", "null", "[]", '"text"', "{}", '{"version":1,"serial":0}'])("%j is no state", (text) => {
   expectRefusal(parseState(text), "state/unreadable");
 });

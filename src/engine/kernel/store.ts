@@ -13,11 +13,16 @@ export function storeState(state: State): string {
 export function parseState(text: string): Result<State> {
   const data = parseJson(text);
   if (!isStored(data)) return refuse("state/unreadable");
-  return data.version === STATE_VERSION ? ok(data) : refuse("state/other-version", { version: data.version });
+  return data.version === STATE_VERSION
+    ? ok({ ...data, parents: data.parents ?? {} })
+    : refuse("state/other-version", { version: data.version });
 }
 
+/** A state as it may be stored: older ones do not say what was begun from what. */
+type Stored = Omit<State, "parents"> & { readonly parents?: State["parents"] };
+
 /** Only the writer stores states, so that their outline is enough to know one. */
-function isStored(data: unknown): data is State {
+function isStored(data: unknown): data is Stored {
   if (!isData(data)) return false;
   const { version, ruleset, serial, stack, events } = data;
   const numbered = typeof version === "number" && typeof serial === "number";

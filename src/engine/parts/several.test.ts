@@ -38,6 +38,7 @@ const rules: Ruleset = {
   source: "",
   exchanges: { greet, several: severalOf({ greet }) },
   sheets: [],
+  declarations: [],
   allowance: () => ({ word: ONCE }),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },
@@ -75,6 +76,12 @@ describe("several declarations", () => {
     expect(over.state.stack).toEqual([]);
     expect(over.state.result).toEqual({ results: ["hail", "well met"] });
     expect(over.state.events.map(({ type }) => type)).toEqual(["several-declared", "greeted", "greeted"]);
+  });
+
+  it("are each the child of the whole, and what happens bears its mark", () => {
+    const { state } = said(said(begun([greeting("ana"), greeting("bo")]), "hail"), "well met");
+    expect(state.events.map(({ frame }) => frame)).toEqual(["several.1", "greet.2", "greet.4"]);
+    expect(state.parents).toEqual({ "greet.2": "several.1", "greet.4": "several.1" });
   });
 
   it("leave out what has become impossible by the time its turn comes, and tell why", () => {
