@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { beginFight, openAttack, phases } from "./fight.ts";
+import { everything, fillTable, nextTurn, OPPONENTS, PLAYERS, seedDice, standing, turn } from "./four-against-six.ts";
+import { expect, test } from "./table.ts";
+
+/** The weapon that each of them attacks with. */
+const WEAPONS: Readonly<Record<string, string>> = {
+  Ana: "Longsword",
+  Bo: "Axe",
+  Cass: "Revolver",
+  Dara: "Longsword",
+  Heron: "Sabre",
+  Magpie: "Knife",
+  Rook: "Revolver",
+  Shrike: "Axe",
+  Finch: "Axe",
+  Wren: "Sabre",
+};
+
+const ROUNDS = 3;
+
+/** Answers whatever the exchange asks anybody, each time another of the ways that are open, until it is over. */
+async function answerAll(pages: readonly Page[], gm: Page, count: number): Promise<number> {
+  let given = count;
+  await expect(async () => {
+    for (const page of pages) {
+      const ways = page.locator(".riposte-prompt [data-answer]:not(:disabled)");
+      const open = await ways.count();
+      if (open === 0) continue;
+      await ways.nth(given % open).click({ timeout: 1000 });
+      given += 1;
+    }
+    expect((await phases(gm)).every((phase) => phase === "closed")).toBe(true);
+  }).toPass({ intervals: [50], timeout: 30_000 });
+  return given;
+}
+
+/** Attacks, if the rules allow it: whoever has answered has no action left. Says whether it came to an exchange. */
+async function tryAttack(page: Page, gm: Page, attacker: string, target: string): Promise<boolean> {
+  const before = (await phases(gm)).length;
+  const window = await openAttack(page, attacker, WEAPONS[attacker] ?? "");
+  await window.locator("label.riposte-target", { hasText: target }).click();
+  const button = window.locator("button[type=submit]");
+  const refusal = window.locator(".riposte-attack__refusal");
+  await expect(refusal.filter({ hasText: /\w/ }).or(window.locator("button[type=submit]:enabled"))).toHaveCount(1);
+  const allowed = await button.isEnabled();
+  if (allowed) await button.click();
+  else await page.keyboard.press("Escape");
+  await expect(window).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  if (allowed) await expect.poll(async () => (await phases(gm)).length).toBeGreaterThan(before);
+  return allowed;
+}
+
+test("four against six over three rounds, by clicks", async ({ gm, mira, tomas, sit }) => {
+  test.setTimeout(300_000);
+  await fillTable(gm);
+  const lena = await sit("Lena");
+  const pages = [gm, mira, tomas, lena];
+  const pageOf: Readonly<Record<string, Page>> = { Mira: mira, Tomas: tomas, Lena: lena };
+  for (const [index, page] of pages.entries()) await seedDice(page, index + 1);
+  await beginFight(gm);
+  const start = await everything(gm);
+  let given = 0;
+  for (let now = await turn(gm); now.round <= ROUNDS; now = await turn(gm)) {
+    const isPlayers = now.name in PLAYERS;
+    const foes = await standing(gm, isPlayers ? OPPONENTS : Object.keys(PLAYERS));
+    if (foes.length === 0) break;
+    if (!now.out) {
+      const player = Object.entries(PLAYERS).find(([name]) => name === now.name)?.[1] ?? "";
+      const foe = foes[given % foes.length] ?? "";
+      await tryAttack(pageOf[player] ?? gm, gm, now.name, foe);
+      given = await answerAll(pages, gm, given);
+    }
+    await nextTurn(gm);
+    await expect.poll(async () => (await turn(gm)).name !== now.name).toBe(true);
+  }
+  const end = await everything(gm);
+  expect(end).not.toEqual(start);
+  for (const page of [mira, tomas, lena]) expect(await everything(page)).toEqual(end);
+});

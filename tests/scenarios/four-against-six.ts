@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+interface Document {
+  readonly id: string;
+  readonly name: string;
+  readonly uuid: string;
+  toObject(): Record<string, unknown>;
+}
+
+interface Combatant {
+  readonly name: string;
+  readonly defeated: boolean;
+  readonly actor: Document & { readonly system: { readonly wound: number } };
+}
+
+/** What a fight of many uses of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { readonly contents: readonly Document[]; getName(name: string): Document };
+  readonly users: { getName(name: string): Document };
+  readonly combat: {
+    readonly round: number;
+    readonly combatant: Combatant | null;
+    readonly combatants: { readonly contents: readonly Combatant[] };
+    nextTurn(): Promise<unknown>;
+    getFlag(scope: string, key: string): unknown;
+    createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+  };
+};
+declare const User: { create(data: object): Promise<unknown> };
+declare const Actor: { create(data: object): Promise<Document> };
+declare const foundry: { dice: { terms: { Die: { prototype: { randomFace(): number } } } } };
+
+/** Whoever fights here, with the one who plays them. */
+export const PLAYERS = { Ana: "Mira", Bo: "Tomas", Cass: "Mira", Dara: "Lena" } as const;
+export const OPPONENTS = ["Heron", "Magpie", "Rook", "Shrike", "Finch", "Wren"] as const;
+
+/** Brings a third player with a fighter of her own to the demo world, and two more opponents: four against six. */
+export async function fillTable(gm: Page): Promise<void> {
+  await gm.evaluate(async () => {
+    await User.create({ name: "Lena", role: 1 });
+    const twin = async (name: string, of: string, ownership: object) => {
+      const { _id, ...source } = game.actors.getName(of).toObject();
+      return Actor.create({ ...source, name, ownership });
+    };
+    const lena = game.users.getName("Lena").id;
+    const twins = [
+      await twin("Dara", "Ana", { default: 2, [lena]: 3 }),
+      await twin("Finch", "Shrike", { default: 2 }),
+      await twin("Wren", "Heron", { default: 2 }),
+    ];
+    const present = new Set(game.combat.combatants.contents.map(({ actor }) => actor.uuid));
+    const missing = game.actors.contents.filter(({ uuid }) => !present.has(uuid)).concat(twins);
+    const data = [...new Map(missing.map((actor) => [actor.id, { actorId: actor.id }])).values()];
+    await game.combat.createEmbeddedDocuments("Combatant", data);
+  });
+  await expect.poll(() => gm.evaluate(() => game.combat.combatants.contents.length)).toBe(10);
+}
+
+/** Lets this page's dice fall in an order of their own that is the same each time. */
+export async function seedDice(page: Page, seed: number): Promise<void> {
+  await page.evaluate((start) => {
+    let state = start;
+    foundry.dice.terms.Die.prototype.randomFace = () => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return 1 + (Math.floor(state / 65536) % 10);
+    };
+  }, seed);
+}
+
+/** Everything that an exchange may write: the fighters with what they carry, and how the fight stands. */
+export function everything(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => {
+    const actors = game.actors.contents.map((actor) => {
+      const { system, items, effects } = actor.toObject();
+      return [actor.name, { system, items, effects }];
+    });
+    const out = game.combat.combatants.contents.map(({ name, defeated }) => [name, defeated]);
+    return { actors: Object.fromEntries(actors) as object, defeated: Object.fromEntries(out) as object };
+  });
+}
+
+/** Whose turn it is, whether they can still act, and the round. */
+export function turn(page: Page): Promise<{ readonly name: string; readonly out: boolean; readonly round: number }> {
+  return page.evaluate(() => {
+    const { combatant, round } = game.combat;
+    return { name: combatant?.name ?? "", out: (combatant?.actor.system.wound ?? 0) >= 7, round };
+  });
+}
+
+/** Those of a side who stand. */
+export function standing(page: Page, names: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(
+    (side) =>
+      game.combat.combatants.contents
+        .filter(({ name, actor }) => side.includes(name) && actor.system.wound < 7)
+        .map(({ name }) => name),
+    [...names],
+  );
+}
+
+/** Goes on to the next turn, as the GM does it. */
+export async function nextTurn(gm: Page): Promise<void> {
+  await gm.evaluate(() => game.combat.nextTurn());
+}
