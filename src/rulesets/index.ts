@@ -13,12 +13,22 @@ import { d6 } from "./d6/index.ts";
 /** The rulesets that a world can pick, by id. */
 export const RULESETS: Readonly<Record<string, Ruleset>> = { d10, "3d6": threeDice, d20, d6 };
 
+/** What each ruleset shows of its family's actors and items. */
+const EDITIONS: Readonly<Record<string, Family>> = { [d10.id]: d10Family };
+
 /** The families of games, each with the actors and items that its editions share. */
 export const FAMILIES: readonly Family[] = [d10Family];
 
-/** The family that a type of actor or item belongs to. */
-export function familyOf(type: string): Family | undefined {
-  return FAMILIES.find(({ sheets }) => sheets.some((sheet) => sheet.type === type));
+/** The family that a type of actor or item belongs to: as the world's ruleset shows it where it is an edition of it, else as the
+ *  first of its editions does. */
+export function familyOf(type: string, ruleset: string): Family | undefined {
+  const edition = lookup(EDITIONS, ruleset);
+  return [...(edition ? [edition] : []), ...FAMILIES].find(({ sheets }) => sheets.some((each) => each.type === type));
+}
+
+/** Where the words of a ruleset stand in the language files: the editions of a family share theirs. */
+export function wordsOf(ruleset: string): string {
+  return lookup(EDITIONS, ruleset)?.words ?? ruleset;
 }
 
 /** The ruleset of a world that has picked none. */

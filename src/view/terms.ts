@@ -2,6 +2,7 @@ import type { Data } from "../engine/kernel/json.ts";
 import type { Modifier } from "../engine/kernel/modifier.ts";
 import type { Refusal } from "../engine/kernel/result.ts";
 import { nameIn } from "../engine/parts/named.ts";
+import { wordsOf } from "../rulesets/index.ts";
 import { modifiersIn, numberIn, numbersIn, textIn } from "./read.ts";
 
 /** A sentence to be localised: its key and what it tells. */
@@ -32,9 +33,9 @@ export function refusalSentence({ code, data }: Refusal): Sentence {
   return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
 }
 
-/** The key of a word that a ruleset uses. */
+/** The key of a word that a ruleset uses: one of its family's. */
 export function wordKey(ruleset: string, word: string): string {
-  return `RIPOSTE.${ruleset}.${word}`;
+  return `RIPOSTE.${wordsOf(ruleset)}.${word}`;
 }
 
 /** The name of a weapon in an event, or the key of its kind where it has none: bare hands. Nothing for no weapon. */

@@ -76,9 +76,14 @@ export type AttackLine = {
   readonly addsMargin: boolean;
 };
 
-/** The actors and items of a game and of its editions. */
+/** The actors and items of a game, as one of its editions shows them. */
 export type Family = {
+  /** Where the words of the game stand in the language files; its editions share them. */
+  readonly words: string;
+  /** What is stored: the fields of every edition, so that changing it drops nothing. */
   readonly sheets: readonly SheetSpec[];
+  /** What this edition shows of that, a sheet for each of those. */
+  readonly shown: readonly SheetSpec[];
   /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
   readonly rungs: readonly Rung[];
   /** The id of the attack that needs no weapon; it has a line as well. */

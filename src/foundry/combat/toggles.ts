@@ -8,7 +8,7 @@ import { fightOf } from "./fight.ts";
 /** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
 export function togglesFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor } = combatant;
-  const glance = actor ? (familyOf(actor.type)?.glance ?? []) : [];
+  const glance = actor ? (familyOf(actor.type, game.settings.get("riposte", "ruleset"))?.glance ?? []) : [];
   return glance.flatMap((glimpse) =>
     glimpse.setBy ? [toggle(page, combatant, { ...glimpse, setBy: glimpse.setBy })] : [],
   );

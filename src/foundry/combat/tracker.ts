@@ -26,7 +26,7 @@ export function showStandings(element: HTMLElement): void {
 
 /** Everything that is shown of a combatant, the wound first. */
 function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rules: Ruleset) {
-  const family = familyOf(actor.type);
+  const family = familyOf(actor.type, rules.id);
   if (!family) return [];
   const fight = fightOf(combat);
   const rung = standingOf(family, actor.type, plainSystem(actor));

@@ -102,7 +102,7 @@ export class ActWindow extends WindowBase {
   }
 
   #weapons(rules: Ruleset): readonly Offer[] {
-    const unarmed = familyOf(this.#actor.type)?.unarmed ?? "";
+    const unarmed = familyOf(this.#actor.type, rules.id)?.unarmed ?? "";
     const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
     return [...this.#carried("weapon", rules), hands];
   }

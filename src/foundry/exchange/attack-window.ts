@@ -119,7 +119,10 @@ export class AttackWindow extends WindowBase {
 /** Opens the window for an attack with a weapon; null stands for bare hands. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  void new AttackWindow(actor, item?.id ?? familyOf(actor.type)?.unarmed ?? "").render({ force: true });
+  void new AttackWindow(
+    actor,
+    item?.id ?? familyOf(actor.type, game.settings.get("riposte", "ruleset"))?.unarmed ?? "",
+  ).render({ force: true });
 }
 
 async function onSubmit(this: AttackWindow): Promise<void> {

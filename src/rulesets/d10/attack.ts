@@ -12,13 +12,12 @@ import { payForAction } from "./actions.ts";
 import type { BoostedRoll } from "./boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool } from "./dice.ts";
 import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
 import { poolNow } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, woundPenalty } from "./fighter.ts";
+import { basePool, poolFor } from "./fighter.ts";
 import { bestSecondary, withSecondary } from "./secondary.ts";
 import type { Attempt, GmCall } from "./situation.ts";
 import { mayCall, NO_CALL, readCall, readSituation } from "./situation.ts";
@@ -84,7 +83,7 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
   const primary = basePool(fighter, weapon.attribute, weapon.ability, roll);
   const base = secondary ? withSecondary(primary, secondary) : primary;
   const difficulty = attackDifficulty(weapon, [...circumstances, ...powerDifficulty(fighter, roll)]);
-  return buildPool(base, woundPenalty(fighter), difficulty);
+  return poolFor(fighter, base, difficulty);
 }
 
 /** What an attack knows before anything has come of it. */

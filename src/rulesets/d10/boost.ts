@@ -32,11 +32,13 @@ export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<r
   return ok([changeAt(scene, ["fighters", fighter, "willpower", "value"], left - 1)]);
 }
 
-/** What it takes to buy a success: a point of Willpower, and nothing exerted yet this round in a fight. (Spec 0.3, rows 5, 7; L-23; cases 19, 21) */
+/** What it takes to buy a success: a point of Willpower, and nothing exerted yet this round in a fight, where the edition counts
+ *  it as the round's exertion. (Spec 0.3, rows 5, 7; L-23; cases 19, 21) */
 export function payBoost(scene: Scene<Fighter>, fighter: string): Result<readonly Event[]> {
   const spent = spendWillpower(scene, fighter);
   if (!spent.ok) return spent;
-  const exertion = spendExertion(scene, fighter);
+  const exerts = lookup(scene.fighters, fighter)?.customs?.boostExerts ?? true;
+  const exertion = exerts ? spendExertion(scene, fighter) : ok([]);
   if (!exertion.ok) return exertion;
   const name = nameOf(scene, fighter);
   return ok([happened("boosted", { fighter, name, successes: BOOST }, [...spent.value, ...exertion.value])]);

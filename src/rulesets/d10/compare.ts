@@ -107,8 +107,8 @@ export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<Att
 
 /** What tells of a roll: who rolled which faces, what each counts, what was bought, and what they come to. */
 export function rolled(side: string, fighter: string, pool: Pool, faces: readonly number[]): Event {
-  const { difficulty, boost = 0 } = pool;
-  const values = faces.map((face) => readFace(face, difficulty));
+  const { difficulty, boost = 0, counting } = pool;
+  const values = faces.map((face) => readFace(face, difficulty, counting));
   const told = { side, fighter, difficulty, faces, values, outcome: outcomeOf(pool, faces) };
   return happened("rolled", boost > 0 ? { ...told, boost } : told);
 }

@@ -17,10 +17,15 @@ export type Pool = {
   readonly difficultyWhy: readonly Modifier[];
   /** Successes that Willpower has bought for this roll. (A.7; spec 0.3, row 5) */
   readonly boost?: number;
+  /** How its tens and ones count; missing where they count as usual. (A.2) */
+  readonly counting?: Counting;
 };
 
 /** What tens and ones add beyond the success that they may be. (A.2) */
 export type Counting = { readonly tens: number; readonly ones: number };
+
+/** How an edition builds its pools and reads them: what tens and ones count, and the dice that a penalty leaves. (A.2, A.6) */
+export type DiceCustoms = { readonly counting: Counting; readonly leastHurt: number };
 
 /** How an outcome counts: a ten one more, a one takes one away. (A.2, profile A; spec 0.3, row 3) */
 export const OUTCOME_COUNTING: Counting = { tens: 1, ones: -1 };
@@ -56,10 +61,10 @@ export function degreeOf(outcome: number): Degree {
 
 /** The outcome of a pool: what its dice come to, and what Willpower has bought for it. (A.2, A.7) */
 export function outcomeOf(
-  { difficulty, boost = 0 }: Pick<Pool, "difficulty" | "boost">,
+  { difficulty, boost = 0, counting }: Pick<Pool, "difficulty" | "boost" | "counting">,
   faces: readonly number[],
 ): number {
-  return readOutcome(faces, difficulty) + boost;
+  return readOutcome(faces, difficulty, counting) + boost;
 }
 
 /** What one die adds to a damage roll: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; spec 0.3, row 3) */
@@ -74,13 +79,22 @@ export function readDamage(faces: readonly number[]): number {
   return damage;
 }
 
+/** The dice that a penalty leaves of a pool. (A.6, profile A; spec 0.3, row 4) */
+export const LEAST_HURT = 1;
+
 /**
  * The pool after everything that acts on it, in the order of ruling L-4: the penalty leaves one die, if there was one.
  * Difficulty stays between 2 and 10; above 10 it is rolled at 10 and each point costs a die, down to none. (L-2; spec 0.3, rows 4, 22)
+ * An edition may have other customs.
  */
-export function buildPool(base: readonly Modifier[], penalty: Modifier, difficultyWhy: readonly Modifier[]): Pool {
+export function buildPool(
+  base: readonly Modifier[],
+  penalty: Modifier,
+  difficultyWhy: readonly Modifier[],
+  customs?: DiceCustoms,
+): Pool {
   const unhurt = Math.max(0, sumOf(base));
-  const hurt = Math.max(Math.min(unhurt, 1), unhurt + penalty.value);
+  const hurt = Math.max(Math.min(unhurt, customs?.leastHurt ?? LEAST_HURT), unhurt + penalty.value);
   const asked = sumOf(difficultyWhy);
   const dice = Math.max(0, hurt - overflowOf(asked));
   const why = [
@@ -93,6 +107,7 @@ export function buildPool(base: readonly Modifier[], penalty: Modifier, difficul
     difficulty: Math.min(SIDES, Math.max(2, asked)),
     why: telling(why),
     difficultyWhy: telling(difficultyWhy),
+    ...(customs && { counting: customs.counting }),
   };
 }
 

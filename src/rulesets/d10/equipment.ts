@@ -4,7 +4,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import { isWhole, oneOf } from "../../engine/parts/reading.ts";
 import type { Ability, Attribute, WeaponKind, WeaponSize } from "./vocabulary.ts";
-import { ABILITIES, ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
+import { ATTRIBUTES, FAMILY_ABILITIES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
 
 /** The ability that aims each type of weapon, where the weapon names none. (S1; G.2, with bows by L-10) */
 export const AIMING_ABILITIES = {
@@ -110,7 +110,7 @@ export function readWeapon(data: Data): Result<Weapon> {
   const numbers = readNumbers(data, name, { difficulty: baseDifficulty(kind, known).least });
   if (!numbers.ok) return numbers;
   const attribute = oneOf(ATTRIBUTES, data["attribute"]) ?? "dexterity";
-  const ability = oneOf(ABILITIES, data["ability"]) ?? AIMING_ABILITIES[kind];
+  const ability = oneOf(FAMILY_ABILITIES, data["ability"]) ?? AIMING_ABILITIES[kind];
   return ok({ id, name, kind, size: known, attribute, ability, ...numbers.value, ...readTraits(data) });
 }
 

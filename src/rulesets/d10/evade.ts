@@ -12,10 +12,10 @@ import type { BoostedRoll } from "./boost.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool, facesIn, facesOf, outcomeOf } from "./dice.ts";
+import { facesIn, facesOf, outcomeOf } from "./dice.ts";
 import { inRounds, poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, woundPenalty } from "./fighter.ts";
+import { basePool, poolFor } from "./fighter.ts";
 import { lastForRound, lastUntilAction } from "./lasting.ts";
 import { powerDifficulty } from "./influences.ts";
 import { dodgePool } from "./reactions.ts";
@@ -41,11 +41,7 @@ export const EVADE_DIFFICULTY = 7;
 export function evadePool(fighter: Fighter): Pool {
   const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
   const set = { source: "difficulty.evade", value: EVADE_DIFFICULTY };
-  return buildPool(base, woundPenalty(fighter), [
-    set,
-    loadModifier(fighter),
-    ...powerDifficulty(fighter, { roll: "dodge" }),
-  ]);
+  return poolFor(fighter, base, [set, loadModifier(fighter), ...powerDifficulty(fighter, { roll: "dodge" })]);
 }
 
 /** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; D.8; S1; D.7) */

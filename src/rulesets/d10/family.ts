@@ -14,12 +14,14 @@ import { GLANCE } from "./glance.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
 import { RULINGS } from "./rulings.ts";
-import { SHEETS } from "./sheet.ts";
+import { SHEETS, STORED_SHEETS } from "./sheet.ts";
 import { standing } from "./standing.ts";
 
 /** What the d10 games show on their sheets, apart from what is stored. */
 export const d10Family: Family = {
-  sheets: SHEETS,
+  words: "d10",
+  sheets: STORED_SHEETS,
+  shown: SHEETS,
   rungs: WOUND_LEVELS.map((level, index) => ({
     label: `RIPOSTE.d10.wound.${level}`,
     penalty: WOUND_PENALTIES[index] ?? 0,

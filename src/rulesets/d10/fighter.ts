@@ -3,7 +3,9 @@ import { isData } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import { readList, readRating, readRatings } from "../../engine/parts/reading.ts";
+import { oneOf, readList, readRating, readRatings } from "../../engine/parts/reading.ts";
+import type { DiceCustoms, Pool } from "./dice.ts";
+import { buildPool } from "./dice.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
 import type { Influenced, Roll } from "./influences.ts";
@@ -14,15 +16,16 @@ import type { Scar } from "./scars.ts";
 import { readScar } from "./scars.ts";
 import type { Secondary } from "./secondary.ts";
 import { readSecondary } from "./secondary.ts";
-import type { Ability, Attribute } from "./vocabulary.ts";
-import { ABILITIES, ATTRIBUTES, WOUND_LEVELS } from "./vocabulary.ts";
+import type { Ability, Attribute, PrimaryAbility } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, WOUND_LEVELS } from "./vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = Influenced & {
   readonly id: string;
   readonly name: string;
   readonly attributes: Readonly<Record<Attribute, number>>;
-  readonly abilities: Readonly<Record<Ability, number>>;
+  /** The ratings in the abilities that their edition knows. (B.2) */
+  readonly abilities: Abilities;
   /** Wound level, 0 (unhurt) to 8 (dead). (H.1) */
   readonly wound: number;
   /** Whether a Mauled body still loses health, which treatment ends. (H.1) */
@@ -35,7 +38,19 @@ export type Fighter = Influenced & {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
   readonly powers: readonly Power[];
+  /** What the edition under which they were read does otherwise than this one; missing where it is this one. */
+  readonly customs?: Customs;
 };
+
+/** What every edition rates, and what some rate beside it. (B.2) */
+export type Abilities = Readonly<Record<PrimaryAbility, number>> & Readonly<Partial<Record<Ability, number>>>;
+
+/** What an edition says of all its people at once: how their dice count, and whether a success that is bought is the round's
+ *  exertion. It is data, so that whoever is read under the edition carries it. (A.2, A.6, A.7) */
+export type Customs = DiceCustoms & { readonly boostExerts: boolean };
+
+/** What an edition reads a fighter by: the abilities that it knows, and its customs. */
+export type Reading = { readonly abilities: readonly Ability[]; readonly customs?: Customs };
 
 /** Willpower that is left, and the permanent rating. (Spec 0.3, row 5; B.4) */
 export type Willpower = { readonly value: number; readonly max: number };
@@ -66,26 +81,53 @@ export function basePool(
 ): readonly Modifier[] {
   return [
     ...attributeTerms(fighter, attribute),
-    { source: `ability.${ability}`, value: fighter.abilities[ability] },
+    { source: `ability.${ability}`, value: fighter.abilities[ability] ?? 0 },
     ...powerDice(fighter, roll),
   ];
 }
 
+/** The ability of this name, where the fighter's edition knows it. (B.2) */
+export function knownAbility({ abilities }: Pick<Fighter, "abilities">, name: Json | undefined): Ability | undefined {
+  const ability = oneOf(FAMILY_ABILITIES, name);
+  return ability && abilities[ability] !== undefined ? ability : undefined;
+}
+
+/** A pool of this fighter's: less the wound penalty, and read as the edition reads dice. Every pool but that for initiative is
+ *  built here. (A.1; H.1; L-4) */
+export function poolFor(fighter: Fighter, base: readonly Modifier[], difficultyWhy: readonly Modifier[]): Pool {
+  return buildPool(base, woundPenalty(fighter), difficultyWhy, fighter.customs);
+}
+
 /** Takes a fighter from plain data; refuses a rating outside 0–10 and a wound level outside 0–8, naming the field. */
 export function readFighter(data: Json): Result<Fighter> {
+  return readFighterBy({ abilities: ABILITIES }, data);
+}
+
+/** Takes a fighter as an edition reads one. */
+export function readFighterBy(reading: Reading, data: Json): Result<Fighter> {
   if (!isData(data)) return refuse("fighter/malformed");
   const { id, name } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
   const attributes = readRatings(data["attributes"], ATTRIBUTES, { fighter: name, max: HIGHEST_RATING });
   if (!attributes.ok) return attributes;
-  const abilities = readRatings(data["abilities"], ABILITIES, { fighter: name, max: HIGHEST_RATING });
+  const abilities = readAbilities(data, name, reading);
   if (!abilities.ok) return abilities;
   const body = readBody(data, name);
   if (!body.ok) return body;
-  const lists = readLists(data);
+  const lists = readLists(data, reading);
   if (!lists.ok) return lists;
   const ratings = { attributes: attributes.value, abilities: abilities.value };
-  return ok({ id, name, ...ratings, ...body.value, ...lists.value, influences: [], raises: [] });
+  const { customs } = reading;
+  const read = { id, name, ...ratings, ...body.value, ...lists.value, influences: [], raises: [] };
+  return ok(customs ? { ...read, customs } : read);
+}
+
+function readAbilities(data: Data, fighter: string, { abilities }: Reading): Result<Abilities> {
+  const bounds = { fighter, max: HIGHEST_RATING };
+  const usual = readRatings(data["abilities"], ABILITIES, bounds);
+  if (!usual.ok) return usual;
+  const others = readRatings(data["abilities"], abilities, bounds);
+  return others.ok ? ok({ ...usual.value, ...others.value }) : others;
 }
 
 /** Wounds, what is carried, and Willpower; what is not said is an unhurt body without a burden. (H.1; I.5; B.4) */
@@ -100,8 +142,12 @@ function readBody(data: Data, fighter: string): Result<Pick<Fighter, "wound" | "
   return ok({ wound: wound.value, bleeding, load: load.value, willpower: willpower.value });
 }
 
-function readLists(data: Data): Result<Pick<Fighter, "secondaries" | "scars" | "weapons" | "armour" | "powers">> {
-  const secondaries = readList(data["secondaries"], readSecondary);
+/** What a fighter has of their own; a Secondary Ability of what only another edition knows is kept on the sheet, and left out. */
+function readLists(
+  data: Data,
+  { abilities }: Reading,
+): Result<Pick<Fighter, "secondaries" | "scars" | "weapons" | "armour" | "powers">> {
+  const secondaries = readList(data["secondaries"], (entry) => readSecondary(entry, FAMILY_ABILITIES));
   if (!secondaries.ok) return secondaries;
   const scars = readList(data["scars"], readScar);
   if (!scars.ok) return scars;
@@ -112,5 +158,6 @@ function readLists(data: Data): Result<Pick<Fighter, "secondaries" | "scars" | "
   const powers = readList(data["powers"], readPower);
   if (!powers.ok) return powers;
   const carried = { weapons: weapons.value, armour: armour.value };
-  return ok({ secondaries: secondaries.value, scars: scars.value, ...carried, powers: powers.value });
+  const known = secondaries.value.filter(({ ability }) => abilities.includes(ability));
+  return ok({ secondaries: known, scars: scars.value, ...carried, powers: powers.value });
 }

@@ -8,13 +8,13 @@ import { isHit, marginOf } from "./compare.ts";
 import { conditionAt } from "./conditions.ts";
 import { damageDice } from "./damage.ts";
 import type { Pool } from "./dice.ts";
-import { readDamageFace, readFace, SIDES } from "./dice.ts";
+import { OUTCOME_COUNTING, readDamageFace, readFace, SIDES } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { nextWoundLevel } from "./harm.ts";
 import { armouredDice } from "./mitigation.ts";
 
 /** What is rolled, as far as chances go. */
-export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost">;
+export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;
 
 /** A blow as far as what it does goes: with what, by whom, and whom it meets. */
 export type Blow = {
@@ -38,14 +38,20 @@ export type BlowOdds = {
   readonly dead: number;
 };
 
-const outcomePools = Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
-  poolsOf(dieOf(SIDES, (face) => readFace(face, difficulty))),
+/** The pools of each way to count: by what tens add and what ones take away, then by difficulty. */
+const outcomePools = [0, 1].map((tens) =>
+  [0, 1].map((taken) =>
+    Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
+      poolsOf(dieOf(SIDES, (face) => readFace(face, difficulty, { tens, ones: 0 - taken }))),
+    ),
+  ),
 );
 const damagePools = poolsOf(dieOf(SIDES, readDamageFace));
 
 /** What a roll comes to, with the successes that were bought for it. (A.2, A.7; A.9) */
-export function outcomeOdds({ dice, difficulty, boost = 0 }: Rolled): Distribution {
-  const { from, chances } = outcomePools[difficulty]?.(dice) ?? certain(0);
+export function outcomeOdds({ dice, difficulty, boost = 0, counting = OUTCOME_COUNTING }: Rolled): Distribution {
+  const { tens, ones } = counting;
+  const { from, chances } = outcomePools[tens]?.[0 - ones]?.[difficulty]?.(dice) ?? certain(0);
   return { from: from + boost, chances };
 }
 

@@ -19,9 +19,12 @@ export function initiativePool(fighter: Fighter): Pool {
   return buildPool(base, unhurt, [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
 }
 
-/** How initiative counts: as every outcome does, unless the table rules that ones take nothing from it. (L-5) */
-export function initiativeCounting({ initiativeOnes }: Pick<Rulings, "initiativeOnes">): Counting {
-  return initiativeOnes ? OUTCOME_COUNTING : { ...OUTCOME_COUNTING, ones: 0 };
+/** How initiative counts: as every outcome of the edition does, unless the table rules that ones take nothing from it. (L-5) */
+export function initiativeCounting(
+  { initiativeOnes }: Pick<Rulings, "initiativeOnes">,
+  usual: Counting = OUTCOME_COUNTING,
+): Counting {
+  return initiativeOnes ? usual : { ...usual, ones: 0 };
 }
 
 /** The fighter's place in the order, most telling number first: outcome, then Dexterity, then Wits; equal places are the GM's. (S1; C, tests 39, 41) */
@@ -44,7 +47,7 @@ export function orderUnder(rulings: Rulings): Order<Fighter> {
   return {
     dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),
     place: (fighter, faces, scene) => {
-      const place = placeInOrder(standing(fighter), faces, initiativeCounting(rulings));
+      const place = placeInOrder(standing(fighter), faces, initiativeCounting(rulings, fighter.customs?.counting));
       return rankedPlace(place, lastingOn(scene, fighter.id, "ambushed") !== undefined);
     },
     initiativeAt: 1,

@@ -9,10 +9,9 @@ import { readActor } from "./actions.ts";
 import type { BoostedRoll } from "./boost.ts";
 import { payBoost } from "./boost.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool } from "./dice.ts";
 import { inRounds, poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, woundPenalty } from "./fighter.ts";
+import { basePool, poolFor } from "./fighter.ts";
 import { powerDifficulty } from "./influences.ts";
 import { anchorFor } from "./power-lasting.ts";
 import { afterPaying } from "./power-price.ts";
@@ -70,10 +69,9 @@ export function declareBetween(payload: Json, seat: Seat, scene: Scene<Fighter>,
 export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): Pool | null {
   if (by === "none") return null;
   const set = { source: "difficulty.power", value: difficulty };
-  if (by === "willpower")
-    return buildPool([{ source: "willpower.max", value: fighter.willpower.max }], woundPenalty(fighter), [set]);
+  if (by === "willpower") return poolFor(fighter, [{ source: "willpower.max", value: fighter.willpower.max }], [set]);
   const eased = powerDifficulty(fighter, { roll: "task", ability });
-  return buildPool(basePool(fighter, attribute, ability), woundPenalty(fighter), [set, ...eased]);
+  return poolFor(fighter, basePool(fighter, attribute, ability), [set, ...eased]);
 }
 
 function usePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): Pool | null {

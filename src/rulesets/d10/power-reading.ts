@@ -16,7 +16,7 @@ import {
   POWER_TARGETS,
   POWER_TIMES,
 } from "./powers.ts";
-import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+import { ATTRIBUTES, FAMILY_ABILITIES } from "./vocabulary.ts";
 
 /** The bounds of a power's numbers: nobody resists at a difficulty of 1, no power costs less than a gift, and none
  *  takes more than four of anything. (J.1; L-2; the four is ours) */
@@ -56,7 +56,7 @@ function readRoll(data: Json | undefined, power: string): Result<PowerRoll> {
   return read.done({
     by: read.word("by", POWER_ROLLS),
     attribute: read.word("attribute", ATTRIBUTES),
-    ability: read.word("ability", ABILITIES),
+    ability: read.word("ability", FAMILY_ABILITIES),
     difficulty: read.number("difficulty"),
   });
 }
@@ -74,7 +74,7 @@ function readEffect(data: Data, power: string): Result<PowerEffect> {
     roll: read.word("roll", INFLUENCED_ROLLS),
     weapon: read.word("weapon", INFLUENCED_WEAPONS),
     attribute: read.word("attribute", ATTRIBUTES),
-    ability: read.word("ability", ABILITIES),
+    ability: read.word("ability", FAMILY_ABILITIES),
     permit: read.word("permit", PERMITS),
     armourCounts: data["armourCounts"] !== false,
     addsMargin: data["addsMargin"] === true,

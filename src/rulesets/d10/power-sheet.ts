@@ -12,6 +12,7 @@ import {
   POWER_TIMES,
 } from "./powers.ts";
 import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
+import type { Ability } from "./vocabulary.ts";
 import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 
 const POWER = "RIPOSTE.d10.Power";
@@ -31,43 +32,50 @@ const use = group(POWER, "use", null, {
   limits: text(POWER, "limits"),
 });
 
-function rollGroup(path: string, ability: string): GroupSpec {
+function rollGroup(path: string, ability: string, abilities: readonly Ability[]): GroupSpec {
   return group(POWER, path, path, {
     by: choice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
     attribute: choice(`${path}.attribute`, ATTRIBUTES, "wits", "attribute"),
-    ability: choice(`${path}.ability`, ABILITIES, ability, "ability"),
+    ability: choice(`${path}.ability`, abilities, ability, "ability"),
     difficulty: number(POWER, `${path}.difficulty`, POWER_BOUNDS.difficulty),
   });
 }
 
-const effects: RecordsSpec = {
-  kind: "records",
-  label: labelOf(POWER, "effects"),
-  of: {
-    effect: choice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
-    value: number(POWER, "effects.value", POWER_BOUNDS.value),
-    roll: choice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
-    weapon: choice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
-    attribute: choice("effects.attribute", ATTRIBUTES, "strength", "attribute"),
-    ability: choice("effects.ability", ABILITIES, "athletics", "ability"),
-    permit: choice("effects.permit", PERMITS, "answerFirearms", "permit"),
-    armourCounts: flag(POWER, "effects.armourCounts", true),
-    addsMargin: flag(POWER, "effects.addsMargin", false),
-  },
-};
+function effectsOf(abilities: readonly Ability[]): RecordsSpec {
+  return {
+    kind: "records",
+    label: labelOf(POWER, "effects"),
+    of: {
+      effect: choice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
+      value: number(POWER, "effects.value", POWER_BOUNDS.value),
+      roll: choice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
+      weapon: choice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
+      attribute: choice("effects.attribute", ATTRIBUTES, "strength", "attribute"),
+      ability: choice("effects.ability", abilities, "athletics", "ability"),
+      permit: choice("effects.permit", PERMITS, "answerFirearms", "permit"),
+      armourCounts: flag(POWER, "effects.armourCounts", true),
+      addsMargin: flag(POWER, "effects.addsMargin", false),
+    },
+  };
+}
 
 /** What somebody can do that nobody else can: when, for what price, on whom, rolled how, and to what effect. (d10 digest J.1) */
-export const POWER_SHEET: SheetSpec = {
-  type: "d10Power",
-  document: "Item",
-  role: "power",
-  labels: POWER,
-  img: "assets/icons/power.svg",
-  groups: [
-    use,
-    rollGroup("roll", "occult"),
-    rollGroup("resistance", "athletics"),
-    group(POWER, "effects", null, { effects }),
-    group(POWER, "notes", null, { notes: html(POWER, "notes") }),
-  ],
-};
+export function powerSheet(abilities: readonly Ability[]): SheetSpec {
+  return {
+    type: "d10Power",
+    document: "Item",
+    role: "power",
+    labels: POWER,
+    img: "assets/icons/power.svg",
+    groups: [
+      use,
+      rollGroup("roll", "occult", abilities),
+      rollGroup("resistance", "athletics", abilities),
+      group(POWER, "effects", null, { effects: effectsOf(abilities) }),
+      group(POWER, "notes", null, { notes: html(POWER, "notes") }),
+    ],
+  };
+}
+
+/** The sheet of a power of this edition. */
+export const POWER_SHEET = powerSheet(ABILITIES);

@@ -7,11 +7,11 @@ import type { Answered } from "./attack.ts";
 import { CLASH, isClash } from "./clash.ts";
 import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool, USUAL_DIFFICULTY } from "./dice.ts";
+import { USUAL_DIFFICULTY } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, woundPenalty } from "./fighter.ts";
+import { basePool, poolFor } from "./fighter.ts";
 import type { Incoming, Way } from "./incoming.ts";
 import { HAND_TO_HAND, mayAnswer } from "./incoming.ts";
 import type { Deed } from "./split.ts";
@@ -58,10 +58,9 @@ function defencePool(
   { gm = 0, secondary }: Defending,
 ): Pool {
   const told = [...difficulty, loadModifier(fighter), { source: "difficulty.gm", value: gm }];
-  const penalty = woundPenalty(fighter);
   return secondary
-    ? buildPool(withSecondary(base, secondary), penalty, [...told, SECONDARY_EASE])
-    : buildPool(base, penalty, told);
+    ? poolFor(fighter, withSecondary(base, secondary), [...told, SECONDARY_EASE])
+    : poolFor(fighter, base, told);
 }
 
 /** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best

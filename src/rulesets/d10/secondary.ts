@@ -30,9 +30,9 @@ export function withSecondary(base: readonly Modifier[], { ability, rating }: Se
 }
 
 /** Takes a Secondary Ability from plain data; refuses an unknown primary ability and a rating outside 0–10. */
-export function readSecondary(data: Data): Result<Secondary> {
+export function readSecondary(data: Data, abilities: readonly Ability[] = ABILITIES): Result<Secondary> {
   const { name, rating } = data;
-  const ability = oneOf(ABILITIES, data["ability"]);
+  const ability = oneOf(abilities, data["ability"]);
   if (typeof name !== "string" || !ability) return refuse("secondary/malformed", { name: shown(name) });
   if (!isWhole(rating, 0, 10)) return refuse("secondary/bad-rating", { name, value: shown(rating) });
   return ok({ name, ability, rating });

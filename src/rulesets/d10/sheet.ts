@@ -1,19 +1,19 @@
 import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, RecordsSpec, SheetSpec } from "../../engine/parts/field.ts";
-import { POWER_SHEET } from "./power-sheet.ts";
+import { powerSheet } from "./power-sheet.ts";
 import type { Bounds } from "./sheet-fields.ts";
 import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
 import type { Ability } from "./vocabulary.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "./scars.ts";
-import { ABILITIES, ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10 digest I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
-/** Abilities as players look for them; the rules know no such groups. */
+/** Abilities as players look for them, those of every edition; the rules know no such groups. */
 const ABILITY_COLUMNS = {
-  abilitiesAction: ["athletics", "brawl", "drive", "firearms", "melee", "stealth", "thievery"],
+  abilitiesAction: ["athletics", "brawl", "dodge", "drive", "firearms", "melee", "stealth", "thievery"],
   abilitiesPeople: ["alertness", "animals", "culture", "influence", "investigation", "performance"],
   abilitiesLore: ["crafts", "medicine", "occult", "science", "survival", "technology"],
 } as const satisfies Readonly<Record<string, readonly Ability[]>>;
@@ -40,10 +40,11 @@ function attributesTo(max: number): GroupSpec {
   return group(ACTOR, "attributes", "attributes", fields);
 }
 
-function abilitiesTo(max: number): readonly GroupSpec[] {
-  return Object.entries(ABILITY_COLUMNS).map(([id, keys]) =>
-    group(ACTOR, id, "abilities", ratings("RIPOSTE.d10.ability", keys, { min: 0, max, initial: 0 })),
-  );
+function abilitiesTo(max: number, abilities: readonly Ability[]): readonly GroupSpec[] {
+  return Object.entries(ABILITY_COLUMNS).map(([id, column]) => {
+    const keys = column.filter((key) => abilities.includes(key));
+    return group(ACTOR, id, "abilities", ratings("RIPOSTE.d10.ability", keys, { min: 0, max, initial: 0 }));
+  });
 }
 
 /** Permanent and temporary Willpower. (d10 digest 0.3 row 5) */
@@ -63,15 +64,17 @@ const burden = group(ACTOR, "burden", null, {
   load: number(ACTOR, "load", { min: 0, max: HEAVIEST_LOAD, initial: 0 }),
 });
 
-const secondaries: RecordsSpec = {
-  kind: "records",
-  label: labelOf(ACTOR, "secondaries"),
-  of: {
-    name: text(ACTOR, "secondaries.name"),
-    ability: choice(ACTOR, "ability", ABILITIES, "melee"),
-    rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
-  },
-};
+function secondariesOf(abilities: readonly Ability[]): RecordsSpec {
+  return {
+    kind: "records",
+    label: labelOf(ACTOR, "secondaries"),
+    of: {
+      name: text(ACTOR, "secondaries.name"),
+      ability: choice(ACTOR, "ability", abilities, "melee"),
+      rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
+    },
+  };
+}
 
 const scars: RecordsSpec = {
   kind: "records",
@@ -84,47 +87,45 @@ const scars: RecordsSpec = {
 };
 
 /** Secondary Abilities and Battle Scars. (d10 digest B.3, G.3) */
-const story = group(ACTOR, "story", null, { secondaries, scars });
+function storyOf(abilities: readonly Ability[]): GroupSpec {
+  return group(ACTOR, "story", null, { secondaries: secondariesOf(abilities), scars });
+}
 
 function notes(labels: string): GroupSpec {
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
-/** A player's character. */
-export const CHARACTER: SheetSpec = {
-  type: "d10Character",
-  document: "Actor",
-  role: "fighter",
-  labels: ACTOR,
-  img: "assets/portraits/someone.svg",
-  groups: [attributesTo(PEOPLE), ...abilitiesTo(PEOPLE), willpower, health, burden, story, notes(ACTOR)],
-};
+/** A player's character: ratings are those of people. */
+function characterOf(abilities: readonly Ability[]): SheetSpec {
+  return fighterSheet("d10Character", PEOPLE, abilities);
+}
 
 /** Anyone whom the GM plays: the same, with ratings beyond those of people. */
-export const NPC: SheetSpec = {
-  type: "d10Npc",
-  document: "Actor",
-  role: "fighter",
-  labels: ACTOR,
-  img: "assets/portraits/someone.svg",
-  groups: [
-    attributesTo(HIGHEST_RATING),
-    ...abilitiesTo(HIGHEST_RATING),
-    willpower,
-    health,
-    burden,
-    story,
-    notes(ACTOR),
-  ],
-};
+function npcOf(abilities: readonly Ability[]): SheetSpec {
+  return fighterSheet("d10Npc", HIGHEST_RATING, abilities);
+}
 
-const attackFields: Readonly<Record<string, FieldSpec>> = {
-  kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee"),
-  attribute: choice(WEAPON, "attribute", ATTRIBUTES, "dexterity"),
-  ability: choice(WEAPON, "ability", ABILITIES, "melee"),
-  difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: 6 }),
-  damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
-};
+function fighterSheet(type: string, max: number, abilities: readonly Ability[]): SheetSpec {
+  const ratings = [attributesTo(max), ...abilitiesTo(max, abilities)];
+  return {
+    type,
+    document: "Actor",
+    role: "fighter",
+    labels: ACTOR,
+    img: "assets/portraits/someone.svg",
+    groups: [...ratings, willpower, health, burden, storyOf(abilities), notes(ACTOR)],
+  };
+}
+
+function attackFields(abilities: readonly Ability[]): Readonly<Record<string, FieldSpec>> {
+  return {
+    kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee"),
+    attribute: choice(WEAPON, "attribute", ATTRIBUTES, "dexterity"),
+    ability: choice(WEAPON, "ability", abilities, "melee"),
+    difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: 6 }),
+    damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
+  };
+}
 
 const handlingFields: Readonly<Record<string, FieldSpec>> = {
   range: number(WEAPON, "range", { min: 0, max: 5000, initial: 2 }),
@@ -143,19 +144,21 @@ const possession = (labels: string, inUse: string, initial: boolean): GroupSpec 
   });
 
 /** Something to attack with. Damage and range figures are mostly this system's own. (d10 digest F.1, G.2, I.2) */
-export const WEAPON_SHEET: SheetSpec = {
-  type: "d10Weapon",
-  document: "Item",
-  role: "weapon",
-  labels: WEAPON,
-  img: "assets/icons/sword.svg",
-  groups: [
-    group(WEAPON, "attack", null, attackFields),
-    group(WEAPON, "handling", null, handlingFields),
-    possession(WEAPON, "ready", true),
-    notes(WEAPON),
-  ],
-};
+function weaponOf(abilities: readonly Ability[]): SheetSpec {
+  return {
+    type: "d10Weapon",
+    document: "Item",
+    role: "weapon",
+    labels: WEAPON,
+    img: "assets/icons/sword.svg",
+    groups: [
+      group(WEAPON, "attack", null, attackFields(abilities)),
+      group(WEAPON, "handling", null, handlingFields),
+      possession(WEAPON, "ready", true),
+      notes(WEAPON),
+    ],
+  };
+}
 
 /** Something to wear; its rating comes off the damage dice. (d10 digest G.2, I.4) */
 export const ARMOUR_SHEET: SheetSpec = {
@@ -171,5 +174,15 @@ export const ARMOUR_SHEET: SheetSpec = {
   ],
 };
 
-/** Every actor and item of the d10 games. */
-export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET, POWER_SHEET];
+/** Every actor and item of the d10 games, as an edition shows them that knows these abilities. */
+export function sheetsWith(abilities: readonly Ability[]): readonly SheetSpec[] {
+  return [characterOf(abilities), npcOf(abilities), weaponOf(abilities), ARMOUR_SHEET, powerSheet(abilities)];
+}
+
+/** Every actor and item of the d10 games as it is stored: with the fields of every edition, so that changing it drops nothing. */
+export const STORED_SHEETS: readonly SheetSpec[] = sheetsWith(FAMILY_ABILITIES);
+
+/** What this edition shows of them. */
+export const SHEETS: readonly SheetSpec[] = sheetsWith(ABILITIES);
+export const CHARACTER = characterOf(ABILITIES);
+export const WEAPON_SHEET = weaponOf(ABILITIES);

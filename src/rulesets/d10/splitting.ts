@@ -20,6 +20,7 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
 import { evadePool } from "./evade.ts";
 import type { Fighter } from "./fighter.ts";
+import { knownAbility } from "./fighter.ts";
 import { HAND_TO_HAND } from "./incoming.ts";
 import { dodgePool, parryPool } from "./reactions.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "./load.ts";
@@ -37,7 +38,7 @@ import {
 } from "./split.ts";
 import { asTheyStand } from "./standing.ts";
 import { taskPool } from "./task-declaration.ts";
-import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+import { ATTRIBUTES } from "./vocabulary.ts";
 
 /** A split action: whose, and into which parts. (S0; D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
@@ -125,7 +126,7 @@ function readAttack(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings
 function readTask(part: Data, fighter: Fighter): Result<Pooled> {
   const attribute = oneOf(ATTRIBUTES, part["attribute"]);
   if (!attribute) return refuse("task/unknown-attribute", { value: shown(part["attribute"]) });
-  const ability = oneOf(ABILITIES, part["ability"]);
+  const ability = knownAbility(fighter, part["ability"]);
   if (!ability) return refuse("task/unknown-ability", { value: shown(part["ability"]) });
   const free = mayUseUnderLoad(fighter, attribute);
   if (!free.ok) return free;

@@ -13,9 +13,9 @@ import { readActor } from "./actions.ts";
 import { isHit, marginOf, rolled } from "./compare.ts";
 import { conditionAt } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool, facesIn, facesOf, outcomeOf, USUAL_DIFFICULTY } from "./dice.ts";
+import { facesIn, facesOf, outcomeOf, USUAL_DIFFICULTY } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, woundPenalty } from "./fighter.ts";
+import { basePool, poolFor } from "./fighter.ts";
 import { powerDifficulty } from "./influences.ts";
 import { lastUntilRound } from "./lasting.ts";
 import { taskPool } from "./task-declaration.ts";
@@ -42,7 +42,7 @@ export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Po
   const base = basePool(fighter, "perception", "alertness");
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
   const eased = powerDifficulty(fighter, { roll: "task", ability: "alertness" });
-  return buildPool(base, woundPenalty(fighter), [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
+  return poolFor(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
 }
 
 /** Whether creeping up succeeds: a contest, so that a tie is the target's. (S1; C; A.4; case 43) */

@@ -9,15 +9,15 @@ import { isWhole, oneOf } from "../../engine/parts/reading.ts";
 import { payForAction, readActor } from "./actions.ts";
 import { conditionAt } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
-import { buildPool, USUAL_DIFFICULTY } from "./dice.ts";
+import { USUAL_DIFFICULTY } from "./dice.ts";
 import { poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, woundPenalty } from "./fighter.ts";
+import { basePool, knownAbility, poolFor } from "./fighter.ts";
 import { powerDifficulty } from "./influences.ts";
 import { loadModifier, mayUseUnderLoad, PHYSICAL } from "./load.ts";
 import { deedOf } from "./split.ts";
 import type { Ability, Attribute } from "./vocabulary.ts";
-import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+import { ATTRIBUTES } from "./vocabulary.ts";
 
 /** What is rolled: an attribute and an ability, against what, and the GM's modifier. (A.1) */
 export type Call = {
@@ -41,7 +41,7 @@ export const HARDEST = 20;
 /** The pool of a task: attribute and ability against the difficulty; a burden hinders what the body does. (A.1; I.5, B; L-4) */
 export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: Call): Pool {
   const burden: readonly Modifier[] = PHYSICAL.includes(attribute) ? [loadModifier(fighter)] : [];
-  return buildPool(basePool(fighter, attribute, ability), woundPenalty(fighter), [
+  return poolFor(fighter, basePool(fighter, attribute, ability), [
     { source: "difficulty.usual", value: difficulty },
     { source: "difficulty.gm", value: modifier },
     ...burden,
@@ -54,7 +54,7 @@ export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   if (!isData(payload)) return refuse("action/malformed");
   const actor = readActor(payload, "actor", seat, scene);
   if (!actor.ok) return actor;
-  const call = readCall(payload, seat);
+  const call = readCall(payload, seat, actor.value);
   if (!call.ok) return call;
   const { passive = false } = payload;
   if (typeof passive !== "boolean") return refuse("action/malformed");
@@ -65,10 +65,10 @@ export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   return pool.ok ? ok({ actor: actor.value.id, pool: pool.value, passive, against: against.value }) : pool;
 }
 
-function readCall(payload: Data, { gm }: Seat): Result<Call> {
+function readCall(payload: Data, { gm }: Seat, fighter: Fighter): Result<Call> {
   const attribute = oneOf(ATTRIBUTES, payload["attribute"]);
   if (!attribute) return refuse("task/unknown-attribute", { value: shown(payload["attribute"]) });
-  const ability = oneOf(ABILITIES, payload["ability"]);
+  const ability = knownAbility(fighter, payload["ability"]);
   if (!ability) return refuse("task/unknown-ability", { value: shown(payload["ability"]) });
   const { difficulty = USUAL_DIFFICULTY, modifier = 0 } = payload;
   if (!isWhole(difficulty, 2, HARDEST))
@@ -87,7 +87,7 @@ function readAgainst(payload: Data, seat: Seat, actor: Fighter, scene: Scene<Fig
   if (!found.ok) return found;
   if (found.value.id === actor.id) return refuse("task/self", { name: actor.name });
   const resisting = { attribute: opposingAttribute, ability: opposingAbility, difficulty: opposingDifficulty };
-  const call = readCall(resisting, seat);
+  const call = readCall(resisting, seat, found.value);
   if (!call.ok) return call;
   return ok({ fighter: found.value.id, pool: taskPool(found.value, call.value) });
 }

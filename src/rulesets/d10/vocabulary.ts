@@ -32,7 +32,11 @@ export const ABILITIES = [
   "technology",
   "thievery",
 ] as const;
-export type Ability = (typeof ABILITIES)[number];
+export type PrimaryAbility = (typeof ABILITIES)[number];
+
+/** Every ability that some edition of the family knows: Dodge is S1's alone. (S1; B.2; K, row 2) */
+export const FAMILY_ABILITIES = [...ABILITIES, "dodge"] as const;
+export type Ability = (typeof FAMILY_ABILITIES)[number];
 
 /** The weapon types of the damage table, bare hands first. (S1; G.2) */
 export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;

@@ -1,5 +1,5 @@
 import { isData, lookup } from "../../engine/kernel/json.ts";
-import type { FieldSpec, GroupSpec, NumberSpec, ScalarSpec } from "../../engine/parts/field.ts";
+import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, ScalarSpec } from "../../engine/parts/field.ts";
 import { initialOf, pathOf } from "../../engine/parts/field.ts";
 
 /** One of the values that a field may take. */
@@ -66,13 +66,19 @@ function shapeOf(field: ScalarSpec): FieldView["is"] {
 
 function optionsOf(field: ScalarSpec, value: FieldView["value"]): readonly OptionView[] {
   if (field.kind === "choice") {
-    return field.choices.map((each) => ({
+    return choicesOf(field, value).map((each) => ({
       value: each,
       label: `${field.choiceLabels}.${each}`,
       chosen: each === value,
     }));
   }
   return field.kind === "number" && field.shown === "dots" ? dotsOf(field, value) : [];
+}
+
+/** What may be chosen, and what is stored, which only another edition may know: saving a sheet changes nothing else. */
+function choicesOf({ choices }: ChoiceSpec, stored: FieldView["value"]): readonly string[] {
+  const known = typeof stored !== "string" || choices.includes(stored);
+  return known ? choices : [...choices, stored];
 }
 
 function dotsOf({ min, max }: NumberSpec, value: FieldView["value"]): readonly OptionView[] {

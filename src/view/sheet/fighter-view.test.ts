@@ -6,7 +6,7 @@ import type { FighterSource, ItemSource } from "./fighter-view.ts";
 import { fighterData, fighterView } from "./fighter-view.ts";
 
 const family = FAMILIES[0] as Family;
-const specOf = (role: SheetSpec["role"]): SheetSpec => family.sheets.find((sheet) => sheet.role === role) as SheetSpec;
+const specOf = (role: SheetSpec["role"]): SheetSpec => family.shown.find((sheet) => sheet.role === role) as SheetSpec;
 const fighter = specOf("fighter");
 const item = (role: "weapon" | "armour" | "power", id: string, system: ItemSource["system"]): ItemSource => ({
   id,
