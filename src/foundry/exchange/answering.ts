@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/kernel/json.ts";
+import { eventually } from "../eventually.ts";
 import { sendIntent } from "./intents.ts";
 import { facesOf } from "../faces.ts";
 import type { Posed } from "./posed.ts";
@@ -15,10 +16,6 @@ type Waiting = {
 
 /** Questions that this client has been asked and has not answered, by question. */
 const waiting = new Map<string, Waiting>();
-
-/** How often, and after how many milliseconds each time, a client looks whether a question has opened. */
-const OPENING_TRIES = 20;
-const OPENING_WAIT = 100;
 
 /** The most dice that a client rolls for one question. */
 const MOST_DICE = 200;
@@ -72,11 +69,8 @@ function finish(known: Waiting, value: Json): void {
 }
 
 /** A question may arrive a moment before the update of its message; then it is waited for. */
-async function hasOpened(posed: Posed): Promise<boolean> {
-  for (let tries = 0; tries < OPENING_TRIES && !isOpen(posed); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, OPENING_WAIT));
-  }
-  return isOpen(posed);
+function hasOpened(posed: Posed): Promise<boolean> {
+  return eventually(() => isOpen(posed));
 }
 
 function isOpen(posed: Posed): boolean {

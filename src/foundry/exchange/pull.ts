@@ -5,6 +5,7 @@ import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Input } from "../../engine/kernel/run.ts";
 import type { State } from "../../engine/kernel/state.ts";
 import { answerHere, rollHere } from "./answering.ts";
+import { proofFor } from "./proof.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { readRecord } from "./record.ts";
 import { GM_SEAT, playersFor, seatOf } from "./seats.ts";
@@ -97,7 +98,8 @@ async function queried(
   timeout: number,
 ): Promise<Json> {
   try {
-    const reply = await user.query(name, questionFor(pull), { timeout });
+    const proof = await proofFor(user);
+    const reply = await user.query(name, { ...questionFor(pull), proof }, { timeout });
     return isData(reply) && reply["value"] !== undefined ? reply["value"] : null;
   } catch {
     return null;

@@ -6,6 +6,7 @@ import { runClock } from "./clock.ts";
 import { ExchangeData } from "./exchange-model.ts";
 import { sendIntent } from "./intents.ts";
 import { seekLease } from "./lease.ts";
+import { isFromWriter } from "./proof.ts";
 import { storedIn, unfinishedRecords } from "./record.ts";
 import { forgetAnswers } from "./remembered.ts";
 import { hear } from "./telling.ts";
@@ -52,12 +53,13 @@ function mayDelete(message: ChatMessage.Implementation): boolean {
   return phase === "closed";
 }
 
-/** The questions that the writer puts to other clients. A query that arrives while the page is loading waits for it. */
+/** The questions that the writer puts to other clients, and that nobody else is answered. A query that arrives while the page
+ *  is loading waits for it. */
 function registerQueries(): void {
   const ready = new Promise<void>((resolve) => Hooks.once("ready", () => resolve()));
   const posed = async (data: unknown) => {
     await ready;
-    return readPosed(data);
+    return (await isFromWriter(data)) ? readPosed(data) : null;
   };
   CONFIG.queries["riposte.answer"] = async (data: unknown) => {
     const question = await posed(data);
@@ -68,9 +70,10 @@ function registerQueries(): void {
     return { value: question ? await rollHere(question) : null };
   };
   CONFIG.queries["riposte.refused"] = async (data: unknown) => {
+    await ready;
     const refusal = isData(data) && isData(data["refusal"]) ? data["refusal"] : {};
     const told = isData(refusal["data"]) ? refusal["data"] : {};
-    if (isData(data))
+    if (isData(data) && (await isFromWriter(data)))
       hear({ refusal: { code: String(refusal["code"]), data: told }, message: String(data["message"] ?? "") });
     return null;
   };

@@ -1,6 +1,7 @@
 import type { Refusal } from "../../engine/kernel/result.ts";
 import type { Sentence } from "../../view/terms.ts";
 import { refusalSentence } from "../../view/terms.ts";
+import { proofFor } from "./proof.ts";
 import { forgetChoices } from "./remembered.ts";
 
 /** A sentence in the language of this client. */
@@ -8,6 +9,9 @@ export function localised({ key, data }: Sentence): string {
   const values = Object.entries(data).map(([name, value]) => [name, String(value)]);
   return game.i18n.format(key, Object.fromEntries(values));
 }
+
+/** A refusal, and the message of the exchange that it is about; empty where it is about none. */
+type Told = { readonly refusal: Refusal; readonly message: string };
 
 /** How many refusals one person is told at a time; who does not even hear these is told no more until then. */
 const MOST_TOLD = 5;
@@ -22,12 +26,16 @@ export async function tell(user: User.Implementation, refusal: Refusal, message 
   const waiting = unheard.get(id) ?? 0;
   if (!user.active || waiting >= MOST_TOLD) return;
   unheard.set(id, waiting + 1);
-  await user.query("riposte.refused", { refusal, message }, { timeout: 5000 }).catch(() => null);
+  await send(user, { refusal, message }).catch(() => null);
   unheard.set(id, (unheard.get(id) ?? 1) - 1);
 }
 
+async function send(user: User.Implementation, told: Told): Promise<void> {
+  await user.query("riposte.refused", { ...told, proof: await proofFor(user) }, { timeout: 5000 });
+}
+
 /** What this client does with a refusal: shows it, and forgets the answer that was refused. */
-export function hear({ refusal, message }: { readonly refusal: Refusal; readonly message: string }): void {
+export function hear({ refusal, message }: Told): void {
   if (message !== "") forgetChoices(message);
   ui.notifications.warn(localised(refusalSentence(refusal)), { console: false });
 }

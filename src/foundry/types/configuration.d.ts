@@ -21,7 +21,7 @@ declare module "fvtt-types/configuration" {
     Actor: { riposte: { mark: string } };
     Combat: { riposte: { fight: string; past: string; mark: string } };
     Combatant: { riposte: { place: number[]; faces: number[] } };
-    User: { riposte: { intents: unknown; lease: unknown } };
+    User: { riposte: { intents: unknown; lease: unknown; seals: unknown } };
   }
 
   interface SettingConfig {
