@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { refuse } from "../../engine/kernel/result.ts";
-import { ACTIONS, CONSEQUENCES, DECREES, GATHERINGS, readActor } from "./actions.ts";
+import { ACTIONS, CONSEQUENCES, DECREES, BESIDES, readActor } from "./actions.ts";
 import { d10 } from "./index.ts";
 
-it("every exchange is an action, or comes out of one and is nobody's to declare, is the GM's, or gathers others", () => {
-  expect(Object.keys(d10.exchanges)).toEqual([...ACTIONS, ...CONSEQUENCES, ...DECREES, ...GATHERINGS]);
+it("every exchange is an action, or comes out of one and is nobody's to declare, is the GM's, or is no action by itself", () => {
+  expect(Object.keys(d10.exchanges)).toEqual([...ACTIONS, ...CONSEQUENCES, ...DECREES, ...BESIDES]);
   for (const kind of CONSEQUENCES) expect(d10.exchanges[kind]).not.toHaveProperty("declare");
   for (const kind of DECREES) {
     const declared = d10.exchanges[kind]?.declare?.({}, { gm: false, fighters: ["ana"] }, sceneOf([person("ana")]));
