@@ -1,10 +1,16 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, closed, prompt, storedState } from "./fight.ts";
+import { answer, attack, beginFight, closed, phases, prompt, storedState } from "./fight.ts";
 import { sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
 
+/** People and things of the demo world. */
+const ANA = "Actor.4a2qElq9FPY5m1FG";
+const BO = "Actor.K7XiZz81DcNj6PNr";
+const AXE = "HdtnxBcciqwp8VeC";
+
 /** What the fights on these tables are read from, inside a page. */
 declare const game: {
+  readonly users: { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly messages: {
     readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
   };
@@ -16,6 +22,11 @@ function openAsk(page: Page): Promise<{ message: string; ask: string }> {
     const last = game.messages.contents.at(-1);
     return { message: last?.id ?? "", ask: JSON.parse(last?.system.state ?? "{}").ask?.id ?? "" };
   });
+}
+
+/** The nonces that wait in somebody's queue. */
+function queueOf(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((user) => Object.keys(game.users.getName(user).getFlag("riposte", "intents") ?? {}), name);
 }
 
 test("a player's client tells its answer and its dice to nobody but the writer", async ({ gm, tomas, address }) => {
@@ -35,4 +46,72 @@ test("a player's client tells its answer and its dice to nobody but the writer",
   }
   await expect(tomas.locator("#notifications .notification")).toHaveCount(0);
   expect(JSON.parse(await storedState(gm)).events.map(({ type }: { type: string }) => type)).toContain("reacted");
+});
+
+test("acceptance 24: forged, foreign, repeated, oversized and late wishes change nothing, and the GM hears of them", async ({
+  gm,
+  address,
+}) => {
+  await beginFight(gm);
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  await attack(gm, "Shrike", "Axe", "Bo");
+  await expect.poll(() => tomas.asked.some(({ name }) => name === "riposte.answer")).toBe(true);
+  const { message, ask } = await openAsk(gm);
+  const before = await storedState(gm);
+  const reaction = { type: "answer", message, ask, question: "reaction" };
+  const declared = { type: "declare", kind: "attack" };
+  const wishes: readonly (readonly [wish: unknown, refusal: string])[] = [
+    ["no JSON at all", "intent/unreadable"],
+    ["x".repeat(100_000), "intent/unreadable"],
+    [`{"type":"declare","kind":"attack","payload":${"[".repeat(1900)}${"]".repeat(1900)}}`, "attack/malformed"],
+    [{ type: "teleport" }, "intent/unreadable"],
+    [{ ...declared, kind: "constructor", payload: {} }, "declare/unknown"],
+    [{ ...declared, kind: "wound", payload: {} }, "declare/unknown"],
+    [{ ...declared, payload: { attacker: BO, target: ANA, weapon: AXE, modifiers: [] } }, "attack/not-yours"],
+    [{ ...declared, payload: { attacker: ANA, target: "Actor.nobody0000000000", weapon: "" } }, "fighter/gone"],
+    [{ type: "cancel", message }, "cancel/gm-only"],
+    [{ ...reaction, value: "dodge" }, "answer/not-yours"],
+    [{ ...reaction, message: "nomessage0000000", value: "dodge" }, "exchange/gone"],
+    [{ ...reaction, ask: "another", value: "dodge" }, "answer/closed"],
+  ];
+  mira.replyTo("riposte.refused", () => null);
+  const told = () =>
+    mira.asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
+  for (const [i, [wish, refusal]] of wishes.entries()) {
+    await mira.intend(wish);
+    await expect.poll(told, JSON.stringify(wish).slice(0, 80)).toHaveLength(i + 1);
+    expect(told().at(-1)).toBe(refusal);
+  }
+  expect(await storedState(gm)).toBe(before);
+  await expect(gm.locator("#notifications .notification", { hasText: "Mira" })).toHaveCount(1);
+
+  await tomas.intend({ ...reaction, value: "teleport" });
+  await tomas.intend({ ...reaction, value: "pass" }, "once");
+  await closed(gm);
+  await tomas.intend({ ...reaction, value: "dodge" });
+  expect(await phases(gm)).toEqual(["closed"]);
+});
+
+test("queues that no window fills are emptied, and do not keep the others waiting", async ({ gm, address }) => {
+  await beginFight(gm);
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const here = JSON.stringify({ type: "here" });
+  const flood = Array.from({ length: 300 }, (_wish, i) => [`n${i}`, { sequence: i, text: here }]);
+  const odd = { "a.b": { sequence: 1, text: here }, "-=": { text: here }, ["__proto__"]: 1, n0: null, n1: [], n2: "x" };
+  const queue = (intents: unknown) =>
+    mira.guest.act("update", "User", { updates: [{ _id: mira.id, flags: { riposte: { intents } } }] });
+  await queue({ ...odd, ...Object.fromEntries(flood.slice(3)) });
+  const payload = { attacker: BO, target: ANA, weapon: AXE, modifiers: [] };
+  await tomas.intend({ type: "declare", kind: "attack", payload }, "atonce");
+  await tomas.intend({ type: "declare", kind: "attack", payload }, "atonce");
+  await expect.poll(() => phases(gm)).toHaveLength(1);
+  const asked = () => mira.asked.filter(({ name }) => name === "riposte.answer").length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  await expect.poll(() => queueOf(gm, "Mira"), { timeout: 20_000 }).toEqual([]);
+  expect(asked()).toBeLessThan(10);
+  await tomas.intend({ type: "declare", kind: "attack", payload }, "atonce");
+  await queue("rubbish");
+  await queue(7);
+  await expect.poll(() => queueOf(gm, "Tomas")).toEqual([]);
+  expect(await phases(gm)).toHaveLength(1);
 });

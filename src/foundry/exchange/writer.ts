@@ -12,17 +12,14 @@ import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { applyPlan, planFor, storePlan } from "./applying.ts";
 import { presentFighters } from "./fighters.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
-import { dropIntents, queuedIntents } from "./intents.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
 import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
 import { inLine } from "./line.ts";
 import { pullAnswers } from "./pull.ts";
+import { isNewHere, takeQueue } from "./queue.ts";
 import { seatOf } from "./seats.ts";
 import { askAboutConflict, tell } from "./telling.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";
-
-/** How many intents of one user are taken before the others have their turn. */
-const MOST_INTENTS = 20;
 
 /** How often a person is asked again after answers that were refused. */
 const MOST_ASKS = 3;
@@ -33,32 +30,9 @@ const refusals = new Map<string, number>();
 /** States with sealed answers that nobody else may see yet, by message. */
 const unsealed = new Map<string, State>();
 
-/** Takes what waits in a user's queue: some of it, and the rest when the others have had their turn. */
+/** Takes what waits in a user's queue. */
 export function takeIntents(user: User.Implementation): void {
-  inLine(async () => {
-    const waiting = queuedIntents(user);
-    const taken = waiting.slice(0, MOST_INTENTS);
-    if (taken.length === 0) return;
-    for (const { queued } of taken) {
-      const done = queued ? await tryIntent(user, queued) : refuse("intent/unreadable");
-      if (!done.ok) void tell(user, done.refusal);
-    }
-    await dropIntents(
-      user,
-      taken.map(({ nonce }) => nonce),
-    );
-    if (waiting.length > taken.length) takeIntents(user);
-  }, resume);
-}
-
-/** An intent that breaks something is refused like any other, and goes out of the queue. */
-async function tryIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
-  try {
-    return await takeIntent(user, queued);
-  } catch (error) {
-    console.error("riposte |", error);
-    return refuse("intent/unreadable");
-  }
+  takeQueue(user, takeIntent, resume);
 }
 
 /** Goes on with everything that was left unfinished: by this client before a reload, or by another writer. */
@@ -113,6 +87,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "cancel":
       return takeWord(user, intent);
     case "here":
+      if (!isNewHere(user)) return ok(true);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
       return ok(true);
   }
