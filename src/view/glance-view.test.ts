@@ -83,6 +83,12 @@ describe("what is seen of a fighter", () => {
     expect(seen(fight, "heron")).toEqual([]);
   });
 
+  it("shows a surprise on both: who strikes, and everybody who is surprised", () => {
+    const fight = inRound(0, { "surprising.1": lasting("surprising", "ana", { targets: ["bo", "heron"] }) });
+    expect(seen(fight, "ana")).toMatchObject([["surprising", { people: "Bo, Heron" }]]);
+    expect(seen(fight, "heron")).toMatchObject([["surprised", { people: "Ana" }]]);
+  });
+
   it("shows each power by itself", () => {
     const powers = {
       "power.1": lasting("power", "ana", { name: "Iron skin" }),

@@ -1,4 +1,5 @@
 import { spentBy } from "../engine/kernel/fight.ts";
+import type { Data } from "../engine/kernel/json.ts";
 import type { Effect, Fight } from "../engine/kernel/scene.ts";
 import type { Glimpse, LastingSource, Tone } from "../engine/parts/glance.ts";
 import { numberIn, textIn, textsIn } from "./read.ts";
@@ -44,7 +45,8 @@ function toldOf({ from }: Glimpse, fight: Fight, beheld: Beheld): readonly Told[
 function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly Told[] {
   const found = Object.values(fight.effects).filter(
     ({ kind, bearer, data }) =>
-      kind === from.lasting && (from.through ? textIn(data, from.through) : bearer) === beheld.fighter,
+      kind === from.lasting &&
+      (from.through ? named(data, from.through).includes(beheld.fighter) : bearer === beheld.fighter),
   );
   if (from.apart) return found.map((effect) => together(from, [effect], fight, beheld));
   return found.length > 0 ? [together(from, found, fight, beheld)] : [];
@@ -63,7 +65,29 @@ function together(from: LastingSource, effects: readonly Effect[], fight: Fight,
 
 function peopleIn({ people, through }: LastingSource, { bearer, data }: Effect): readonly string[] {
   if (through) return [bearer];
-  if (!people) return [];
-  const one = textIn(data, people);
-  return one === "" ? textsIn(data, people) : [one];
+  return people ? named(data, people) : [];
+}
+
+/** Whoever stands under a key, alone or in a list. */
+function named(data: Data, key: string): readonly string[] {
+  const one = textIn(data, key);
+  return one === "" ? textsIn(data, key) : [one];
+}
+
+/** Each effect that a fighter bears, by itself and under its id. */
+export function lastingViews(
+  ruleset: string,
+  glance: readonly Glimpse[],
+  fight: Fight,
+  beheld: Beheld,
+): readonly (GlanceView & { readonly effect: string })[] {
+  return Object.entries(fight.effects).flatMap(([id, effect]) => {
+    const glimpse = effect.bearer === beheld.fighter ? glance.find(({ from }) => isOf(from, effect)) : undefined;
+    if (!glimpse || !("lasting" in glimpse.from)) return [];
+    return [{ ...glanceView(ruleset, glimpse, together(glimpse.from, [effect], fight, beheld)), effect: id }];
+  });
+}
+
+function isOf(from: Glimpse["from"], { kind }: Effect): boolean {
+  return "lasting" in from && from.lasting === kind && from.through === undefined;
 }

@@ -10,5 +10,7 @@ test("what may be spent is what the rules allow, and what is told once it was sp
     { id: "acted", icon: "", tone: "bad", from: { spent: "action", allowance: told, each: 1 } },
     { id: "guarding", icon: "", tone: "good", from: { lasting: "guard" } },
   ];
-  expect(spendable({ action: allowed }, glance)).toEqual({ quick: told, action: allowed });
+  const found = spendable({ action: allowed }, glance);
+  expect(found).toEqual({ quick: told, action: allowed });
+  expect(Object.keys(found)).toEqual(["action", "quick"]);
 });

@@ -29,13 +29,15 @@ export type Glimpse = {
   readonly status?: string;
   /** The exchange by which a GM sets it and takes it away before the first round: with a `fighter`, and yes or no under its id. */
   readonly setBy?: string;
+  /** The exchange that brings it about, which is offered before the first round and says the rest itself. */
+  readonly begunBy?: string;
 };
 
-/** Everything that a fighter may spend: what their ruleset allows them, and what is told once it was spent. */
+/** Everything that a fighter may spend: what their ruleset allows them, and what is told once it was spent, in this order. */
 export function spendable(
   allowances: Readonly<Record<string, Allowance>>,
   glance: readonly Glimpse[],
 ): Readonly<Record<string, Allowance>> {
   const told = glance.flatMap(({ from }) => ("spent" in from ? [[from.spent, from.allowance] as const] : []));
-  return { ...Object.fromEntries(told), ...allowances };
+  return { ...allowances, ...Object.fromEntries(told), ...allowances };
 }

@@ -75,3 +75,9 @@ function isKept(data: unknown): data is Data & Pick<Fight, "budgets" | "effects"
 export function combatAt(uuid: string): Combat.Implementation | null {
   return game.combats.find((combat) => combat.uuid === uuid) ?? null;
 }
+
+/** What somebody in a fight is called; nobody learns of a combatant whom they may not see. */
+export function nameIn(combat: Combat.Implementation, uuid: string): string {
+  const found = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
+  return (found?.visible ? found.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");
+}

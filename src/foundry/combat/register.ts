@@ -1,4 +1,5 @@
 import { inLine } from "../exchange/line.ts";
+import { renewAmendWindows } from "./amend-window.ts";
 import { placeAnew, RiposteCombat } from "./combat-document.ts";
 import { settleTies } from "./tie.ts";
 import { showStandings } from "./tracker.ts";
@@ -11,6 +12,7 @@ export function registerCombat(): void {
   Hooks.on("renderCombatTracker", (_app, element) => showStandings(element));
   Hooks.on("updateCombat", (combat) => {
     void ui.combat?.render();
+    renewAmendWindows();
     inLine(
       () => placeAnew(combat),
       () => undefined,

@@ -1,38 +1,46 @@
-import type { Glimpse } from "../../engine/parts/glance.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import { glanceViews } from "../../view/glance-view.ts";
-import { wordKey } from "../../view/terms.ts";
+import type { ToggleView } from "../../view/amend-view.ts";
+import { toggleViews } from "../../view/amend-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { fightOf } from "./fight.ts";
 
 /** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
 export function togglesFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
-  const { actor } = combatant;
-  const glance = actor ? (familyOf(actor.type, game.settings.get("riposte", "ruleset"))?.glance ?? []) : [];
-  return glance.flatMap((glimpse) =>
-    glimpse.setBy ? [toggle(page, combatant, { ...glimpse, setBy: glimpse.setBy })] : [],
-  );
+  const { actor, combat } = combatant;
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
+  const views = toggleViews(ruleset, glance, fightOf(combat), actor?.uuid ?? "");
+  return views.map((view) => toggle(page, combatant, view));
 }
 
-function toggle(
-  page: Document,
-  combatant: Combatant.Implementation,
-  glimpse: Glimpse & { readonly setBy: string },
-): HTMLElement {
-  const ruleset = game.settings.get("riposte", "ruleset");
-  const fighter = combatant.actor?.uuid ?? "";
-  const isSet = glanceViews(ruleset, [glimpse], fightOf(combatant.combat), { fighter, nameOf: String }).length > 0;
-  const what = game.i18n.localize(wordKey(ruleset, `glance.${glimpse.id}.short`));
+/** Sets what the situation does to somebody, or takes it away. */
+export function sendToggle(fighter: string, { id, setBy, isSet }: ToggleView): void {
+  void sendIntent({ type: "declare", kind: setBy, payload: { fighter, [id]: !isSet } });
+}
+
+function toggle(page: Document, { actor, name }: Combatant.Implementation, view: ToggleView): HTMLElement {
+  const what = game.i18n.localize(view.label);
+  const label = game.i18n.format("RIPOSTE.Combat.setBefore", { what, name: name ?? "" });
+  const button = rowButton(page, { icon: view.icon, label, classes: "riposte-toggle" }, () =>
+    sendToggle(actor?.uuid ?? "", view),
+  );
+  button.classList.toggle("active", view.isSet);
+  button.setAttribute("aria-pressed", String(view.isSet));
+  return button;
+}
+
+type Look = { readonly icon: string; readonly label: string; readonly classes: string };
+
+/** A small button on a row of the tracker, of the form that Foundry gives its own. */
+export function rowButton(page: Document, { icon, label, classes }: Look, onClick: () => void): HTMLElement {
   const button = page.createElement("button");
   button.type = "button";
-  button.className = `riposte-toggle inline-control combatant-control icon fa-solid ${glimpse.icon}`;
-  button.classList.toggle("active", isSet);
-  button.setAttribute("aria-pressed", String(isSet));
-  button.ariaLabel = game.i18n.format("RIPOSTE.Combat.setBefore", { what, name: combatant.name ?? "" });
-  button.dataset["tooltipText"] = button.ariaLabel;
+  button.className = `${classes} inline-control combatant-control icon fa-solid ${icon}`;
+  button.ariaLabel = label;
+  button.dataset["tooltipText"] = label;
   button.addEventListener("click", (event) => {
     event.stopPropagation();
-    void sendIntent({ type: "declare", kind: glimpse.setBy, payload: { fighter, [glimpse.id]: !isSet } });
+    onClick();
   });
   return button;
 }

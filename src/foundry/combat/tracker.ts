@@ -3,9 +3,10 @@ import { familyOf, findRuleset } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
 import { budgetViews, standingOf } from "../../view/tracker-view.ts";
 import { plainSystem, toFighter } from "../exchange/fighters.ts";
+import { openAmend } from "./amend-window.ts";
 import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
-import { fightOf } from "./fight.ts";
-import { togglesFor } from "./toggles.ts";
+import { fightOf, nameIn } from "./fight.ts";
+import { rowButton, togglesFor } from "./toggles.ts";
 
 /** Shows on every row of the tracker how hurt its combatant is, what is left of the round, and what lasts on them. */
 export function showStandings(element: HTMLElement): void {
@@ -13,15 +14,25 @@ export function showStandings(element: HTMLElement): void {
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!combat || !rules.ok) return;
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
-    for (const old of row.querySelectorAll(".riposte-budget, .riposte-toggle")) old.remove();
+    for (const old of row.querySelectorAll(".riposte-budget, .riposte-toggle, .riposte-by-hand")) old.remove();
     const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
-    if (combatant && game.user.isGM && combat.round === 0)
-      (row.querySelector(".combatant-controls") ?? row).append(...togglesFor(row.ownerDocument, combatant));
+    if (combatant)
+      (row.querySelector(".combatant-controls") ?? row).append(...buttonsFor(row.ownerDocument, combatant));
     const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules.value) : [];
     if (chips.length === 0) continue;
     const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
     (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
   }
+}
+
+/** What may be done on a row: the GM sets what the situation does to somebody, and owners put things right by hand. */
+function buttonsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+  const { actor } = combatant;
+  if (!actor?.isOwner || !familyOf(actor.type, game.settings.get("riposte", "ruleset"))) return [];
+  const label = game.i18n.format("RIPOSTE.Amend.open", { name: combatant.name ?? "" });
+  const look = { icon: "fa-pen", label, classes: "riposte-by-hand" };
+  const toggles = game.user.isGM ? togglesFor(page, combatant) : [];
+  return [...toggles, rowButton(page, look, () => openAmend(actor))];
 }
 
 /** Everything that is shown of a combatant, the wound first. */
@@ -38,10 +49,4 @@ function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rul
     ...budgetViews(rules.id, allowance, fight, actor.uuid).map(budgetChip),
     ...glanceViews(rules.id, family.glance, fight, beheld).map(glanceChip),
   ];
-}
-
-/** What somebody in a fight is called; nobody learns of a combatant whom they may not see. */
-function nameIn(combat: Combat.Implementation, uuid: string): string {
-  const found = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
-  return (found?.visible ? found.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");
 }

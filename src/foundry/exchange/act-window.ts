@@ -18,13 +18,14 @@ import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
 export class ActWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
-  #kind = "";
+  #kind: string;
   #filled: Filled = {};
   #payload: Json = {};
 
-  constructor(actor: Actor.Implementation) {
+  constructor(actor: Actor.Implementation, kind: string) {
     super({ id: `riposte-act-${actor.uuid.replaceAll(".", "-")}` });
     this.#actor = actor;
+    this.#kind = kind;
   }
 
   override get title(): string {
@@ -136,10 +137,10 @@ export class ActWindow extends WindowBase {
   }
 }
 
-/** Opens the window for what somebody does. */
-export function openAct(actor: Actor.Implementation): void {
+/** Opens the window for what somebody does, with one of its kinds chosen where it is named. */
+export function openAct(actor: Actor.Implementation, kind = ""): void {
   if (!actor.isOwner) return hear({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
-  void new ActWindow(actor).render({ force: true });
+  void new ActWindow(actor, kind).render({ force: true });
 }
 
 async function onSubmit(this: ActWindow): Promise<void> {

@@ -11,7 +11,14 @@ export const GLANCE = [
   { id: "ambushed", icon: "fa-triangle-exclamation", tone: "bad", from: lasting("ambushed"), setBy: "ambush" },
   { id: "grappled", icon: "fa-hands-bound", tone: "bad", from: { ...lasting("grappled"), people: "by" } },
   { id: "gripping", icon: "fa-hand-fist", tone: "good", from: { ...lasting("grappled"), through: "by" } },
-  { id: "surprising", icon: "fa-bolt", tone: "good", from: { ...lasting("surprising"), people: "targets" } },
+  {
+    id: "surprising",
+    icon: "fa-bolt",
+    tone: "good",
+    from: { ...lasting("surprising"), people: "targets" },
+    begunBy: "surprise",
+  },
+  { id: "surprised", icon: "fa-eye-slash", tone: "bad", from: { ...lasting("surprising"), through: "targets" } },
   { id: "held", icon: "fa-hourglass-half", tone: "good", from: { ...lasting("held"), text: "trigger" } },
   { id: "evade", icon: "fa-person-running", tone: "good", from: { ...lasting("evade"), number: "points" } },
   {

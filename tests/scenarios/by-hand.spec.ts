@@ -1,0 +1,65 @@
+import type { Locator, Page } from "@playwright/test";
+import { budget, card, closed, beginFight } from "./fight.ts";
+import { expect, test } from "./table.ts";
+import { chips, declare, glimpse, openTracker } from "./tracker.ts";
+
+/** Opens the window in which a combatant's round is put right by hand. */
+async function openByHand(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("button", { name: `Put right by hand: ${name}` }).click();
+  return page.locator("form.riposte-amend");
+}
+
+test("what was spent and what lasts is put right by hand: a player their own, the GM everybody's, and all are told", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await openTracker(gm, mira, tomas);
+  await beginFight(gm);
+  await declare(mira, "hold", { holder: "Ana", target: "Heron" }, { weapon: "unarmed", trigger: "the door opens" });
+  await declare(mira, "quick", { actor: "Ana" }, { what: "draws a knife" });
+  await expect(glimpse(gm, "Ana", "quick")).toContainText("−2");
+
+  const own = await openByHand(mira, "Ana");
+  await expect(own).toContainText("Nothing is changed yet.");
+  await expect(own.getByRole("button", { name: "Put right" })).toBeDisabled();
+  await own.getByLabel("Action spent").check();
+  await own.getByRole("button", { name: "Less: Quick actions" }).click();
+  await own.getByRole("button", { name: "End: Holds an action" }).click();
+  await own.getByRole("button", { name: "Put right" }).click();
+  await expect(own).toHaveCount(0);
+  for (const page of [gm, tomas]) {
+    await expect(glimpse(page, "Ana", "held")).toHaveCount(0);
+    await expect(glimpse(page, "Ana", "quick")).toHaveCount(0);
+    await expect(budget(page, "Ana")).toContainText("Action spent");
+    await expect(card(page)).toContainText("the action of Ana counts as spent");
+    await expect(card(page)).toContainText("Ana does not hold an action any more");
+  }
+  await closed(gm);
+  await expect(mira.getByRole("button", { name: "Put right by hand: Heron" })).toHaveCount(0);
+
+  const theirs = await openByHand(gm, "Ana");
+  await theirs.getByLabel("Quick actions", { exact: true }).fill("100");
+  await theirs.getByLabel("Quick actions", { exact: true }).blur();
+  await expect(theirs).toContainText("100 cannot have been spent. It must be a whole number from 0 to 99.");
+  await theirs.getByLabel("Quick actions", { exact: true }).fill("0");
+  await theirs.getByLabel("Action spent").press("Space");
+  await theirs.getByRole("button", { name: "Put right" }).click();
+  await expect(budget(tomas, "Ana")).toContainText("Action ready");
+  await expect(card(tomas)).toContainText("Ana has the action back");
+});
+
+test("the situation before the first round is set from the same window", async ({ gm, mira }) => {
+  await openTracker(gm, mira);
+  const window = await openByHand(gm, "Heron");
+  await window.getByRole("button", { name: "Ambushed" }).click();
+  await expect(window.getByRole("button", { name: "Ambushed", pressed: true })).toBeVisible();
+  await expect(glimpse(mira, "Heron", "ambushed")).toBeVisible();
+  await expect(window).toContainText("Ambushed: goes after all who are not.");
+
+  const own = await openByHand(mira, "Ana");
+  await expect(own.getByRole("button", { name: "Ambushed" })).toHaveCount(0);
+  await own.getByRole("button", { name: "Creep up on somebody" }).click();
+  await expect(mira.locator("form.riposte-act select[name=kind]")).toHaveValue("surprise");
+  await expect(chips(mira, "Heron").last()).toContainText("Ambushed");
+});
