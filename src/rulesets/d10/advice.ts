@@ -3,7 +3,8 @@ import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Rolled } from "./odds.ts";
-import { PASS } from "./possible.ts";
+import type { Defence } from "./possible.ts";
+import { DEFENCE, PASS } from "./possible.ts";
 import type { Rulings } from "./rulings.ts";
 import { woundChance } from "./weighing.ts";
 
@@ -18,12 +19,14 @@ const ORDERLY: readonly string[] = ["action", "part"];
 export function adviseAnswers(
   rulings: Rulings,
   roll: (facts: AttackFacts) => Rolled,
+  defence: Defence = DEFENCE,
 ): NonNullable<ExchangeKind<AttackFacts, Fighter>["advise"]> {
   return (facts, question, order, scene) => {
     if (question.kind !== "pick" || question.id !== "reaction") return undefined;
     if (order === PASS) return PASS;
     const open = question.options.filter(isOrderly);
-    const chanceOf = (option: string) => woundChance({ facts, question: question.id, option, scene }, rulings, roll);
+    const by = { rulings, roll, defence };
+    const chanceOf = (option: string) => woundChance({ facts, question: question.id, option, scene }, by);
     if (order === "dodge") return bestOf(open.filter(isDodge), chanceOf);
     return order === "best" ? bestOf(open, chanceOf) : undefined;
   };

@@ -9,6 +9,7 @@ import { lessenedBy, readyDice } from "./dice.ts";
 import { debtOf } from "./lasting.ts";
 import { movedDice } from "./movement.ts";
 import type { Part } from "./split.ts";
+import { diceOfPart } from "./split.ts";
 
 /** What a round allows each fighter: one action; a reaction is that action taken early. (S0; D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
@@ -46,10 +47,11 @@ export function quickOf(scene: Scene, fighter: string): Modifier {
 
 /** The pool as the round's action can be rolled with now: less its quick actions and the metres that cost dice, no more than the part of a split that it
  *  is rolled from, less what is owed. Whoever builds a pool for an action or a reaction passes it through here. (L-4; D.2, D.5, D.10) */
-export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<Part, "dice"> | null): Pool {
+export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<Part, "dice" | "beside"> | null): Pool {
   const quick = lessenedBy(lessenedBy(pool, quickOf(scene, fighter)), movedDice(scene, fighter));
-  const least = part ? Math.min(0, part.dice - readyDice(quick)) : 0;
-  return lessenedBy(lessenedBy(quick, { source: "penalty.split", value: least }), debtOf(scene, fighter));
+  const ready = readyDice(quick);
+  const kept = part ? Math.min(0, diceOfPart(part, ready) - ready) : 0;
+  return lessenedBy(lessenedBy(quick, { source: "penalty.split", value: kept }), debtOf(scene, fighter));
 }
 
 /** Whether there are rounds: without them nothing lasts until somebody acts. (S0: actions belong to rounds; D.1) */

@@ -52,20 +52,37 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   };
 }
 
+/** A dodge for the whole round alone, with the pool by which an edition dodges; as a defence it may be declared at any moment. (S1; D.1, D.7) */
+export function dedicatedDodgeKind(poolOf: (fighter: Fighter) => Pool): ExchangeKind<EvadeFacts, Fighter> {
+  return {
+    interrupts: true,
+    declare: (payload, seat, scene) => planEvade(payload, seat, scene, { dedicated: true, poolOf }),
+    stages: { declare: declareStage, roll: rollStage },
+  };
+}
+
 function declareEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<EvadeFacts> {
+  const dedicated = isData(payload) ? (payload["dedicated"] ?? false) : false;
+  if (typeof dedicated !== "boolean") return refuse("action/malformed");
+  if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
+  return planEvade(payload, seat, scene, { dedicated, poolOf: dedicated ? dodgePool : evadePool });
+}
+
+function planEvade(
+  payload: Json,
+  seat: Seat,
+  scene: Scene<Fighter>,
+  { dedicated, poolOf }: { readonly dedicated: boolean; readonly poolOf: (fighter: Fighter) => Pool },
+): Result<EvadeFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const evader = readActor(payload, "evader", seat, scene);
   if (!evader.ok) return evader;
-  const { dedicated = false } = payload;
-  if (typeof dedicated !== "boolean") return refuse("action/malformed");
-  if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
   const { id } = evader.value;
   const paid = payForAction(scene, evader.value, deedFor(dedicated));
   if (!paid.ok) return paid;
-  const pool = dedicated ? dodgePool(evader.value) : evadePool(evader.value);
-  return ok({ evader: id, dedicated, pool: poolNow(scene, id, pool, paid.value.part) });
+  return ok({ evader: id, dedicated, pool: poolNow(scene, id, poolOf(evader.value), paid.value.part) });
 }
 
 /** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; D.5; S1; D.7) */

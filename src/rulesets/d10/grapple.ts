@@ -14,8 +14,8 @@ import { BARE_HANDS } from "./equipment.ts";
 import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "./fighter.ts";
 import { freedChanges, gripChange, holderOf } from "./grip.ts";
-import type { Answering } from "./possible.ts";
-import { answersOf } from "./possible.ts";
+import type { Answering, Defence } from "./possible.ts";
+import { DEFENCE } from "./possible.ts";
 import { answerStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
@@ -35,12 +35,12 @@ export function gripAfter(
 }
 
 /** A grapple: an attack with bare hands that wounds nobody and holds. (S1; spec 0.3, row 23) */
-export function grappleKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareGrapple(rulings),
     stages: {
       declare: declaredAs("grapple"),
-      react: answerStage(rulings, grappleAnswers),
+      react: answerStage(rulings, grappleAnswersBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
       evasion: evasionStage(rulings),
@@ -50,12 +50,12 @@ export function grappleKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter
 }
 
 /** Breaking free: a contest of Brawl against whoever holds, who may only contest it. (Spec 0.3, row 23) */
-export function breakFreeKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareBreakFree(rulings),
     stages: {
       declare: declaredAs("breakFree"),
-      react: answerStage(rulings, contestsOf),
+      react: answerStage(rulings, contestsBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
       free: freeStage(rulings),
@@ -80,15 +80,24 @@ export const letGo: ExchangeKind<{ readonly holder: string; readonly held: strin
 
 /** Contesting with Brawl, or dodging as any attack with bare hands is dodged; no blade parries a grip, and nobody clashes. (S1;
  *  E.4; spec 0.3, row 23; L-22) */
-export const grappleAnswers: Answering = (scene, fighter, incoming) =>
-  answersOf(scene, fighter, incoming).flatMap((each) => {
-    if (each.reaction.weapon === null) return [each];
-    return isContest(each.reaction) ? [{ ...each, reaction: contestFor(each.reaction) }] : [];
-  });
+export const grappleAnswers: Answering = grappleAnswersBy(DEFENCE.own);
 
 /** Contesting with Brawl alone. (Spec 0.3, row 23) */
-export const contestsOf: Answering = (scene, fighter, incoming) =>
-  grappleAnswers(scene, fighter, incoming).filter(({ reaction }) => reaction.label === CONTEST);
+export const contestsOf: Answering = contestsBy(DEFENCE.own);
+
+function grappleAnswersBy(own: Answering): Answering {
+  return (scene, fighter, incoming) =>
+    own(scene, fighter, incoming).flatMap((each) => {
+      if (each.reaction.weapon === null) return [each];
+      return isContest(each.reaction) ? [{ ...each, reaction: contestFor(each.reaction) }] : [];
+    });
+}
+
+function contestsBy(own: Answering): Answering {
+  const answers = grappleAnswersBy(own);
+  return (scene, fighter, incoming) =>
+    answers(scene, fighter, incoming).filter(({ reaction }) => reaction.label === CONTEST);
+}
 
 function isContest({ label, weapon }: Reaction): boolean {
   return label === "parry" && weapon?.id === BARE_HANDS.id;

@@ -11,7 +11,8 @@ import type { Fighter } from "./fighter.ts";
 import { helpBy } from "./helping.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Payment } from "./paying.ts";
-import { answerQuestion, chosenFrom, isOpen, protectionsOf } from "./possible.ts";
+import type { Defence } from "./possible.ts";
+import { answerQuestion, chosenFrom, DEFENCE, isOpen } from "./possible.ts";
 import { isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
@@ -34,13 +35,13 @@ export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fight
 
 /** After the target, asks each of those in reach whether they parry for it, at the price of their own action, before any die
  *  falls; who can do nothing is not asked. (S0; E.2; spec 0.3, rows 20, 21) */
-export function helpStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const incoming = incomingFrom(facts, rulings);
     const helpers: Helping[] = [];
     let events: readonly Event[] = [];
     for (const helper of helpersFor(facts, scene)) {
-      const possible = protectionsOf(applyEvents(scene, events), helper, incoming);
+      const possible = forOthers(applyEvents(scene, events), helper, incoming);
       if (!isOpen(possible)) continue;
       const answer = answers[helpBy(helper.id)];
       if (answer === undefined) {

@@ -42,32 +42,36 @@ const FLIES = "reaction/parry-melee-only";
 const SHOT = "reaction/not-against-firearms";
 
 const againstBrawl = { dodge: MAY, weaponParry: MAY, brawlParry: MAY, weaponClash: MAY, brawlClash: MAY } as const;
-const againstMissiles = {
+/** What flies, and is dodged alone. (E.4; L-42) */
+export const DODGED_ONLY: AnswerTable[WeaponKind] = {
   dodge: MAY,
   weaponParry: FLIES,
   brawlParry: FLIES,
   weaponClash: FLIES,
   brawlClash: FLIES,
-} as const;
+};
+
+/** A table of who can answer what, by the type of the attack's weapon. (E.4) */
+export type AnswerTable = Readonly<Record<WeaponKind, Readonly<Record<Way, string>>>>;
 
 /** Who can answer what: the refusal of each answer to each attack, empty where it may be given. (S0; E.4; L-42) */
-export const ANSWERS: Readonly<Record<WeaponKind, Readonly<Record<Way, string>>>> = {
+export const ANSWERS: AnswerTable = {
   unarmed: againstBrawl,
   knuckles: againstBrawl,
   melee: { dodge: MAY, weaponParry: MAY, brawlParry: UNARMED, weaponClash: MAY, brawlClash: UNARMED },
-  thrown: againstMissiles,
-  bow: againstMissiles,
-  crossbow: againstMissiles,
+  thrown: DODGED_ONLY,
+  bow: DODGED_ONLY,
+  crossbow: DODGED_ONLY,
   firearm: { dodge: SHOT, weaponParry: SHOT, brawlParry: SHOT, weaponClash: SHOT, brawlClash: SHOT },
 };
 
 /** Whether such an attack can be answered so. Nobody answers a surprise; thrown weapons are parried where that is ruled in; with a
  *  power for it a shot is dodged like whatever else flies. (S0; S1; E.4; J.1; L-45) */
-export function mayAnswer(incoming: Incoming, way: Way): Result<true> {
+export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANSWERS): Result<true> {
   const { weapon, surprise, rulings } = incoming;
   if (surprise) return refuse("reaction/surprised");
   if (weapon === "thrown" && way === "weaponParry" && rulings.parryThrown) return ok(true);
-  const refusal = weapon === "firearm" && incoming.answersFirearms ? againstMissiles[way] : ANSWERS[weapon][way];
+  const refusal = weapon === "firearm" && incoming.answersFirearms ? DODGED_ONLY[way] : table[weapon][way];
   return refusal === MAY ? ok(true) : refuse(refusal);
 }
 

@@ -16,9 +16,9 @@ import { canMove } from "./load.ts";
 import { debtOf } from "./lasting.ts";
 import type { Payment } from "./paying.ts";
 import { actingCost } from "./paying.ts";
-import type { Reaction } from "./reactions.ts";
-import { clashFor, deedBy, mayMeet, mayReact, reactionsOf, wayOf } from "./reactions.ts";
-import { partFor } from "./split.ts";
+import type { Reaction, Ways } from "./reactions.ts";
+import { clashFor, deedBy, mayMeet, mayReact, wayOf, WAYS_TO_ANSWER } from "./reactions.ts";
+import { isEnoughFor, partFor } from "./split.ts";
 
 /** The answer of those who do nothing. */
 export const PASS = "pass";
@@ -49,18 +49,46 @@ export const answersOf: Answering = (scene, fighter, coming) => {
 /** The parries, desperate ones too, that may be made for somebody else: neither a dodge nor a clash protects others. (S0; L-15) */
 export const protectionsOf: Answering = (scene, fighter, coming) => {
   const incoming = seenBy(coming, fighter);
-  const protects = ({ reaction }: Possibility): boolean => mayProtect(wayOf(reaction)).ok;
   const parries = plainAnswers(scene, fighter, incoming).filter(protects);
   const desperate = desperateAnswers(scene, fighter, incoming).filter(protects);
   return [...parries, ...boostedOf(scene, fighter, parries), ...desperate];
 };
 
-function plainAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
-  return reactionsOf(fighter, incoming).map((reaction) =>
-    dodgesFreely(wayOf(reaction), incoming)
-      ? fromCover(scene, fighter, reaction, incoming)
-      : acting(scene, fighter, reaction, mayReact(scene, fighter, reaction, incoming)),
-  );
+/** How the people of an edition answer: for themselves, and for somebody else. (E) */
+export type Defence = { readonly own: Answering; readonly forOthers: Answering };
+
+/** S0's: with clashes, and in despair. (S0; D.10, E) */
+export const DEFENCE: Defence = { own: answersOf, forOthers: protectionsOf };
+
+/** A defence of nothing but an edition's ways and successes that are bought: nobody clashes, and nobody despairs. (S1; E) */
+export function plainDefence(ways: Ways): Defence {
+  const plain = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, open: (each: Possibility) => boolean) => {
+    const possible = plainAnswers(scene, fighter, seenBy(incoming, fighter), ways).filter(open);
+    return [...possible, ...boostedOf(scene, fighter, possible)];
+  };
+  return {
+    own: (scene, fighter, incoming) => plain(scene, fighter, incoming, () => true),
+    forOthers: (scene, fighter, incoming) => plain(scene, fighter, incoming, protects),
+  };
+}
+
+function protects({ reaction }: Possibility): boolean {
+  return mayProtect(wayOf(reaction)).ok;
+}
+
+function plainAnswers(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  incoming: Incoming,
+  ways: Ways = WAYS_TO_ANSWER,
+): readonly Possibility[] {
+  return ways
+    .of(fighter, incoming)
+    .map((reaction) =>
+      dodgesFreely(wayOf(reaction), incoming)
+        ? fromCover(scene, fighter, reaction, ways.meet(reaction, incoming))
+        : acting(scene, fighter, reaction, mayReact(scene, fighter, reaction, incoming, ways)),
+    );
 }
 
 /** A reaction that is the round's action taken early, or a part of it. (S0; D.1, D.5) */
@@ -71,16 +99,18 @@ export function acting(
   allowed: Result<true>,
 ): Possibility {
   const deed = deedBy(reaction);
-  const pool = poolNow(scene, fighter.id, reaction.pool, partFor(scene, fighter.id, deed));
+  const part = partFor(scene, fighter.id, deed);
+  const pool = poolNow(scene, fighter.id, reaction.pool, part);
   const cost = actingCost(scene, fighter.id, deed);
-  return { reaction: { ...reaction, pool }, cost, allowed, pay: () => payForAction(scene, fighter, deed) };
+  const enough = allowed.ok ? isEnoughFor(part, pool.dice) : allowed;
+  return { reaction: { ...reaction, pool }, cost, allowed: enough, pay: () => payForAction(scene, fighter, deed) };
 }
 
 /** The dodge of one behind cover: the full pool, and it costs nothing. (S1; L-49; spec 0.3, row 13) */
-function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, incoming: Incoming): Possibility {
+function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
   const able = canAct(scene, fighter);
   const free = able.ok ? canMove(fighter) : able;
-  const allowed = free.ok ? mayMeet(reaction, incoming) : free;
+  const allowed = free.ok ? meets : free;
   return { reaction, cost: {}, allowed, pay: () => ok({ before: [], changes: [], after: [], part: null }) };
 }
 

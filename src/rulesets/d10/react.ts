@@ -8,14 +8,14 @@ import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Payment } from "./paying.ts";
-import type { Answering } from "./possible.ts";
-import { answerQuestion, answersOf, chosenFrom, isOpen, reasonsAgainst } from "./possible.ts";
+import type { Answering, Defence } from "./possible.ts";
+import { answerQuestion, chosenFrom, DEFENCE, isOpen, reasonsAgainst } from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
 
 /** Asks the target how it answers a blow or a shot. (S0; E) */
-export function reactStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return answerStage(rulings, answersOf);
+export function reactStage(rulings: Rulings, { own }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
+  return answerStage(rulings, own);
 }
 
 /** Asks the target how it answers, and takes the price for it, before any die falls; who can do nothing is not asked. An

@@ -12,15 +12,15 @@ import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, poolFor } from "./fighter.ts";
-import type { Incoming, Way } from "./incoming.ts";
-import { HAND_TO_HAND, mayAnswer } from "./incoming.ts";
+import type { AnswerTable, Incoming, Way } from "./incoming.ts";
+import { ANSWERS, HAND_TO_HAND, mayAnswer } from "./incoming.ts";
 import type { Deed } from "./split.ts";
 import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
 import { powerDifficulty } from "./influences.ts";
 import type { Secondary } from "./secondary.ts";
 import { bestSecondary, SECONDARY_EASE, withSecondary } from "./secondary.ts";
-import type { WeaponKind } from "./vocabulary.ts";
+import type { Ability, WeaponKind } from "./vocabulary.ts";
 import { loadModifier } from "./load.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
@@ -51,7 +51,7 @@ export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind,
 }
 
 /** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then. (S1; B.3, E.5) */
-function defencePool(
+export function defencePool(
   fighter: Fighter,
   base: readonly Modifier[],
   difficulty: readonly Modifier[],
@@ -65,13 +65,29 @@ function defencePool(
 
 /** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best
  *  Secondary Ability for it, too. (S0; S1; B.3) */
-export function reactionsOf(fighter: Fighter, { weapon: attack, gm }: Incoming): readonly Reaction[] {
+export function reactionsOf(fighter: Fighter, incoming: Incoming): readonly Reaction[] {
+  return reactionsBy({ dodgeAbility: "athletics", dodgePool, parryPool }, fighter, incoming);
+}
+
+/** How an edition rolls its defences: which ability dodges, and the pools. (E.1, E.2) */
+export type DefencePools = {
+  readonly dodgeAbility: Ability;
+  readonly dodgePool: typeof dodgePool;
+  readonly parryPool: typeof parryPool;
+};
+
+/** Everything with which a fighter could answer, by the pools of an edition. (E.1, E.2; B.3) */
+export function reactionsBy(
+  { dodgeAbility, dodgePool: dodge, parryPool: parry }: DefencePools,
+  fighter: Fighter,
+  { weapon: attack, gm }: Incoming,
+): readonly Reaction[] {
   const arms = [...fighter.weapons, BARE_HANDS].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
-  const dodges = waysWith(bestSecondary(fighter.secondaries, "athletics"), (secondary) => ({
+  const dodges = waysWith(bestSecondary(fighter.secondaries, dodgeAbility), (secondary) => ({
     id: "dodge",
     label: "dodge",
     weapon: null,
-    pool: dodgePool(fighter, { gm, secondary }),
+    pool: dodge(fighter, { gm, secondary }),
   }));
   const parries = arms.flatMap((weapon) => {
     const narrower = weapon.secondary ? undefined : bestSecondary(fighter.secondaries, weapon.ability);
@@ -79,7 +95,7 @@ export function reactionsOf(fighter: Fighter, { weapon: attack, gm }: Incoming):
       id: `parry:${weapon.id}`,
       label: "parry",
       weapon,
-      pool: parryPool(fighter, weapon, attack, { gm, secondary }),
+      pool: parry(fighter, weapon, attack, { gm, secondary }),
     }));
   });
   return [...dodges, ...parries];
@@ -111,11 +127,26 @@ export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Wa
 
 /** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; E.4) */
 export function mayMeet(reaction: Pick<Reaction, "label" | "weapon">, incoming: Incoming): Result<true> {
+  return mayMeetBy(ANSWERS, reaction, incoming);
+}
+
+/** Whether the reaction meets such an attack by an edition's table. (E.4) */
+export function mayMeetBy(
+  table: AnswerTable,
+  reaction: Pick<Reaction, "label" | "weapon">,
+  incoming: Incoming,
+): Result<true> {
   const { weapon } = reaction;
-  const fits = mayAnswer(incoming, wayOf(reaction));
+  const fits = mayAnswer(incoming, wayOf(reaction), table);
   if (!fits.ok) return fits;
   return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
 }
+
+/** The ways to answer that an edition has, and which of them meets what; clashes and passing aside. (E) */
+export type Ways = { readonly of: typeof reactionsOf; readonly meet: typeof mayMeet };
+
+/** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; E.1, E.2, E.4) */
+export const WAYS_TO_ANSWER: Ways = { of: reactionsOf, meet: mayMeet };
 
 /** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; D.1) */
 export function mayReact(
@@ -123,10 +154,11 @@ export function mayReact(
   fighter: Fighter,
   reaction: Reaction,
   incoming: Incoming,
+  { meet }: Ways = WAYS_TO_ANSWER,
 ): Result<true> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const fits = mayMeet(reaction, incoming);
+  const fits = meet(reaction, incoming);
   if (!fits.ok) return fits;
   const payable = payForAction(scene, fighter, deedBy(reaction));
   return payable.ok ? ok(true) : payable;

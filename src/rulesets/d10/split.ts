@@ -23,7 +23,14 @@ export type Part = Deed & {
   readonly dice: number;
   /** Whether it is an attack with the off hand. (Spec 0.3, row 9) */
   readonly offHand: boolean;
+  /** The dice that the other parts have; missing where the pool that it goes to was counted in the split. */
+  readonly beside?: number;
 };
+
+/** The part that no deed was named for: where an edition lets dice be left over, any defence may use it. (S1; D.1; K, row 3) */
+export const OPEN_PART = "defence";
+
+const DEFENCES: readonly string[] = ["dodge", "parry"];
 
 /** The deed of this kind, against somebody and with a weapon where it has them. */
 export function deedOf(action: string, target = "", using = ""): Deed {
@@ -84,15 +91,31 @@ export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
   );
 }
 
-/** The part that was set aside for just this; a defence is possible from a split only where it was declared in it. (S0; D.5; L-19) */
+/** The part that was set aside for just this; a defence is possible from a split only where it was declared in it, or dice were left
+ *  over for any. (S0; S1; D.5; L-19) */
 export function partFor(scene: Scene, fighter: string, deed: Deed): Part | undefined {
-  return partsLeft(scene, fighter).find(
+  const left = partsLeft(scene, fighter);
+  const named = left.find(
     ({ action, target, using }) => action === deed.action && target === deed.target && using === deed.using,
   );
+  return named ?? (DEFENCES.includes(deed.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
+}
+
+/** The dice that a part leaves of a pool: its own, and, where the pool was not counted in the split, no more than the pool has beside
+ *  the other parts. (S0; S1; D.5) */
+export function diceOfPart({ dice, beside = 0 }: Pick<Part, "dice" | "beside">, pool: number): number {
+  return Math.max(0, Math.min(dice, pool - beside));
+}
+
+/** Whether a part gives enough dice to a defence that it was not named for: two, as every part has. (S1; D.5) */
+export function isEnoughFor(part: Part | undefined, dice: number): Result<true> {
+  const short = part?.action === OPEN_PART && dice < LEAST_PART;
+  return short ? refuse("split/too-few-dice", { available: dice, needed: LEAST_PART }) : ok(true);
 }
 
 function partIn(id: string, effect: Effect): Part {
   const { data } = effect;
   const deed = deedOf(textAt(data, "action"), textAt(data, "target"), textAt(data, "using"));
-  return { id, ...deed, dice: amountIn(effect, "dice"), offHand: data["offHand"] === true };
+  const part = { id, ...deed, dice: amountIn(effect, "dice"), offHand: data["offHand"] === true };
+  return data["beside"] === undefined ? part : { ...part, beside: amountIn(effect, "beside") };
 }

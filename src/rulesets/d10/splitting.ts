@@ -35,6 +35,7 @@ import {
   LEAST_PART,
   legalSplits,
   maySplit,
+  OPEN_PART,
 } from "./split.ts";
 import { asTheyStand } from "./standing.ts";
 import { taskPool } from "./task-declaration.ts";
@@ -44,20 +45,25 @@ import { ATTRIBUTES } from "./vocabulary.ts";
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
 
 /** A deed and the pool that it would have by itself. */
-type Pooled = { readonly deed: Deed; readonly pool: Pool };
-type Reader = (part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings) => Result<Pooled>;
+export type Pooled = { readonly deed: Deed; readonly pool: Pool };
+export type PartReader = (part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings) => Result<Pooled>;
 
 /** Splitting the round's action, as an exchange of its own: it may be declared on one's turn and when one is asked to
  *  react, and whatever is done afterwards is paid for by its part. (S0; D.5) */
-export function splitKind(rulings: Rulings): ExchangeKind<SplitFacts, Fighter> {
+export function splitKind(rulings: Rulings, splitting: Splitting = SPLITTING): ExchangeKind<SplitFacts, Fighter> {
   return {
     interrupts: true,
-    declare: (payload, seat, scene) => declareSplit(payload, seat, scene, rulings),
+    declare: (payload, seat, scene) => declareSplit(payload, seat, scene, { ...splitting, rulings }),
     stages: { split: splitStage },
   };
 }
 
-function declareSplit(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<SplitFacts> {
+function declareSplit(
+  payload: Json,
+  seat: Seat,
+  scene: Scene<Fighter>,
+  by: Splitting & { readonly rulings: Rulings },
+): Result<SplitFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = readActor(payload, "actor", seat, scene);
   if (!actor.ok) return actor;
@@ -65,43 +71,68 @@ function declareSplit(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings:
   if (!payable.ok) return payable;
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
-  const parts = readParts(payload["parts"], (part) => readPart(part, actor.value, scene, rulings));
+  const parts = readParts(payload["parts"], (part) => readPart(part, actor.value, scene, by));
   if (!parts.ok) return parts;
-  const legal = maySplit(parts.value);
-  return legal.ok ? ok({ actor: actor.value.id, parts: parts.value }) : legal;
+  const planned = by.plan(parts.value);
+  return planned.ok ? ok({ actor: actor.value.id, parts: planned.value }) : planned;
 }
 
 /** The ways to divide the dice among the parts that a declaration names, whatever dice it gives them; none while one of the parts
  *  could not be made. (S0; D.5) */
-export function divisionsOf(payload: Json, scene: Scene<Fighter>, rulings: Rulings): readonly (readonly number[])[] {
+export function divisionsOf(
+  payload: Json,
+  scene: Scene<Fighter>,
+  rulings: Rulings,
+  { readers }: Pick<Splitting, "readers"> = SPLITTING,
+): readonly (readonly number[])[] {
   const standing = asTheyStand(scene);
   const declared = isData(payload) ? payload : {};
   const fighter = lookup(standing.fighters, textAt(declared, "actor"));
   if (!fighter) return [];
   const parts = readParts(declared["parts"], (part) =>
-    readPart({ ...part, dice: LEAST_PART }, fighter, standing, rulings),
+    readPart({ ...part, dice: LEAST_PART }, fighter, standing, { rulings, readers }),
   );
   if (!parts.ok) return [];
   return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);
 }
 
+/** How an edition splits an action: what may be a part, and what becomes of the parts that are declared. (D.5) */
+export type Splitting = {
+  readonly readers: Readonly<Record<string, PartReader>>;
+  readonly plan: (parts: readonly Planned[]) => Result<readonly Planned[]>;
+};
+
 /** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; D.5, E.3) */
-const READERS: Readonly<Record<string, Reader>> = {
+export const PART_READERS: Readonly<Record<string, PartReader>> = {
   attack: readAttack,
-  parry: readParry,
-  dodge: (_part, fighter) => ok({ deed: deedOf("dodge"), pool: dodgePool(fighter) }),
+  parry: parryReader(parryPool),
+  dodge: dodgeReader(dodgePool),
   task: readTask,
   evade: (_part, fighter) => ok({ deed: deedOf("evade"), pool: evadePool(fighter) }),
+};
+
+/** S0's way to split: whatever may legally be split is, as it was declared. (S0; D.5) */
+export const SPLITTING: Splitting = {
+  readers: PART_READERS,
+  plan: (parts) => {
+    const legal = maySplit(parts);
+    return legal.ok ? ok(parts) : legal;
+  },
 };
 
 function readParts(data: Json | undefined, read: (part: Data) => Result<Planned>): Result<readonly Planned[]> {
   return Array.isArray(data) && data.every(isData) ? readList(data, read) : refuse("action/malformed");
 }
 
-function readPart(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings): Result<Planned> {
+function readPart(
+  part: Data,
+  fighter: Fighter,
+  scene: Scene<Fighter>,
+  { rulings, readers }: Pick<Splitting, "readers"> & { readonly rulings: Rulings },
+): Result<Planned> {
   const action = textAt(part, "action");
   if (COMMITTED_ACTIONS.some((each) => each === action)) return refuse("split/committed-action", { action });
-  const reader = lookup(READERS, action);
+  const reader = lookup(readers, action);
   if (!reader) return refuse("split/unknown-action", { action: shown(part["action"]) });
   const { dice } = part;
   if (typeof dice !== "number" || !Number.isInteger(dice)) return refuse("split/no-dice", { dice: shown(dice) });
@@ -134,12 +165,20 @@ function readTask(part: Data, fighter: Fighter): Result<Pooled> {
   return ok({ deed: deedOf("task"), pool });
 }
 
-function readParry(part: Data, fighter: Fighter): Result<Pooled> {
-  const weapon = readWeaponOf(part, fighter);
-  if (!weapon.ok) return weapon;
-  const { id, name, kind } = weapon.value;
-  if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
-  return ok({ deed: deedOf("parry", "", id), pool: parryPool(fighter, weapon.value, kind) });
+/** A dodge as a part, by the pool that the edition dodges with. (D.5, E.1) */
+export function dodgeReader(poolOf: (fighter: Fighter) => Pool): PartReader {
+  return (_part, fighter) => ok({ deed: deedOf("dodge"), pool: poolOf(fighter) });
+}
+
+/** A parry as a part, by the pool that the edition parries with. (D.5, E.2) */
+export function parryReader(poolOf: typeof parryPool): PartReader {
+  return (part, fighter) => {
+    const weapon = readWeaponOf(part, fighter);
+    if (!weapon.ok) return weapon;
+    const { id, name, kind } = weapon.value;
+    if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
+    return ok({ deed: deedOf("parry", "", id), pool: poolOf(fighter, weapon.value, kind) });
+  };
 }
 
 function readWeaponOf(part: Data, { weapons, name }: Fighter): Result<Weapon> {
@@ -160,9 +199,11 @@ function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scen
 function setAside(scene: Scene, bearer: string, parts: readonly Planned[]): readonly Change[] {
   const changes: Change[] = [];
   let after = scene;
+  const all = parts.reduce((sum, { dice }) => sum + dice, 0);
   for (const part of parts) {
     const { action, target, using, dice } = part;
-    const data = { action, target, using, dice, offHand: isOffHand(part, parts), round: scene.fight.round };
+    const plain = { action, target, using, dice, offHand: isOffHand(part, parts), round: scene.fight.round };
+    const data = action === OPEN_PART ? { ...plain, beside: all - dice } : plain;
     const effect = { kind: "part", bearer, anchor: { moment: "round-end", of: "", count: 1 }, data };
     const change = beginEffect(after, freeEffectId(after, "part"), effect);
     changes.push(change);

@@ -23,10 +23,15 @@ export const TASK_ROLL: BoostedRoll<TaskFacts> = {
 };
 
 /** A roll outside of attacks: in a fight an action, unless the GM says that it is passive. (A.1; D.1, D.3) */
-export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
-  declare: declareTask,
-  stages: { declare: declareStage, roll: rollStage },
-};
+export const taskKind: ExchangeKind<TaskFacts, Fighter> = taskKindBy(degreeOf);
+
+/** The same where an edition reads outcomes by another scale. (A.3) */
+export function taskKindBy(scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter> {
+  return {
+    declare: declareTask,
+    stages: { declare: declareStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, scale) },
+  };
+}
 
 function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
@@ -47,7 +52,12 @@ function lapsed({ actor }: TaskFacts): Move<TaskFacts> {
 
 /** Rolls the task, and whatever resists it, at the same time; nothing comes of it where a held action has felled its doer.
  *  (A.3, A.4; S0; D.4) */
-function rollStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+function rollStage(
+  facts: TaskFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  scale: (outcome: number) => string,
+): Move<TaskFacts> {
   const { actor, pool, against } = facts;
   if (!facts.passive && !ableFighter(scene, actor)) return lapsed(facts);
   const questions = [
@@ -58,12 +68,14 @@ function rollStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): M
   const faces = facesIn(answers["task"]);
   const told = rolled("attack", actor, pool, faces);
   const outcome = outcomeOf(pool, faces);
-  return against ? contested(facts, against, [told], { outcome, answers }) : judged(facts, told, outcome);
+  return against
+    ? contested(facts, against, [told], { outcome, answers })
+    : judged(facts, told, outcome, scale(outcome));
 }
 
 /** The degree of a task that nothing resists. (A.3) */
-function judged({ actor }: TaskFacts, told: Event, outcome: number): Move<TaskFacts> {
-  const result = { outcome, degree: degreeOf(outcome), success: isHit(outcome) };
+function judged({ actor }: TaskFacts, told: Event, outcome: number, degree: string): Move<TaskFacts> {
+  const result = { outcome, degree, success: isHit(outcome) };
   return close(result, [told, happened("judged", { fighter: actor, ...result })]);
 }
 

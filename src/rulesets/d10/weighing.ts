@@ -13,15 +13,16 @@ import { helpBy } from "./helping.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Blow, BlowOdds, Rolled } from "./odds.ts";
 import { attackOdds, clashOdds } from "./odds.ts";
-import { answersOf, protectionsOf } from "./possible.ts";
+import type { Defence } from "./possible.ts";
+import { DEFENCE } from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
 
 /** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
  *  the chance to strike back. The dice decide; points of an evasion are spent later. (S0; S1; A.9) */
-export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled) {
+export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, defence: Defence = DEFENCE) {
   return (facts: AttackFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
-    const odds = answerOdds({ facts, question, option, scene }, rulings, roll);
+    const odds = answerOdds({ facts, question, option, scene }, { rulings, roll, defence });
     if (!odds) return [];
     const strikes = odds.clash ? [{ id: "strike", as: "chance", value: odds.clash.hit } as const] : [];
     return [...prospectsOf(odds.attack), ...strikes];
@@ -29,10 +30,17 @@ export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rol
 }
 
 /** The chance that the target is wounded if it answers so: by the attack, whatever it strikes back. (S0; S1; A.9) */
-export function woundChance(choice: Choice, rulings: Rulings, roll: (facts: AttackFacts) => Rolled): number {
-  const odds = answerOdds(choice, rulings, roll);
+export function woundChance(choice: Choice, by: Weighing): number {
+  const odds = answerOdds(choice, by);
   return odds ? chanceThat(odds.attack.damage, (damage) => damage > 0) : 1;
 }
+
+/** What options are weighed by: the table's rulings, the attack's roll, and the ways to answer it. */
+export type Weighing = {
+  readonly rulings: Rulings;
+  readonly roll: (facts: AttackFacts) => Rolled;
+  readonly defence: Defence;
+};
 
 /** An option of a question in an attack. */
 export type Choice = {
@@ -45,14 +53,13 @@ export type Choice = {
 /** What may come of an attack that is answered so, and of the counter, where the answer is a clash. */
 function answerOdds(
   { facts, question, option, scene }: Choice,
-  rulings: Rulings,
-  roll: (facts: AttackFacts) => Rolled,
+  { rulings, roll, defence }: Weighing,
 ): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
   const attacker = lookup(scene.fighters, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
   if (!attacker || !target) return null;
   const blow = { ...blowOf(attacker, facts.weapon, target), added: sumOf(changedDice(facts)) };
-  const reaction = reactionNamed(facts, { question, option }, scene, rulings);
+  const reaction = reactionNamed(facts, { question, option }, scene, { rulings, defence });
   if (reaction?.label === CLASH) {
     const counter = { pool: reaction.pool, blow: blowOf(target, reaction.weapon, attacker) };
     return clashOdds({ pool: roll(facts), blow }, counter);
@@ -76,12 +83,16 @@ function reactionNamed(
   facts: AttackFacts,
   { question, option }: { readonly question: string; readonly option: string },
   scene: Scene<Fighter>,
-  rulings: Rulings,
+  { rulings, defence }: Pick<Weighing, "rulings" | "defence">,
 ): Reaction | null {
   const incoming = incomingFrom(facts, rulings);
   const helper = Object.values(scene.fighters).find(({ id }) => helpBy(id) === question);
   const target = lookup(scene.fighters, facts.target);
-  const possible = helper ? protectionsOf(scene, helper, incoming) : target ? answersOf(scene, target, incoming) : [];
+  const possible = helper
+    ? defence.forOthers(scene, helper, incoming)
+    : target
+      ? defence.own(scene, target, incoming)
+      : [];
   return possible.find(({ reaction }) => reaction.id === option)?.reaction ?? null;
 }
 
