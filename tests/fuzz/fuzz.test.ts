@@ -5,7 +5,7 @@ import { chanceFrom } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
 import { SAMPLES } from "../contract/samples.ts";
 import { everything, TRADERS } from "./everything.ts";
-import { expectEnded, expectSame, expectSound, expectUndone } from "./laws.ts";
+import { expectEnded, expectReplayed, expectSame, expectSound, expectUndone } from "./laws.ts";
 import type { Played } from "./table.ts";
 import { playWildly, tableFor } from "./table.ts";
 
@@ -49,6 +49,7 @@ function wildly(rules: Ruleset, sample: Sample, bout: Bout, check: (played: Play
       expectSound(played);
       expectEnded(played);
       check(played, seed);
+      if (seed % ONE_IN === 1) expectReplayed(played);
       given += played.deeds.length;
     } catch (error) {
       throw new Error(`table ${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Event } from "../../src/engine/kernel/event.ts";
 import { undoEvents } from "../../src/engine/kernel/event.ts";
+import { differences } from "../../src/engine/kernel/difference.ts";
 import { isSame } from "../../src/engine/kernel/json.ts";
+import type { Log } from "../../src/engine/kernel/log.ts";
+import { parseLog, replay, storeLog } from "../../src/engine/kernel/log.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
 import { must } from "../contract/must.ts";
 import type { Played, Table } from "./table.ts";
@@ -43,6 +47,31 @@ export function expectSame({ start, deeds, tables }: Played): void {
     if (!first || !isDeepStrictEqual(told(table), told(first)))
       throw new Error(`deed ${index} leads elsewhere the second time: ${JSON.stringify(deed)}`);
   });
+}
+
+/** Throws where the log of an exchange, stored and read, leads to other events than those that it tells of. */
+export function expectReplayed({ start, deeds, tables }: Played): void {
+  let before = start;
+  let began = start.scene;
+  let left = start.scene;
+  let log: Log = [];
+  deeds.forEach((deed, index) => {
+    const table = tables[index] ?? before;
+    const taken = deed.type !== "renew" && deed.type !== "disturb" && table.refused === null;
+    if (deed.type === "renew") [began, left, log] = [table.scene, table.scene, []];
+    if (taken) {
+      log = [...log, { input: deed, seen: differences(left, before.scene) }];
+      left = table.scene;
+    }
+    if (taken && isClosed(table.state)) expectSameEvents(began, log, table);
+    before = table;
+  });
+}
+
+function expectSameEvents(began: Scene, log: Log, { rules, state }: Table): void {
+  const replayed = must(replay(began, must(parseLog(storeLog(log))), rules));
+  if (JSON.stringify(replayed.events) !== JSON.stringify(state.events))
+    throw new Error(`replayed, ${JSON.stringify(log[0]?.input)} leads elsewhere`);
 }
 
 /** What has happened since the table before; a new exchange begins its list anew. */

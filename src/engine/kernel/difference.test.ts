@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { differences } from "./difference.ts";
+import { emptyFight } from "./fight.ts";
+import type { Data } from "./json.ts";
+import { withChanges } from "./log.ts";
+import type { Scene } from "./scene.ts";
+
+const keys = fc.constantFrom("a", "b", "c", "d");
+const { tree } = fc.letrec<{ tree: Data }>((tie) => ({
+  tree: fc.dictionary(keys, fc.oneof(fc.integer(), fc.array(fc.integer()), tie("tree")), { maxKeys: 4 }),
+}));
+const scenes = fc.tuple(fc.dictionary(keys, tree), fc.dictionary(keys, tree)).map(([fighters, budgets]) => {
+  const fight: Data = { ...emptyFight(), budgets };
+  return JSON.parse(JSON.stringify({ fighters, fight })) as Scene;
+});
+
+describe("the differences between two scenes", () => {
+  it("lie as deep inside as they can", () => {
+    const scene: Scene = { fighters: { ana: { wound: 0, stamina: 2 }, bo: {} }, fight: emptyFight() };
+    const later: Scene = { fighters: { ana: { wound: 3, stamina: 2 } }, fight: { ...emptyFight(), turn: "ana" } };
+    expect(differences(scene, later)).toEqual([
+      { at: ["fighters", "bo"], before: {} },
+      { at: ["fighters", "ana", "wound"], before: 0, after: 3 },
+      { at: ["fight", "turn"], before: "", after: "ana" },
+    ]);
+  });
+
+  it("are none between the same", () => {
+    fc.assert(fc.property(scenes, (scene) => differences(scene, scene).length === 0));
+  });
+
+  it("lead from the one to the other, but for the order of fighters", () => {
+    fc.assert(
+      fc.property(scenes, scenes, (from, to) => {
+        const led = withChanges(from, differences(from, to));
+        expect(led).toEqual(to);
+        expect(JSON.stringify(led.fight)).toBe(JSON.stringify(to.fight));
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { Change } from "./event.ts";
+import type { Data, Json } from "./json.ts";
+import { isData, isSame, lookup } from "./json.ts";
+import type { Scene } from "./scene.ts";
+
+/** The changes that make one scene of another, each as deep inside as it can be; records come out in the same order too. */
+export function differences(from: Scene, to: Scene): readonly Change[] {
+  return [
+    ...inside(["fighters"], from.fighters, to.fighters),
+    ...Object.entries(to.fight).flatMap(([key, value]) => at(["fight", key], lookup({ ...from.fight }, key), value)),
+  ];
+}
+
+function at(place: readonly string[], before: Json | undefined, after: Json): readonly Change[] {
+  if (isData(before) && isData(after) && isInOrder(before, after)) return inside(place, before, after);
+  if (isSame(before, after) && JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ at: place, ...(before === undefined ? {} : { before }), after }];
+}
+
+function inside(place: readonly string[], from: Data, to: Data): readonly Change[] {
+  const gone = Object.entries(from).filter(([key]) => !Object.hasOwn(to, key));
+  return [
+    ...gone.map(([key, before]) => ({ at: [...place, key], before })),
+    ...Object.entries(to).flatMap(([key, value]) => at([...place, key], lookup(from, key), value)),
+  ];
+}
+
+/** Whether what is taken away and added leaves the entries in their order: what is new comes last. */
+function isInOrder(from: Data, to: Data): boolean {
+  const keys = Object.keys(to);
+  const kept = Object.keys(from).filter((key) => Object.hasOwn(to, key));
+  return kept.every((key, index) => keys[index] === key);
+}

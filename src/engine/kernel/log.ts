@@ -1,0 +1,107 @@
+import { applyEvents, happened } from "./event.ts";
+import type { Change } from "./event.ts";
+import type { Answers } from "./ask.ts";
+import { isData, lookup, parseJson } from "./json.ts";
+import type { Result } from "./result.ts";
+import { ok, refuse } from "./result.ts";
+import type { Ruleset } from "./ruleset.ts";
+import type { Input } from "./run.ts";
+import { run } from "./run.ts";
+import type { Scene } from "./scene.ts";
+import type { State, Step } from "./state.ts";
+import { emptyState } from "./state.ts";
+
+/** An input that was taken, and what others had changed in the scene since the one before it. */
+export type Entry = { readonly input: Input; readonly seen: readonly Change[] };
+
+/** Everything that was put into an exchange, in its order. */
+export type Log = readonly Entry[];
+
+/** Plays what was put in once more; refused where an input is, which says that something else was played. */
+export function replay(start: Scene, log: Log, rules: Ruleset): Result<Step> {
+  let step: Step = { state: emptyState(rules.id), scene: start, events: [] };
+  for (const { input, seen } of log) {
+    const next = run(step.state, input, withChanges(step.scene, seen), rules);
+    if (!next.ok) return next;
+    step = { ...next.value, events: next.value.state.events };
+  }
+  return ok(step);
+}
+
+/** The scene after changes that nobody tells of. */
+export function withChanges(scene: Scene, changes: readonly Change[]): Scene {
+  return applyEvents(scene, [happened("seen", {}, changes)]);
+}
+
+/** What may be stored of a log beside the public state: without the answers that the state leaves out. */
+export function publicLog(log: Log, state: State): Log {
+  let kept = log;
+  const { ask } = state;
+  const sealed = new Set(ask?.questions.filter((question) => question.sealed).map(({ id }) => id));
+  if (ask) kept = without(kept, (entry) => isAnswerTo(entry, ask.id) && sealed.has(questionOf(entry)));
+  for (const { id, stage, given } of state.stack) kept = withoutGiven(kept, `${id}:${stage}:`, given);
+  return kept;
+}
+
+/** Without the last answer to each question that waits to be put again. */
+function withoutGiven(log: Log, beginning: string, given: Answers): Log {
+  let kept = log;
+  for (const question of Object.keys(given)) {
+    const last = kept.findLast((entry) => isAnswerTo(entry, beginning, true) && questionOf(entry) === question);
+    kept = without(kept, (entry) => entry === last);
+  }
+  return kept;
+}
+
+/** What an entry that goes had seen is seen by the one after it. */
+function without(log: Log, goes: (entry: Entry) => boolean): Log {
+  let seen: readonly Change[] = [];
+  const kept: Entry[] = [];
+  for (const entry of log) {
+    const all = [...seen, ...entry.seen];
+    seen = goes(entry) ? all : [];
+    if (!goes(entry)) kept.push(all.length === entry.seen.length ? entry : { ...entry, seen: all });
+  }
+  return kept;
+}
+
+function isAnswerTo({ input }: Entry, ask: string, asBeginning = false): boolean {
+  return input.type === "answer" && (asBeginning ? input.ask.startsWith(ask) : input.ask === ask);
+}
+
+function questionOf({ input }: Entry): string {
+  return input.type === "answer" ? input.question : "";
+}
+
+/** A log as one short text: each seat is written once. */
+export function storeLog(log: Log): string {
+  const seats = [...new Set(log.map(({ input }) => JSON.stringify(input.seat)))];
+  const entries = log.map(({ input: { seat, ...said }, seen }) => {
+    const entry = { ...said, by: seats.indexOf(JSON.stringify(seat)) };
+    return seen.length > 0 ? { ...entry, seen } : entry;
+  });
+  return `{"seats":[${seats.join(",")}],"entries":${JSON.stringify(entries)}}`;
+}
+
+/** The log in a text that `storeLog` wrote; refuses anything else. */
+export function parseLog(text: string): Result<Log> {
+  const data = parseJson(text);
+  if (!isStored(data)) return refuse("ledger/unreadable");
+  const log = data.entries.map(({ by, seen, ...said }) => ({
+    input: { ...said, seat: lookup({ ...data.seats }, String(by)) },
+    seen: seen ?? [],
+  }));
+  return isLog(log) ? ok(log) : refuse("ledger/unreadable");
+}
+
+type StoredEntry = { readonly by: number; readonly seen?: readonly Change[] };
+type StoredLog = { readonly seats: readonly object[]; readonly entries: readonly StoredEntry[] };
+
+/** Only the writer stores logs, so that their outline is enough to know one. */
+function isStored(data: unknown): data is StoredLog {
+  return isData(data) && Array.isArray(data["seats"]) && Array.isArray(data["entries"]) && data["entries"].every(isData);
+}
+
+function isLog(log: readonly { readonly input: object }[]): log is Log {
+  return log.every(({ input }) => "type" in input && "seat" in input && isData(input.seat));
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Change } from "./event.ts";
+import { happened } from "./event.ts";
+import { emptyFight } from "./fight.ts";
+import type { Scene } from "./scene.ts";
+import { isChangedSince, lastingChanges, placesOf, sceneAfter, takingBack, touchedBy, undoneWith } from "./undoing.ts";
+
+const WOUND = ["fighters", "bo", "wound"];
+const SPENT = ["fight", "budgets", "ana", "action"];
+
+const blow = [
+  happened("declared", {}, [{ at: SPENT, after: 1 }]),
+  happened("wounded", {}, [{ at: WOUND, before: 0, after: 2 }]),
+  happened("wounded", {}, [{ at: WOUND, before: 2, after: 3 }]),
+];
+
+function sceneWith(wound: number): Scene {
+  return { fighters: { ana: {}, bo: { wound } }, fight: { ...emptyFight(), budgets: { ana: {} } } };
+}
+
+function hit(wound: number): Scene {
+  return sceneAfter(sceneWith(wound), [{ at: SPENT, after: 1 }]);
+}
+
+describe("taking back what an exchange did", () => {
+  it("is one change a place, and leaves the clock's hands alone", () => {
+    const turned = happened("round-start", {}, [{ at: ["fight", "round"], before: 1, after: 2 }]);
+    expect(lastingChanges([...blow, turned])).toEqual([
+      { at: SPENT, after: 1 },
+      { at: WOUND, before: 0, after: 3 },
+    ]);
+  });
+
+  it("puts back what stood there, where nobody has changed it since", () => {
+    const places = placesOf(lastingChanges(blow), hit(3));
+    expect(places.filter(isChangedSince)).toEqual([]);
+    expect(sceneAfter(hit(3), takingBack(places, never))).toEqual(sceneWith(0));
+  });
+
+  it("keeps or overwrites what was changed since, as it is told", () => {
+    const places = placesOf(lastingChanges(blow), hit(1));
+    expect(places.filter(isChangedSince)).toEqual([{ at: WOUND, left: 3, now: 1, to: 0 }]);
+    expect(sceneAfter(hit(1), takingBack(places, always))).toEqual(sceneWith(1));
+    expect(sceneAfter(hit(1), takingBack(places, never))).toEqual(sceneWith(0));
+  });
+
+  it("has nothing to do where it stands already as it did", () => {
+    const places = placesOf(lastingChanges(blow), sceneWith(0));
+    expect(places.filter(isChangedSince)).toEqual([]);
+    expect(takingBack(places, never)).toEqual([]);
+  });
+
+  it("leaves out who is gone", () => {
+    const { fight } = hit(3);
+    const places = placesOf(lastingChanges(blow), { fighters: { ana: {} }, fight });
+    expect(places.map(({ at }) => at)).toEqual([SPENT]);
+  });
+
+  it("taken back in its turn, puts every place as it was found", () => {
+    for (const keeps of [always, never]) {
+      const found = hit(1);
+      const undone = takingBack(placesOf(lastingChanges(blow), found), keeps);
+      const without = sceneAfter(found, undone);
+      const redone = takingBack(placesOf(undone, without), never);
+      expect(sceneAfter(without, redone)).toEqual(found);
+    }
+  });
+});
+
+describe("what has to be taken back first", () => {
+  const change = (...at: string[]): Change => ({ at, before: 0, after: 1 });
+
+  it("knows whom changes touch: what they are, what they have spent, what they bear", () => {
+    const effect = { kind: "held", bearer: "cy", anchor: { moment: "turn-end", of: "", count: 1 }, data: {} };
+    const changes = [
+      change("fighters", "ana", "wound"),
+      change("fight", "budgets", "bo", "action"),
+      { at: ["fight", "effects", "held.1"], after: effect },
+    ];
+    expect([...touchedBy(changes)]).toEqual(["ana", "bo", "effects.held.1", "cy"]);
+  });
+
+  it("takes the newest first, and those that hang on them", () => {
+    const all = [
+      { id: "old", touched: new Set(["ana"]) },
+      { id: "this", touched: new Set(["ana", "bo"]) },
+      { id: "apart", touched: new Set(["dan"]) },
+      { id: "next", touched: new Set(["bo", "cy"]) },
+      { id: "last", touched: new Set(["cy"]) },
+    ];
+    expect(undoneWith(all, "this")).toEqual(["last", "next", "this"]);
+    expect(undoneWith(all, "apart")).toEqual(["apart"]);
+    expect(undoneWith(all, "unknown")).toEqual([]);
+  });
+});
+
+function always(): boolean {
+  return true;
+}
+
+function never(): boolean {
+  return false;
+}

@@ -1,0 +1,84 @@
+import type { Change, Event } from "./event.ts";
+import { applyEvents, happened, netChanges } from "./event.ts";
+import type { Json } from "./json.ts";
+import { isData, isSame, textAt, valueAt } from "./json.ts";
+import type { Scene } from "./scene.ts";
+
+/** One place that is to be taken back: what was left there, what stands there now, and what is to stand there again. A
+ *  missing one says that nothing stands there. */
+export type Place = {
+  readonly at: readonly string[];
+  readonly left?: Json;
+  readonly now?: Json;
+  readonly to?: Json;
+};
+
+/** What an exchange did, as it is taken back: one change a place. The clock's own hands belong to the fight, and stay. */
+export function lastingChanges(events: readonly Event[]): readonly Change[] {
+  return netChanges(events).filter(({ at }) => !isHand(at));
+}
+
+function isHand([part, key]: readonly string[]): boolean {
+  return part === "fight" && (key === "round" || key === "turn");
+}
+
+/** The places that changes have touched, as they stand in a scene; people who are gone have none. */
+export function placesOf(changes: readonly Change[], scene: Scene): readonly Place[] {
+  const there = changes.filter(({ at }) => valueAt(scene, at.slice(0, 2)) !== undefined);
+  return there.map(({ at, before, after }) => placeOf(at, after, valueAt(scene, at), before));
+}
+
+function placeOf(at: readonly string[], left?: Json, now?: Json, to?: Json): Place {
+  const sides = Object.entries({ left, now, to }).filter(([, value]) => value !== undefined);
+  return { at, ...Object.fromEntries(sides) };
+}
+
+/** Whether somebody else has changed a place in the meantime, so that taking it back would undo that too. */
+export function isChangedSince({ left, now, to }: Place): boolean {
+  return !isSame(now, left) && !isSame(now, to);
+}
+
+/** The changes that take places back, but for those that are kept as they are. */
+export function takingBack(places: readonly Place[], keeps: (place: Place) => boolean): readonly Change[] {
+  const own = places.filter((place) => !isSame(place.now, place.to) && !(isChangedSince(place) && keeps(place)));
+  return own.map(({ at, now, to }) => ({
+    at,
+    ...(now === undefined ? {} : { before: now }),
+    ...(to === undefined ? {} : { after: to }),
+  }));
+}
+
+/** The scene after places were taken back. */
+export function sceneAfter(scene: Scene, changes: readonly Change[]): Scene {
+  return applyEvents(scene, [happened("undone", {}, changes)]);
+}
+
+/** Those on whom changes have an effect: fighters, by what they are, have spent, or bear. */
+export function touchedBy(changes: readonly Change[]): ReadonlySet<string> {
+  return new Set(changes.flatMap(fightersTouched));
+}
+
+function fightersTouched({ at: [part, first = "", second = ""], before, after }: Change): readonly string[] {
+  if (part === "fighters") return [first];
+  if (first === "budgets") return [second];
+  const bearers = [before, after].map((side) => (isData(side) ? textAt(side, "bearer") : ""));
+  return [`${first}.${second}`, ...bearers.filter((bearer) => bearer !== "")];
+}
+
+/** An exchange with those on whom it had an effect. */
+export type Touching = { readonly id: string; readonly touched: ReadonlySet<string> };
+
+/** What has to be taken back so that one exchange can be: those after it that touch the same people, the newest first.
+ *  `all` has the oldest first. */
+export function undoneWith(all: readonly Touching[], id: string): readonly string[] {
+  const first = all.findIndex((each) => each.id === id);
+  if (first < 0) return [];
+  const touched = new Set<string>();
+  const ids: string[] = [];
+  for (const each of all.slice(first)) {
+    if (each.id !== id && ![...each.touched].some((fighter) => touched.has(fighter))) continue;
+    for (const fighter of each.touched) touched.add(fighter);
+    ids.push(each.id);
+  }
+  return ids.reverse();
+}
