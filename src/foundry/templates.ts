@@ -5,6 +5,7 @@ const PARTIALS = [
   "exchange/why.hbs",
   "exchange/options.hbs",
   "exchange/act-input.hbs",
+  "exchange/undoing.hbs",
 ];
 
 /** Where a template of this system is served. */

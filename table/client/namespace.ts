@@ -30,7 +30,7 @@ import { User } from "./documents/user.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
 import { clientUtils } from "./helpers/client-utils.ts";
 import { Hooks } from "./helpers/hooks.ts";
-import { ClientKeybindings } from "./helpers/keybindings.ts";
+import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
 import { offer } from "./helpers/offer.ts";
 import { ClientSettings, WorldSettings } from "./helpers/settings.ts";
@@ -92,7 +92,7 @@ function build(generation: number, constants: object): PlainObject {
       ...DOCUMENTS,
       collections: { ...collections, WorldCollection, WorldSettings, CompendiumCollection },
     },
-    helpers: { Hooks, Localization, ClientSettings, interaction: { ClientKeybindings } },
+    helpers: { Hooks, Localization, ClientSettings, interaction: { ClientKeybindings, KeyboardManager } },
     utils: { ...clientUtils, Color, debouncedReload: () => window.location.reload() },
   };
 }

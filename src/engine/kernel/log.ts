@@ -99,7 +99,9 @@ type StoredLog = { readonly seats: readonly object[]; readonly entries: readonly
 
 /** Only the writer stores logs, so that their outline is enough to know one. */
 function isStored(data: unknown): data is StoredLog {
-  return isData(data) && Array.isArray(data["seats"]) && Array.isArray(data["entries"]) && data["entries"].every(isData);
+  return (
+    isData(data) && Array.isArray(data["seats"]) && Array.isArray(data["entries"]) && data["entries"].every(isData)
+  );
 }
 
 function isLog(log: readonly { readonly input: object }[]): log is Log {

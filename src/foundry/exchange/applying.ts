@@ -6,8 +6,9 @@ import { fightText, keptFight, storeFight } from "../combat/fight.ts";
 import type { Keeper } from "./documents.ts";
 import { documentAt, plainSource } from "./documents.ts";
 
-/** What one document is to hold afterwards: places in its source with the values before and after. */
-export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[] };
+/** What one document is to hold afterwards: places in its source with the values before and after, and the mark that it bears
+ *  then, where it is not that of the step. */
+export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
 
 /** Everything that one step of an exchange writes outside of its message. */
 export type Plan = readonly DocumentPlan[];
@@ -36,10 +37,10 @@ export function planFor(changes: readonly Change[], after: Scene, combat: Combat
 /** Writes each document of a plan once, with the mark of the step; what was written already is left alone. */
 export async function applyPlan(
   plan: Plan,
-  mark: string,
+  stepMark: string,
   onConflict: (name: string) => Promise<boolean>,
 ): Promise<void> {
-  for (const { uuid, changes } of plan) {
+  for (const { uuid, changes, mark = stepMark } of plan) {
     const document = await documentAt(uuid);
     if (!document || isWritten(document, changes, mark)) continue;
     const source = plainSource(document);

@@ -10,6 +10,7 @@ import { actorAt, presentFighters } from "./fighters.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { seatOf } from "./seats.ts";
 import { localised } from "./telling.ts";
+import { turningOf } from "./undo-keys.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own to it. */
 export type SaidSide = Omit<SideView, "reason"> & { readonly img: string; readonly reason: string };
@@ -49,6 +50,7 @@ export type CardContext = {
   readonly waiting: readonly SaidAsk[];
   readonly deadline: number;
   readonly mayCancel: boolean;
+  readonly turning: ReturnType<typeof turningOf>;
 };
 
 /** Everything that the card of a message shows to the user of this client. */
@@ -70,6 +72,7 @@ export async function cardContext(
     waiting: await Promise.all((view?.asks ?? []).map(saidAsk)),
     deadline: record?.deadline ?? 0,
     mayCancel: game.user.isGM && record !== null && record.phase !== "closed",
+    turning: turningOf(message),
   };
 }
 

@@ -15,6 +15,10 @@ function schema() {
     combat: text(),
     fighters: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
     deadline: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    round: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    turn: text(),
+    undone: new fields.BooleanField({ required: true, initial: false }),
+    redo: text(),
   };
 }
 

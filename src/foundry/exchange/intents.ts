@@ -1,6 +1,8 @@
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, parseJson } from "../../engine/kernel/json.ts";
 import { deletion } from "../compat.ts";
+import type { UndoIntent } from "./undo-intent.ts";
+import { readUndo } from "./undo-intent.ts";
 
 /** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, or to be asked again. */
 export type Intent =
@@ -13,6 +15,7 @@ export type Intent =
       readonly value: Json;
     }
   | { readonly type: "cancel"; readonly message: string }
+  | UndoIntent
   | { readonly type: "here" };
 
 /** An intent as it waits in its user's queue. */
@@ -52,6 +55,7 @@ function readIntent(data: unknown): Intent | null {
   if (!isData(data)) return null;
   const { type, kind, payload, message, ask, question, value } = data;
   if (type === "here") return { type };
+  if (type === "undo" || type === "redo") return readUndo(data);
   if (type === "cancel" && typeof message === "string") return { type, message };
   if (type === "declare" && typeof kind === "string" && payload !== undefined) return { type, kind, payload };
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";

@@ -17,6 +17,10 @@ export type StoredExchange = {
   readonly combat: string;
   readonly fighters: readonly string[];
   readonly deadline: number;
+  readonly round: number;
+  readonly turn: string;
+  readonly undone: boolean;
+  readonly redo: string;
 };
 
 /** What a message stores of an exchange; null for any other message. Anybody may post a message of this type, but only a
@@ -44,6 +48,13 @@ export type ExchangeRecord = {
   readonly fighters: readonly string[];
   /** Milliseconds since the epoch by the writer's clock; 0 where nothing is waited for. */
   readonly deadline: number;
+  readonly declarer: string;
+  /** The point of the fight at which it began. */
+  readonly round: number;
+  readonly turn: string;
+  /** Whether it has been taken back, and what putting it back needs. */
+  readonly undone: boolean;
+  readonly redo: string;
 };
 
 /** The exchange in a message; null for any other message and for one that cannot be read. */
@@ -51,8 +62,7 @@ export function readRecord(message: ChatMessage.Implementation): ExchangeRecord 
   const stored = storedIn(message);
   const parsed = stored ? parseState(stored.state) : null;
   if (!stored || !parsed?.ok) return null;
-  const { plan, phase, combat, fighters, deadline } = stored;
-  return { message, state: parsed.value, plan: parsePlan(plan), phase, combat, fighters, deadline };
+  return { ...stored, message, state: parsed.value, plan: parsePlan(stored.plan) };
 }
 
 /** The exchanges among the messages that have not closed, oldest first. */

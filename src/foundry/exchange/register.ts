@@ -12,6 +12,7 @@ import { forgetAnswers } from "./remembered.ts";
 import { hear } from "./telling.ts";
 import { loadPartials } from "../templates.ts";
 import { isWriter } from "./line.ts";
+import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
 import { passTurns, resume, takeIntents } from "./writer.ts";
 
 /** Registers everything by which exchanges run: their messages, the questions between clients, and the writer. */
@@ -19,6 +20,7 @@ export function registerExchange(): void {
   Hooks.once("init", () => {
     Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
     registerQueries();
+    registerUndoKeys();
     void loadPartials();
   });
   Hooks.once("ready", () => {
@@ -86,6 +88,8 @@ function wireCard(message: string, html: HTMLElement): void {
   html.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
     const { action, ask, question, answer } = target?.dataset ?? {};
+    const { direction } = target?.dataset ?? {};
+    if (action === "turnExchange") wishToTurn(message, direction === "redo" ? "redo" : "undo");
     if (action === "cancelExchange") void sendIntent({ type: "cancel", message });
     if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
   });

@@ -7,10 +7,11 @@ import type { State, Step } from "../../engine/kernel/state.ts";
 import { isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
-import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight } from "../combat/fight.ts";
+import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight, pointOf } from "../combat/fight.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
-import { applyPlan, planFor, storePlan } from "./applying.ts";
+import { planFor, storePlan } from "./applying.ts";
 import { presentFighters } from "./fighters.ts";
+import { finishApplying } from "./finishing.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
 import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
@@ -18,8 +19,9 @@ import { inLine } from "./line.ts";
 import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { seatOf } from "./seats.ts";
-import { askAboutConflict, tell } from "./telling.ts";
+import { tell } from "./telling.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";
+import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
 
 /** How often a person is asked again after answers that were refused. */
 const MOST_ASKS = 3;
@@ -69,7 +71,7 @@ export function passTurns(combat: Combat.Implementation, mayGoBack: boolean): vo
   inLine(async () => {
     const rules = findRuleset(game.settings.get("riposte", "ruleset"));
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
-    if (mayGoBack && (await goBack(combat))) return;
+    if (mayGoBack && (await goBack(combat))) return offerUndoOfTurns(combat);
     const step = await passed(combat, rules.value);
     if (!step) return;
     await keepPast(combat);
@@ -86,6 +88,9 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "answer":
     case "cancel":
       return takeWord(user, intent);
+    case "undo":
+    case "redo":
+      return takeUndo(user, intent);
     case "here":
       if (!isNewHere(user)) return ok(true);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
@@ -155,6 +160,7 @@ async function post(declared: Declared, step: Step): Promise<ChatMessage.Impleme
       nonce: declared.nonce,
       declarer: declared.declarer,
       combat: declared.combat?.uuid ?? "",
+      ...(declared.combat && pointOf(declared.combat)),
       fighters: [...declared.fighters],
       ...stored(step, declared.combat, null),
     },
@@ -202,18 +208,6 @@ function deadlineFor(state: State, before: ExchangeRecord | null): number {
   if (!choosing) return 0;
   if (before && before.state.ask?.id === state.ask?.id) return before.deadline;
   return Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000;
-}
-
-/** Finishes the step that stands in a message. Where that cannot be done, a GM may call the exchange off as it stands. */
-async function finishApplying({ message, plan, state }: ExchangeRecord, input?: Input): Promise<void> {
-  try {
-    await applyPlan(plan, `${message.id}:${state.events.length}`, askAboutConflict);
-  } catch (error) {
-    if (input?.type !== "cancel" || !input.seat.gm) throw error;
-    await message.update({ system: { plan: "", phase: "closed" } });
-    return;
-  }
-  await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
 }
 
 /** The state with the sealed answers that this client holds, where they belong to the ask that is open. */

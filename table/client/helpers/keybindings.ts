@@ -20,13 +20,20 @@ export interface KeybindingConfig {
   onUp?: (context: object) => unknown;
 }
 
+/** What the keys that are held with others are called. */
+export class KeyboardManager {
+  static readonly MODIFIER_KEYS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" };
+}
+
 const TYPING = "input, textarea, select, [contenteditable]";
+
+const { ALT, CONTROL, SHIFT } = KeyboardManager.MODIFIER_KEYS;
 
 function modifiersOf(event: KeyboardEvent): string[] {
   return [
-    event.altKey ? "Alt" : "",
-    event.ctrlKey || event.metaKey ? "Control" : "",
-    event.shiftKey ? "Shift" : "",
+    event.altKey ? ALT : "",
+    event.ctrlKey || event.metaKey ? CONTROL : "",
+    event.shiftKey ? SHIFT : "",
   ].filter(Boolean);
 }
 

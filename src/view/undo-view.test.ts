@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { familyOf } from "../rulesets/index.ts";
+import { placeView } from "./undo-view.ts";
+
+const sheets = { family: familyOf("d10Character", "d10"), type: "d10Character" };
+const plain = (value: string) => ({ key: "RIPOSTE.Undo.value.plain", data: { value } });
+const none = { key: "RIPOSTE.Undo.value.none", data: {} };
+
+describe("a place that was changed since", () => {
+  it("is called by its field, and a wound by its rung", () => {
+    expect(placeView({ at: ["fighters", "bo", "wound"], left: 3, now: 2, to: 0 }, sheets)).toEqual({
+      fighter: "bo",
+      what: { key: "RIPOSTE.d10.Actor.FIELDS.wound.label", data: {} },
+      left: { key: "RIPOSTE.d10.wound.injured", data: {} },
+      now: { key: "RIPOSTE.d10.wound.hurt", data: {} },
+      to: { key: "RIPOSTE.d10.wound.unhurt", data: {} },
+    });
+  });
+
+  it("tells numbers, marks and lists each in its way", () => {
+    const willpower = placeView({ at: ["fighters", "bo", "willpower", "value"], left: 2, now: 4, to: 3 }, sheets);
+    expect([willpower.left, willpower.now, willpower.to]).toEqual([plain("2"), plain("4"), plain("3")]);
+    const bleeding = placeView({ at: ["fighters", "bo", "bleeding"], left: true, now: false, to: false }, sheets);
+    expect(bleeding.left.key).toBe("RIPOSTE.Undo.value.yes");
+    const scars = placeView({ at: ["fighters", "bo", "scars"], left: [{}], now: [{}, {}], to: [] }, sheets);
+    expect(scars.now).toEqual({ key: "RIPOSTE.Undo.value.entries", data: { number: 2 } });
+  });
+
+  it("tells what was spent by how much, and what lasts by its bearer", () => {
+    const spent = placeView({ at: ["fight", "budgets", "bo", "action"], left: { span: "1", spent: 1 } }, sheets);
+    expect(spent).toMatchObject({ fighter: "bo", left: plain("1"), now: none });
+    const held = { kind: "held", bearer: "cy", anchor: { moment: "turn-end", of: "", count: 1 }, data: {} };
+    const lasting = placeView({ at: ["fight", "effects", "held.1"], left: held }, sheets);
+    expect(lasting).toMatchObject({ fighter: "cy", left: { key: "RIPOSTE.Undo.value.lasts" }, to: none });
+  });
+
+  it("shows what it has no word for as it is stored", () => {
+    expect(placeView({ at: ["fighters", "bo", "odd", "thing"], now: { a: 1 } }, sheets)).toMatchObject({
+      what: plain("odd.thing"),
+      now: plain('{"a":1}'),
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Json } from "../engine/kernel/json.ts";
+import { isData, shown, textAt } from "../engine/kernel/json.ts";
+import type { Place } from "../engine/kernel/undoing.ts";
+import type { Family, FieldSpec } from "../engine/parts/field.ts";
+import { placedFields } from "../engine/parts/field.ts";
+import type { Sentence } from "./terms.ts";
+
+/** A place that was changed since, as it is shown before it is kept or overwritten: whose, what, and the three values. */
+export type PlaceView = {
+  readonly fighter: string;
+  readonly what: Sentence;
+  /** What the exchange left there, what stands there now, and what would stand there. */
+  readonly left: Sentence;
+  readonly now: Sentence;
+  readonly to: Sentence;
+};
+
+/** The game whose fields are told, and the type of the actor; neither where nobody is there. */
+export type Sheets = { readonly family: Family | undefined; readonly type: string };
+
+/** A place in words: a field of a sheet by its label, budgets and effects by what they are. */
+export function placeView(place: Place, sheets: Sheets): PlaceView {
+  const [part, first = "", ...path] = place.at;
+  if (part === "fighters") return fieldView(place, first, path, sheets);
+  const sides = [place.left, place.now, place.to];
+  const bearer = sides.map((side) => (isData(side) ? textAt(side, "bearer") : "")).find((found) => found !== "");
+  const spent = first === "budgets";
+  const what = { key: `RIPOSTE.Undo.place.${spent ? "spent" : "lasting"}`, data: { what: path.at(-1) ?? "" } };
+  const say = spent ? spentSaid : lastingSaid;
+  const fighter = spent ? (path[0] ?? "") : (bearer ?? "");
+  return { fighter, what, left: say(place.left), now: say(place.now), to: say(place.to) };
+}
+
+function fieldView(place: Place, fighter: string, path: readonly string[], { family, type }: Sheets): PlaceView {
+  const spec = family?.sheets.find((sheet) => sheet.type === type);
+  const placed = (spec ? placedFields(spec) : []).find(({ path: at }) => at.every((key, i) => path[i] === key));
+  const what = placed ? { key: placed.field.label, data: {} } : told(path.join("."));
+  const whole = placed?.path.length === path.length;
+  const say = (value: Json | undefined) => (whole ? valueSaid(value, placed.field, family) : told(value));
+  return { fighter, what, left: say(place.left), now: say(place.now), to: say(place.to) };
+}
+
+function valueSaid(value: Json | undefined, field: FieldSpec, family: Family | undefined): Sentence {
+  const rung = field.kind === "number" && field.shown === "ladder" ? family?.rungs[Number(value)] : undefined;
+  if (rung) return { key: rung.label, data: {} };
+  if (field.kind === "choice") return { key: `${field.choiceLabels}.${String(value)}`, data: {} };
+  if (field.kind === "flag") return { key: `RIPOSTE.Undo.value.${value === true ? "yes" : "no"}`, data: {} };
+  if (field.kind === "records") return { key: "RIPOSTE.Undo.value.entries", data: { number: lengthOf(value) } };
+  return told(value);
+}
+
+function lengthOf(value: Json | undefined): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function spentSaid(value: Json | undefined): Sentence {
+  return told(isData(value) ? value["spent"] : value);
+}
+
+function lastingSaid(value: Json | undefined): Sentence {
+  return { key: `RIPOSTE.Undo.value.${value === undefined ? "none" : "lasts"}`, data: {} };
+}
+
+function told(value: Json | undefined): Sentence {
+  if (value === undefined) return { key: "RIPOSTE.Undo.value.none", data: {} };
+  return { key: "RIPOSTE.Undo.value.plain", data: { value: typeof value === "string" ? value : shown(value) } };
+}

@@ -1,0 +1,138 @@
+import { beginFight, budget, card, wound } from "./fight.ts";
+import { untilReady } from "./people.ts";
+import { expect, test } from "./table.ts";
+import {
+  consume,
+  edit,
+  endFight,
+  everything,
+  remove,
+  strike,
+  turnClock,
+  turnNewest,
+  undone,
+  undoWindow,
+} from "./undo.ts";
+
+test("acceptance 17: undo and redo of an exchange are the identity on all documents, over a reload too", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  const before = await wound(gm, "Bo");
+  await strike(mira, tomas);
+  const struck = await everything(gm);
+  expect(await wound(gm, "Bo")).toBeGreaterThan(before);
+
+  await turnNewest(gm);
+  await expect(card(mira)).toHaveClass(/is-undone/);
+  expect(await undone(gm)).toEqual([true]);
+  expect(await wound(gm, "Bo")).toBe(before);
+  await expect(budget(mira, "Ana")).toHaveClass(/is-ready/);
+  await expect(budget(mira, "Bo")).toHaveClass(/is-ready/);
+  await expect(undoWindow(gm)).toHaveCount(0);
+
+  await gm.reload();
+  await untilReady(gm);
+  await expect(card(gm)).toHaveClass(/is-undone/);
+  await turnNewest(gm);
+  await expect(card(mira)).not.toHaveClass(/is-undone/);
+  expect(await undone(gm)).toEqual([false]);
+  expect(await everything(gm)).toEqual(struck);
+  await gm.keyboard.press("Alt+z");
+  await expect(card(mira)).toHaveClass(/is-undone/);
+  await gm.keyboard.press("Alt+y");
+  await expect(card(mira)).not.toHaveClass(/is-undone/);
+  expect(await undone(gm)).toEqual([false]);
+  expect(await everything(gm)).toEqual(struck);
+});
+
+test("acceptance 17: undo after unrelated healing and a used-up weapon shows both values, keeps or overwrites, and redo finds them again", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await strike(mira, tomas);
+  await edit(gm, "Bo", { "system.wound": 1 });
+  await consume(gm, "Ana", "Longsword");
+  const healed = await everything(gm);
+
+  for (const [choice, left] of [
+    ["keep", 1],
+    ["overwrite", 0],
+  ] as const) {
+    await turnNewest(gm);
+    const place = undoWindow(gm).locator("fieldset");
+    await expect(place).toHaveCount(1);
+    await expect(place.locator("legend")).toContainText("Bo");
+    await place.locator(`input[value="${choice}"]`).check();
+    await undoWindow(gm).locator("button[type=submit]").click();
+    await expect(card(mira)).toHaveClass(/is-undone/);
+    expect(await undone(gm)).toEqual([true]);
+    expect(await wound(gm, "Bo")).toBe(left);
+    await turnNewest(gm);
+    await expect(card(mira)).not.toHaveClass(/is-undone/);
+    expect(await undone(gm)).toEqual([false]);
+    expect(await everything(gm)).toEqual(healed);
+  }
+});
+
+test("acceptance 17: undo after an actor is gone and the fight is over puts the others right", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await strike(mira, tomas);
+  await remove(gm, "Ana");
+  await endFight(gm);
+  await turnNewest(gm);
+  await expect(undoWindow(gm).locator(".riposte-undo__gone")).toHaveCount(1);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect(card(tomas)).toHaveClass(/is-undone/);
+  expect(await undone(gm)).toEqual([true]);
+  expect(await wound(gm, "Bo")).toBe(0);
+});
+
+test("undo takes what hangs on it along, newest first; a player asks for it; a turn that is taken back offers it", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await strike(mira, tomas);
+  const after = await wound(gm, "Bo");
+  await turnClock(gm, "nextTurn");
+  await turnClock(gm, "nextTurn");
+  await turnClock(gm, "nextTurn");
+  await turnClock(gm, "nextTurn");
+  await strike(mira, tomas);
+  expect(await wound(gm, "Bo")).toBeGreaterThan(after);
+
+  await card(mira).locator('[data-action="turnExchange"]').click();
+  await expect(undoWindow(gm).locator(".riposte-undo__asks")).toContainText("Mira");
+  await expect(undoWindow(mira)).toHaveCount(0);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => wound(gm, "Bo")).toBe(after);
+  await expect(card(tomas).locator('[data-action="turnExchange"]')).toHaveCount(0);
+  await turnNewest(gm);
+  await expect(card(mira)).not.toHaveClass(/is-undone/);
+
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').click();
+  await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([true, true]);
+  expect(await wound(gm, "Bo")).toBe(0);
+  await turnNewest(gm);
+  await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([false, false]);
+
+  await turnClock(gm, "previousTurn");
+  await expect(undoWindow(gm).locator("ol li")).toHaveCount(1);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([false, true]);
+  expect(await wound(gm, "Bo")).toBe(after);
+});

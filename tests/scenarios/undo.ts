@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { answer, attack, card, closed, fixDice, prompt } from "./fight.ts";
+
+interface Stored {
+  readonly id: string;
+  toObject(): { readonly system: object; readonly items: readonly object[]; readonly flags: object };
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+declare const game: {
+  readonly actors: {
+    readonly contents: readonly Stored[];
+    getName(name: string): Stored & { readonly items: { getName(name: string): Stored } };
+  };
+  readonly combats: { readonly contents: readonly { readonly id: string; toObject(): { readonly flags: object } }[] };
+  readonly combat: { delete(): Promise<unknown>; previousTurn(): Promise<unknown>; nextTurn(): Promise<unknown> };
+  readonly messages: { readonly contents: readonly { readonly type: string; readonly system: Turned }[] };
+};
+
+interface Turned {
+  readonly undone: boolean;
+  readonly phase: string;
+}
+
+/** Everything that actors and combats store, marks and all. */
+export function everything(page: Page): Promise<object> {
+  return page.evaluate(() => ({
+    actors: game.actors.contents.map((actor) => {
+      const { system, items, flags } = actor.toObject();
+      return { id: actor.id, system, items, flags };
+    }),
+    combats: game.combats.contents.map((combat) => ({ id: combat.id, flags: combat.toObject().flags })),
+  }));
+}
+
+/** One attack to its end: Ana hits Bo, whose dodge does not help. The wound goes to 3. */
+export async function strike(mira: Page, tomas: Page): Promise<void> {
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
+  await fixDice(tomas, [2, 3, 2, 3, 4]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await answer(tomas, "dodge");
+  await closed(mira);
+}
+
+/** The window that shows what an undo would do. */
+export function undoWindow(page: Page): Locator {
+  return page.locator("form.riposte-undo");
+}
+
+/** Presses the button of the newest card by which it is taken back or put back. */
+export async function turnNewest(page: Page): Promise<void> {
+  await card(page).locator('[data-action="turnExchange"]').click();
+}
+
+/** Which of the exchanges have been taken back, oldest first; waits until all are over. */
+export async function undone(page: Page): Promise<readonly boolean[]> {
+  const read = () =>
+    page.evaluate(() => game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system));
+  await expect.poll(async () => (await read()).map(({ phase }) => phase)).not.toContain("applying");
+  return (await read()).map((system) => system.undone);
+}
+
+/** Changes an actor by hand, as on its sheet. */
+export async function edit(page: Page, name: string, changes: object): Promise<void> {
+  await page.evaluate(([who, what]) => game.actors.getName(who).update(what), [name, changes] as const);
+}
+
+/** Takes away something that an actor carries. */
+export async function consume(page: Page, name: string, item: string): Promise<void> {
+  await page.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).delete(), [name, item] as const);
+}
+
+/** Deletes an actor. */
+export async function remove(page: Page, name: string): Promise<void> {
+  await page.evaluate((who) => game.actors.getName(who).delete(), name);
+}
+
+/** Ends the fight. */
+export async function endFight(page: Page): Promise<void> {
+  await page.evaluate(() => game.combat.delete());
+}
+
+/** Goes on to the next turn, or back to the one before. */
+export async function turnClock(page: Page, way: "nextTurn" | "previousTurn"): Promise<void> {
+  await page.evaluate((name) => game.combat[name](), way);
+}
