@@ -17,7 +17,7 @@ import { poolNow } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, poolFor } from "./fighter.ts";
+import { basePool, handsOf, poolFor } from "./fighter.ts";
 import { bestSecondary, withSecondary } from "./secondary.ts";
 import type { Attempt, GmCall } from "./situation.ts";
 import { mayCall, NO_CALL, readCall, readSituation } from "./situation.ts";
@@ -174,7 +174,7 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
 
 /** The weapon that a payload names, in hand. (S0; D.2) */
 export function readReady(payload: Data, attacker: Fighter): Result<Weapon> {
-  const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
+  const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"), handsOf(attacker));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }

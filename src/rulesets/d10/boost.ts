@@ -1,3 +1,4 @@
+import type { Option } from "../../engine/kernel/ask.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
@@ -7,9 +8,12 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Stage } from "../../engine/kernel/ruleset.ts";
 import { next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import type { Toll } from "./bearing.ts";
+import { takeToll } from "./bearing.ts";
 import type { Pool } from "./dice.ts";
 import { spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
+import { PHYSICAL } from "./vocabulary.ts";
 
 /** What a point of Willpower buys: one success on one roll, once for the roll. (A.7; spec 0.3, row 5) */
 export const BOOST = 1;
@@ -34,14 +38,35 @@ export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<r
 
 /** What it takes to buy a success: a point of Willpower, and nothing exerted yet this round in a fight, where the edition counts
  *  it as the round's exertion. (Spec 0.3, rows 5, 7; L-23; cases 19, 21) */
-export function payBoost(scene: Scene<Fighter>, fighter: string): Result<readonly Event[]> {
-  const spent = spendWillpower(scene, fighter);
+export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | null = null): Result<readonly Event[]> {
+  const found = lookup(scene.fighters, fighter);
+  const toll = found && tollOf(found, pool);
+  if (toll?.fells) return refuse("boost/would-fall", { name: found?.name ?? "" });
+  const spent = toll ? ok([]) : spendWillpower(scene, fighter);
   if (!spent.ok) return spent;
-  const exerts = lookup(scene.fighters, fighter)?.customs?.boostExerts ?? true;
+  const exerts = found?.customs?.boostExerts ?? true;
   const exertion = exerts ? spendExertion(scene, fighter) : ok([]);
   if (!exertion.ok) return exertion;
   const name = nameOf(scene, fighter);
-  return ok([happened("boosted", { fighter, name, successes: BOOST }, [...spent.value, ...exertion.value])]);
+  const taken = toll ? [takeToll(scene, fighter, toll, "boost")] : [];
+  return ok([...taken, happened("boosted", { fighter, name, successes: BOOST }, [...spent.value, ...exertion.value])]);
+}
+
+/** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (A.7; H.6) */
+function tollOf({ bearing }: Fighter, pool: Pool | null): Toll | undefined {
+  return isBodily(pool) ? bearing?.body : bearing?.mind;
+}
+
+/** Whether a roll is one of the body. (B.1; H.6) */
+function isBodily(pool: Pool | null): boolean {
+  return PHYSICAL.some((attribute) => pool?.why.some(({ source }) => source === `attribute.${attribute}`));
+}
+
+/** What buying a success for a roll costs, as it is shown; null for those who cannot buy any at all. (Spec 0.3, rows 5, 7; H.6) */
+export function boostCost(fighter: Fighter, pool: Pool): Option["cost"] | null {
+  const toll = tollOf(fighter, pool);
+  if (toll) return toll.cost;
+  return fighter.willpower.max === 0 ? null : BOOST_COST;
 }
 
 /** The pool with a success bought for it; a second one for the same roll buys nothing more. (A.7) */
@@ -81,7 +106,7 @@ export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<
   return (facts, _answers, scene) => {
     const said = pool(facts);
     if (said?.boost === undefined) return next(facts);
-    const paid = payBoost(scene, who(facts));
+    const paid = payBoost(scene, who(facts), said);
     if (paid.ok) return next(facts, paid.value);
     const { boost: _boost, ...plain } = said;
     return next(withPool(facts, plain), [
@@ -93,7 +118,7 @@ export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<
 function declaredBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: BoostedRoll<X>): Result<X> {
   const pool = roll.pool(facts);
   if (!pool) return refuse("boost/no-roll");
-  const payable = payBoost(scene, roll.who(facts));
+  const payable = payBoost(scene, roll.who(facts), pool);
   return payable.ok ? ok(roll.withPool(facts, boostedPool(pool))) : payable;
 }
 

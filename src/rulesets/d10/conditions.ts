@@ -19,9 +19,14 @@ export function conditionAt(wound: number): Condition | null {
   return wound === 7 ? "incapacitated" : null;
 }
 
+/** The condition in which its health leaves a body. (H.1) */
+export function bodyCondition({ bearing, wound }: Pick<Fighter, "bearing" | "wound">): Condition | null {
+  return bearing ? bearing.condition : conditionAt(wound);
+}
+
 /** What keeps a fighter from doing anything at all; null where nothing does. (H.1; S1; L-27) */
 export function conditionOf(scene: Scene, fighter: Fighter): Condition | null {
-  return conditionAt(fighter.wound) ?? PREVENTING.find((kind) => lastingOn(scene, fighter.id, kind)) ?? null;
+  return bodyCondition(fighter) ?? PREVENTING.find((kind) => lastingOn(scene, fighter.id, kind)) ?? null;
 }
 
 /** Whether the fighter can do anything at all. (H.1; S1; L-27) */

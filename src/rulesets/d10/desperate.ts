@@ -1,8 +1,10 @@
-import type { Event } from "../../engine/kernel/event.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
+import type { Data } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { takeToll } from "./bearing.ts";
 import { canAct, conditionAt } from "./conditions.ts";
 import { spendAction, spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
@@ -24,6 +26,14 @@ const LABELS: Readonly<Record<string, string>> = {
   clash: "desperateClash",
 };
 
+/** Somebody as they would be rolling after exerting the body. (D.10; spec 0.3, row 6) */
+function spentBody(fighter: Fighter): Fighter {
+  const { bearing } = fighter;
+  return bearing
+    ? { ...fighter, bearing: { ...bearing, penalty: bearing.body.penalty } }
+    : { ...fighter, wound: exertedWound(fighter.wound) };
+}
+
 /** The wound level after exerting the body: one point of damage. (Spec 0.3, row 6) */
 export function exertedWound(wound: number): number {
   return nextWoundLevel(wound, 1);
@@ -33,35 +43,42 @@ export function exertedWound(wound: number): number {
  *  still there to react with. (S0; D.10; J.1; L-22) */
 export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Reaction[] {
   if (!canAct(scene, fighter).ok || !canMove(fighter).ok || spendAction(scene, fighter.id).ok) return [];
-  const spent = { ...fighter, wound: exertedWound(fighter.wound) };
-  const ways = reactionsOf(spent, incoming);
+  const ways = reactionsOf(spentBody(fighter), incoming);
   const clashes = isPermitted(fighter, "desperateClash") ? ways.filter(({ weapon }) => weapon).map(clashFor) : [];
   const fitting = [...ways, ...clashes].filter((reaction) => mayMeet(reaction, incoming).ok);
   return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: LABELS[each.label] ?? each.label }));
 }
 
 /** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; D.10; L-23) */
-export function mayExert(scene: Scene<Fighter>, { id, wound }: Fighter): Result<true> {
+export function mayExert(scene: Scene<Fighter>, { id, wound, bearing }: Fighter): Result<true> {
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
-  return conditionAt(exertedWound(wound)) === null ? ok(true) : refuse("reaction/would-fall");
+  const stands = bearing ? !bearing.body.fells : conditionAt(exertedWound(wound)) === null;
+  return stands ? ok(true) : refuse("reaction/would-fall");
 }
 
 /** What happens when the body is exerted for a reaction: a wound now, fewer dice next time. (S0; D.10; L-22) */
 export function exertBody(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Event[]> {
-  const { id, name, wound } = fighter;
+  const { id } = fighter;
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
-  const after = exertedWound(wound);
-  const worse = woundChanges(scene, fighter, after);
   const debt = lastUntilAction(scene, "debt", id, { dice: DESPERATE_DICE });
-  return ok([
-    happened("exerted", { fighter: id, name, ...levelsTold(wound, after), because: "exertion" }, [
-      ...exertion.value,
-      ...worse,
-      debt,
-    ]),
-  ]);
+  const { told, changes } = exerted(scene, fighter);
+  return ok([happened("exerted", { ...told, because: "exertion" }, [...exertion.value, ...changes, debt])]);
+}
+
+/** What exerting the body does to it, and what is told of that. (Spec 0.3, row 6) */
+export function exerted(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+): { readonly told: Data; readonly changes: readonly Change[] } {
+  const { id, name, wound, bearing } = fighter;
+  if (bearing) {
+    const { data, changes } = takeToll(scene, id, bearing.body, "exertion");
+    return { told: data, changes };
+  }
+  const after = exertedWound(wound);
+  return { told: { fighter: id, name, ...levelsTold(wound, after) }, changes: woundChanges(scene, fighter, after) };
 }
 
 /** Pays for a desperate reaction by exerting the body, and loses the aim. (S0; D.10; L-37) */

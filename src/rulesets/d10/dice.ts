@@ -19,13 +19,20 @@ export type Pool = {
   readonly boost?: number;
   /** How its tens and ones count; missing where they count as usual. (A.2) */
   readonly counting?: Counting;
+  /** The highest difficulty at which it is rolled; missing where it is the usual one. (L-2) */
+  readonly hardest?: number;
 };
 
 /** What tens and ones add beyond the success that they may be. (A.2) */
 export type Counting = { readonly tens: number; readonly ones: number };
 
 /** How an edition builds its pools and reads them: what tens and ones count, and the dice that a penalty leaves. (A.2, A.6) */
-export type DiceCustoms = { readonly counting: Counting; readonly leastHurt: number };
+export type DiceCustoms = {
+  readonly counting: Counting;
+  readonly leastHurt: number;
+  /** The highest difficulty that is rolled; missing where it is 10. (A.5; L-2) */
+  readonly hardest?: number;
+};
 
 /** How an outcome counts: a ten one more, a one takes one away. (A.2, profile A; spec 0.3, row 3) */
 export const OUTCOME_COUNTING: Counting = { tens: 1, ones: -1 };
@@ -96,24 +103,26 @@ export function buildPool(
   const unhurt = Math.max(0, sumOf(base));
   const hurt = Math.max(Math.min(unhurt, customs?.leastHurt ?? LEAST_HURT), unhurt + penalty.value);
   const asked = sumOf(difficultyWhy);
-  const dice = Math.max(0, hurt - overflowOf(asked));
+  const hardest = customs?.hardest ?? SIDES;
+  const dice = Math.max(0, hurt - overflowOf(asked, hardest));
   const why = [
     ...base,
-    { source: "penalty.wound", value: hurt - unhurt },
+    { source: penalty.source, value: hurt - unhurt },
     { source: "penalty.difficulty", value: dice - hurt },
   ];
   return {
     dice,
-    difficulty: Math.min(SIDES, Math.max(2, asked)),
+    difficulty: Math.min(hardest, Math.max(2, asked)),
     why: telling(why),
     difficultyWhy: telling(difficultyWhy),
     ...(customs && { counting: customs.counting }),
+    ...(customs?.hardest !== undefined && { hardest }),
   };
 }
 
-/** The dice that a difficulty costs: one for each point above 10. (L-2; spec 0.3, row 22) */
-function overflowOf(asked: number): number {
-  return Math.max(0, asked - SIDES);
+/** The dice that a difficulty costs: one for each point above the hardest that is rolled. (L-2; spec 0.3, row 22) */
+function overflowOf(asked: number, hardest = SIDES): number {
+  return Math.max(0, asked - hardest);
 }
 
 /** The dice of a pool before a difficulty above 10 takes any. (L-4) */
@@ -125,7 +134,7 @@ export function readyDice({ dice, why }: Pool): number {
 export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
   const ready = readyDice(pool);
   const left = Math.max(0, ready + value);
-  const dice = Math.max(0, left - overflowOf(sumOf(pool.difficultyWhy)));
+  const dice = Math.max(0, left - overflowOf(sumOf(pool.difficultyWhy), pool.hardest));
   const before = pool.why.filter((reason) => reason.source !== "penalty.difficulty");
   const taken = [
     { source, value: left - ready },

@@ -33,8 +33,9 @@ export type Situation = {
 };
 
 /** How a fighter stands with a weapon, if nobody names anything. */
-export function plainSituation({ attributes, load }: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
-  const burden = loadModifier({ attributes, load });
+export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
+  const { attributes } = fighter;
+  const burden = loadModifier(fighter);
   return {
     weapon,
     perception: attributes.perception,

@@ -3,8 +3,8 @@ import { shown } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import { isWhole, oneOf } from "../../engine/parts/reading.ts";
-import type { Ability, Attribute, WeaponKind, WeaponSize } from "./vocabulary.ts";
-import { ATTRIBUTES, FAMILY_ABILITIES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
+import type { Ability, Attribute, StandIns, WeaponKind, WeaponSize } from "./vocabulary.ts";
+import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
 
 /** The ability that aims each type of weapon, where the weapon names none. (S1; G.2, with bows by L-10) */
 export const AIMING_ABILITIES = {
@@ -80,8 +80,8 @@ export const BARE_HANDS: Weapon = {
 };
 
 /** The weapon that a fighter carries under this id, or bare hands. */
-export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | undefined {
-  return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
+export function findWeapon(weapons: readonly Weapon[], id: string, hands: Weapon = BARE_HANDS): Weapon | undefined {
+  return id === hands.id ? hands : weapons.find((weapon) => weapon.id === id);
 }
 
 /** What an event tells of a weapon: bare hands have no name but their kind. */
@@ -100,7 +100,7 @@ export function bestArmour(armour: readonly Armour[]): Armour | undefined {
 
 /** Takes a weapon from plain data; refuses an unknown type or size, and numbers that are out of bounds. What is not said is
  *  what is usual: the ability of the type, its least difficulty, one bullet, no listed range, in hand. (S1; F.1, G.2) */
-export function readWeapon(data: Data): Result<Weapon> {
+export function readWeapon(data: Data, standIns: StandIns = {}): Result<Weapon> {
   const { id, name, size = "small" } = data;
   const kind = oneOf(WEAPON_KINDS, data["kind"]);
   if (typeof id !== "string" || typeof name !== "string" || !kind)
@@ -109,7 +109,8 @@ export function readWeapon(data: Data): Result<Weapon> {
   if (!known) return refuse("weapon/bad-size", { name, value: shown(size) });
   const numbers = readNumbers(data, name, { difficulty: baseDifficulty(kind, known).least });
   if (!numbers.ok) return numbers;
-  const attribute = oneOf(ATTRIBUTES, data["attribute"]) ?? "dexterity";
+  const named = oneOf(FAMILY_ATTRIBUTES, data["attribute"]) ?? "dexterity";
+  const attribute = standIns[named] ?? named;
   const ability = oneOf(FAMILY_ABILITIES, data["ability"]) ?? AIMING_ABILITIES[kind];
   return ok({ id, name, kind, size: known, attribute, ability, ...numbers.value, ...readTraits(data) });
 }

@@ -4,10 +4,11 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import { oneOf, readList, readRating, readRatings } from "../../engine/parts/reading.ts";
+import type { Bearing } from "./bearing.ts";
 import type { DiceCustoms, Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
 import type { Armour, Weapon } from "./equipment.ts";
-import { readArmour, readWeapon } from "./equipment.ts";
+import { BARE_HANDS, readArmour, readWeapon } from "./equipment.ts";
 import type { Influenced, Roll } from "./influences.ts";
 import { attributeTerms, powerDice } from "./influences.ts";
 import { readPower } from "./power-reading.ts";
@@ -16,14 +17,15 @@ import type { Scar } from "./scars.ts";
 import { readScar } from "./scars.ts";
 import type { Secondary } from "./secondary.ts";
 import { readSecondary } from "./secondary.ts";
-import type { Ability, Attribute, PrimaryAbility } from "./vocabulary.ts";
-import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, WOUND_LEVELS } from "./vocabulary.ts";
+import type { Ability, Attribute, OwnAttribute, PrimaryAbility, StandIns } from "./vocabulary.ts";
+import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, PHYSICAL, WOUND_LEVELS } from "./vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = Influenced & {
   readonly id: string;
   readonly name: string;
-  readonly attributes: Readonly<Record<Attribute, number>>;
+  /** The ratings in the attributes that their edition knows. (B.1) */
+  readonly attributes: Attributes;
   /** The ratings in the abilities that their edition knows. (B.2) */
   readonly abilities: Abilities;
   /** Wound level, 0 (unhurt) to 8 (dead). (H.1) */
@@ -40,17 +42,35 @@ export type Fighter = Influenced & {
   readonly powers: readonly Power[];
   /** What the edition under which they were read does otherwise than this one; missing where it is this one. */
   readonly customs?: Customs;
+  /** How they bear up, where the edition keeps health and burden otherwise; missing where it keeps them as this one does. */
+  readonly bearing?: Bearing;
 };
+
+/** What this edition rates, and what others rate beside it. (B.1) */
+export type Attributes = Readonly<Record<OwnAttribute, number>> & Readonly<Partial<Record<Attribute, number>>>;
 
 /** What every edition rates, and what some rate beside it. (B.2) */
 export type Abilities = Readonly<Record<PrimaryAbility, number>> & Readonly<Partial<Record<Ability, number>>>;
 
 /** What an edition says of all its people at once: how their dice count, and whether a success that is bought is the round's
  *  exertion. It is data, so that whoever is read under the edition carries it. (A.2, A.6, A.7) */
-export type Customs = DiceCustoms & { readonly boostExerts: boolean };
+export type Customs = DiceCustoms & {
+  readonly boostExerts: boolean;
+  /** The attributes that it knows, and what bare hands do; missing where they are this one's. (B.1; I.1) */
+  readonly attributes?: readonly Attribute[];
+  readonly hands?: Weapon;
+};
 
-/** What an edition reads a fighter by: the abilities that it knows, and its customs. */
-export type Reading = { readonly abilities: readonly Ability[]; readonly customs?: Customs };
+/** What an edition reads a fighter by: the abilities that it knows, its customs, and which attribute stands for one that only
+ *  another edition knows. */
+export type Reading = {
+  readonly abilities: readonly Ability[];
+  readonly customs?: Customs;
+  readonly standIns: StandIns;
+};
+
+/** What stands for what on the things of other editions: Strength for Brawn. (B.1; K, row 1) */
+export const STAND_INS: StandIns = { brawn: "strength" };
 
 /** Willpower that is left, and the permanent rating. (Spec 0.3, row 5; B.4) */
 export type Willpower = { readonly value: number; readonly max: number };
@@ -69,7 +89,7 @@ export const WOUND_PENALTIES = [0, 0, -1, -1, -2, -2, -5, 0, 0] as const;
 
 /** The wound penalty with its reason; none at the levels that know none. (H.1) */
 export function woundPenalty(fighter: Fighter): Modifier {
-  return { source: "penalty.wound", value: WOUND_PENALTIES[fighter.wound] ?? 0 };
+  return fighter.bearing?.penalty ?? { source: "penalty.wound", value: WOUND_PENALTIES[fighter.wound] ?? 0 };
 }
 
 /** Attribute and ability as the reasons for the dice of a pool, and what powers add to such a roll. (A.1, J.1) */
@@ -83,7 +103,18 @@ export function basePool(
     ...attributeTerms(fighter, attribute),
     { source: `ability.${ability}`, value: fighter.abilities[ability] ?? 0 },
     ...powerDice(fighter, roll),
+    ...(fighter.bearing && PHYSICAL.includes(attribute) ? [fighter.bearing.burden] : []),
   ];
+}
+
+/** The attribute of this name, where the fighter's edition knows it. (B.1) */
+export function knownAttribute({ customs }: Pick<Fighter, "customs">, name: Json | undefined): Attribute | undefined {
+  return oneOf(customs?.attributes ?? ATTRIBUTES, name);
+}
+
+/** What a fighter does with bare hands. (S1; F.1) */
+export function handsOf({ customs }: Pick<Fighter, "customs">): Weapon {
+  return customs?.hands ?? BARE_HANDS;
 }
 
 /** The ability of this name, where the fighter's edition knows it. (B.2) */
@@ -100,7 +131,7 @@ export function poolFor(fighter: Fighter, base: readonly Modifier[], difficultyW
 
 /** Takes a fighter from plain data; refuses a rating outside 0–10 and a wound level outside 0–8, naming the field. */
 export function readFighter(data: Json): Result<Fighter> {
-  return readFighterBy({ abilities: ABILITIES }, data);
+  return readFighterBy({ abilities: ABILITIES, standIns: STAND_INS }, data);
 }
 
 /** Takes a fighter as an edition reads one. */
@@ -108,7 +139,7 @@ export function readFighterBy(reading: Reading, data: Json): Result<Fighter> {
   if (!isData(data)) return refuse("fighter/malformed");
   const { id, name } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
-  const attributes = readRatings(data["attributes"], ATTRIBUTES, { fighter: name, max: HIGHEST_RATING });
+  const attributes = readAttributes(data, name, reading);
   if (!attributes.ok) return attributes;
   const abilities = readAbilities(data, name, reading);
   if (!abilities.ok) return abilities;
@@ -120,6 +151,14 @@ export function readFighterBy(reading: Reading, data: Json): Result<Fighter> {
   const { customs } = reading;
   const read = { id, name, ...ratings, ...body.value, ...lists.value, influences: [], raises: [] };
   return ok(customs ? { ...read, customs } : read);
+}
+
+function readAttributes(data: Data, fighter: string, { customs }: Reading): Result<Attributes> {
+  const bounds = { fighter, max: HIGHEST_RATING };
+  const usual = readRatings(data["attributes"], ATTRIBUTES, bounds);
+  if (!usual.ok) return usual;
+  const others = readRatings(data["attributes"], customs?.attributes ?? [], bounds);
+  return others.ok ? ok({ ...usual.value, ...others.value }) : others;
 }
 
 function readAbilities(data: Data, fighter: string, { abilities }: Reading): Result<Abilities> {
@@ -145,17 +184,17 @@ function readBody(data: Data, fighter: string): Result<Pick<Fighter, "wound" | "
 /** What a fighter has of their own; a Secondary Ability of what only another edition knows is kept on the sheet, and left out. */
 function readLists(
   data: Data,
-  { abilities }: Reading,
+  { abilities, standIns }: Reading,
 ): Result<Pick<Fighter, "secondaries" | "scars" | "weapons" | "armour" | "powers">> {
   const secondaries = readList(data["secondaries"], (entry) => readSecondary(entry, FAMILY_ABILITIES));
   if (!secondaries.ok) return secondaries;
   const scars = readList(data["scars"], readScar);
   if (!scars.ok) return scars;
-  const weapons = readList(data["weapons"], readWeapon);
+  const weapons = readList(data["weapons"], (entry) => readWeapon(entry, standIns));
   if (!weapons.ok) return weapons;
   const armour = readList(data["armour"], readArmour);
   if (!armour.ok) return armour;
-  const powers = readList(data["powers"], readPower);
+  const powers = readList(data["powers"], (entry) => readPower(entry, standIns));
   if (!powers.ok) return powers;
   const carried = { weapons: weapons.value, armour: armour.value };
   const known = secondaries.value.filter(({ ability }) => abilities.includes(ability));

@@ -58,11 +58,11 @@ export function freeQuickActions(who: Influenced): number {
 
 /** An attribute with its reasons: the own rating, and what powers make of it. (A.1, J.1) */
 export function attributeTerms(
-  who: Influenced & { readonly attributes: Readonly<Record<Attribute, number>> },
+  who: Influenced & { readonly attributes: Readonly<Partial<Record<Attribute, number>>> },
   attribute: Attribute,
 ): readonly Modifier[] {
   const raises = who.raises.filter((raise) => raise.attribute === attribute);
-  let own = who.attributes[attribute];
+  let own = who.attributes[attribute] ?? 0;
   for (const { value } of raises) own -= value;
   return [{ source: `attribute.${attribute}`, value: own }, ...raises.map(({ source, value }) => ({ source, value }))];
 }

@@ -4,7 +4,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
-import { BOOST_COST, boostedPool, payBoost } from "./boost.ts";
+import { boostCost, boostedPool, payBoost } from "./boost.ts";
 import { canAct } from "./conditions.ts";
 import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
 import { lessenedBy } from "./dice.ts";
@@ -126,24 +126,18 @@ export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incomi
   }));
 }
 
-/** The same reactions with a success bought for them, for whoever has Willpower at all; a desperate one is an exertion itself. (A.7; spec 0.3, rows 5, 7) */
-function boostedOf(
-  scene: Scene<Fighter>,
-  { id, willpower }: Fighter,
-  possible: readonly Possibility[],
-): readonly Possibility[] {
-  if (willpower.max === 0) return [];
-  const payable = payBoost(scene, id);
-  const allowed: Result<true> = payable.ok ? ok(true) : payable;
+/** The same reactions with a success bought for them, for whoever can buy any at all; a desperate one is an exertion itself. (A.7; spec 0.3, rows 5, 7) */
+function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
   return possible
     .filter((each) => each.allowed.ok)
-    .map(({ reaction, cost, pay }) => ({
-      reaction: { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) },
-      cost: { ...cost, ...BOOST_COST },
-      of: reaction.id,
-      allowed,
-      pay,
-    }));
+    .flatMap(({ reaction, cost, pay }) => {
+      const price = boostCost(fighter, reaction.pool);
+      if (!price) return [];
+      const payable = payBoost(scene, fighter.id, reaction.pool);
+      const allowed: Result<true> = payable.ok ? ok(true) : payable;
+      const boosted = { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) };
+      return [{ reaction: boosted, cost: { ...cost, ...price }, of: reaction.id, allowed, pay }];
+    });
 }
 
 /** Asks whoever controls a fighter for one of the answers, or none. */

@@ -69,7 +69,12 @@ export function declareBetween(payload: Json, seat: Seat, scene: Scene<Fighter>,
 export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): Pool | null {
   if (by === "none") return null;
   const set = { source: "difficulty.power", value: difficulty };
-  if (by === "willpower") return poolFor(fighter, [{ source: "willpower.max", value: fighter.willpower.max }], [set]);
+  if (by === "willpower")
+    return poolFor(
+      fighter,
+      [fighter.bearing?.will ?? { source: "willpower.max", value: fighter.willpower.max }],
+      [set],
+    );
   const eased = powerDifficulty(fighter, { roll: "task", ability });
   return poolFor(fighter, basePool(fighter, attribute, ability), [set, ...eased]);
 }

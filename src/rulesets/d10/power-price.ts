@@ -1,15 +1,15 @@
 import type { Event } from "../../engine/kernel/event.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Result } from "../../engine/kernel/result.ts";
-import { ok } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import { spendWillpower } from "./boost.ts";
+import { takeToll } from "./bearing.ts";
 import { canAct } from "./conditions.ts";
-import { exertedWound, mayExert } from "./desperate.ts";
+import { exerted, mayExert } from "./desperate.ts";
 import { spendExertion } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { levelsTold, woundChanges } from "./harm.ts";
 import type { Power } from "./powers.ts";
 import { payQuickly } from "./quick.ts";
 import type { Rulings } from "./rulings.ts";
@@ -58,13 +58,19 @@ export function afterPaying(
 
 function payByWillpower(
   scene: Scene<Fighter>,
-  { id, name }: Fighter,
+  { id, name, bearing }: Fighter,
   { powersExert }: Rulings,
 ): Result<readonly Event[]> {
-  const spent = spendWillpower(scene, id);
+  const toll = bearing?.mind;
+  if (toll?.fells) return refuse("boost/would-fall", { name });
+  const spent = toll ? ok([]) : spendWillpower(scene, id);
   if (!spent.ok) return spent;
   const exertion = powersExert ? spendExertion(scene, id) : ok([]);
   if (!exertion.ok) return exertion;
+  if (toll) {
+    const taken = takeToll(scene, id, toll, "power");
+    return ok([{ ...taken, changes: [...taken.changes, ...exertion.value] }]);
+  }
   return ok([happened("willpower-spent", { fighter: id, name }, [...spent.value, ...exertion.value])]);
 }
 
@@ -73,7 +79,6 @@ function payByBody(scene: Scene<Fighter>, user: Fighter): Result<readonly Event[
   if (!may.ok) return may;
   const exertion = spendExertion(scene, user.id);
   if (!exertion.ok) return exertion;
-  const after = exertedWound(user.wound);
-  const changes = [...exertion.value, ...woundChanges(scene, user, after)];
-  return ok([happened("exerted", { fighter: user.id, ...levelsTold(user.wound, after), because: "power" }, changes)]);
+  const { told, changes } = exerted(scene, user);
+  return ok([happened("exerted", { ...told, because: "power" }, [...exertion.value, ...changes])]);
 }

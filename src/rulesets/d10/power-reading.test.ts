@@ -41,7 +41,7 @@ test.each([
   ["roll", { by: "luck" }, "by"],
   ["roll", { difficulty: 1 }, "difficulty"],
   ["resistance", { difficulty: 11 }, "difficulty"],
-  ["resistance", { attribute: "brawn" }, "attribute"],
+  ["resistance", { attribute: "muscle" }, "attribute"],
   ["effects", [{}, { effect: "wish" }], "effect"],
   ["effects", [{ value: 21 }], "value"],
   ["effects", [{ permit: "everything" }], "permit"],

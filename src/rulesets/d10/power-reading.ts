@@ -16,7 +16,8 @@ import {
   POWER_TARGETS,
   POWER_TIMES,
 } from "./powers.ts";
-import { ATTRIBUTES, FAMILY_ABILITIES } from "./vocabulary.ts";
+import type { Attribute, StandIns } from "./vocabulary.ts";
+import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "./vocabulary.ts";
 
 /** The bounds of a power's numbers: nobody resists at a difficulty of 1, no power costs less than a gift, and none
  *  takes more than four of anything. (J.1; L-2; the four is ours) */
@@ -31,7 +32,7 @@ export const POWER_BOUNDS = {
 type Bounded = keyof typeof POWER_BOUNDS;
 
 /** Takes a power from plain data; refuses a word that no list has and a number out of bounds, naming power and field. (J.1) */
-export function readPower(data: Data): Result<Power> {
+export function readPower(data: Data, standIns: StandIns = {}): Result<Power> {
   const { id, name } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("power/malformed", { name: shown(name) });
   const read = reader(data, name);
@@ -40,45 +41,53 @@ export function readPower(data: Data): Result<Power> {
   const cost = read.word("cost", POWER_COSTS);
   const target = read.word("target", POWER_TARGETS);
   const duration = read.word("duration", POWER_DURATIONS);
-  const roll = readRoll(data["roll"], name);
+  const roll = readRoll(data["roll"], name, standIns);
   if (!roll.ok) return roll;
-  const resistance = readRoll(data["resistance"], name);
+  const resistance = readRoll(data["resistance"], name, standIns);
   if (!resistance.ok) return resistance;
-  const effects = readEffects(data["effects"], name);
+  const effects = readEffects(data["effects"], name, standIns);
   if (!effects.ok) return effects;
   const words = { time, cost, target, duration };
   const lists = { roll: roll.value, resistance: resistance.value, effects: effects.value };
   return read.done({ id, name, gifts, mostTargets, range, ...words, ...lists });
 }
 
-function readRoll(data: Json | undefined, power: string): Result<PowerRoll> {
+function readRoll(data: Json | undefined, power: string, standIns: StandIns): Result<PowerRoll> {
   const read = reader(isData(data) ? data : {}, power);
   return read.done({
     by: read.word("by", POWER_ROLLS),
-    attribute: read.word("attribute", ATTRIBUTES),
+    attribute: standIn(read.word("attribute", FAMILY_ATTRIBUTES), standIns),
     ability: read.word("ability", FAMILY_ABILITIES),
     difficulty: read.number("difficulty"),
   });
 }
 
 /** Takes the effects of a power from plain data. (J.1) */
-export function readEffects(data: Json | undefined, power: string): Result<readonly PowerEffect[]> {
-  return readList(data, (effect) => readEffect(effect, power));
+export function readEffects(
+  data: Json | undefined,
+  power: string,
+  standIns: StandIns = {},
+): Result<readonly PowerEffect[]> {
+  return readList(data, (effect) => readEffect(effect, power, standIns));
 }
 
-function readEffect(data: Data, power: string): Result<PowerEffect> {
+function readEffect(data: Data, power: string, standIns: StandIns): Result<PowerEffect> {
   const read = reader(data, power);
   return read.done({
     effect: read.word("effect", POWER_EFFECTS),
     value: read.number("value"),
     roll: read.word("roll", INFLUENCED_ROLLS),
     weapon: read.word("weapon", INFLUENCED_WEAPONS),
-    attribute: read.word("attribute", ATTRIBUTES),
+    attribute: standIn(read.word("attribute", FAMILY_ATTRIBUTES), standIns),
     ability: read.word("ability", FAMILY_ABILITIES),
     permit: read.word("permit", PERMITS),
     armourCounts: data["armourCounts"] !== false,
     addsMargin: data["addsMargin"] === true,
   });
+}
+
+function standIn(attribute: Attribute, standIns: StandIns): Attribute {
+  return standIns[attribute] ?? attribute;
 }
 
 /** Reads words and numbers of a record; what is absent has its default, and the first that is wrong is the refusal. */

@@ -9,9 +9,8 @@ import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { USUAL_DIFFICULTY } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
-import { BARE_HANDS } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, poolFor } from "./fighter.ts";
+import { basePool, handsOf, poolFor } from "./fighter.ts";
 import type { AnswerTable, Incoming, Way } from "./incoming.ts";
 import { ANSWERS, HAND_TO_HAND, mayAnswer } from "./incoming.ts";
 import type { Deed } from "./split.ts";
@@ -82,7 +81,9 @@ export function reactionsBy(
   fighter: Fighter,
   { weapon: attack, gm }: Incoming,
 ): readonly Reaction[] {
-  const arms = [...fighter.weapons, BARE_HANDS].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
+  const arms = [...fighter.weapons, handsOf(fighter)].filter(
+    ({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind),
+  );
   const dodges = waysWith(bestSecondary(fighter.secondaries, dodgeAbility), (secondary) => ({
     id: "dodge",
     label: "dodge",

@@ -14,6 +14,7 @@ import { plainSituation } from "./difficulty.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { handsOf } from "./fighter.ts";
 import { holderOf } from "./grip.ts";
 import { readDistance, strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "./movement.ts";
@@ -96,7 +97,7 @@ export function attackSwitches(rulings: AttackRulings): (payload: Json, scene: S
   return (payload, scene) => {
     const chosen = isData(payload) ? payload : {};
     const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
-    const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
+    const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"), handsOf(attacker));
     if (!attacker || !weapon) return [];
     const named: readonly Json[] = Array.isArray(chosen["modifiers"]) ? chosen["modifiers"] : [];
     const near = named.includes("pointBlank") || strikesNear(weapon);

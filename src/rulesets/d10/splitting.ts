@@ -9,7 +9,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { oneOf, readList } from "../../engine/parts/reading.ts";
+import { readList } from "../../engine/parts/reading.ts";
 import { payForAction, readActor } from "./actions.ts";
 import { attackPool, readTarget } from "./attack.ts";
 import { ableFighter } from "./conditions.ts";
@@ -20,7 +20,7 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon } from "./equipment.ts";
 import { evadePool } from "./evade.ts";
 import type { Fighter } from "./fighter.ts";
-import { knownAbility } from "./fighter.ts";
+import { handsOf, knownAbility, knownAttribute } from "./fighter.ts";
 import { HAND_TO_HAND } from "./incoming.ts";
 import { dodgePool, parryPool } from "./reactions.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "./load.ts";
@@ -39,7 +39,6 @@ import {
 } from "./split.ts";
 import { asTheyStand } from "./standing.ts";
 import { taskPool } from "./task-declaration.ts";
-import { ATTRIBUTES } from "./vocabulary.ts";
 
 /** A split action: whose, and into which parts. (S0; D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
@@ -155,7 +154,7 @@ function readAttack(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings
 }
 
 function readTask(part: Data, fighter: Fighter): Result<Pooled> {
-  const attribute = oneOf(ATTRIBUTES, part["attribute"]);
+  const attribute = knownAttribute(fighter, part["attribute"]);
   if (!attribute) return refuse("task/unknown-attribute", { value: shown(part["attribute"]) });
   const ability = knownAbility(fighter, part["ability"]);
   if (!ability) return refuse("task/unknown-ability", { value: shown(part["ability"]) });
@@ -181,9 +180,9 @@ export function parryReader(poolOf: typeof parryPool): PartReader {
   };
 }
 
-function readWeaponOf(part: Data, { weapons, name }: Fighter): Result<Weapon> {
-  const weapon = findWeapon(weapons, textAt(part, "weapon"));
-  return weapon ? ok(weapon) : refuse("attack/no-weapon", { name });
+function readWeaponOf(part: Data, fighter: Fighter): Result<Weapon> {
+  const weapon = findWeapon(fighter.weapons, textAt(part, "weapon"), handsOf(fighter));
+  return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
 }
 
 /** The action is spent, and its parts are there until the round ends. (S0; D.5) */

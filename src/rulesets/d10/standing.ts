@@ -9,18 +9,19 @@ import type { Influence } from "./influences.ts";
 import { strongest } from "./influences.ts";
 import { lastingInfluences } from "./power-lasting.ts";
 import { isAlwaysOn } from "./powers.ts";
-import { ATTRIBUTES } from "./vocabulary.ts";
+import { FAMILY_ATTRIBUTES } from "./vocabulary.ts";
 
 /** The fighter as they stand under their own lasting powers and whatever else works on them. (J.1) */
 export function standing(fighter: Fighter, lasting: readonly Influence[] = []): Fighter {
   const influences = [...ownInfluences(fighter), ...lasting];
   if (influences.length === 0) return fighter;
-  const raises = ATTRIBUTES.flatMap((attribute) => {
+  const raises = FAMILY_ATTRIBUTES.flatMap((attribute) => {
     const touching = influences.filter(({ effect }) => effect.effect === "attribute" && effect.attribute === attribute);
-    return raisesOf(fighter.attributes[attribute], strongest(touching)).map((raise) => ({ ...raise, attribute }));
+    const rating = fighter.attributes[attribute] ?? 0;
+    return raisesOf(rating, strongest(touching)).map((raise) => ({ ...raise, attribute }));
   });
   const attributes = { ...fighter.attributes };
-  for (const { attribute, value } of raises) attributes[attribute] += value;
+  for (const { attribute, value } of raises) attributes[attribute] = (attributes[attribute] ?? 0) + value;
   return { ...fighter, influences, raises, attributes, armour: [...fighter.armour, ...protections(influences)] };
 }
 

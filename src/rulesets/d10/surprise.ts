@@ -11,7 +11,7 @@ import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { readActor } from "./actions.ts";
 import { isHit, marginOf, rolled } from "./compare.ts";
-import { conditionAt } from "./conditions.ts";
+import { bodyCondition } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { facesIn, facesOf, outcomeOf, USUAL_DIFFICULTY } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
@@ -90,7 +90,7 @@ function readPeople(payload: Data, key: string, read: (id: Json) => Result<Fight
   for (const id of ids) {
     const found = read(id);
     if (!found.ok) return found;
-    const condition = conditionAt(found.value.wound);
+    const condition = bodyCondition(found.value);
     if (condition) return refuse(`condition/${condition}`, { name: found.value.name });
     people.push(found.value);
   }

@@ -5,19 +5,19 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { isWhole, oneOf } from "../../engine/parts/reading.ts";
+import { isWhole } from "../../engine/parts/reading.ts";
 import { payForAction, readActor } from "./actions.ts";
-import { conditionAt } from "./conditions.ts";
+import { bodyCondition } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { USUAL_DIFFICULTY } from "./dice.ts";
 import { poolNow } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { basePool, knownAbility, poolFor } from "./fighter.ts";
+import { basePool, knownAbility, knownAttribute, poolFor } from "./fighter.ts";
 import { powerDifficulty } from "./influences.ts";
-import { loadModifier, mayUseUnderLoad, PHYSICAL } from "./load.ts";
+import { loadModifier, mayUseUnderLoad } from "./load.ts";
 import { deedOf } from "./split.ts";
 import type { Ability, Attribute } from "./vocabulary.ts";
-import { ATTRIBUTES } from "./vocabulary.ts";
+import { PHYSICAL } from "./vocabulary.ts";
 
 /** What is rolled: an attribute and an ability, against what, and the GM's modifier. (A.1) */
 export type Call = {
@@ -66,7 +66,7 @@ export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): R
 }
 
 function readCall(payload: Data, { gm }: Seat, fighter: Fighter): Result<Call> {
-  const attribute = oneOf(ATTRIBUTES, payload["attribute"]);
+  const attribute = knownAttribute(fighter, payload["attribute"]);
   if (!attribute) return refuse("task/unknown-attribute", { value: shown(payload["attribute"]) });
   const ability = knownAbility(fighter, payload["ability"]);
   if (!ability) return refuse("task/unknown-ability", { value: shown(payload["ability"]) });
@@ -99,7 +99,7 @@ function payablePool(scene: Scene<Fighter>, actor: Fighter, call: Call, passive:
   if (!free.ok) return free;
   const pool = taskPool(actor, call);
   if (passive) {
-    const condition = conditionAt(actor.wound);
+    const condition = bodyCondition(actor);
     return condition ? refuse(`condition/${condition}`, { name: actor.name }) : ok(pool);
   }
   const paid = payForAction(scene, actor, deedOf("task"));

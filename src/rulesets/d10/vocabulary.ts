@@ -8,7 +8,17 @@ export const ATTRIBUTES = [
   "intelligence",
   "wits",
 ] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
+export type OwnAttribute = (typeof ATTRIBUTES)[number];
+
+/** Every attribute that some edition of the family knows: Brawn is profile A's alone. (B.1; K, row 1) */
+export const FAMILY_ATTRIBUTES = [...ATTRIBUTES, "brawn"] as const;
+export type Attribute = (typeof FAMILY_ATTRIBUTES)[number];
+
+/** The attributes of the body: what is rolled with them is a physical action. (B.1) */
+export const PHYSICAL: readonly Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
+
+/** Which attribute stands for one that only another edition knows, on weapons and powers. (B.1; K, row 1) */
+export type StandIns = Readonly<Partial<Record<Attribute, Attribute>>>;
 
 /** The primary abilities. (B.2, list C; spec 0.3, row 2) */
 export const ABILITIES = [
