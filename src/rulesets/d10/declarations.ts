@@ -1,7 +1,17 @@
-import type { DeclarationSpec, InputSpec, NumberInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import type {
+  ChoiceInput,
+  DeclarationSpec,
+  InputSpec,
+  NumberInput,
+  PartsInput,
+  SimpleInput,
+} from "../../engine/parts/declaring.ts";
+import { lookup } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { USUAL_DIFFICULTY } from "./dice.ts";
-import type { Fighter } from "./fighter.ts";
+import type { Edition } from "./edition.ts";
+import { D10 } from "./edition.ts";
+import type { Fighter, Reading } from "./fighter.ts";
 import { MOST_HAZARD_DICE } from "./hazard.ts";
 import { LONGEST_TRIGGER } from "./hold.ts";
 import { FARTHEST_METRES, GAITS } from "./movement.ts";
@@ -9,9 +19,10 @@ import { LONGEST_DEED } from "./quick.ts";
 import { LONGEST_REST } from "./recovery.ts";
 import type { Rulings } from "./rulings.ts";
 import { GM_MOST, LONGEST_REASON } from "./situation.ts";
+import type { Splitting } from "./splitting.ts";
 import { divisionsOf } from "./splitting.ts";
 import { HARDEST } from "./task-declaration.ts";
-import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
+import { ATTRIBUTES } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -29,13 +40,17 @@ const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
 const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
 const DISTANCE: NumberInput = { name: "distance", is: "number", min: 0, max: 10000, initial: null };
-const ATTRIBUTE: SimpleInput = {
+const ATTRIBUTE: ChoiceInput = {
   name: "attribute",
   is: "choice",
   choices: ATTRIBUTES,
   labels: "RIPOSTE.d10.attribute",
 };
-const ABILITY: SimpleInput = { name: "ability", is: "choice", choices: ABILITIES, labels: "RIPOSTE.d10.ability" };
+
+/** One of the abilities that the edition knows. (B.2) */
+function abilityOf({ abilities }: Reading): ChoiceInput {
+  return { name: "ability", is: "choice", choices: abilities, labels: "RIPOSTE.d10.ability" };
+}
 
 /** What the GM says of an attack. (S0; L-38, L-53) */
 const CALLS: readonly SimpleInput[] = [
@@ -46,24 +61,32 @@ const CALLS: readonly SimpleInput[] = [
 ];
 
 /** How a task is called, and what resists it. (A.1, A.4; D.3) */
-const TASK: readonly SimpleInput[] = [
-  ATTRIBUTE,
-  ABILITY,
-  { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
-  gmNumber("modifier", HARDEST),
-  { name: "against", is: "fighter", optional: true },
-  { ...ATTRIBUTE, name: "opposingAttribute", optional: true },
-  { ...ABILITY, name: "opposingAbility", optional: true },
-  { name: "passive", is: "flag", initial: false, gm: true },
-  BOOST,
-];
-
-/** How each kind of exchange of the game is declared, in the order in which a player looks for them. (S0; S1) */
-export function declarationsUnder(rulings: Rulings): readonly DeclarationSpec[] {
-  return [...actions(rulings), ...DECREED];
+function taskInputs(ability: ChoiceInput): readonly SimpleInput[] {
+  return [
+    ATTRIBUTE,
+    ability,
+    { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
+    gmNumber("modifier", HARDEST),
+    { name: "against", is: "fighter", optional: true },
+    { ...ATTRIBUTE, name: "opposingAttribute", optional: true },
+    { ...ability, name: "opposingAbility", optional: true },
+    { name: "passive", is: "flag", initial: false, gm: true },
+    BOOST,
+  ];
 }
 
-function actions(rulings: Rulings): readonly DeclarationSpec[] {
+/** How each kind of exchange of the game is declared, in the order in which a player looks for them. (S0; S1) */
+export function declarationsUnder(
+  rulings: Rulings,
+  { reading, splitting }: Pick<Edition, "reading" | "splitting"> = D10,
+): readonly DeclarationSpec[] {
+  return [...actions(rulings, { reading, splitting }), ...DECREED];
+}
+
+function actions(
+  rulings: Rulings,
+  { reading, splitting }: Pick<Edition, "reading" | "splitting">,
+): readonly DeclarationSpec[] {
   const dedicated: readonly InputSpec[] = rulings.dedicatedDodge
     ? [{ name: "dedicated", is: "flag", initial: false }]
     : [];
@@ -72,10 +95,10 @@ function actions(rulings: Rulings): readonly DeclarationSpec[] {
     { kind: "hold", actor: "holder", inputs: [trigger(), { ...TARGET, is: "fighter", optional: true }, WEAPON] },
     { kind: "release", actor: "holder", inputs: [{ name: "target", is: "fighter", optional: true }] },
     { kind: "aim", actor: "actor", inputs: [TARGET, WEAPON] },
-    splitting(rulings),
+    splittingBy(rulings, splitting, abilityOf(reading)),
     { kind: "attack", actor: "attacker", inputs: [TARGET, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
     { kind: "volley", actor: "attacker", inputs: [TARGETS, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
-    { kind: "task", actor: "actor", inputs: TASK },
+    { kind: "task", actor: "actor", inputs: taskInputs(abilityOf(reading)) },
     { kind: "quick", actor: "actor", inputs: [{ name: "what", is: "text", longest: LONGEST_DEED }] },
     { kind: "move", actor: "mover", inputs: GOING },
     { kind: "power", actor: "user", inputs: [power(), { ...TARGETS, is: "fighters", self: true }, DISTANCE, BOOST] },
@@ -126,7 +149,7 @@ const DECREED: readonly DeclarationSpec[] = [
 ];
 
 /** Splitting the action: what may be a part, and what each part names. (S0; D.5) */
-function splitting(rulings: Rulings): DeclarationSpec {
+function splittingBy(rulings: Rulings, splitting: Splitting, ability: ChoiceInput): DeclarationSpec {
   return {
     kind: "split",
     actor: "actor",
@@ -135,11 +158,17 @@ function splitting(rulings: Rulings): DeclarationSpec {
         name: "parts",
         is: "parts",
         most: MOST_PARTS,
-        of: { attack: [TARGET, WEAPON], dodge: [], parry: [WEAPON], evade: [], task: [ATTRIBUTE, ABILITY] },
+        of: partInputs(splitting, ability),
       },
     ],
-    divisions: (payload, scene: Scene<Fighter>) => divisionsOf(payload, scene, rulings),
+    divisions: (payload, scene: Scene<Fighter>) => divisionsOf(payload, scene, rulings, splitting),
   };
+}
+
+/** What each part names that the edition knows; where nothing is said here, a part names nothing. */
+function partInputs({ readers }: Splitting, ability: ChoiceInput): PartsInput["of"] {
+  const named: PartsInput["of"] = { attack: [TARGET, WEAPON], parry: [WEAPON], task: [ATTRIBUTE, ability] };
+  return Object.fromEntries(Object.keys(readers).map((part) => [part, lookup(named, part) ?? []]));
 }
 
 function trigger(): InputSpec {

@@ -104,10 +104,10 @@ export type Splitting = {
 /** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; D.5, E.3) */
 export const PART_READERS: Readonly<Record<string, PartReader>> = {
   attack: readAttack,
-  parry: parryReader(parryPool),
   dodge: dodgeReader(dodgePool),
-  task: readTask,
+  parry: parryReader(parryPool),
   evade: (_part, fighter) => ok({ deed: deedOf("evade"), pool: evadePool(fighter) }),
+  task: readTask,
 };
 
 /** S0's way to split: whatever may legally be split is, as it was declared. (S0; D.5) */

@@ -1,0 +1,53 @@
+import type { Stage } from "../../engine/kernel/ruleset.ts";
+import type { SheetSpec } from "../../engine/parts/field.ts";
+import type { Glimpse } from "../../engine/parts/glance.ts";
+import type { AttackFacts } from "./attack.ts";
+import { damageStage } from "./damage.ts";
+import { degreeOf } from "./dice.ts";
+import type { Fighter, Reading } from "./fighter.ts";
+import { GLANCE } from "./glance.ts";
+import { harmStage } from "./harm.ts";
+import { mitigationStage } from "./mitigation.ts";
+import type { Defence } from "./possible.ts";
+import { DEFENCE } from "./possible.ts";
+import type { Rulings } from "./rulings.ts";
+import { SHEETS } from "./sheet.ts";
+import type { Splitting } from "./splitting.ts";
+import { SPLITTING } from "./splitting.ts";
+import { ABILITIES } from "./vocabulary.ts";
+
+/** The stages of a blow that lands. */
+export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
+
+/** What the editions of this family have in ways of their own, beside their exchanges; a child states what it does otherwise. (K) */
+export type Edition = {
+  readonly id: string;
+  readonly source: string;
+  /** What its sheets show. (B) */
+  readonly sheets: readonly SheetSpec[];
+  /** What a tracker shows of everybody. (J.6) */
+  readonly glance: readonly Glimpse[];
+  /** What a fighter is read by: abilities, and how dice count. (A, B) */
+  readonly reading: Reading;
+  /** How an attack is answered. (E) */
+  readonly defence: Defence;
+  /** How an action is split. (D.5) */
+  readonly splitting: Splitting;
+  /** What an outcome means where nothing else says so. (A.3) */
+  readonly scale: (outcome: number) => string;
+  /** What is done with a blow that lands. (G) */
+  readonly landing: (rulings: Rulings) => Landing;
+};
+
+/** The default: S0's actions and reactions on the combat procedure of S1. (Spec 0.3) */
+export const D10: Edition = {
+  id: "d10",
+  source: "S0 and S1 read as one game; rules/d10.md 0.3",
+  sheets: SHEETS,
+  glance: GLANCE,
+  reading: { abilities: ABILITIES },
+  defence: DEFENCE,
+  splitting: SPLITTING,
+  scale: degreeOf,
+  landing: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
+};

@@ -1,0 +1,143 @@
+import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
+import { adviseAnswers } from "./advice.ts";
+import type { AimingFacts } from "./aiming.ts";
+import { aimStage, declareAim } from "./aiming.ts";
+import type { AttackFacts } from "./attack.ts";
+import { declareAttack, declareStage, REACTION_ROLL } from "./attack.ts";
+import { boostStage } from "./boost.ts";
+import { compareStage, rollAttackStage, rollReactionStage, rollStage } from "./compare.ts";
+import type { Edition } from "./edition.ts";
+import { evasionStage } from "./evasion.ts";
+import type { Fighter } from "./fighter.ts";
+import { helpStage } from "./help.ts";
+import type { PowerFacts } from "./power-declaring.ts";
+import { declareBetween, declarePower } from "./power-declaring.ts";
+import type { LastingFacts } from "./power-effects.ts";
+import { lastStage } from "./power-effects.ts";
+import { powerStages } from "./power-use.ts";
+import type { QuickFacts } from "./quick.ts";
+import { declareQuick, quickStage } from "./quick.ts";
+import { reactStage } from "./react.ts";
+import { answeredShots } from "./release.ts";
+import type { Rulings } from "./rulings.ts";
+import { attackSwitches } from "./situation.ts";
+import { declareSurpriseAttack, surpriseAttackStage } from "./surprise-attack.ts";
+import type { VolleyFacts } from "./volley.ts";
+import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./volley.ts";
+import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
+
+/** What nobody declares: it comes out of something else. */
+export const consequence = {} as const;
+
+/** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
+export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+  const landing = edition.landing(rulings);
+  return {
+    declare: declareAttack(rulings),
+    switches: attackSwitches(rulings),
+    weigh: weighAnswers(rulings, attackRoll(rulings), edition.defence),
+    advise: adviseAnswers(rulings, attackRoll(rulings), edition.defence),
+    stages: {
+      declare: declareStage,
+      ...answeringStages(rulings, edition),
+      evasion: evasionStage(rulings),
+      compare: answeredShots(compareStage(rulings)),
+      ...landing,
+      harm: answeredShots(landing.harm),
+    },
+  };
+}
+
+/** The roll that an answer is weighed against: one still to come, or the one on the table. (Spec 0.3, row 20) */
+function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
+  return blindReactions ? attackToCome : attackLyingOpen;
+}
+
+/** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (Spec 0.3, row 20) */
+function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
+  const react = reactStage(rulings, defence);
+  const help = helpStage(rulings, defence);
+  const reactionBoost = boostStage(REACTION_ROLL);
+  if (rulings.blindReactions) return { react, reactionBoost, help, roll: rollStage };
+  return { rollAttack: rollAttackStage, react, reactionBoost, help, roll: rollReactionStage };
+}
+
+/** The free attack of a surprise: an attack that nobody answers. (S1; C) */
+export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
+  return {
+    declare: declareSurpriseAttack(rulings),
+    switches: attackSwitches(rulings),
+    stages: { declare: surpriseAttackStage, roll: rollStage, compare: compareStage(rulings), ...landing(rulings) },
+  };
+}
+
+/** Multi-target fire: one roll, divided, and each share answered. (S1; D.9) */
+export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
+  return {
+    declare: declareVolley(rulings),
+    switches: attackSwitches(rulings),
+    stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
+  };
+}
+
+/** One target's share of a volley: an attack whose roll lies open. (L-12) */
+export function shareKind(rulings: Rulings, { defence, landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
+  const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
+  return {
+    ...consequence,
+    weigh: weighAnswers(rulings, attackLyingOpen, defence),
+    advise: adviseAnswers(rulings, attackLyingOpen, defence),
+    stages: {
+      react: reactStage(rulings, defence),
+      reactionBoost: boostStage(REACTION_ROLL),
+      ...rolls,
+      ...landing(rulings),
+    },
+  };
+}
+
+/** The blow by which a clash strikes back. (S0; E.3) */
+export function counterKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
+  return { ...consequence, stages: landing(rulings) };
+}
+
+/** A round spent lining up a shot. (S1; F.2) */
+export const aim: ExchangeKind<AimingFacts, Fighter> = {
+  declare: declareAim,
+  stages: { aim: aimStage },
+};
+
+/** What is done beside the action, for dice of it; at any moment, as when a weapon is drawn to parry with. (S0; D.2) */
+export const quick: ExchangeKind<QuickFacts, Fighter> = {
+  interrupts: true,
+  declare: declareQuick,
+  stages: { quick: quickStage },
+};
+
+/** Using a power, of oneself or while something else is open, and what comes of it. (S0; J.1) */
+export function powerKinds(
+  rulings: Rulings,
+): Readonly<Record<"power" | "powerBetween", ExchangeKind<PowerFacts, Fighter>>> {
+  const stages = powerStages(rulings);
+  return {
+    power: { declare: (payload, seat, scene) => declarePower(payload, seat, scene, rulings), stages },
+    powerBetween: {
+      interrupts: true,
+      declare: (payload, seat, scene) => declareBetween(payload, seat, scene, rulings),
+      stages,
+    },
+  };
+}
+/** What a power does that lasts. (J.1) */
+export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
+
+/** What a power does that hurts like a blow, armour and all. (J.1) */
+export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+  const { mitigation, harm } = edition.landing(rulings);
+  return { ...consequence, stages: { mitigation, harm } };
+}
+
+/** What a power does that hurts whatever is worn. (J.1) */
+export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+  return { ...consequence, stages: { harm: edition.landing(rulings).harm } };
+}
