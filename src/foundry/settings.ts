@@ -6,6 +6,9 @@ const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 /** Who sees the odds of an answer before it is given. */
 export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
 
+/** The rulings that have a setting, each yes or no, by the name that the rulesets give it; one that does not know it leaves it. */
+const RULED = ["blindReactions"] as const;
+
 /** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
 export function registerSettings(): void {
   Hooks.once("init", () => {
@@ -35,7 +38,26 @@ export function registerSettings(): void {
       choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
       default: "everyone",
     });
+    for (const ruling of RULED) registerRuling(ruling);
   });
+}
+
+/** A ruling is chosen by what it means at the table, and holds for what is declared from then on. */
+function registerRuling(ruling: (typeof RULED)[number]): void {
+  game.settings.register("riposte", ruling, {
+    name: `RIPOSTE.Settings.${ruling}.name`,
+    hint: `RIPOSTE.Settings.${ruling}.hint`,
+    scope: "world",
+    config: true,
+    type: String,
+    choices: { yes: `RIPOSTE.Settings.${ruling}.yes`, no: `RIPOSTE.Settings.${ruling}.no` },
+    default: "yes",
+  });
+}
+
+/** What this table rules, by the settings. */
+export function worldRulings(): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(RULED.map((ruling) => [ruling, game.settings.get("riposte", ruling) !== "no"]));
 }
 
 /** Whether the user of this client is shown odds. */

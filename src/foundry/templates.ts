@@ -4,6 +4,9 @@ const PARTIALS = [
   "exchange/dice.hbs",
   "exchange/why.hbs",
   "exchange/options.hbs",
+  "exchange/clock.hbs",
+  "exchange/keeping.hbs",
+  "exchange/skip.hbs",
   "exchange/act-input.hbs",
   "exchange/undoing.hbs",
 ];

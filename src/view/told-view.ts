@@ -46,6 +46,7 @@ export function toldLine(
   names: Readonly<Record<string, string>>,
   ruleset: string,
 ): Sentence | null {
+  if (type === "answered-for") return { key: `RIPOSTE.AnsweredFor.${textIn(data, "how")}`, data };
   const which = lookup(TOLD, type);
   if (!which) return null;
   const name = textIn(data, "name") || (lookup(names, textIn(data, "fighter")) ?? "");

@@ -1,13 +1,15 @@
 import { publicState } from "../../engine/kernel/state.ts";
-import { findRuleset } from "../../rulesets/index.ts";
 import type { AskView, FormView, OptionView, PartView, Weigh } from "../../view/ask-view.ts";
 import { weigherOf } from "../../view/ask-view.ts";
 import type { ExchangeView, SideView } from "../../view/exchange-view.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
 import { combatAt, fightOf } from "../combat/fight.ts";
 import { seesOdds } from "../settings.ts";
+import type { SaidClock } from "./clock.ts";
+import { clockOf } from "./clock.ts";
 import { actorAt, presentFighters } from "./fighters.ts";
 import type { ExchangeRecord } from "./record.ts";
+import { rulesOf } from "./record.ts";
 import { seatOf } from "./seats.ts";
 import { localised } from "./telling.ts";
 import { turningOf } from "./undo-keys.ts";
@@ -48,7 +50,7 @@ export type CardContext = {
   /** What else happened, a sentence each. */
   readonly lines: readonly string[];
   readonly waiting: readonly SaidAsk[];
-  readonly deadline: number;
+  readonly clock: SaidClock | null;
   readonly mayCancel: boolean;
   readonly turning: ReturnType<typeof turningOf>;
 };
@@ -70,7 +72,7 @@ export async function cardContext(
     sides,
     lines: (view?.lines ?? []).map(localised),
     waiting: await Promise.all((view?.asks ?? []).map(saidAsk)),
-    deadline: record?.deadline ?? 0,
+    clock: clockOf(record),
     mayCancel: game.user.isGM && record !== null && record.phase !== "closed",
     turning: turningOf(message),
   };
@@ -108,8 +110,8 @@ async function saidForm(form: FormView): Promise<SaidForm> {
 }
 
 /** How the open question of an exchange is weighed, by the numbers that everybody's client has; null where nothing is asked. */
-async function weighingOf({ state, fighters, combat }: ExchangeRecord): Promise<Weigh | null> {
-  const rules = findRuleset(state.ruleset);
+async function weighingOf({ state, rulings, fighters, combat }: ExchangeRecord): Promise<Weigh | null> {
+  const rules = rulesOf({ state, rulings });
   if (!state.ask || !rules.ok) return null;
   const present = await presentFighters(fighters, rules.value);
   return weigherOf(state, { fighters: present, fight: fightOf(combatAt(combat)) }, rules.value);

@@ -10,6 +10,7 @@ function schema() {
     state: text(),
     plan: text(),
     phase: new fields.StringField({ required: true, blank: false, choices: [...PHASES], initial: "open" }),
+    rulings: text(),
     nonce: text(),
     declarer: text(),
     combat: text(),
@@ -19,6 +20,7 @@ function schema() {
     turn: text(),
     undone: new fields.BooleanField({ required: true, initial: false }),
     redo: text(),
+    paused: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
   };
 }
 

@@ -3,8 +3,11 @@ import { isData, parseJson } from "../../engine/kernel/json.ts";
 import { deletion } from "../compat.ts";
 import type { UndoIntent } from "./undo-intent.ts";
 import { readUndo } from "./undo-intent.ts";
+import { CLOCK_WORDS } from "./clock-times.ts";
+import type { ClockWord } from "./clock-times.ts";
 
-/** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, or to be asked again. */
+/** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, to keep it
+ *  going, or to be asked again. */
 export type Intent =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json }
   | {
@@ -16,7 +19,14 @@ export type Intent =
     }
   | { readonly type: "cancel"; readonly message: string }
   | UndoIntent
+  | KeepingIntent
   | { readonly type: "here" };
+
+/** What a GM does about an exchange that waits: with its clock, or with one of those for whom it waits; with all of them where
+ *  no question is named. */
+export type KeepingIntent =
+  | { readonly type: "clock"; readonly message: string; readonly word: ClockWord }
+  | { readonly type: "skip"; readonly message: string; readonly ask: string; readonly question: string };
 
 /** An intent as it waits in its user's queue. */
 export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
@@ -58,6 +68,9 @@ function readIntent(data: unknown): Intent | null {
   if (type === "undo" || type === "redo") return readUndo(data);
   if (type === "cancel" && typeof message === "string") return { type, message };
   if (type === "declare" && typeof kind === "string" && payload !== undefined) return { type, kind, payload };
+  const word = CLOCK_WORDS.find((each) => each === data["word"]);
+  if (type === "clock" && typeof message === "string" && word) return { type, message, word };
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
+  if (type === "skip" && named) return { type, message, ask, question };
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
 }

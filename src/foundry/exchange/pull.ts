@@ -1,3 +1,4 @@
+import type { Instead } from "../../engine/kernel/answering.ts";
 import type { Question, Seat } from "../../engine/kernel/ask.ts";
 import { readAnswer } from "../../engine/kernel/ask.ts";
 import type { Json } from "../../engine/kernel/json.ts";
@@ -5,10 +6,13 @@ import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Input } from "../../engine/kernel/run.ts";
 import type { State } from "../../engine/kernel/state.ts";
 import { answerHere, rollHere } from "./answering.ts";
+import { timeLeft } from "./clock-times.ts";
+import { insteadOf, insteadOfPlayer } from "./instead.ts";
 import { proofFor } from "./proof.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { readRecord } from "./record.ts";
 import { GM_SEAT, playersFor, seatOf } from "./seats.ts";
+import { orderedAnswer } from "./standing-orders.ts";
 
 /** Hands an input to the writer's line, in the name of a user who is told when it is refused. */
 export type Submit = (message: ChatMessage.Implementation, input: Input, user: User.Implementation) => void;
@@ -16,9 +20,16 @@ export type Submit = (message: ChatMessage.Implementation, input: Input, user: U
 /** How long a client may take to roll before the writer rolls for it, in milliseconds. */
 const ROLL_TIMEOUT = 6000;
 
+/** How long a client is waited for, in milliseconds: a day. The deadline, which a GM may move, closes the question before; then its
+ *  client says so. */
+const ANSWER_TIMEOUT = 86_400_000;
+
 /** Questions that are being asked right now, by question and person, each with the latest asking; and the clocks that run. */
 const asking = new Map<string, symbol>();
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Questions that a standing order has answered. */
+const ordered = new Set<string>();
 
 /** Asks everyone whom the exchange waits for, each once; `again` names somebody who has come back and is asked anew. */
 export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit, again?: User.Implementation): void {
@@ -38,6 +49,9 @@ type Pull = {
   readonly submit: Submit;
 };
 
+/** An answer, from where it comes, and in whose place. */
+type Given = { readonly value: Json; readonly seat: Seat; readonly instead?: Instead };
+
 async function pullFaces(pull: Pull): Promise<void> {
   const key = keyOf(pull, "");
   if (asking.has(key)) return;
@@ -47,7 +61,7 @@ async function pullFaces(pull: Pull): Promise<void> {
     const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
     const value = readAnswer(pull.question, faces).ok ? faces : await rollHere(questionFor(pull));
     if (value === null) return;
-    give(pull, value, GM_SEAT, roller ?? game.user);
+    give(pull, { value, seat: GM_SEAT }, roller ?? game.user);
   } finally {
     asking.delete(key);
   }
@@ -55,9 +69,21 @@ async function pullFaces(pull: Pull): Promise<void> {
 
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {
   startClock(pull);
+  if (await giveOrdered(pull)) return;
   const players = await playersFor(pull.question.role, pull.record.fighters);
   const people = players.length > 0 ? players : [game.user];
   for (const user of people) void askPerson(pull, user, user.id === again?.id);
+}
+
+/** Answers by a standing order, where one says something; once, so that whoever it does not do for is asked after all. */
+async function giveOrdered(pull: Pull): Promise<boolean> {
+  const key = keyOf(pull, "");
+  if (ordered.has(key)) return false;
+  const answer = await orderedAnswer(pull.record, pull.question);
+  if (!answer || ordered.has(key)) return false;
+  ordered.add(key);
+  give(pull, { ...answer, seat: GM_SEAT }, game.user);
+  return true;
 }
 
 async function askPerson(pull: Pull, user: User.Implementation, again: boolean): Promise<void> {
@@ -65,29 +91,36 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
   if (asking.has(key) && !again) return;
   const asked = Symbol(key);
   asking.set(key, asked);
-  const left = Math.max(1000, pull.record.deadline - Date.now());
-  const value = user.isSelf ? await answerHere(questionFor(pull)) : await queried(user, "riposte.answer", pull, left);
+  const posed = questionFor(pull);
+  const value = user.isSelf ? await answerHere(posed) : await queried(user, "riposte.answer", pull, ANSWER_TIMEOUT);
   if (asking.get(key) !== asked) return;
   asking.delete(key);
   if (value === null) return;
-  give(pull, value, await seatOf(user, pull.record.fighters), user);
+  const seat = await seatOf(user, pull.record.fighters);
+  give(pull, { value, seat, ...(await insteadOfPlayer(pull.question.role, seat, user)) }, user);
 }
 
-/** At the deadline the question answers itself, unless it has been answered. */
+/** At the deadline the question answers itself, unless it has been answered; not while a GM has stopped the clock. Called again
+ *  whenever the clock has changed. */
 function startClock(pull: Pull): void {
   const key = keyOf(pull, "");
-  const { fallback } = pull.question;
-  if (clocks.has(key) || fallback === undefined) return;
+  clearTimeout(clocks.get(key));
+  clocks.delete(key);
+  if (pull.record.paused > 0 || pull.question.fallback === undefined) return;
   const ring = (): void => {
     clocks.delete(key);
-    if (isOpen(pull)) give(pull, fallback, GM_SEAT, game.user);
+    if (isOpen(pull)) void giveFallback(pull, pull.question.fallback ?? null);
   };
-  clocks.set(key, setTimeout(ring, Math.max(0, pull.record.deadline - Date.now())));
+  clocks.set(key, setTimeout(ring, timeLeft(pull.record, Date.now())));
+}
+
+async function giveFallback(pull: Pull, value: Json): Promise<void> {
+  give(pull, { value, seat: GM_SEAT, ...(await insteadOf(pull.question.role, "late", game.user.name)) }, game.user);
 }
 
 /** Hands an answer to the writer's line. */
-function give({ record, ask, question, submit }: Pull, value: Json, seat: Seat, user: User.Implementation): void {
-  submit(record.message, { type: "answer", ask, question: question.id, value, seat }, user);
+function give({ record, ask, question, submit }: Pull, given: Given, user: User.Implementation): void {
+  submit(record.message, { type: "answer", ask, question: question.id, ...given }, user);
 }
 
 /** Another client's answer; null when it is away, takes too long, or gives none. */

@@ -1,7 +1,13 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { isData, parseJson } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { State } from "../../engine/kernel/state.ts";
 import { parseState } from "../../engine/kernel/store.ts";
+import { findRuleset } from "../../rulesets/index.ts";
 import type { Plan } from "./applying.ts";
 import { parsePlan } from "./applying.ts";
+import type { Times } from "./clock-times.ts";
 
 /** Where an exchange stands for its writer: waiting, being written down, or over. */
 export const PHASES = ["open", "applying", "closed"] as const;
@@ -12,16 +18,17 @@ export type StoredExchange = {
   readonly state: string;
   readonly plan: string;
   readonly phase: Phase;
+  /** What the table ruled when it began, as JSON. */
+  readonly rulings: string;
   readonly nonce: string;
   readonly declarer: string;
   readonly combat: string;
   readonly fighters: readonly string[];
-  readonly deadline: number;
   readonly round: number;
   readonly turn: string;
   readonly undone: boolean;
   readonly redo: string;
-};
+} & Times;
 
 /** What a message stores of an exchange; null for any other message. Anybody may post a message of this type, but only a
  *  GM's client writes exchanges, and the server knows who the author is. */
@@ -46,8 +53,8 @@ export type ExchangeRecord = {
   readonly phase: Phase;
   readonly combat: string;
   readonly fighters: readonly string[];
-  /** Milliseconds since the epoch by the writer's clock; 0 where nothing is waited for. */
-  readonly deadline: number;
+  /** What the table ruled when it began. */
+  readonly rulings: Data;
   readonly declarer: string;
   /** The point of the fight at which it began. */
   readonly round: number;
@@ -55,18 +62,25 @@ export type ExchangeRecord = {
   /** Whether it has been taken back, and what putting it back needs. */
   readonly undone: boolean;
   readonly redo: string;
-};
+} & Times;
 
 /** The exchange in a message; null for any other message and for one that cannot be read. */
 export function readRecord(message: ChatMessage.Implementation): ExchangeRecord | null {
   const stored = storedIn(message);
   const parsed = stored ? parseState(stored.state) : null;
   if (!stored || !parsed?.ok) return null;
-  return { ...stored, message, state: parsed.value, plan: parsePlan(stored.plan) };
+  const rulings = parseJson(stored.rulings);
+  const read = { state: parsed.value, plan: parsePlan(stored.plan), rulings: isData(rulings) ? rulings : {} };
+  return { ...stored, message, ...read };
 }
 
 /** The exchanges among the messages that have not closed, oldest first. */
 export function unfinishedRecords(): readonly ExchangeRecord[] {
   const records = game.messages.contents.map(readRecord);
   return records.filter((record) => record !== null).filter(({ phase }) => phase !== "closed");
+}
+
+/** The rules that an exchange began under, with what the table ruled then. */
+export function rulesOf({ state, rulings }: Pick<ExchangeRecord, "state" | "rulings">): Result<Ruleset> {
+  return findRuleset(state.ruleset, rulings);
 }

@@ -11,6 +11,7 @@ import { storedIn, unfinishedRecords } from "./record.ts";
 import { forgetAnswers } from "./remembered.ts";
 import { hear } from "./telling.ts";
 import { loadPartials } from "../templates.ts";
+import { keepBy } from "./keeping-buttons.ts";
 import { isWriter } from "./line.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
 import { passTurns, resume, takeIntents } from "./writer.ts";
@@ -27,8 +28,10 @@ export function registerExchange(): void {
     seekLease(resume);
     if (!game.user.isGM && unfinishedRecords().length > 0) void sendIntent({ type: "here" });
   });
-  Hooks.on("updateUser", (user) => {
-    if (isWriter()) takeIntents(user);
+  Hooks.on("updateUser", (user, changes) => {
+    if (!isWriter()) return;
+    takeIntents(user);
+    if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) resume();
   });
   Hooks.on("updateCombat", (combat, changes, _options, user) => {
     const moved = "round" in changes || "turn" in changes;
@@ -91,6 +94,7 @@ function wireCard(message: string, html: HTMLElement): void {
     const { direction } = target?.dataset ?? {};
     if (action === "turnExchange") wishToTurn(message, direction === "redo" ? "redo" : "undo");
     if (action === "cancelExchange") void sendIntent({ type: "cancel", message });
+    if (target) keepBy(target.dataset, message);
     if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
   });
 }

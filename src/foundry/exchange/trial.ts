@@ -7,6 +7,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Step } from "../../engine/kernel/state.ts";
 import { emptyState } from "../../engine/kernel/state.ts";
 import { findRuleset } from "../../rulesets/index.ts";
+import { worldRulings } from "../settings.ts";
 import { combatOf, fightersIn, fightOf } from "../combat/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
 import { seatOf } from "./seats.ts";
@@ -20,7 +21,7 @@ export type Setting = {
 
 /** The ruleset of this world. */
 export function worldRules(): Ruleset {
-  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
   if (!rules.ok) throw new Error(rules.refusal.code);
   return rules.value;
 }

@@ -12,9 +12,13 @@ import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { planFor, storePlan } from "./applying.ts";
 import { presentFighters } from "./fighters.ts";
 import { finishApplying } from "./finishing.ts";
+import { worldRulings } from "../settings.ts";
+import type { Times } from "./clock-times.ts";
+import { insteadOfPlayer } from "./instead.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
+import { takeKeeping } from "./keeping.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
-import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
+import { readRecord, rulesOf, storedIn, unfinishedRecords } from "./record.ts";
 import { inLine } from "./line.ts";
 import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
@@ -61,15 +65,20 @@ export function submit(message: ChatMessage.Implementation, input: Input, user: 
     const key = `${message.id}/${user.id}`;
     const times = (refusals.get(key) ?? 0) + 1;
     refusals.set(key, times);
-    const record = readRecord(message);
-    if (record && times < MOST_ASKS) pullAnswers(record, unsealedState(record), submit);
+    if (times < MOST_ASKS) askAgain(message);
   }, resume);
+}
+
+/** Asks what an exchange still asks, as it stands now. */
+function askAgain(message: ChatMessage.Implementation | undefined): void {
+  const record = message ? readRecord(message) : null;
+  if (record) pullAnswers(record, unsealedState(record), submit);
 }
 
 /** Lets the clock of a fight go on to the turn at which its combat stands. Only somebody who keeps the table turns it back. */
 export function passTurns(combat: Combat.Implementation, mayGoBack: boolean): void {
   inLine(async () => {
-    const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+    const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
     if (mayGoBack && (await goBack(combat))) return offerUndoOfTurns(combat);
     const step = await passed(combat, rules.value);
@@ -91,6 +100,12 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "undo":
     case "redo":
       return takeUndo(user, intent);
+    case "clock":
+    case "skip": {
+      const kept = await takeKeeping(user, intent, advance);
+      askAgain(game.messages.get(intent.message));
+      return kept;
+    }
     case "here":
       if (!isNewHere(user)) return ok(true);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
@@ -100,16 +115,17 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
 
 async function takeWord(
   user: User.Implementation,
-  intent: Extract<Intent, { message: string }>,
+  intent: Extract<Intent, { type: "answer" | "cancel" }>,
 ): Promise<Result<true>> {
   const message = game.messages.get(intent.message);
   const record = message ? readRecord(message) : null;
   if (!message || !record) return refuse("exchange/gone");
   const seat = await seatOf(user, record.fighters);
-  const { ask, question, value } = intent.type === "answer" ? intent : { ask: "", question: "", value: null };
-  const input: Input =
-    intent.type === "cancel" ? { type: "cancel", seat } : { type: "answer", ask, question, value, seat };
-  return advance(message, input);
+  if (intent.type === "cancel") return advance(message, { type: "cancel", seat });
+  const { ask, question, value } = intent;
+  const asked = record.state.ask?.questions.find(({ id }) => id === question);
+  const instead = asked ? await insteadOfPlayer(asked.role, seat, user) : {};
+  return advance(message, { type: "answer", ask, question, value, seat, ...instead });
 }
 
 /** Whether this declaration of this user has become an exchange already. */
@@ -123,7 +139,7 @@ async function declare(
   nonce: string,
   declaration: Extract<Intent, { type: "declare" }>,
 ): Promise<Result<true>> {
-  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
   if (!rules.ok) return rules;
   const setting = await settingOf(declaration.payload, rules.value);
   if (!setting.ok) return setting;
@@ -157,6 +173,7 @@ async function post(declared: Declared, step: Step): Promise<ChatMessage.Impleme
     speaker: { alias: names[0] ?? declared.combat?.name ?? "" },
     content: foundry.utils.escapeHTML(names.join(" – ")),
     system: {
+      rulings: JSON.stringify(worldRulings()),
       nonce: declared.nonce,
       declarer: declared.declarer,
       combat: declared.combat?.uuid ?? "",
@@ -172,7 +189,7 @@ async function advance(message: ChatMessage.Implementation, input: Input): Promi
   if (standing?.phase === "applying") await finishApplying(standing, input);
   const record = readRecord(message);
   if (record?.phase !== "open") return refuse("exchange/closed");
-  const rules = findRuleset(record.state.ruleset);
+  const rules = rulesOf(record);
   if (!rules.ok) return rules;
   const combat = combatAt(record.combat);
   const fighters = await presentFighters(record.fighters, rules.value);
@@ -200,14 +217,14 @@ function stored(step: Step, combat: Combat.Implementation | null, before: Exchan
   const plan = storePlan(planFor(netChanges(step.events), step.scene, combat));
   const closed = isClosed(step.state);
   const phase: Phase = plan === "" ? (closed ? "closed" : "open") : "applying";
-  return { state: storeState(publicState(step.state)), plan, phase, deadline: deadlineFor(step.state, before) };
+  return { state: storeState(publicState(step.state)), plan, phase, ...timesFor(step.state, before) };
 }
 
-function deadlineFor(state: State, before: ExchangeRecord | null): number {
+function timesFor(state: State, before: ExchangeRecord | null): Times {
   const choosing = state.ask?.questions.some(({ kind }) => kind !== "faces");
-  if (!choosing) return 0;
-  if (before && before.state.ask?.id === state.ask?.id) return before.deadline;
-  return Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000;
+  if (!choosing) return { deadline: 0, paused: 0 };
+  if (before && before.state.ask?.id === state.ask?.id) return { deadline: before.deadline, paused: before.paused };
+  return { deadline: Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000, paused: 0 };
 }
 
 /** The state with the sealed answers that this client holds, where they belong to the ask that is open. */

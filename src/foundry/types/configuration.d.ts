@@ -21,12 +21,13 @@ declare module "fvtt-types/configuration" {
     Actor: { riposte: { mark: string } };
     Combat: { riposte: { fight: string; past: string; mark: string } };
     Combatant: { riposte: { place: number[]; faces: number[] } };
-    User: { riposte: { intents: unknown; lease: unknown; seals: unknown } };
+    User: { riposte: { intents: unknown; lease: unknown; seals: unknown; orders: string } };
   }
 
   interface SettingConfig {
     "riposte.ruleset": string;
     "riposte.odds": string;
+    "riposte.blindReactions": string;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

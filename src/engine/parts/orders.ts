@@ -1,0 +1,71 @@
+import type { Point } from "../kernel/fight.ts";
+import type { Data } from "../kernel/json.ts";
+import { isData, parseJson, textAt } from "../kernel/json.ts";
+
+/** What somebody is to be answered for without being asked: whose fighter, what is ordered, and how long it counts. */
+export type StandingOrder = {
+  readonly fighter: string;
+  readonly order: string;
+  /** The fight in which it counts, by its address. */
+  readonly fight: string;
+  /** The only turn in which it counts; null for the whole fight. */
+  readonly turn: Point | null;
+  /** When it was given: of several the last one counts. */
+  readonly since: number;
+};
+
+/** Where a fight stands. */
+export type Present = { readonly fight: string; readonly point: Point };
+
+/** The most orders that one person keeps. */
+const MOST_ORDERS = 60;
+
+/** The orders in a text that `storeOrders` wrote; nothing of any other. */
+export function readOrders(text: string): readonly StandingOrder[] {
+  const data = parseJson(text);
+  return Array.isArray(data) ? data.slice(-MOST_ORDERS).flatMap(readOrder) : [];
+}
+
+/** Orders as one text. */
+export function storeOrders(orders: readonly StandingOrder[]): string {
+  return JSON.stringify(orders);
+}
+
+/** The order that counts for a fighter now: the last one given among those of this fight and this turn. */
+export function orderNow(
+  orders: readonly StandingOrder[],
+  fighter: string,
+  present: Present,
+): StandingOrder | undefined {
+  const counting = orders.filter((order) => order.fighter === fighter && counts(order, present));
+  return [...counting].sort((a, b) => a.since - b.since).at(-1);
+}
+
+/** Orders with one more; those that it replaces, or that no longer count, are left out. An order for a turn leaves the one for
+ *  the whole fight, which counts again afterwards. */
+export function withOrder(
+  orders: readonly StandingOrder[],
+  given: StandingOrder,
+  present: Present,
+): readonly StandingOrder[] {
+  const isReplaced = (order: StandingOrder): boolean =>
+    order.fighter === given.fighter && (!given.turn || !!order.turn);
+  const kept = orders.filter((order) => counts(order, present) && !isReplaced(order));
+  return [...kept, given].slice(-MOST_ORDERS);
+}
+
+function counts({ fight, turn }: StandingOrder, present: Present): boolean {
+  return fight === present.fight && (!turn || (turn.round === present.point.round && turn.turn === present.point.turn));
+}
+
+function readOrder(data: unknown): readonly StandingOrder[] {
+  if (!isData(data)) return [];
+  const [fighter, order, fight] = [textAt(data, "fighter"), textAt(data, "order"), textAt(data, "fight")];
+  if (fighter === "" || order === "" || fight === "") return [];
+  const { since, turn } = data;
+  return [{ fighter, order, fight, turn: isData(turn) ? readPoint(turn) : null, since: Number(since) || 0 }];
+}
+
+function readPoint(data: Data): Point {
+  return { round: Number(data["round"]) || 0, turn: textAt(data, "turn") };
+}
