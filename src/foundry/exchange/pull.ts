@@ -20,9 +20,8 @@ export type Submit = (message: ChatMessage.Implementation, input: Input, user: U
 /** How long a client may take to roll before the writer rolls for it, in milliseconds. */
 const ROLL_TIMEOUT = 6000;
 
-/** How long a client is waited for, in milliseconds: a day. The deadline, which a GM may move, closes the question before; then its
- *  client says so. */
-const ANSWER_TIMEOUT = 86_400_000;
+/** How long one query for an answer lasts, in milliseconds; while the question stands, the next one follows it. */
+const ANSWER_TIMEOUT = 60_000;
 
 /** Questions that are being asked right now, by question and person, each with the latest asking; and the clocks that run. */
 const asking = new Map<string, symbol>();
@@ -91,9 +90,9 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
   if (asking.has(key) && !again) return;
   const asked = Symbol(key);
   asking.set(key, asked);
-  const posed = questionFor(pull);
-  const value = user.isSelf ? await answerHere(posed) : await queried(user, "riposte.answer", pull, ANSWER_TIMEOUT);
-  if (asking.get(key) !== asked) return;
+  const isCurrent = (): boolean => asking.get(key) === asked;
+  const value = user.isSelf ? await answerHere(questionFor(pull)) : await answerOf(user, pull, isCurrent);
+  if (!isCurrent()) return;
   asking.delete(key);
   if (value === null) return;
   const seat = await seatOf(user, pull.record.fighters);
@@ -121,6 +120,17 @@ async function giveFallback(pull: Pull, value: Json): Promise<void> {
 /** Hands an answer to the writer's line. */
 function give({ record, ask, question, submit }: Pull, given: Given, user: User.Implementation): void {
   submit(record.message, { type: "answer", ask, question: question.id, ...given }, user);
+}
+
+/** A person's answer, however long the GM lets them think: a query that has run out is put again, and finds the question where it
+ *  was. Null when their client gives none, or is away. */
+async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => boolean): Promise<Json> {
+  for (;;) {
+    const began = Date.now();
+    const value = await queried(user, "riposte.answer", pull, ANSWER_TIMEOUT);
+    const ranOut = Date.now() - began >= ANSWER_TIMEOUT;
+    if (value !== null || !ranOut || !user.active || !isCurrent() || !isOpen(pull)) return value;
+  }
 }
 
 /** Another client's answer; null when it is away, takes too long, or gives none. */
