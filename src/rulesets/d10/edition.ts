@@ -5,6 +5,7 @@ import type { AttackFacts } from "./attack.ts";
 import { damageStage } from "./damage.ts";
 import { degreeOf } from "./dice.ts";
 import type { Fighter, Reading } from "./fighter.ts";
+import { READING } from "./fighter.ts";
 import { GLANCE } from "./glance.ts";
 import { harmStage } from "./harm.ts";
 import { mitigationStage } from "./mitigation.ts";
@@ -14,7 +15,6 @@ import type { Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import type { Splitting } from "./splitting.ts";
 import { SPLITTING } from "./splitting.ts";
-import { ABILITIES } from "./vocabulary.ts";
 
 /** The stages of a blow that lands. */
 export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
@@ -45,7 +45,7 @@ export const D10: Edition = {
   source: "S0 and S1 read as one game; rules/d10.md 0.3",
   sheets: SHEETS,
   glance: GLANCE,
-  reading: { abilities: ABILITIES },
+  reading: READING,
   defence: DEFENCE,
   splitting: SPLITTING,
   scale: degreeOf,

@@ -72,6 +72,9 @@ export type Reading = {
 /** What stands for what on the things of other editions: Strength for Brawn. (B.1; K, row 1) */
 export const STAND_INS: StandIns = { brawn: "strength" };
 
+/** How this edition reads a fighter. (B; K, row 1) */
+export const READING: Reading = { abilities: ABILITIES, standIns: STAND_INS };
+
 /** Willpower that is left, and the permanent rating. (Spec 0.3, row 5; B.4) */
 export type Willpower = { readonly value: number; readonly max: number };
 
@@ -131,7 +134,7 @@ export function poolFor(fighter: Fighter, base: readonly Modifier[], difficultyW
 
 /** Takes a fighter from plain data; refuses a rating outside 0–10 and a wound level outside 0–8, naming the field. */
 export function readFighter(data: Json): Result<Fighter> {
-  return readFighterBy({ abilities: ABILITIES, standIns: STAND_INS }, data);
+  return readFighterBy(READING, data);
 }
 
 /** Takes a fighter as an edition reads one. */
