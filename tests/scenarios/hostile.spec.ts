@@ -10,6 +10,7 @@ const AXE = "HdtnxBcciqwp8VeC";
 
 /** What the fights on these tables are read from, inside a page. */
 declare const game: {
+  readonly combat: { readonly round: number; readonly turn: number };
   readonly users: { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly messages: {
     readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
@@ -114,4 +115,37 @@ test("queues that no window fills are emptied, and do not keep the others waitin
   await queue(7);
   await expect.poll(() => queueOf(gm, "Tomas")).toEqual([]);
   expect(await phases(gm)).toHaveLength(1);
+});
+
+test("a player ends no turn but their own, and edits no fight: what they spent stays spent", async ({
+  gm,
+  address,
+}) => {
+  await beginFight(gm);
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const fight = "gQ3Utd0963hNWhHM";
+  const move = (who: typeof mira, round: number, turn: number) =>
+    who.guest.act("update", "Combat", { updates: [{ _id: fight, round, turn }] });
+  const stands = () => gm.evaluate(() => [game.combat.round, game.combat.turn]);
+  const payload = { attacker: ANA, target: BO, weapon: "unarmed", modifiers: [] };
+  await mira.intend({ type: "declare", kind: "attack", payload });
+  await expect.poll(() => phases(gm)).toHaveLength(1);
+  for (const [round, turn] of [
+    [2, 0],
+    [1, 2],
+    [0, 0],
+  ] as const) {
+    await move(mira, round, turn);
+    await mira.intend({ type: "declare", kind: "attack", payload });
+    await expect.poll(stands).toEqual([1, 0]);
+  }
+  await move(mira, 1, 1);
+  await move(mira, 1, 2);
+  await expect.poll(stands).toEqual([1, 1]);
+  await move(tomas, 1, 2);
+  await expect.poll(() => queueOf(gm, "Mira")).toEqual([]);
+  expect(await stands()).toEqual([1, 2]);
+  expect(await phases(gm)).toHaveLength(1);
+  const spent = { flags: { riposte: { fight: "{}" } } };
+  await expect(mira.guest.act("update", "Combat", { updates: [{ _id: fight, ...spent }] })).rejects.toThrow();
 });

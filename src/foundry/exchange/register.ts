@@ -35,7 +35,7 @@ export function registerExchange(): void {
   });
   Hooks.on("updateCombat", (combat, changes, _options, user) => {
     const moved = "round" in changes || "turn" in changes;
-    if (moved && isWriter()) passTurns(combat, game.users.get(user)?.isGM === true);
+    if (moved && isWriter()) passTurns(combat, game.users.get(user) ?? null);
   });
   Hooks.on("userConnected", () => {
     if (isWriter()) resume();

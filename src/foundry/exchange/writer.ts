@@ -9,6 +9,7 @@ import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight, pointOf } from "../combat/fight.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
+import { putBack } from "../combat/turn-right.ts";
 import { planFor, storePlan } from "./applying.ts";
 import { presentFighters } from "./fighters.ts";
 import { finishApplying } from "./finishing.ts";
@@ -51,7 +52,7 @@ export function resume(): void {
       if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
     }, resume);
   }
-  for (const combat of game.combats) passTurns(combat, true);
+  for (const combat of game.combats) passTurns(combat, null);
   for (const user of game.users) takeIntents(user);
 }
 
@@ -75,12 +76,15 @@ function askAgain(message: ChatMessage.Implementation | undefined): void {
   if (record) pullAnswers(record, unsealedState(record), submit);
 }
 
-/** Lets the clock of a fight go on to the turn at which its combat stands. Only somebody who keeps the table turns it back. */
-export function passTurns(combat: Combat.Implementation, mayGoBack: boolean): void {
+/** Lets the clock of a fight go on to the turn at which its combat stands. Only somebody who keeps the table turns it back, or
+ *  ends the turns of others; nobody has moved it where no mover is known. */
+export function passTurns(combat: Combat.Implementation, mover: User.Implementation | null): void {
+  const player = mover?.isGM === false ? mover : null;
   inLine(async () => {
     const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
-    if (mayGoBack && (await goBack(combat))) return offerUndoOfTurns(combat);
+    if (player && (await putBack(combat, player))) return;
+    if (!player && (await goBack(combat))) return offerUndoOfTurns(combat);
     const step = await passed(combat, rules.value);
     if (!step) return;
     await keepPast(combat);

@@ -1,0 +1,32 @@
+import { momentsUntil } from "../../engine/kernel/fight.ts";
+import type { Point } from "../../engine/kernel/fight.ts";
+import type { Fight } from "../../engine/kernel/scene.ts";
+import { noteOddity } from "../exchange/oddity.ts";
+import { tell } from "../exchange/telling.ts";
+import { fightPassedIn, pointOf } from "./fight.ts";
+
+/** Whether a move of the turn ends nobody's turn but theirs: what a player may do. Foundry lets any player move it anywhere. */
+export function isOwnMove(fight: Fight, { round, turn }: Point, isTheirs: (fighter: string) => boolean): boolean {
+  const ended = momentsUntil(fight, round, turn).filter(({ moment }) => moment === "turn-end");
+  return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
+}
+
+/** Puts the turn back to where the clock of the fight stands, where a player has moved it who may not. */
+export async function putBack(combat: Combat.Implementation, mover: User.Implementation): Promise<boolean> {
+  const fight = fightPassedIn(combat);
+  const point = pointOf(combat);
+  const stands = point.round === fight.round && point.turn === fight.turn;
+  if (stands || isOwnMove(fight, point, (fighter) => isDoneBy(combat, fighter, mover))) return false;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
+  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });
+  const refusal = { code: "pass/not-yours", data: {} };
+  noteOddity(mover, refusal);
+  void tell(mover, refusal);
+  return true;
+}
+
+/** Whether a user may end somebody's turn: one of theirs, or of somebody who is out of the fight. */
+function isDoneBy(combat: Combat.Implementation, fighter: string, mover: User.Implementation): boolean {
+  const combatants = combat.combatants.filter(({ actor }) => actor?.uuid === fighter);
+  return combatants.every((one) => one.isDefeated || one.testUserPermission(mover, "OWNER"));
+}
