@@ -1,15 +1,16 @@
 import { describe, expect, it, test } from "vitest";
-import type { Question } from "../engine/kernel/ask.ts";
+import type { Question, Seat } from "../engine/kernel/ask.ts";
 import { emptyFight } from "../engine/kernel/fight.ts";
 import type { Json } from "../engine/kernel/json.ts";
 import { happened } from "../engine/kernel/event.ts";
-import type { OpenAsk, Step } from "../engine/kernel/state.ts";
+import type { OpenAsk, State, Step } from "../engine/kernel/state.ts";
 import { run } from "../engine/kernel/run.ts";
 import type { Scene } from "../engine/kernel/scene.ts";
 import { emptyState, publicState } from "../engine/kernel/state.ts";
 import { d10 } from "../rulesets/d10/index.ts";
 import type { FormView, Weigh } from "./ask-view.ts";
 import { askViews, weigherOf } from "./ask-view.ts";
+import { NOTHING } from "./exchange/duel.ts";
 import { exchangeView } from "./exchange-view.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -54,6 +55,12 @@ function declaredIn(scene: Scene, kind: string, payload: Json): Step {
   return step.value;
 }
 
+/** The card, and the first exchange on it. */
+function shown(state: State, seat: Seat) {
+  const view = exchangeView(state, seat);
+  return { ...view, ...(view.duels[0] ?? NOTHING) };
+}
+
 const BLOW = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };
 
 function declared(): Step {
@@ -69,12 +76,12 @@ function answered(step: Step, question: string, value: Json): Step {
 
 describe("the card of an attack", () => {
   it("shows both people, the pool and its terms before anything is rolled", () => {
-    const view = exchangeView(declared().state, BO);
+    const view = shown(declared().state, BO);
     expect(view.attack).toMatchObject({ name: "Ana", action: "RIPOSTE.d10.action.attack", weapon: "<b>Sword</b>" });
     // Dexterity 4 + Melee 3 against the sword's 6 and the dark's 2.
-    expect(view.attack.pool).toMatchObject({ dice: 7, difficulty: 8 });
-    expect(view.attack.pool?.terms.map(({ value }) => value)).toEqual(["+4", "+3"]);
-    expect(view.attack.pool?.difficultyTerms.map(({ value }) => value)).toEqual(["+6", "+2"]);
+    expect(view.attack?.pool).toMatchObject({ dice: 7, difficulty: 8 });
+    expect(view.attack?.pool?.terms.map(({ value }) => value)).toEqual(["+4", "+3"]);
+    expect(view.attack?.pool?.difficultyTerms.map(({ value }) => value)).toEqual(["+6", "+2"]);
     expect(view).toMatchObject({ open: true, comparison: null, clash: null, harms: [] });
     expect(view.reaction).toMatchObject({ name: "Bo", pool: null, dice: [], outcome: null });
   });
@@ -83,8 +90,8 @@ describe("the card of an attack", () => {
     const dodged = answered(declared(), "reaction", "dodge");
     const rolled = answered(answered(dodged, "attack", [10, 8, 8, 7, 1, 2, 3]), "reaction", [6, 1, 2, 3, 4]);
     // 2 + 1 + 1 − 1 = 3 at 8; the dodge's 1 − 1 = 0 takes nothing off.
-    const compared = exchangeView(rolled.state, BO);
-    expect(compared.attack.dice.map(({ mark }) => mark)).toEqual(
+    const compared = shown(rolled.state, BO);
+    expect(compared.attack?.dice.map(({ mark }) => mark)).toEqual(
       ["double", "success", "success", "none", "botch", "none", "none"], // prettier-ignore
     );
     expect(compared.comparison).toEqual({
@@ -96,24 +103,24 @@ describe("the card of an attack", () => {
       hit: true,
     });
     // Strength 3 + sword 2 + margin 3 − vest 2 = 6 dice.
-    const over = exchangeView(answered(rolled, "damage", [6, 7, 10, 1, 2, 3]).state, BO);
+    const over = shown(answered(rolled, "damage", [6, 7, 10, 1, 2, 3]).state, BO);
     const [harm] = over.harms;
     expect(harm?.damage).toMatchObject({ amount: 3, pool: { dice: 6, difficulty: 6 } });
-    expect(harm?.damage?.terms.map(({ value }) => value)).toEqual(["+3", "+2", "+3", "−2"]);
+    expect(harm?.damage?.pool.terms.map(({ value }) => value)).toEqual(["+3", "+2", "+3", "−2"]);
     expect(harm?.wound).toMatchObject({ name: "Bo", before: 0, after: 3, afterLabel: "RIPOSTE.d10.wound.injured" });
     expect(over).toMatchObject({ open: false, asks: [] });
   });
 
   it("says that a blow which lands without a success does no harm", () => {
     const rolled = answered(answered(declared(), "reaction", "pass"), "attack", [8, 2, 2, 2, 2, 2, 2]);
-    const over = exchangeView(answered(rolled, "damage", [2, 2, 2, 2]).state, BO);
+    const over = shown(answered(rolled, "damage", [2, 2, 2, 2]).state, BO);
     expect(over).toMatchObject({ reaction: { action: "RIPOSTE.d10.reaction.pass" } });
     expect(over.harms).toMatchObject([{ name: "Bo", damage: { amount: 0 }, wound: null }]);
   });
 
   it("calls what the GM adds by the GM's reason", () => {
     const { state } = declare("attack", { ...BLOW, gmModifier: 1, gmReason: "on ice" });
-    expect(exchangeView(state, BO).attack.pool?.difficultyTerms.map(({ label, value }) => [label, value])).toEqual([
+    expect(shown(state, BO).attack?.pool?.difficultyTerms.map(({ label, value }) => [label, value])).toEqual([
       ["RIPOSTE.d10.difficulty.weapon", "+6"],
       ["RIPOSTE.d10.circumstance.dark", "+2"],
       ["on ice", "+1"],
@@ -121,7 +128,7 @@ describe("the card of an attack", () => {
   });
 
   it("shows a round of aiming: who, at whom, with what", () => {
-    const view = exchangeView(declare("aim", { actor: "ana", target: "bo", weapon: "rifle" }).state, BO);
+    const view = shown(declare("aim", { actor: "ana", target: "bo", weapon: "rifle" }).state, BO);
     expect(view.attack).toMatchObject({ name: "Ana", action: "RIPOSTE.d10.action.aim", weapon: "Rifle" });
     expect(view).toMatchObject({ reaction: { name: "Bo" }, open: false });
   });
@@ -129,7 +136,7 @@ describe("the card of an attack", () => {
   it("tells that the GM called it off", () => {
     const step = declared();
     const cancelled = run(step.state, { type: "cancel", seat: GM }, step.scene, d10);
-    expect(cancelled.ok && exchangeView(cancelled.value.state, BO)).toMatchObject({ cancelled: true, open: false });
+    expect(cancelled.ok && shown(cancelled.value.state, BO)).toMatchObject({ cancelled: true, open: false });
   });
 });
 
@@ -247,8 +254,8 @@ describe("the card of an attack that somebody else parries", () => {
     const attacked = declaredIn(stood.scene, "attack", { attacker: "ana", target: "bo", weapon: "sword" });
     const helped = answered(answered(attacked, "reaction", "pass"), "help.cy", "parry:axe");
     const rolled = answered(answered(helped, "attack", [6, 6, 6, 2, 2, 2, 2]), "help.cy", [6, 6]);
-    const view = exchangeView(rolled.state, BO);
-    expect(view.helpers).toMatchObject([
+    const view = shown(rolled.state, BO);
+    expect(view.others).toMatchObject([
       { fighter: "cy", name: "Cy", action: "RIPOSTE.d10.reaction.parry", weapon: "Axe", pool: { dice: 2 }, outcome: 2 },
     ]);
     expect(view.reaction).toMatchObject({ name: "Bo", action: "RIPOSTE.d10.reaction.pass", outcome: null });
@@ -272,9 +279,9 @@ describe("the card of a power (J.1)", () => {
   ];
 
   it("shows who uses what, what was rolled for it, and who resists; a power that helps is named as it is called", () => {
-    const view = exchangeView({ ...emptyState("d10"), events }, GM);
+    const view = shown({ ...emptyState("d10"), events }, GM);
     expect(view.attack).toMatchObject({ name: "Ana", weapon: "Bolt", outcome: 1 });
-    expect(view.attack.pool?.terms).toEqual([{ label: "Ward", value: "+1", sign: "plus" }]);
+    expect(view.attack?.pool?.terms).toEqual([{ label: "Ward", value: "+1", sign: "plus" }]);
     expect(view.lines.map(({ key }) => key)).toEqual(["RIPOSTE.d10.told.powerUsed", "RIPOSTE.d10.told.powerResisted"]);
   });
 });
@@ -287,9 +294,9 @@ describe("what is no attack", () => {
       happened("rolled", { side: "evade", fighter: "bo", faces: [7, 8], values: [1, 1], outcome: 2 }),
       happened("evasion-kept", { fighter: "bo", points: 2 }),
     ];
-    const view = exchangeView({ ...emptyState("d10"), events }, GM);
+    const view = shown({ ...emptyState("d10"), events }, GM);
     expect(view.attack).toMatchObject({ name: "Bo", action: "RIPOSTE.d10.action.evade", outcome: 2 });
-    expect(view.reaction.name).toBe("");
+    expect(view.reaction).toBeNull();
     expect(view.lines).toMatchObject([{ key: "RIPOSTE.d10.told.evasionPoints", data: { name: "Bo", points: 2 } }]);
   });
 
@@ -298,7 +305,7 @@ describe("what is no attack", () => {
     const pool = { dice: 4, difficulty: 6 };
     const told = { attacker: "ana", attackerName: "Ana", targets: ["bo", "cy"], weapon, pool };
     const events = [happened("volley-declared", told), happened("volley-missed", { attacker: "ana" })];
-    const view = exchangeView({ ...emptyState("d10"), events }, GM);
+    const view = shown({ ...emptyState("d10"), events }, GM);
     expect(view.attack).toMatchObject({ name: "Ana", action: "RIPOSTE.d10.action.volley", weapon: "Rifle" });
     expect(view.lines).toMatchObject([{ key: "RIPOSTE.d10.told.volleyMissed" }]);
   });
@@ -307,7 +314,7 @@ describe("what is no attack", () => {
     [{ attack: 3, reaction: null, margin: 3, hit: true }, null, 0],
     [{ attack: 3, reaction: null, margin: 1, hit: true }, 0, 2],
   ])("what an evasion takes off %j is in the sum", (compared, reaction, reactionCounted) => {
-    const view = exchangeView({ ...emptyState("d10"), events: [happened("compared", compared)] }, GM);
+    const view = shown({ ...emptyState("d10"), events: [happened("compared", compared)] }, GM);
     expect(view.comparison).toMatchObject({ reaction, reactionCounted });
   });
 });

@@ -1,323 +1,50 @@
 import type { Seat } from "../engine/kernel/ask.ts";
-import type { Event } from "../engine/kernel/event.ts";
-import type { Data } from "../engine/kernel/json.ts";
-import { lookup } from "../engine/kernel/json.ts";
 import type { State } from "../engine/kernel/state.ts";
+import { placeAmong } from "../engine/parts/several.ts";
 import type { AskView, Weigh } from "./ask-view.ts";
 import { askViews } from "./ask-view.ts";
-import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
-import type { DieView, PoolView, Sentence, TermView } from "./terms.ts";
-import { toldLine } from "./told-view.ts";
-import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "./terms.ts";
+import type { DuelView, SideView } from "./exchange/duel.ts";
+import { duelsIn } from "./exchange/duels.ts";
+import { endOf, homeOf } from "./exchange/home.ts";
+import type { Names } from "./exchange/names.ts";
+import { namesIn } from "./exchange/names.ts";
 
-/** One side of an exchange: who does what, with which pool, and what fell. */
-export type SideView = {
-  readonly fighter: string;
-  readonly name: string;
-  readonly action: string;
-  readonly weapon: string;
-  readonly pool: PoolView | null;
-  readonly dice: readonly DieView[];
-  readonly outcome: number | null;
-  /** Why nothing could be done. */
-  readonly reason: Sentence | null;
-};
-
-/** The damage of a hit, and what it did. */
-export type DamageView = {
-  readonly terms: readonly TermView[];
-  readonly pool: PoolView;
-  readonly dice: readonly DieView[];
-  readonly amount: number;
-};
-
-/** A wound before and after. */
-export type WoundView = {
-  readonly name: string;
-  readonly before: number;
-  readonly after: number;
-  readonly beforeLabel: string;
-  readonly afterLabel: string;
-  readonly condition: string;
-  /** Why it is this level: the damage is above the old one, or one worse than it. */
-  readonly because: string;
-};
-
-/** What one person takes from an exchange: the damage, if it was rolled, and the wound, if there is one. */
-export type HarmView = {
-  readonly fighter: string;
-  readonly name: string;
-  readonly damage: DamageView | null;
-  readonly wound: WoundView | null;
-};
-
-/** How two outcomes met that both may strike. */
-export type ClashView = {
-  readonly attack: number;
-  readonly reaction: number;
-  readonly attackerStrikes: boolean;
-  readonly targetStrikes: boolean;
-};
-
-/** How the two outcomes met. */
-export type ComparisonView = {
-  readonly attack: number;
-  readonly reaction: number | null;
-  /** What the reaction takes off: its outcome as the rules count it. */
-  readonly reactionCounted: number;
-  /** Whether the reaction came out below nothing, which helps nobody. */
-  readonly reactionIgnored: boolean;
-  readonly margin: number;
-  readonly hit: boolean;
-};
-
-/** Everything that a card shows of an exchange. */
+/** Everything that a card shows of an exchange and of those nested in it. */
 export type ExchangeView = {
-  readonly attack: SideView;
-  readonly reaction: SideView;
-  /** Those who parry for the target, in the order in which they said so. */
-  readonly helpers: readonly SideView[];
-  readonly comparison: ComparisonView | null;
-  readonly clash: ClashView | null;
-  readonly harms: readonly HarmView[];
-  /** What else happened, a sentence each. */
-  readonly lines: readonly Sentence[];
-  /** The people in it, by id. */
-  readonly names: Readonly<Record<string, string>>;
+  readonly duels: readonly DuelView[];
+  /** Who acts and who is meant where something is asked, or at first. */
+  readonly about: { readonly attack: SideView | null; readonly reaction: SideView | null };
+  /** Which of how many declarations made together is asked about; null where there is one. */
+  readonly place: { readonly number: number; readonly count: number } | null;
   readonly cancelled: boolean;
-  /** Whether it came to nothing because somebody is not there any more. */
-  readonly lapsed: boolean;
   readonly open: boolean;
   readonly asks: readonly AskView[];
 };
 
-const NOBODY: SideView = {
-  fighter: "",
-  name: "",
-  action: "",
-  weapon: "",
-  pool: null,
-  dice: [],
-  outcome: null,
-  reason: null,
-};
-
-const NOTHING: ExchangeView = {
-  attack: NOBODY,
-  reaction: NOBODY,
-  helpers: [],
-  comparison: null,
-  clash: null,
-  harms: [],
-  lines: [],
-  names: {},
-  cancelled: false,
-  lapsed: false,
-  open: false,
-  asks: [],
-};
-
-/** The rolls of whoever acts. */
-const OWN_ROLLS: readonly string[] = ["attack", "power", "evade"];
-
-type Reader = (view: ExchangeView, data: Data, ruleset: string) => ExchangeView;
-
-/** What each kind of event adds to the card. */
-const READERS: Readonly<Record<string, Reader>> = {
-  declared: (view, data, ruleset) => ({
-    ...view,
-    names: {
-      [textIn(data, "attacker")]: textIn(data, "attackerName"),
-      [textIn(data, "target")]: textIn(data, "targetName"),
-    },
-    attack: {
-      ...NOBODY,
-      fighter: textIn(data, "attacker"),
-      name: textIn(data, "attackerName"),
-      action: wordKey(ruleset, `action.${textIn(data, "action") || "attack"}`),
-      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
-      pool: withReason(poolView(ruleset, dataIn(data, "pool")), textIn(dataIn(data, "gm"), "reason"), ruleset),
-    },
-    reaction: { ...NOBODY, fighter: textIn(data, "target"), name: textIn(data, "targetName") },
-  }),
-  "evasion-declared": (view, data, ruleset) => ({
-    ...view,
-    names: { ...view.names, [textIn(data, "fighter")]: textIn(data, "name") },
-    attack: {
-      ...NOBODY,
-      fighter: textIn(data, "fighter"),
-      name: textIn(data, "name"),
-      action: wordKey(ruleset, "action.evade"),
-      pool: poolView(ruleset, dataIn(data, "pool")),
-    },
-  }),
-  "volley-declared": (view, data, ruleset) => ({
-    ...view,
-    names: { ...view.names, [textIn(data, "attacker")]: textIn(data, "attackerName") },
-    attack: {
-      ...NOBODY,
-      fighter: textIn(data, "attacker"),
-      name: textIn(data, "attackerName"),
-      action: wordKey(ruleset, "action.volley"),
-      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
-      pool: withReason(poolView(ruleset, dataIn(data, "pool")), textIn(dataIn(data, "gm"), "reason"), ruleset),
-    },
-  }),
-  aimed: (view, data, ruleset) => ({
-    ...view,
-    attack: {
-      ...NOBODY,
-      fighter: textIn(data, "fighter"),
-      name: textIn(data, "name"),
-      action: wordKey(ruleset, "action.aim"),
-      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
-    },
-    reaction: { ...NOBODY, fighter: textIn(data, "target"), name: textIn(data, "targetName") },
-  }),
-  "task-declared": (view, data, ruleset) => ({
-    ...view,
-    names: {
-      ...view.names,
-      [textIn(data, "fighter")]: textIn(data, "name"),
-      [textIn(data, "against")]: textIn(data, "againstName"),
-    },
-    attack: {
-      ...NOBODY,
-      fighter: textIn(data, "fighter"),
-      name: textIn(data, "name"),
-      action: wordKey(ruleset, "action.task"),
-      pool: poolView(ruleset, dataIn(data, "pool")),
-    },
-    reaction: { ...NOBODY, fighter: textIn(data, "against"), name: textIn(data, "againstName") },
-  }),
-  reacted: (view, data, ruleset) => ({
-    ...view,
-    reaction: {
-      ...view.reaction,
-      action: wordKey(ruleset, `reaction.${textIn(data, "reaction")}`),
-      weapon: weaponKey(ruleset, dataIn(data, "weapon")),
-      pool: poolView(ruleset, dataIn(data, "pool")),
-    },
-  }),
-  protected: (view, data, ruleset) => {
-    const action = wordKey(ruleset, `reaction.${textIn(data, "reaction")}`);
-    const weapon = weaponKey(ruleset, dataIn(data, "weapon"));
-    const pool = poolView(ruleset, dataIn(data, "pool"));
-    const helper = { ...NOBODY, fighter: textIn(data, "fighter"), name: textIn(data, "name"), action, weapon, pool };
-    return { ...view, helpers: [...view.helpers, helper] };
-  },
-  "power-declared": (view, data, ruleset) => ({
-    ...view,
-    attack: {
-      ...NOBODY,
-      fighter: textIn(data, "fighter"),
-      name: textIn(data, "name"),
-      action: wordKey(ruleset, "action.power"),
-      weapon: textIn(data, "power"),
-      pool: data["pool"] === null ? null : poolView(ruleset, dataIn(data, "pool")),
-    },
-  }),
-  passed: (view, _data, ruleset) => withReaction(view, wordKey(ruleset, "reaction.pass")),
-  "could-not-react": (view, data, ruleset) => {
-    const [reason] = textsIn(data, "reasons");
-    const told = reason ? refusalSentence({ code: reason, data: { name: view.reaction.name } }) : null;
-    const { reaction } = withReaction(view, wordKey(ruleset, "reaction.none"));
-    return { ...view, reaction: { ...reaction, reason: told } };
-  },
-  rolled: (view, data) => {
-    const roll = { dice: diceView(data), outcome: numberIn(data, "outcome") };
-    const side = textIn(data, "side");
-    if (side !== "help") {
-      const name = OWN_ROLLS.includes(side) ? "attack" : "reaction";
-      return { ...view, [name]: { ...view[name], ...roll } };
-    }
-    const fighter = textIn(data, "fighter");
-    return { ...view, helpers: view.helpers.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
-  },
-  compared: (view, data) => ({
-    ...view,
-    comparison: {
-      attack: numberIn(data, "attack"),
-      reaction: isUnopposed(data) ? null : numberIn(data, "reaction"),
-      reactionCounted: numberIn(data, "attack") - numberIn(data, "margin"),
-      reactionIgnored: numberIn(data, "reaction") < 0,
-      margin: numberIn(data, "margin"),
-      hit: data["hit"] === true,
-    },
-  }),
-  clashed: (view, data) => ({
-    ...view,
-    clash: {
-      attack: numberIn(data, "attack"),
-      reaction: numberIn(data, "reaction"),
-      attackerStrikes: dataIn(data, "strikes")["attacker"] === true,
-      targetStrikes: dataIn(data, "strikes")["target"] === true,
-    },
-  }),
-  damaged: (view, data, ruleset) => {
-    const pool = poolView(ruleset, data);
-    const damage = { terms: pool.terms, pool, dice: diceView(data), amount: numberIn(data, "amount") };
-    return { ...view, harms: [...view.harms, { ...victim(view, data), damage, wound: null }] };
-  },
-  wounded: (view, data, ruleset) => {
-    const last = view.harms.at(-1);
-    const wound = woundView(view, data, ruleset);
-    const same = last && last.wound === null && last.fighter === textIn(data, "fighter");
-    if (same) return { ...view, harms: [...view.harms.slice(0, -1), { ...last, wound }] };
-    return { ...view, harms: [...view.harms, { ...victim(view, data), damage: null, wound }] };
-  },
-  exerted: (view, data, ruleset) => ({
-    ...view,
-    harms: [...view.harms, { ...victim(view, data), damage: null, wound: woundView(view, data, ruleset) }],
-  }),
-  cancelled: (view) => ({ ...view, cancelled: true }),
-  lapsed: (view) => ({ ...view, lapsed: true }),
-};
+/** What a viewer is shown beside the state: the weighing of options, and what those are called whose names they may not know. */
+export type Showing = { readonly weigh?: Weigh | null; readonly otherwise?: Names };
 
 /** The card of an exchange as somebody in this seat sees it. */
-export function exchangeView(state: State, seat: Seat, weigh?: Weigh): ExchangeView {
-  let view = NOTHING;
-  for (const event of state.events) view = readEvent(view, event, state.ruleset);
-  return { ...view, open: state.stack.length > 0, asks: askViews(state, seat, weigh) };
-}
-
-/** Whether nothing was set against an attack: no reaction, no help, no evasion. */
-function isUnopposed(data: Data): boolean {
-  return data["reaction"] === null && !("help" in data) && data["attack"] === data["margin"];
-}
-
-/** A pool whose term for what the GM says is called by the GM's own reason. */
-function withReason(pool: PoolView, reason: string, ruleset: string): PoolView {
-  const said = wordKey(ruleset, "circumstance.gm");
-  const named = (term: TermView): TermView =>
-    reason !== "" && term.label === said ? { ...term, label: reason } : term;
-  return { ...pool, difficultyTerms: pool.difficultyTerms.map(named) };
-}
-
-function victim(view: ExchangeView, data: Data): Pick<HarmView, "fighter" | "name"> {
-  const fighter = textIn(data, "fighter");
-  return { fighter, name: lookup(view.names, fighter) ?? textIn(data, "name") };
-}
-
-function woundView(view: ExchangeView, data: Data, ruleset: string): WoundView {
+export function exchangeView(state: State, seat: Seat, { weigh, otherwise }: Showing = {}): ExchangeView {
+  const names = namesIn(state.events, otherwise);
+  const duels = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
+  const places = state.stack.map(({ facts }) => placeAmong(facts));
   return {
-    name: victim(view, data).name,
-    before: numberIn(data, "before"),
-    after: numberIn(data, "after"),
-    beforeLabel: wordKey(ruleset, `wound.${textIn(data, "beforeLevel")}`),
-    afterLabel: wordKey(ruleset, `wound.${textIn(data, "afterLevel")}`),
-    condition: textIn(data, "condition"),
-    because: wordKey(ruleset, `woundBecause.${textIn(data, "because")}`),
+    duels,
+    about: aboutIn(duels, state),
+    place: places.findLast((place) => place !== null) ?? null,
+    cancelled: state.events.some(({ type }) => type === "cancelled"),
+    open: state.stack.length > 0,
+    asks: askViews(state, seat, weigh ?? undefined),
   };
 }
 
-function readEvent(view: ExchangeView, event: Event, ruleset: string): ExchangeView {
-  const line = toldLine(event, view.names, ruleset);
-  const told = line ? { ...view, lines: [...view.lines, line] } : view;
-  const reader = lookup(READERS, event.type);
-  return reader ? reader(told, event.data, ruleset) : told;
-}
-
-function withReaction(view: ExchangeView, action: string): ExchangeView {
-  return { ...view, reaction: { ...view.reaction, action } };
+/** The sides of the exchange to which the open question belongs; a share has the attacker of the roll that was divided. */
+function aboutIn(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
+  const role = ask?.questions[0]?.role;
+  const fighter = role?.type === "controller" ? role.fighter : "";
+  const at = Math.max(0, ask ? homeOf(duels, { frame: ask.frame, fighter }, parents) : 0);
+  const duel = duels[at];
+  const above = duel?.isShare ? duels.findLast((each, i) => !each.isShare && i < at && endOf(duels, i) > at) : duel;
+  return { attack: above?.attack ?? null, reaction: duel?.reaction ?? null };
 }

@@ -11,6 +11,7 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   "action-split": () => "split",
   "evasion-kept": (data) => (data["points"] === 1 ? "evasionPoint" : "evasionPoints"),
   evaded: () => "evaded",
+  divided: () => "divided",
   "volley-missed": () => "volleyMissed",
   held: () => "held",
   released: () => "released",
@@ -28,6 +29,7 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   ambushed: () => "ambushed",
   "ambush-lifted": () => "ambushLifted",
   amended: amendedWord,
+  "surprise-declared": () => "surprising",
   noticed: () => "noticed",
   surprised: () => "surprised",
   boosted: () => "boosted",
@@ -40,6 +42,9 @@ const TOLD: Readonly<Record<string, (data: Data) => string>> = {
   contested: (data) => (data["success"] === true ? "succeeded" : "failed"),
 };
 
+/** Where an event lists people by their ids; a sentence names them. */
+const PEOPLE = ["attackers", "targets"];
+
 /** The sentence for an event that has one, with the name of whom it befalls. */
 export function toldLine(
   { type, data }: Event,
@@ -49,8 +54,11 @@ export function toldLine(
   if (type === "answered-for") return { key: `RIPOSTE.AnsweredFor.${textIn(data, "how")}`, data };
   const which = lookup(TOLD, type);
   if (!which) return null;
-  const name = textIn(data, "name") || (lookup(names, textIn(data, "fighter")) ?? "");
-  return { key: wordKey(ruleset, `told.${which(data)}`), data: { ...data, name } };
+  const called = (id: string): string => lookup(names, id) ?? "";
+  const name = called(textIn(data, "fighter") || textIn(data, "attacker")) || textIn(data, "name");
+  const people = PEOPLE.filter((key) => key in data).map((key) => [key, textsIn(data, key).map(called).join(", ")]);
+  const told = { ...data, ...Object.fromEntries(people), name };
+  return { key: wordKey(ruleset, `told.${which(data)}`), data: told };
 }
 
 /** What was put right by hand: something ended, or more or less of a resource counts as spent. */

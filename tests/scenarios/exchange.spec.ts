@@ -71,7 +71,9 @@ test.describe("attack and dodge", () => {
     const whys = card(gm).locator("details.riposte-why");
     await expect(whys).toHaveCount(3);
     for (let i = 0; i < 3; i += 1) {
+      await expect(whys.nth(i).locator("dl")).toHaveCount(0);
       await whys.nth(i).locator("summary").click();
+      await expect(whys.nth(i).locator("dl")).toBeVisible();
       const terms = await whys.nth(i).locator("dd").allTextContents();
       const numbers = terms.map((text) => Number(text.replace("−", "-").replace("+", "")));
       expect(numbers.every(Number.isFinite)).toBe(true);

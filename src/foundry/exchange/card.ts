@@ -1,21 +1,22 @@
 import { publicState } from "../../engine/kernel/state.ts";
 import type { AskView, FormView, OptionView, PartView, Weigh } from "../../view/ask-view.ts";
 import { weigherOf } from "../../view/ask-view.ts";
-import type { ExchangeView, SideView } from "../../view/exchange-view.ts";
+import type { ExchangeView } from "../../view/exchange-view.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
 import { combatAt, fightOf } from "../combat/fight.ts";
 import { seesOdds } from "../settings.ts";
 import type { SaidClock } from "./clock.ts";
 import { clockOf } from "./clock.ts";
 import { actorAt, presentFighters } from "./fighters.ts";
+import { unnamedFor } from "./hidden.ts";
+import { isOld } from "./old.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { rulesOf } from "./record.ts";
+import type { SaidDuel, SaidSide } from "./said-duel.ts";
+import { saidDuels, saidSide } from "./said-duel.ts";
 import { seatOf } from "./seats.ts";
 import { localised } from "./telling.ts";
 import { turningOf } from "./undo-keys.ts";
-
-/** One side of the card in the language of this client; the template adds no text of its own to it. */
-export type SaidSide = Omit<SideView, "reason"> & { readonly img: string; readonly reason: string };
 
 /** An option in the language of this client. */
 export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
@@ -42,13 +43,19 @@ type SaidForm =
     })
   | (Omit<Extract<FormView, { kind: "basket" }>, "options"> & { readonly options: readonly SaidOption[] });
 
-/** What the card's template is given; `view` is null where the exchange cannot be read. */
+/** What the card's template is given; not `readable` where the exchange cannot be read. */
 export type CardContext = {
   readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
-  readonly view: ExchangeView | null;
+  readonly readable: boolean;
+  readonly open: boolean;
+  readonly cancelled: boolean;
+  /** Whether each exchange is one line, which opens. */
+  readonly compact: boolean;
+  readonly duels: readonly SaidDuel[];
+  /** Who acts and who is meant where something is asked. */
   readonly sides: readonly SaidSide[];
-  /** What else happened, a sentence each. */
-  readonly lines: readonly string[];
+  /** Which of how many declarations made together is asked about; empty where there is one. */
+  readonly place: string;
   readonly waiting: readonly SaidAsk[];
   readonly clock: SaidClock | null;
   readonly mayCancel: boolean;
@@ -60,45 +67,54 @@ export async function cardContext(
   message: ChatMessage.Implementation,
   record: ExchangeRecord | null,
 ): Promise<CardContext> {
-  const fighters = record?.fighters ?? [];
-  const seat = await seatOf(game.user, fighters);
-  const weigh = record && seesOdds() ? await weighingOf(record) : null;
-  const view = record ? exchangeView(publicState(record.state), seat, weigh ?? undefined) : null;
-  const sides = view ? await Promise.all(sidesOf(view).map(saidSide)) : [];
   const time = foundry.utils.timeSince(new Date(message.timestamp));
+  const head = { id: message.id ?? "", time, mayDelete: game.user.isGM };
+  if (!record) return { ...UNREADABLE, message: head, turning: turningOf(message) };
+  const { view, unnamed } = await viewOf(record);
+  const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
   return {
-    message: { id: message.id ?? "", time, mayDelete: game.user.isGM },
-    view,
-    sides,
-    lines: (view?.lines ?? []).map(localised),
-    waiting: await Promise.all((view?.asks ?? []).map(saidAsk)),
+    message: head,
+    readable: true,
+    open: view.open,
+    cancelled: view.cancelled,
+    compact: isOld(message),
+    duels: await saidDuels(view.duels, unnamed),
+    sides: await Promise.all(about.map((side) => saidSide(side, "", unnamed))),
+    place: view.place ? localised({ key: "RIPOSTE.Exchange.place", data: view.place }) : "",
+    waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
     clock: clockOf(record),
-    mayCancel: game.user.isGM && record !== null && record.phase !== "closed",
+    mayCancel: game.user.isGM && record.phase !== "closed",
     turning: turningOf(message),
   };
 }
 
-/** Everybody who does something in it, and those who parry for the target. */
-function sidesOf({ attack, reaction, helpers }: ExchangeView): readonly SideView[] {
-  return [attack, reaction, ...helpers].filter(({ name }) => name !== "");
+/** What a message shows that cannot be read. */
+const UNREADABLE: Omit<CardContext, "message" | "turning"> = {
+  readable: false,
+  open: false,
+  cancelled: false,
+  compact: false,
+  duels: [],
+  sides: [],
+  place: "",
+  waiting: [],
+  clock: null,
+  mayCancel: false,
+};
+
+/** An exchange as this client's user sees it, and those whom they see without their names. */
+export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
+  const unnamed = await unnamedFor(record.fighters, record.combat);
+  const seat = await seatOf(game.user, record.fighters);
+  const weigh = seesOdds() ? await weighingOf(record) : null;
+  const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
+  const otherwise = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
+  return { view: exchangeView(publicState(record.state), seat, { weigh, otherwise }), unnamed };
 }
 
-async function saidSide(side: SideView): Promise<SaidSide> {
-  return {
-    ...side,
-    action: said(side.action),
-    weapon: said(side.weapon),
-    reason: side.reason ? localised(side.reason) : "",
-    img: (await actorAt(side.fighter))?.img ?? "",
-  };
-}
-
-function said(key: string): string {
-  return key === "" ? "" : game.i18n.localize(key);
-}
-
-async function saidAsk(ask: AskView): Promise<SaidAsk> {
-  const name = (await actorAt(ask.fighter))?.name ?? "";
+async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
+  const actor = unnamed.includes(ask.fighter) ? null : await actorAt(ask.fighter);
+  const name = actor?.name ?? (ask.fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
   return { ...ask, name, options: ask.options.map(saidOption), form: ask.form && (await saidForm(ask.form)) };
 }
 
@@ -130,4 +146,8 @@ function saidOption(option: OptionView): SaidOption {
     refusal: option.refusal ? localised(option.refusal) : "",
     variants: option.variants.map(saidOption),
   };
+}
+
+function said(key: string): string {
+  return key === "" ? "" : game.i18n.localize(key);
 }

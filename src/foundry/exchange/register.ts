@@ -1,6 +1,7 @@
 import { isData } from "../../engine/kernel/json.ts";
 import { answerHere, dropStale, giveAnswer, rollHere } from "./answering.ts";
 import { wireForms } from "./answer-form.ts";
+import { foldOld } from "./old.ts";
 import { readPosed } from "./posed.ts";
 import { runClock } from "./clock.ts";
 import { ExchangeData } from "./exchange-model.ts";
@@ -14,6 +15,7 @@ import { loadPartials } from "../templates.ts";
 import { keepBy } from "./keeping-buttons.ts";
 import { isWriter } from "./line.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
+import { forgetFolds, wireFolds } from "./unfolding.ts";
 import { passTurns, resume, takeIntents } from "./writer.ts";
 
 /** Registers everything by which exchanges run: their messages, the questions between clients, and the writer. */
@@ -40,11 +42,15 @@ export function registerExchange(): void {
   Hooks.on("userConnected", () => {
     if (isWriter()) resume();
   });
+  Hooks.on("createChatMessage", (message) => {
+    if (storedIn(message)) void foldOld();
+  });
   Hooks.on("updateChatMessage", (message) => dropStale(message.id ?? ""));
   Hooks.on("preDeleteChatMessage", mayDelete);
   Hooks.on("deleteChatMessage", (message) => {
     dropStale(message.id ?? "");
     forgetAnswers(message.id ?? "");
+    forgetFolds(message.id ?? "");
   });
   Hooks.on("renderChatMessageHTML", (message, html) => {
     if (storedIn(message)) wireCard(message.id ?? "", html);
@@ -87,6 +93,7 @@ function registerQueries(): void {
 /** The buttons of a card: the answers, and the GM's calling off. */
 function wireCard(message: string, html: HTMLElement): void {
   runClock(html);
+  wireFolds(html, message);
   wireForms(html, message, (posed, value) => void giveAnswer(posed, value));
   html.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;

@@ -122,8 +122,8 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
 }
 
 function titled({ message, state }: ExchangeRecord): Finding["exchanges"][number] {
-  const { attack, reaction } = exchangeView(state, GM_SEAT);
-  const names = [attack.name, reaction.name].filter((name) => name !== "");
+  const [first] = exchangeView(state, GM_SEAT).duels;
+  const names = [first?.attack?.name, first?.reaction?.name].filter((name) => name !== undefined && name !== "");
   const title = names.length > 0 ? names.join(" – ") : message.alias;
   return { title, time: foundry.utils.timeSince(new Date(message.timestamp)) };
 }

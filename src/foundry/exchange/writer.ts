@@ -16,6 +16,7 @@ import { finishApplying } from "./finishing.ts";
 import { worldRulings } from "../settings.ts";
 import type { Times } from "./clock-times.ts";
 import { insteadOfPlayer } from "./instead.ts";
+import { headOf } from "./hidden.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
 import { takeKeeping } from "./keeping.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
@@ -170,12 +171,9 @@ type Declared = {
 const TABLE = { declarer: "", nonce: "" } as const;
 
 async function post(declared: Declared, step: Step): Promise<ChatMessage.Implementation | undefined> {
-  const { fighters } = step.scene;
-  const names = declared.named.map((uuid) => String(fighters[uuid]?.["name"] ?? ""));
   return ChatMessage.implementation.create({
     type: "exchange",
-    speaker: { alias: names[0] ?? declared.combat?.name ?? "" },
-    content: foundry.utils.escapeHTML(names.join(" – ")),
+    ...(await headOf(declared, step.scene)),
     system: {
       rulings: JSON.stringify(worldRulings()),
       nonce: declared.nonce,

@@ -111,7 +111,8 @@ function readDrowsy(payload: Data, targets: readonly Fighter[]): Result<(id: str
 }
 
 function declareStage(facts: SurpriseFacts): Move<SurpriseFacts> {
-  const told = { attackers: facts.attackers.map(nameOf), targets: facts.targets.map(nameOf) };
+  const attackers = { attackers: facts.attackers.map(fighterOf), attackerNames: facts.attackers.map(nameOf) };
+  const told = { ...attackers, targets: facts.targets.map(fighterOf), targetNames: facts.targets.map(nameOf) };
   return next(facts, [happened("surprise-declared", told)]);
 }
 
@@ -151,6 +152,6 @@ function rollStage(
 function surprised(scene: Scene, { fighter, name }: Roller, targets: readonly Roller[]): Event {
   if (targets.length === 0) return happened("noticed", { fighter, name });
   const ids = targets.map(fighterOf);
-  const told = { fighter, name, targets: ids, names: targets.map(nameOf).join(", ") };
+  const told = { fighter, name, targets: ids };
   return happened("surprised", told, [lastUntilRound(scene, "surprising", fighter, { targets: ids })]);
 }

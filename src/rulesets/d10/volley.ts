@@ -90,6 +90,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
     attacker: attacker.id,
     attackerName: attacker.name,
     targets: facts.targets,
+    targetNames: facts.targets.map((id) => lookup(scene.fighters, id)?.name ?? ""),
     weapon: toldOf(facts.weapon),
     pool: facts.attack,
     circumstances: facts.circumstances,

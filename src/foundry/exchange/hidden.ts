@@ -1,0 +1,49 @@
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { combatAt } from "../combat/fight.ts";
+import { actorAt } from "./fighters.ts";
+
+/** Whom a declaration names, first the one who acts, and in which fight. */
+type Begun = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
+
+/** Those of some fighters who are hidden in their fight, by their addresses. */
+function hiddenAmong(fighters: readonly string[], combat: Combat.Implementation | null): readonly string[] {
+  const hidden = combat?.combatants.filter((combatant) => combatant.hidden) ?? [];
+  const uuids = new Set(hidden.map(({ actor }) => actor?.uuid));
+  return fighters.filter((uuid) => uuids.has(uuid));
+}
+
+/** Those whose names this user is not shown: who is hidden, and is not theirs. */
+export async function unnamedFor(fighters: readonly string[], combat: string): Promise<readonly string[]> {
+  if (game.user.isGM) return [];
+  const unnamed: string[] = [];
+  for (const uuid of hiddenAmong(fighters, combatAt(combat))) {
+    const actor = await actorAt(uuid);
+    if (!actor?.testUserPermission(game.user, "OWNER")) unnamed.push(uuid);
+  }
+  return unnamed;
+}
+
+/** The head of an exchange's message: who is named there, and who is shown it; nobody hidden is named. */
+export async function headOf({ named, combat }: Begun, { fighters }: Scene) {
+  const hidden = hiddenAmong(named, combat);
+  const nameOf = (uuid: string): string =>
+    hidden.includes(uuid) ? game.i18n.localize("RIPOSTE.Exchange.unseen") : String(fighters[uuid]?.["name"] ?? "");
+  const names = named.map(nameOf);
+  return {
+    speaker: { alias: names[0] ?? combat?.name ?? "" },
+    content: foundry.utils.escapeHTML(names.join(" – ")),
+    whisper: [...(await readersOf(named, hidden))],
+  };
+}
+
+/** Who is shown an exchange in which somebody hidden takes part: GMs, and the players of the others; everybody where nobody is. */
+async function readersOf(named: readonly string[], hidden: readonly string[]): Promise<readonly string[]> {
+  if (hidden.length === 0) return [];
+  const readers = game.users.filter((user) => user.isGM).map(({ id }) => id ?? "");
+  for (const uuid of named) {
+    const actor = await actorAt(uuid);
+    const players = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
+    readers.push(...players.map(({ id }) => id ?? ""));
+  }
+  return [...new Set(readers)];
+}

@@ -1,0 +1,74 @@
+import type { DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
+import { actorAt } from "./fighters.ts";
+import { localised } from "./telling.ts";
+
+/** One side of the card in the language of this client; the template adds no text of its own to it. */
+export type SaidSide = Omit<SideView, "reason"> & {
+  readonly img: string;
+  readonly reason: string;
+  /** Under which its reasons are asked for when they are opened. */
+  readonly why: string;
+};
+
+/** What one person takes, with where its reasons are asked for. */
+export type SaidHarm = HarmView & { readonly why: string };
+
+/** One exchange of the card in the language of this client. */
+export type SaidDuel = Omit<DuelView, "attack" | "reaction" | "others" | "harms" | "lines"> & {
+  /** Its place on the card. */
+  readonly index: number;
+  readonly nested: boolean;
+  readonly sides: readonly SaidSide[];
+  readonly harms: readonly SaidHarm[];
+  readonly several: boolean;
+  readonly lines: readonly string[];
+  /** It in one line: who, against whom, and the first of what is told where nobody acts. */
+  readonly who: string;
+  readonly whom: string;
+  readonly told: string;
+};
+
+/** Exchanges in the language of this client, with the pictures of their people; those who are hidden have none. */
+export function saidDuels(duels: readonly DuelView[], hidden: readonly string[]): Promise<readonly SaidDuel[]> {
+  return Promise.all(duels.map((duel, index) => saidDuel(duel, index, hidden)));
+}
+
+async function saidDuel(duel: DuelView, index: number, hidden: readonly string[]): Promise<SaidDuel> {
+  const { attack, reaction, others, harms } = duel;
+  const lines = duel.lines.map(localised);
+  const named = [
+    { side: attack, why: "attack" },
+    { side: reaction, why: "reaction" },
+    ...others.map((side, i) => ({ side, why: `others.${i}` })),
+  ];
+  const sides = named.flatMap(({ side, why }) => (side ? [saidSide(side, why, hidden)] : []));
+  return {
+    ...duel,
+    index,
+    nested: duel.depth > 0,
+    sides: await Promise.all(sides),
+    harms: harms.map((harm, i) => ({ ...harm, why: `harms.${i}` })),
+    several: harms.length > 1,
+    lines,
+    who: attack?.name ?? "",
+    whom: reaction?.name ?? "",
+    told: attack || reaction ? "" : (lines[0] ?? ""),
+  };
+}
+
+/** Somebody in the language of this client. */
+export async function saidSide(side: SideView, why: string, hidden: readonly string[]): Promise<SaidSide> {
+  const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
+  return {
+    ...side,
+    action: said(side.action),
+    weapon: said(side.weapon),
+    reason: side.reason ? localised(side.reason) : "",
+    img: actor?.img ?? "",
+    why,
+  };
+}
+
+function said(key: string): string {
+  return key === "" ? "" : game.i18n.localize(key);
+}

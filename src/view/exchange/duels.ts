@@ -1,0 +1,82 @@
+import type { Event } from "../../engine/kernel/event.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { State } from "../../engine/kernel/state.ts";
+import { dataIn, numberIn, textIn } from "../read.ts";
+import type { Sentence } from "../terms.ts";
+import { refusalSentence } from "../terms.ts";
+import { toldLine } from "../told-view.ts";
+import type { DuelView } from "./duel.ts";
+import { NOBODY, NOTHING } from "./duel.ts";
+import type { Place } from "./home.ts";
+import { endOf, homeOf } from "./home.ts";
+import type { Names } from "./names.ts";
+import { OUTCOME_READERS } from "./outcomes.ts";
+import type { Reader, Told } from "./sides.ts";
+import { OPENERS, SIDE_READERS } from "./sides.ts";
+
+/** What there is to know beside the events themselves. */
+export type Source = Pick<State, "ruleset" | "parents"> & { readonly names: Names };
+
+type Duels = readonly DuelView[];
+
+const READERS: Readonly<Record<string, Reader>> = { ...SIDE_READERS, ...OUTCOME_READERS };
+
+const LAPSED: Sentence = { key: "RIPOSTE.Exchange.lapsed", data: {} };
+
+/** The exchanges that the events tell of, each below the one from which it was begun, in the order in which they happened. */
+export function duelsIn(events: readonly Event[], source: Source): Duels {
+  let duels: Duels = [];
+  for (const event of events) duels = withEvent(duels, event, source);
+  return duels;
+}
+
+function withEvent(duels: Duels, event: Event, source: Source): Duels {
+  if (event.type === "skipped") return [...duels, { ...NOTHING, lines: [refusalOf(event)] }];
+  const told: Told = { data: event.data, ruleset: source.ruleset, names: source.names };
+  const opened = openedBy(duels, event, told, source);
+  const reader = lookup(READERS, event.type);
+  const read = reader ? changed(opened, event, source, (duel) => reader(duel, told)) : opened;
+  const line = event.type === "lapsed" ? LAPSED : toldLine(event, source.names, source.ruleset);
+  const lined = line ? changed(read, event, source, (duel) => ({ ...duel, lines: [...duel.lines, line] })) : read;
+  return event.type === "divided" ? withShares(lined, event, source) : lined;
+}
+
+/** The exchange in which an event has happened, changed; where nothing is told of it yet, it is a new one. */
+function changed(duels: Duels, event: Event, { parents }: Source, change: (duel: DuelView) => DuelView): Duels {
+  const at = homeOf(duels, placeOf(event), parents);
+  const home = duels[at];
+  const frame = event.frame ?? "";
+  if (!home) return [...duels, change({ ...NOTHING, frame })];
+  return duels.with(at, change(home.isShare && home.frame === "" ? { ...home, frame } : home));
+}
+
+/** An exchange begins: below the one that it came out of, or in the place of what has only been announced. */
+function openedBy(duels: Duels, event: Event, told: Told, { parents }: Source): Duels {
+  const sides = lookup(OPENERS, event.type)?.(told);
+  if (!sides) return duels;
+  const above = event.frame === undefined ? -1 : homeOf(duels, placeOf(event), parents);
+  const home = duels[above];
+  if (home?.attack === null && !home.isShare) return duels.with(above, { ...home, ...sides });
+  const duel = { ...NOTHING, ...sides, frame: event.frame ?? "", depth: home ? home.depth + 1 : 0 };
+  return duels.toSpliced(home ? endOf(duels, above) : duels.length, 0, duel);
+}
+
+/** One roll is divided: each target's share stands below the exchange of the roll. */
+function withShares(duels: Duels, event: Event, { parents, names }: Source): Duels {
+  const above = homeOf(duels, placeOf(event), parents);
+  const depth = (duels[above]?.depth ?? 0) + 1;
+  const shares = dataIn(event.data, "shares");
+  const rows = Object.keys(shares).map((id): DuelView => {
+    const reaction = { ...NOBODY, fighter: id, name: lookup(names, id) ?? "" };
+    return { ...NOTHING, depth, isShare: true, share: numberIn(shares, id), reaction };
+  });
+  return duels.toSpliced(above + 1, 0, ...rows);
+}
+
+function placeOf({ frame, data }: Event): Place {
+  return { frame, fighter: textIn(data, "fighter") };
+}
+
+function refusalOf({ data }: Event): Sentence {
+  return refusalSentence({ code: textIn(data, "code"), data: dataIn(data, "data") });
+}

@@ -1,0 +1,36 @@
+import type { State } from "../../engine/kernel/state.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { DuelView } from "./duel.ts";
+
+/** Where something happens: in which exchange, and to whom; without an exchange it is the last. */
+export type Place = { readonly frame: string | undefined; readonly fighter: string };
+
+/** Where something belongs: to its own exchange, or to the nearest that this one came out of and that is told of. A share of a
+ *  roll is found by its target; −1 where nothing is told yet. */
+export function homeOf(duels: readonly DuelView[], { frame, fighter }: Place, parents: State["parents"]): number {
+  if (frame === undefined) return duels.length - 1;
+  for (let id = frame; id !== ""; id = lookup(parents, id) ?? "") {
+    const at = duels.findIndex((duel) => duel.frame === id);
+    const share = id === frame ? -1 : shareOf(duels, at, fighter);
+    if (share >= 0) return share;
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+/** Behind everything that stands below an exchange. */
+export function endOf(duels: readonly DuelView[], above: number): number {
+  const depth = duels[above]?.depth ?? 0;
+  const end = duels.findIndex((duel, at) => at > above && duel.depth <= depth);
+  return end < 0 ? duels.length : end;
+}
+
+/** The share of this target that nobody has come to yet, among those that stand below an exchange. */
+function shareOf(duels: readonly DuelView[], above: number, target: string): number {
+  if (above < 0 || target === "") return -1;
+  const end = endOf(duels, above);
+  return duels.findIndex(
+    ({ isShare, frame, reaction }, at) =>
+      at > above && at < end && isShare && frame === "" && reaction?.fighter === target,
+  );
+}

@@ -1,0 +1,112 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
+import type { PoolView, TermView } from "../terms.ts";
+import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
+import type { DuelView, SideView } from "./duel.ts";
+import { NOBODY } from "./duel.ts";
+import type { Names } from "./names.ts";
+
+/** What an event says, and how its words and people are called. */
+export type Told = { readonly data: Data; readonly ruleset: string; readonly names: Names };
+
+/** What an event adds to the exchange in which it happens. */
+export type Reader = (duel: DuelView, told: Told) => DuelView;
+
+/** The sides with which an exchange begins. */
+export type Sides = Pick<DuelView, "attack" | "reaction">;
+
+/** The events with which an exchange begins, and who stands in it then. */
+export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
+  declared: (told) => ({
+    attack: { ...armedSide(told, "attacker", textIn(told.data, "action") || "attack"), pool: calledPool(told) },
+    reaction: sideOf(told, "target"),
+  }),
+  "volley-declared": (told) => ({
+    attack: { ...armedSide(told, "attacker", "volley"), pool: calledPool(told) },
+    reaction: null,
+  }),
+  "evasion-declared": (told) => ({ attack: rolledSide(told, "evade"), reaction: null }),
+  aimed: (told) => ({ attack: armedSide(told, "fighter", "aim"), reaction: sideOf(told, "target") }),
+  "task-declared": (told) => ({
+    attack: rolledSide(told, "task"),
+    reaction: textIn(told.data, "against") === "" ? null : sideOf(told, "against"),
+  }),
+  "power-declared": (told) => ({
+    attack: {
+      ...sideOf(told, "fighter"),
+      action: wordKey(told.ruleset, "action.power"),
+      weapon: textIn(told.data, "power"),
+      pool: told.data["pool"] === null ? null : poolOf(told),
+    },
+    reaction: null,
+  }),
+};
+
+/** What the events of answering and rolling add. */
+export const SIDE_READERS: Readonly<Record<string, Reader>> = {
+  reacted: (duel, told) => withReaction(duel, told, { ...answerOf(told), pool: poolOf(told) }),
+  protected: (duel, told) => {
+    const helper = { ...sideOf(told, "fighter"), ...answerOf(told), pool: poolOf(told) };
+    return { ...duel, others: [...duel.others, helper] };
+  },
+  passed: (duel, told) => withReaction(duel, told, { action: wordKey(told.ruleset, "reaction.pass") }),
+  "could-not-react": (duel, told) => {
+    const [code] = textsIn(told.data, "reasons");
+    const name = nameOf(told, "fighter");
+    const reason = code ? refusalSentence({ code, data: { name } }) : null;
+    return withReaction(duel, told, { action: wordKey(told.ruleset, "reaction.none"), reason });
+  },
+  rolled: (duel, told) => {
+    const roll = { dice: diceView(told.data), outcome: numberIn(told.data, "outcome") };
+    const fighter = textIn(told.data, "fighter");
+    const { attack, reaction, others } = duel;
+    if (attack?.fighter === fighter && attack.outcome === null) return { ...duel, attack: { ...attack, ...roll } };
+    if (reaction?.fighter === fighter) return { ...duel, reaction: { ...reaction, ...roll } };
+    const known = others.some((each) => each.fighter === fighter);
+    const there = known ? others : [...others, sideOf(told, "fighter")];
+    return { ...duel, others: there.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
+  },
+};
+
+/** How somebody whom an event names is called; empty where it names nobody. */
+export function nameOf({ data, names }: Told, key: string): string {
+  return lookup(names, textIn(data, key)) ?? "";
+}
+
+/** Somebody whom an event names, before they do anything. */
+export function sideOf(told: Told, key: string): SideView {
+  return { ...NOBODY, fighter: textIn(told.data, key), name: nameOf(told, key) };
+}
+
+function armedSide(told: Told, key: string, action: string): SideView {
+  const weapon = weaponKey(told.ruleset, dataIn(told.data, "weapon"));
+  return { ...sideOf(told, key), action: wordKey(told.ruleset, `action.${action}`), weapon };
+}
+
+function rolledSide(told: Told, action: string): SideView {
+  return { ...sideOf(told, "fighter"), action: wordKey(told.ruleset, `action.${action}`), pool: poolOf(told) };
+}
+
+function answerOf({ data, ruleset }: Told): Pick<SideView, "action" | "weapon"> {
+  const action = wordKey(ruleset, `reaction.${textIn(data, "reaction")}`);
+  return { action, weapon: weaponKey(ruleset, dataIn(data, "weapon")) };
+}
+
+function withReaction(duel: DuelView, told: Told, answer: Partial<SideView>): DuelView {
+  return { ...duel, reaction: { ...(duel.reaction ?? sideOf(told, "fighter")), ...answer } };
+}
+
+function poolOf({ data, ruleset }: Told): PoolView {
+  return poolView(ruleset, dataIn(data, "pool"));
+}
+
+/** A pool whose term for what the GM says is called by the GM's own reason. */
+function calledPool(told: Told): PoolView {
+  const pool = poolOf(told);
+  const reason = textIn(dataIn(told.data, "gm"), "reason");
+  const said = wordKey(told.ruleset, "circumstance.gm");
+  const named = (term: TermView): TermView =>
+    reason !== "" && term.label === said ? { ...term, label: reason } : term;
+  return { ...pool, difficultyTerms: pool.difficultyTerms.map(named) };
+}
