@@ -13,6 +13,11 @@ const PARTIALS = [
   "exchange/skip.hbs",
   "exchange/act-input.hbs",
   "exchange/undoing.hbs",
+  "exchange/act-targets.hbs",
+  "exchange/act-circumstances.hbs",
+  "exchange/act-circumstance.hbs",
+  "exchange/act-parts.hbs",
+  "exchange/act-pool.hbs",
 ];
 
 /** Where a template of this system is served. */

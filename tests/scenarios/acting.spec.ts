@@ -50,10 +50,20 @@ test("a split is divided as the rules allow, and each part is used", async ({ gm
   await expect(window.locator('[name="parts.1.action"]')).toHaveValue("dodge");
   const target = window.locator('[name="parts.0.target"]');
   await target.selectOption({ label: "Bo" });
-  // Ana's smallest pool has 7 dice, and no part has fewer than 2.
-  const divisions = await window.locator('[name="parts.division"] option').allTextContents();
-  expect(divisions).toEqual(["2 + 5", "3 + 4", "4 + 3", "5 + 2"]);
-  await window.locator('[name="parts.division"]').selectOption("3,4");
+  // Ana's smallest pool has 7 dice, and no part has fewer than 2: 2 + 5 is as far as the arrows go.
+  const dice = window.getByRole("spinbutton");
+  await expect(dice).toHaveText(["3", "4"]);
+  await dice.first().press("ArrowDown");
+  await expect(dice).toHaveText(["2", "5"]);
+  await expect(dice.first()).toBeFocused();
+  await expect(window.getByRole("button", { name: "One die fewer for part 1" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await dice.first().press("ArrowDown");
+  await expect(dice).toHaveText(["2", "5"]);
+  await window.getByRole("button", { name: "One die more for part 1" }).click();
+  await expect(dice).toHaveText(["3", "4"]);
   await declare(window);
   for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Ana splits the action into 2 parts.");
   await fixDice(mira, [2, 3, 4, 5, 5]);

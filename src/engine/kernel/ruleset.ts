@@ -31,7 +31,15 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
 }["run"];
 
 /** A circumstance that may be switched on in a declaration, and what it changes. */
-export type Switch = { readonly id: string; readonly group: string; readonly value: number };
+export type Switch = {
+  readonly id: string;
+  readonly group: string;
+  readonly value: number;
+  /** What it is a circumstance of; where nothing is said, it stands with the common ones. */
+  readonly of?: string;
+  /** Whether it is named so often that it stands with the common ones. */
+  readonly common?: true;
+};
 
 /** What an answer may lead to: the chance of something, from 0 to 1, or the amount to expect of it. */
 export type Prospect = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };

@@ -64,7 +64,13 @@ export type DeclarationSpec = {
   readonly actor: string;
   /** Whether only the GM declares it. */
   readonly gm?: true;
+  /** Whether it is the attack, on one target or on several at once. */
+  readonly attack?: "one" | "several";
+  /** Whether it may be done with a weapon instead of attacking at once. */
+  readonly instead?: true;
   readonly inputs: readonly InputSpec[];
+  /** The inputs that say nothing beside what a payload names, by name: they are left out. */
+  idle?(payload: Json, scene: Scene): readonly string[];
   /** The ways to divide the dice among the parts that a payload names. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
 };

@@ -1,6 +1,7 @@
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Switch } from "../../engine/kernel/ruleset.ts";
 import type { Weapon } from "./equipment.ts";
 import { HAND_KINDS } from "./equipment.ts";
 import type { Rulings } from "./rulings.ts";
@@ -21,6 +22,21 @@ export type AttackModifier = {
   readonly value: number | ((sight: Sight) => number);
   readonly fits?: (weapon: Weapon, rulings: AttackRulings) => Result<true>;
 };
+
+/** What a row is a circumstance of. (S1; F.2) */
+export const CIRCUMSTANCES_OF = ["attacker", "target", "surroundings"] as const;
+
+/** The rows that are named in nearly every fight. (Ours) */
+const COMMON: readonly string[] = [
+  "attackerBehindCover",
+  "targetBehindCover",
+  "pointBlank",
+  "longRange",
+  "singleShot",
+  "secondaryAbility",
+  "offHand",
+  "dark",
+];
 
 /** The Perception with which the dark is half as bad. (S1; F.2) */
 export const SHARP_EYES = 5;
@@ -69,6 +85,14 @@ const OF_SURROUNDINGS: readonly AttackModifier[] = [
 
 /** The modifier table, whole but for load and aiming, which are counted. (S1; F.2) */
 export const ATTACK_MODIFIERS: readonly AttackModifier[] = [...OF_ATTACKER, ...OF_TARGET, ...OF_SURROUNDINGS];
+
+/** Where a row stands among those that may be named. (S1; F.2) */
+export function placeOf(row: AttackModifier): Pick<Switch, "of" | "common"> {
+  const [ofAttacker, ofTarget, ofSurroundings] = CIRCUMSTANCES_OF;
+  const ofSomebody = OF_ATTACKER.includes(row) ? ofAttacker : ofTarget;
+  const of = OF_SURROUNDINGS.includes(row) ? ofSurroundings : ofSomebody;
+  return COMMON.includes(row.id) ? { of, common: true } : { of };
+}
 
 /** What a row adds to the difficulty, with its reason. (S1; F.2) */
 export function modifierFor({ id, value }: AttackModifier, sight: Sight): Modifier {

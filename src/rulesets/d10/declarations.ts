@@ -6,9 +6,11 @@ import type {
   PartsInput,
   SimpleInput,
 } from "../../engine/parts/declaring.ts";
-import { lookup } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { USUAL_DIFFICULTY } from "./dice.ts";
+import { findWeapon } from "./equipment.ts";
 import type { Edition } from "./edition.ts";
 import { D10 } from "./edition.ts";
 import type { Fighter, Reading } from "./fighter.ts";
@@ -17,6 +19,7 @@ import { LONGEST_TRIGGER } from "./hold.ts";
 import { FARTHEST_METRES, GAITS } from "./movement.ts";
 import { LONGEST_DEED } from "./quick.ts";
 import { LONGEST_REST } from "./recovery.ts";
+import { strikesNear } from "./range.ts";
 import type { Rulings } from "./rulings.ts";
 import { GM_MOST, LONGEST_REASON } from "./situation.ts";
 import type { Splitting } from "./splitting.ts";
@@ -60,6 +63,9 @@ const CALLS: readonly SimpleInput[] = [
   { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
 ];
 
+/** What an attack says beside its target. (S0; S1) */
+const ATTACKING: readonly SimpleInput[] = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS];
+
 /** How a task is called, and what resists it. (A.1, A.4; D.3) */
 function taskInputs(ability: ChoiceInput): readonly SimpleInput[] {
   return [
@@ -92,12 +98,17 @@ function actions(
     : [];
   return [
     { kind: "evade", actor: "evader", inputs: [...dedicated, BOOST] },
-    { kind: "hold", actor: "holder", inputs: [trigger(), { ...TARGET, is: "fighter", optional: true }, WEAPON] },
+    {
+      kind: "hold",
+      actor: "holder",
+      instead: true,
+      inputs: [trigger(), { ...TARGET, is: "fighter", optional: true }, WEAPON],
+    },
     { kind: "release", actor: "holder", inputs: [{ name: "target", is: "fighter", optional: true }] },
-    { kind: "aim", actor: "actor", inputs: [TARGET, WEAPON] },
+    { kind: "aim", actor: "actor", instead: true, inputs: [TARGET, WEAPON] },
     splittingBy(rulings, splitting, abilityOf(reading)),
-    { kind: "attack", actor: "attacker", inputs: [TARGET, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
-    { kind: "volley", actor: "attacker", inputs: [TARGETS, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
+    attacking("attack", "one", TARGET),
+    attacking("volley", "several", TARGETS),
     { kind: "task", actor: "actor", inputs: taskInputs(abilityOf(reading)) },
     { kind: "quick", actor: "actor", inputs: [{ name: "what", is: "text", longest: LONGEST_DEED }] },
     { kind: "move", actor: "mover", inputs: GOING },
@@ -107,8 +118,21 @@ function actions(
     { kind: "letGo", actor: "holder", inputs: [{ name: "held", is: "fighter" }] },
     { kind: "stand", actor: "fighter", inputs: [{ name: "near", is: "fighters" }] },
     { kind: "surprise", actor: "", inputs: CREEPING },
-    { kind: "surpriseAttack", actor: "attacker", inputs: [TARGET, WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] },
+    { kind: "surpriseAttack", actor: "attacker", instead: true, inputs: [TARGET, ...ATTACKING], idle: idleDistance },
   ];
+}
+
+/** An attack on one target, or on several at once. (S0; S1) */
+function attacking(kind: string, attack: "one" | "several", target: SimpleInput): DeclarationSpec {
+  return { kind, actor: "attacker", attack, inputs: [target, ...ATTACKING], idle: idleDistance };
+}
+
+/** Metres say nothing of what strikes at nobody who is not near. (S1; F.2) */
+function idleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const chosen = isData(payload) ? payload : {};
+  const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
+  return weapon && strikesNear(weapon) ? ["distance"] : [];
 }
 
 /** How, and how far somebody goes. (I.5, B) */
@@ -153,6 +177,7 @@ function splittingBy(rulings: Rulings, splitting: Splitting, ability: ChoiceInpu
   return {
     kind: "split",
     actor: "actor",
+    instead: true,
     inputs: [
       {
         name: "parts",

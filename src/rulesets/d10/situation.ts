@@ -8,7 +8,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { isWhole } from "../../engine/parts/reading.ts";
 import { aimedRounds } from "./aim.ts";
 import type { AttackRulings } from "./circumstances.ts";
-import { ATTACK_MODIFIERS, mayApply, modifierFor } from "./circumstances.ts";
+import { ATTACK_MODIFIERS, mayApply, modifierFor, placeOf } from "./circumstances.ts";
 import type { Situation } from "./difficulty.ts";
 import { plainSituation } from "./difficulty.ts";
 import type { Weapon } from "./equipment.ts";
@@ -103,6 +103,9 @@ export function attackSwitches(rulings: AttackRulings): (payload: Json, scene: S
     const near = named.includes("pointBlank") || strikesNear(weapon);
     const sight = { weapon, perception: attacker.attributes.perception, near };
     const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon, rulings).ok);
-    return fitting.map((row) => ({ id: row.id, group: row.group, value: modifierFor(row, sight).value }));
+    return fitting.map((row) => {
+      const { value } = modifierFor(row, sight);
+      return { id: row.id, group: row.group, value, ...placeOf(row) };
+    });
   };
 }

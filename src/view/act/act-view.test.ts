@@ -10,23 +10,30 @@ import { payloadOf } from "./filled.ts";
 const ana = person("ana", {
   attributes: { dexterity: 4 },
   abilities: { athletics: 3, melee: 1 },
-  weapons: [weaponWith()],
+  weapons: [weaponWith(), weaponWith({ id: "rifle", name: "rifle", kind: "firearm", range: 100, rateOfFire: 3 })],
 });
 const scene = sceneOf([ana, person("bo")]);
 
 /** The window as Ana's player sees it, or the GM. */
-function shown(kind: string, filled: Filled = {}, gm = false) {
+function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") {
   const spec = d10.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
   const plain: Offers = {
     actor: { id: "ana", name: "Ana" },
-    others: [{ id: "bo", name: "Bo" }],
-    things: { weapon: [{ id: "sword", name: "Sword" }], power: [] },
+    others: [{ id: "bo", name: "Bo", img: "bo.webp" }],
+    things: { weapon: [{ id: weapon, name: weapon }], power: [] },
     switches: [],
     divisions: [],
+    idle: [],
     gm,
   };
-  const offers = { ...plain, divisions: spec.divisions?.(payloadOf(spec, filled, plain), scene) ?? [] };
+  const said = payloadOf(spec, filled, plain);
+  const offers = {
+    ...plain,
+    switches: d10.exchanges[kind]?.switches?.(said, scene) ?? [],
+    divisions: spec.divisions?.(said, scene) ?? [],
+    idle: spec.idle?.(said, scene) ?? [],
+  };
   const seat = { gm, fighters: ["ana"] };
   const payload = payloadOf(spec, filled, offers);
   const tried = run(emptyState("d10"), { type: "declare", kind, payload, seat }, scene, d10);
@@ -47,8 +54,11 @@ describe("the window for everything but an attack", () => {
   it("divides the dice of the smallest pool, and can be declared as it begins", () => {
     const { parts, refusal } = shown("split");
     expect(refusal).toBeNull();
-    expect(parts?.division.choices.map(({ label }) => label)).toEqual(["2 + 3", "3 + 2"]);
-    expect(parts?.parts.map(({ dice }) => dice)).toEqual([2, 3]);
+    expect(parts?.parts.map(({ dice, fewer, more }) => [dice, fewer, more])).toEqual([
+      [2, "", "3,2"],
+      [3, "3,2", ""],
+    ]);
+    expect(parts?.parts[0]).toMatchObject({ least: 2, most: 3 });
   });
 
   it("keeps from players what only the GM declares or says", () => {
@@ -64,5 +74,46 @@ describe("the window for everything but an attack", () => {
   it("no form that can be opened says what the rules cannot read", () => {
     const codes = d10.declarations.map(({ kind }) => shown(kind, {}, true).refusal?.key ?? "");
     expect(codes.filter((code) => /malformed|unknown|no-dice/.test(code))).toEqual(["RIPOSTE.Refusal.power.unknown"]);
+  });
+});
+
+describe("the window for an attack", () => {
+  it("shows whom one can attack with their faces, one or several, and what can be done instead", () => {
+    const one = shown("attack");
+    expect(one.targets).toMatchObject({ is: "one", choices: [{ value: "bo", chosen: true, img: "bo.webp" }] });
+    expect(one.ways.map(({ label, chosen }) => [label, chosen])).toEqual([
+      ["RIPOSTE.Act.way.one", true],
+      ["RIPOSTE.Act.way.several", false],
+    ]);
+    expect(shown("volley").targets).toMatchObject({ is: "any", choices: [{ value: "bo", chosen: false }] });
+    expect(one.instead.map(({ kind }) => kind)).toEqual(["hold", "aim", "split", "surpriseAttack"]);
+    expect(shown("evade")).toMatchObject({ targets: null, ways: [], instead: [] });
+  });
+
+  it("asks for metres only where the weapon does not strike just at whoever is near (S1; F.2)", () => {
+    const names = (weapon: string) => shown("attack", {}, false, weapon).inputs.map(({ name }) => name);
+    expect(names("sword")).not.toContain("distance");
+    expect(names("rifle")).toContain("distance");
+  });
+
+  it("several bullets go to several targets: one is too few, and is refused in words (S1; D.9)", () => {
+    const filled = { targets: ["bo"] };
+    expect(shown("volley", filled, false, "rifle").refusal?.key).toBe("RIPOSTE.Refusal.volley.too-few");
+    expect(shown("volley", filled).refusal?.key).toBe("RIPOSTE.Refusal.volley.one-target-only");
+  });
+
+  it("the difficulty grows as circumstances are named: 6, cover 2, dark 2 (S1; F.2)", () => {
+    expect(shown("attack").grown).toEqual([]);
+    const { pool, grown } = shown("attack", { modifiers: ["targetBehindCover", "dark"] });
+    expect(pool?.difficulty).toBe(10);
+    expect(grown.map(({ value }) => value)).toEqual(["+6", "+2", "+2"]);
+  });
+
+  it("the most usual circumstances stand first, the others by whom they are of", () => {
+    const { circumstances } = shown("attack", { modifiers: ["targetRunning", "dark"] });
+    expect(circumstances?.common?.choices.map(({ id, on }) => [id, on])).toContainEqual(["dark", true]);
+    expect(circumstances?.others.map(({ id }) => id)).toEqual(["attacker", "target", "surroundings"]);
+    expect(circumstances?.count).toBe(1);
+    expect(shown("evade").circumstances).toBeNull();
   });
 });

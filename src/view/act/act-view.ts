@@ -1,10 +1,12 @@
 import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import type { Step } from "../../engine/kernel/state.ts";
-import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import type { DeclarationSpec, InputSpec } from "../../engine/parts/declaring.ts";
 import { dataIn } from "../read.ts";
-import type { PoolView, Sentence } from "../terms.ts";
+import type { PoolView, Sentence, TermView } from "../terms.ts";
 import { poolView, refusalSentence, wordKey } from "../terms.ts";
+import type { AllCircumstances } from "./circumstance-view.ts";
+import { circumstancesView } from "./circumstance-view.ts";
 import type { Filled, Offers } from "./filled.ts";
 import type { InputView, PartsView } from "./input-view.ts";
 import { inputViews, partsView } from "./input-view.ts";
@@ -17,13 +19,22 @@ export type ActView = {
   readonly kinds: readonly KindView[];
   /** What only the GM declares; empty for players. */
   readonly gmKinds: readonly KindView[];
+  /** The ways to attack, one target or several; empty for what is no attack. */
+  readonly ways: readonly KindView[];
+  /** What may be done with the weapon instead of attacking. */
+  readonly instead: readonly KindView[];
   readonly label: string;
   readonly hint: string;
+  /** Whom one attacks; null for what is no attack. */
+  readonly targets: InputView | null;
   readonly inputs: readonly InputView[];
+  readonly circumstances: AllCircumstances | null;
   /** What the GM says besides. */
   readonly calls: readonly InputView[];
   readonly parts: PartsView | null;
   readonly pool: PoolView | null;
+  /** What the difficulty is made of, where that is more than one thing. */
+  readonly grown: readonly TermView[];
   readonly refusal: Sentence | null;
 };
 
@@ -37,23 +48,42 @@ type Acting = {
   readonly tried: Result<Step>;
 };
 
-/** The window in which something else than an attack is put together. */
+/** The window in which something is put together that one does. */
 export function actView({ ruleset, specs, spec, filled, offers, tried }: Acting): ActView {
-  const kinds = (gm: boolean): readonly KindView[] =>
-    specs.filter((each) => (each.gm === true) === gm).map(({ kind }) => kindView(kind, kind === spec.kind, ruleset));
-  const ofAll = spec.inputs.filter((input) => spec.gm === true || input.gm !== true);
+  const kinds = (choice: (each: DeclarationSpec) => boolean): readonly KindView[] =>
+    specs.filter(choice).map(({ kind }) => kindView(kind, kind === spec.kind, ruleset));
+  const target = targetInput(spec);
+  const pool = tried.ok ? poolTried(tried.value, ruleset) : null;
+  const ofAll = spec.inputs.filter((input) => input !== target && (spec.gm === true || input.gm !== true));
   const ofGm = spec.inputs.filter((input) => spec.gm !== true && input.gm === true);
+  const shown = (inputs: readonly InputSpec[]): readonly InputView[] => inputViews(inputs, filled, offers, ruleset);
   return {
-    kinds: kinds(false),
-    gmKinds: offers.gm ? kinds(true) : [],
+    kinds: kinds(({ gm }) => gm !== true),
+    gmKinds: offers.gm ? kinds(({ gm }) => gm === true) : [],
+    ways: spec.attack ? waysOf(specs, spec) : [],
+    instead: spec.attack ? kinds(({ instead }) => instead === true) : [],
     label: wordKey(ruleset, `act.kind.${spec.kind}`),
     hint: wordKey(ruleset, `act.hint.${spec.kind}`),
-    inputs: inputViews(ofAll, filled, offers, ruleset),
-    calls: inputViews(ofGm, filled, offers, ruleset),
+    targets: target ? (shown([target])[0] ?? null) : null,
+    inputs: shown(ofAll),
+    circumstances: circumstancesView(spec.inputs, filled, offers, ruleset),
+    calls: shown(ofGm),
     parts: partsView(spec.inputs, filled, offers, ruleset),
-    pool: tried.ok ? poolTried(tried.value, ruleset) : null,
+    pool,
+    grown: (pool?.difficultyTerms.length ?? 0) > 1 ? (pool?.difficultyTerms ?? []) : [],
     refusal: tried.ok ? null : refusalSentence(tried.refusal),
   };
+}
+
+/** The input of an attack that names its target. */
+function targetInput({ attack, inputs }: DeclarationSpec): InputSpec | undefined {
+  return attack ? inputs.find(({ is }) => is === "fighter" || is === "fighters") : undefined;
+}
+
+function waysOf(specs: readonly DeclarationSpec[], { kind: chosen }: DeclarationSpec): readonly KindView[] {
+  return specs.flatMap(({ kind, attack }) =>
+    attack ? [{ kind, label: `RIPOSTE.Act.way.${attack}`, chosen: kind === chosen }] : [],
+  );
 }
 
 function kindView(kind: string, chosen: boolean, ruleset: string): KindView {

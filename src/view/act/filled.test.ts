@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import type { Offers } from "./filled.ts";
-import { payloadOf } from "./filled.ts";
+import { carriedOver, payloadOf, withoutRivals } from "./filled.ts";
 
 const offers: Offers = {
   actor: { id: "ana", name: "Ana" },
@@ -12,6 +12,7 @@ const offers: Offers = {
   things: { weapon: [{ id: "sword", name: "Sword" }], power: [] },
   switches: [{ id: "dark", group: "light", value: 2 }],
   divisions: [],
+  idle: [],
   gm: false,
 };
 const spec: DeclarationSpec = {
@@ -130,5 +131,36 @@ describe("parts among which dice are divided", () => {
       return Array.isArray(parts) ? parts.length : 0;
     };
     expect(["1", "3", "9", "x"].map(count)).toEqual([2, 3, 3, 2]);
+  });
+});
+
+describe("what a form says of circumstances and of what is idle", () => {
+  const switches = [
+    { id: "targetWalking", group: "targetMotion", value: 0 },
+    { id: "targetRunning", group: "targetMotion", value: 1 },
+    { id: "dark", group: "light", value: 2 },
+  ];
+
+  it("of one group only the circumstance that was switched on last is named (L-36)", () => {
+    const filled = { modifiers: ["targetWalking", "targetRunning", "dark"] };
+    expect(withoutRivals(filled, "modifiers", "targetRunning", switches)).toEqual({
+      modifiers: ["targetRunning", "dark"],
+    });
+    expect(withoutRivals(filled, "modifiers", "dark", switches)).toEqual(filled);
+  });
+
+  it("switching one off switches off no other", () => {
+    const filled = { modifiers: ["targetWalking"] };
+    expect(withoutRivals(filled, "modifiers", "targetRunning", switches)).toEqual(filled);
+  });
+
+  it("what says nothing now is left out, whatever stands in the form", () => {
+    expect(payloadOf(spec, { distance: ["7"] }, offers)).toHaveProperty("distance", 7);
+    expect(payloadOf(spec, { distance: ["7"] }, { ...offers, idle: ["distance"] })).not.toHaveProperty("distance");
+  });
+
+  it("another kind of declaration takes over target and weapon, but neither parts nor boxes that were not shown", () => {
+    const filled = { shown: ["1"], target: ["bo"], weapon: ["pike"], "parts.division": ["3,4"] };
+    expect(carriedOver(filled)).toEqual({ target: ["bo"], weapon: ["pike"] });
   });
 });

@@ -2,12 +2,13 @@ import type { Data, Json } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Switch } from "../../engine/kernel/ruleset.ts";
 import type { Carried, DeclarationSpec, InputSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import { divisionOf } from "./dividing.ts";
 
 /** What stands in a form: every value of every field, by the field's name. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 
 /** Somebody or something that may be named. */
-export type Offer = { readonly id: string; readonly name: string };
+export type Offer = { readonly id: string; readonly name: string; readonly img?: string };
 
 /** What a form has to choose from. */
 export type Offers = {
@@ -18,6 +19,8 @@ export type Offers = {
   readonly things: Readonly<Record<Carried, readonly Offer[]>>;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
+  /** The inputs that say nothing now, by name. */
+  readonly idle: readonly string[];
   /** Whether the GM fills it in. */
   readonly gm: boolean;
 };
@@ -31,9 +34,22 @@ export function payloadOf({ actor, inputs }: DeclarationSpec, filled: Filled, of
   return actor === "" ? said : { [actor]: offers.actor.id, ...said };
 }
 
-/** The inputs that this person may fill in. */
-export function openInputs<T extends InputSpec>(inputs: readonly T[], { gm }: Offers): readonly T[] {
-  return inputs.filter((input) => gm || input.gm !== true);
+/** The inputs that this person may fill in, and that say something. */
+export function openInputs<T extends InputSpec>(inputs: readonly T[], { gm, idle }: Offers): readonly T[] {
+  return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
+}
+
+/** The form after somebody has switched one circumstance on: others of its group, of which only one can hold, go off. */
+export function withoutRivals(filled: Filled, name: string, latest: string, switches: Offers["switches"]): Filled {
+  const said = lookup(filled, name) ?? [];
+  const group = switches.find(({ id }) => id === latest)?.group;
+  const rivals = switches.filter((each) => each.group === group && each.id !== latest).map(({ id }) => id);
+  return said.includes(latest) ? { ...filled, [name]: said.filter((id) => !rivals.includes(id)) } : filled;
+}
+
+/** What another kind of declaration takes over from a form: all but what only a form that has been shown can say. */
+export function carriedOver(filled: Filled): Filled {
+  return Object.fromEntries(Object.entries(filled).filter(([name]) => name !== "shown" && !name.startsWith("parts.")));
 }
 
 /** What is chosen from a list: what the form says, where the list has it, else the first entry. */
@@ -65,17 +81,6 @@ export function partAction({ of }: PartsInput, filled: Filled, index: number): s
   return actions.includes(said) ? said : (actions[index % actions.length] ?? "");
 }
 
-/** How the dice are divided: as the form says, where that can be, else as evenly as they can be. */
-export function divisionOf(filled: Filled, divisions: Offers["divisions"]): readonly number[] {
-  const said = textOf(filled, "parts.division");
-  const chosen = divisions.find((division) => division.join() === said);
-  return chosen ?? divisions.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? [];
-}
-
-function unevenness(division: readonly number[]): number {
-  return Math.max(...division) - Math.min(...division);
-}
-
 function saidBy(inputs: readonly InputSpec[], prefix: string, filled: Filled, offers: Offers): Data {
   const said = openInputs(inputs, offers).map((input): readonly [string, Json | undefined] => [
     input.name,
@@ -85,7 +90,7 @@ function saidBy(inputs: readonly InputSpec[], prefix: string, filled: Filled, of
 }
 
 function partsOf(input: PartsInput, filled: Filled, offers: Offers): readonly Data[] {
-  const division = divisionOf(filled, offers.divisions);
+  const division = divisionOf(textOf(filled, "parts.division"), offers.divisions);
   return Array.from({ length: partCount(input, filled) }, (_, index) => {
     const action = partAction(input, filled, index);
     const said = saidBy(lookup(input.of, action) ?? [], `parts.${index}.`, filled, offers);

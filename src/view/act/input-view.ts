@@ -1,11 +1,12 @@
 import { lookup } from "../../engine/kernel/json.ts";
-import type { InputSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
-import { termViews, wordKey } from "../terms.ts";
-import type { Filled, Offers } from "./filled.ts";
+import type { InputSpec, PartsInput, SimpleInput, SwitchesInput } from "../../engine/parts/declaring.ts";
+import { wordKey } from "../terms.ts";
+import type { Division } from "./dividing.ts";
+import { divisionOf, stepped } from "./dividing.ts";
+import type { Filled, Offer, Offers } from "./filled.ts";
 import {
   choicesOf,
   chosenOf,
-  divisionOf,
   isOn,
   openInputs,
   partAction,
@@ -20,8 +21,7 @@ export type ChoiceView = {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
-  /** What it adds, where it is a circumstance. */
-  readonly term?: { readonly value: string; readonly sign: "plus" | "minus" };
+  readonly img?: string;
 };
 
 /** How an input is shown: one of a list, any of a list, a number, words, or a box to tick. */
@@ -37,17 +37,25 @@ export type InputView = {
   readonly on: boolean;
 };
 
-/** One part of what is divided. */
-export type PartView = { readonly number: number; readonly dice: number | null; readonly inputs: readonly InputView[] };
+/** One part of what is divided: its dice, and the divisions in which it has one fewer or one more; empty where there is none. */
+export type PartView = {
+  readonly number: number;
+  readonly dice: number | null;
+  readonly fewer: string;
+  readonly more: string;
+  readonly least: number;
+  readonly most: number;
+  readonly inputs: readonly InputView[];
+};
 
-/** What is divided into parts: how many, each of them, and the ways to divide the dice. */
+/** What is divided into parts: how many, each of them, and how the dice are divided. */
 export type PartsView = {
   readonly count: InputView;
   readonly parts: readonly PartView[];
-  readonly division: InputView;
+  readonly division: string;
 };
 
-/** The inputs of a declaration but its parts, as they are filled in. */
+/** The inputs of a declaration but its parts and its circumstances, as they are filled in. */
 export function inputViews(
   inputs: readonly InputSpec[],
   filled: Filled,
@@ -56,7 +64,9 @@ export function inputViews(
   prefix = "",
 ): readonly InputView[] {
   const open = openInputs(inputs, offers);
-  return open.flatMap((input) => (input.is === "parts" ? [] : [inputView(input, filled, offers, ruleset, prefix)]));
+  return open.flatMap((input) =>
+    input.is === "parts" || input.is === "switches" ? [] : [inputView(input, filled, offers, ruleset, prefix)],
+  );
 }
 
 /** The parts of a declaration that has any. */
@@ -67,26 +77,41 @@ export function partsView(inputs: readonly InputSpec[], filled: Filled, offers: 
 
 function partsOf(input: PartsInput, filled: Filled, offers: Offers, ruleset: string): PartsView {
   const count = partCount(input, filled);
-  const division = divisionOf(filled, offers.divisions);
+  const division = divisionOf(textOf(filled, "parts.division"), offers.divisions);
   const parts = Array.from({ length: count }, (_, index): PartView => {
     const action = partAction(input, filled, index);
     const inner = inputViews(lookup(input.of, action) ?? [], filled, offers, ruleset, `parts.${index}.`);
     const actions = choices(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
     const what = plain(`parts.${index}.action`, "action", ruleset, { choices: actions });
-    return { number: index + 1, dice: division[index] ?? null, inputs: [what, ...inner] };
+    return { number: index + 1, ...diceOf(offers.divisions, division, index), inputs: [what, ...inner] };
   });
   const counts = choices(partCounts(input).map(String), String(count), (each) => each);
-  const ways = offers.divisions.map((each) => each.join());
+  return { count: plain("parts.count", "count", ruleset, { choices: counts }), parts, division: division.join() };
+}
+
+/** The dice of one part, and what they may become. */
+function diceOf(
+  divisions: readonly Division[],
+  division: Division,
+  index: number,
+): Omit<PartView, "number" | "inputs"> {
+  const all = divisions.map((each) => each[index] ?? 0);
   return {
-    count: plain("parts.count", "count", ruleset, { choices: counts }),
-    parts,
-    division: plain("parts.division", "division", ruleset, {
-      choices: choices(ways, division.join(), (each) => each.replaceAll(",", " + ")),
-    }),
+    dice: division[index] ?? null,
+    fewer: stepped(divisions, division, index, -1)?.join() ?? "",
+    more: stepped(divisions, division, index, 1)?.join() ?? "",
+    least: Math.min(...all),
+    most: Math.max(...all),
   };
 }
 
-function inputView(input: SimpleInput, filled: Filled, offers: Offers, ruleset: string, prefix: string): InputView {
+function inputView(
+  input: Exclude<SimpleInput, SwitchesInput>,
+  filled: Filled,
+  offers: Offers,
+  ruleset: string,
+  prefix: string,
+): InputView {
   const name = `${prefix}${input.name}`;
   const shown = (rest: Partial<InputView>): InputView => plain(name, input.name, ruleset, rest);
   switch (input.is) {
@@ -100,14 +125,13 @@ function inputView(input: SimpleInput, filled: Filled, offers: Offers, ruleset: 
       return shown({ is: "flag", on: isOn(input, name, filled) });
     case "fighters":
       return shown({ is: "any", choices: peopleFor(input, offers).map((each) => named(each, filled, name)) });
-    case "switches":
-      return shown({ is: "any", choices: switchChoices(filled, offers, ruleset, name) });
     case "fighter":
     case "thing":
     case "choice": {
       const ids = choicesOf(input, offers);
       const label = labelIn(input, offers, ruleset);
-      return shown({ choices: choices(ids, chosenOf(ids, filled, name), label) });
+      const listed = choices(ids, chosenOf(ids, filled, name), label);
+      return shown({ choices: input.is === "fighter" ? listed.map((each) => pictured(each, offers.others)) : listed });
     }
   }
 }
@@ -125,16 +149,14 @@ function labelIn(
   return (value) => offers.find(({ id }) => id === value)?.name ?? nobody;
 }
 
-function switchChoices(filled: Filled, { switches }: Offers, ruleset: string, name: string): readonly ChoiceView[] {
-  return switches.map(({ id, value }) => {
-    const [term] = termViews(ruleset, [{ source: `circumstance.${id}`, value }]);
-    const label = wordKey(ruleset, `circumstance.${id}`);
-    return { ...named({ id, name: label }, filled, name), ...(term && { term }) };
-  });
+function named(offer: Offer, filled: Filled, name: string): ChoiceView {
+  const chosen = lookup(filled, name)?.includes(offer.id) === true;
+  return pictured({ value: offer.id, label: offer.name, chosen }, [offer]);
 }
 
-function named(offer: { readonly id: string; readonly name: string }, filled: Filled, name: string): ChoiceView {
-  return { value: offer.id, label: offer.name, chosen: lookup(filled, name)?.includes(offer.id) === true };
+function pictured(choice: ChoiceView, offers: readonly Offer[]): ChoiceView {
+  const img = offers.find(({ id }) => id === choice.value)?.img;
+  return img === undefined ? choice : { ...choice, img };
 }
 
 function choices(values: readonly string[], chosen: string, label: (value: string) => string): readonly ChoiceView[] {

@@ -1,0 +1,191 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import type { ActView } from "../../view/act/act-view.ts";
+import { actView } from "../../view/act/act-view.ts";
+import type { Filled, Offers } from "../../view/act/filled.ts";
+import { carriedOver, payloadOf, withoutRivals } from "../../view/act/filled.ts";
+import { loadPartials, templatePath } from "../templates.ts";
+import { WindowBase } from "../window-base.ts";
+import { sendIntent } from "./intents.ts";
+import { offersFor } from "./offers.ts";
+import { otherTurn } from "./opponents.ts";
+import { localised } from "./telling.ts";
+import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
+import { whoIsAsked } from "./who-is-asked.ts";
+
+/** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */
+export type Begun = { readonly kind: string; readonly filled: Filled };
+
+/** A declaration as it stands: what is said, and what the rules say to it. */
+type Standing = {
+  readonly spec: DeclarationSpec;
+  readonly payload: Json;
+  readonly offers: Offers;
+  readonly tried: Result<Step>;
+};
+
+/** The window in which something is put together that somebody does: what it is, and whatever that has to say. */
+export class DeclarationWindow extends WindowBase {
+  protected readonly actor: Actor.Implementation;
+  readonly #nonce = foundry.utils.randomID();
+  #begun: Begun;
+  #switches: Offers["switches"] = [];
+  /** What is unfolded. */
+  #open: Readonly<Record<string, boolean>> = {};
+
+  constructor(actor: Actor.Implementation, id: string, begun: Begun) {
+    super({ id: `riposte-${id}-${actor.uuid.replaceAll(".", "-")}` });
+    this.actor = actor;
+    this.#begun = begun;
+  }
+
+  static override DEFAULT_OPTIONS: (typeof WindowBase)["DEFAULT_OPTIONS"] = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack"],
+    position: { width: 440 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    actions: { divide: onDivide },
+  };
+
+  static override PARTS = {
+    inputs: { template: templatePath("exchange/act.hbs"), scrollable: [""] },
+    preview: { template: templatePath("exchange/act-preview.hbs") },
+  };
+
+  /** Whether one kind of declaration is chosen from all that there are. */
+  protected get choosesKind(): boolean {
+    return true;
+  }
+
+  /** What is filled in so far, and under which kind. */
+  protected get begun(): Begun {
+    return this.#begun;
+  }
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    await loadPartials();
+    const standing = await this.#stand();
+    const view = this.#view(standing);
+    const asked = this.#asked(standing);
+    return {
+      ...view,
+      rootId: this.id,
+      choosesKind: this.choosesKind,
+      nobody: view.targets?.choices.length === 0,
+      refusal: view.refusal ? localised(view.refusal) : "",
+      asked,
+      askedAtOnce: asked.join(" "),
+      open: this.#open,
+      otherTurn: otherTurn(this.actor),
+    };
+  }
+
+  /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. */
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.addEventListener("change", (event) => this.#onChange(event));
+    this.element.addEventListener("input", (event) => this.#onInput(event));
+    this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
+    this.element.addEventListener("keydown", onKey);
+  }
+
+  /** Sends the declaration once, however often it is asked for: the window has one nonce. */
+  async declare(): Promise<void> {
+    this.#read();
+    const { spec, payload } = await this.#stand();
+    await sendIntent({ type: "declare", kind: spec.kind, payload }, this.#nonce);
+  }
+
+  /** Divides the dice anew. */
+  async divide(division: string): Promise<void> {
+    this.#begun = { ...this.#begun, filled: { ...this.#begun.filled, "parts.division": [division] } };
+    await this.render();
+  }
+
+  /** A dry run of the very rules that will resolve it tells what it comes to, or why it is refused. */
+  async #stand(): Promise<Standing> {
+    const rules = worldRules();
+    const { kind, filled } = this.#begun;
+    const spec = rules.declarations.find((each) => each.kind === kind) ?? rules.declarations[0];
+    if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
+    const offers = await offersFor(this.actor, spec, filled, rules);
+    const payload = payloadOf(spec, filled, offers);
+    const tried = await tryDeclaring({ kind: spec.kind, payload }, await settingOf(payload, rules), rules);
+    this.#switches = offers.switches;
+    return { spec, payload, offers, tried };
+  }
+
+  #view({ spec, offers, tried }: Standing): ActView {
+    const { id: ruleset, declarations: specs } = worldRules();
+    return actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, tried });
+  }
+
+  /** Who will be asked; of an attack that nobody can answer, that is said too. */
+  #asked({ spec, tried }: Standing): readonly string[] {
+    const asked = whoIsAsked(tried, this.actor, worldRules());
+    const silent = asked.length === 0 && tried.ok && spec.attack !== undefined;
+    return silent ? [game.i18n.localize("RIPOSTE.Act.nobodyIsAsked")] : asked;
+  }
+
+  /** What has been unfolded stays so. */
+  #onToggle({ target }: Event): void {
+    if (!(target instanceof HTMLDetailsElement)) return;
+    this.#open = { ...this.#open, [target.dataset["fold"] ?? ""]: target.open };
+  }
+
+  /** What is written is tried while it is written; the field itself is left alone. */
+  #onInput({ target }: Event): void {
+    if (!isWritten(target)) return;
+    this.#read();
+    void this.render({ parts: ["preview"] });
+  }
+
+  #onChange({ target }: Event): void {
+    if (isWritten(target)) return;
+    this.#read();
+    if (target instanceof HTMLInputElement && target.type === "checkbox") this.#switchOff(target);
+    void this.render();
+  }
+
+  /** Of the circumstances of one group only one is named: the one that was switched on last. */
+  #switchOff({ name, value }: HTMLInputElement): void {
+    this.#begun = { ...this.#begun, filled: withoutRivals(this.#begun.filled, name, value, this.#switches) };
+  }
+
+  /** Takes what stands in the form. */
+  #read(): void {
+    const form = new FormData(this.element as HTMLFormElement);
+    const kind = String(form.get("kind") ?? "");
+    const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
+    this.#begun = { kind, filled: kind === this.#begun.kind ? said : carriedOver(said) };
+  }
+}
+
+async function onSubmit(this: DeclarationWindow): Promise<void> {
+  await this.declare();
+}
+
+async function onDivide(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
+  const { division } = target.dataset;
+  if (division) await this.divide(division);
+}
+
+/** The arrows divide the dice where a part's number has the focus. */
+function onKey(event: KeyboardEvent): void {
+  const steps: Readonly<Record<string, string>> = {
+    ArrowUp: "more",
+    ArrowRight: "more",
+    ArrowDown: "fewer",
+    ArrowLeft: "fewer",
+  };
+  const step = steps[event.key];
+  const number = event.target instanceof Element ? event.target.closest('[role="spinbutton"]') : null;
+  if (!step || !number) return;
+  event.preventDefault();
+  number.parentElement?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click();
+}
+
+function isWritten(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && (target.type === "text" || target.type === "number");
+}

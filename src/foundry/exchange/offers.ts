@@ -1,0 +1,62 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { Filled, Offer, Offers } from "../../view/act/filled.ts";
+import { payloadOf } from "../../view/act/filled.ts";
+import { wordKey } from "../../view/terms.ts";
+import { othersFor } from "./opponents.ts";
+import { settingOf } from "./trial.ts";
+
+/** What somebody has to choose from in a declaration; what the rules offer depends on what has been chosen. */
+export async function offersFor(
+  actor: Actor.Implementation,
+  spec: DeclarationSpec,
+  filled: Filled,
+  rules: Ruleset,
+): Promise<Offers> {
+  const plain: Offers = {
+    actor: offerOf(actor),
+    others: othersFor(actor).map(offerOf),
+    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules) },
+    switches: [],
+    divisions: [],
+    idle: [],
+    gm: game.user.isGM,
+  };
+  const payload = payloadOf(spec, filled, plain);
+  const setting = await settingOf(payload, rules);
+  return setting.ok ? { ...plain, ...ruledOffers(spec, payload, setting.value.scene, rules) } : plain;
+}
+
+type Scene = Parameters<NonNullable<DeclarationSpec["idle"]>>[1];
+
+function ruledOffers(
+  spec: DeclarationSpec,
+  payload: Json,
+  scene: Scene,
+  rules: Ruleset,
+): Pick<Offers, "switches" | "divisions" | "idle"> {
+  return {
+    switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
+    divisions: spec.divisions?.(payload, scene) ?? [],
+    idle: spec.idle?.(payload, scene) ?? [],
+  };
+}
+
+/** The weapons of somebody, bare hands last. */
+function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
+  const unarmed = familyOf(actor.type, rules.id)?.unarmed ?? "";
+  const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
+  return [...carriedBy(actor, "weapon", rules), hands];
+}
+
+function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules: Ruleset): readonly Offer[] {
+  const types = rules.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
+  const items = actor.items.filter(({ type }) => types.includes(type));
+  return items.map(({ id, name }) => ({ id: id ?? "", name }));
+}
+
+function offerOf({ uuid, name, img }: Actor.Implementation): Offer {
+  return { id: uuid, name, img: img ?? "" };
+}

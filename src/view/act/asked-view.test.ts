@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { must } from "../../../tests/contract/must.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { run } from "../../engine/kernel/run.ts";
+import { emptyState } from "../../engine/kernel/state.ts";
+import { d10, d10With } from "../../rulesets/d10/index.ts";
+import { RULINGS } from "../../rulesets/d10/rulings.ts";
+import { askedAhead, askedView } from "./asked-view.ts";
+
+const GM = { gm: true, fighters: [] };
+const crossbow = weaponWith({ id: "bow", name: "bow", kind: "crossbow", range: 100, rateOfFire: 3 });
+const able = { attributes: { dexterity: 4, strength: 2 }, abilities: { athletics: 3, melee: 1, firearms: 3 } };
+const people = ["ana", "bo", "cy"].map((id) => person(id, { ...able, weapons: [weaponWith(), crossbow] }));
+const scene = sceneOf(people);
+
+function askedBy(kind: string, payload: Json, at: Scene = scene, rules = d10) {
+  const step = run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, at, rules);
+  return askedAhead(must(step), "ana", rules);
+}
+
+/** Cy stands by Bo, as the GM has agreed. */
+function besideBo(): Scene {
+  const payload = { fighter: "cy", near: ["bo"] };
+  return must(run(emptyState("d10"), { type: "declare", kind: "stand", payload, seat: GM }, scene, d10)).scene as Scene;
+}
+
+describe("who will be asked", () => {
+  const attack = { attacker: "ana", target: "bo", weapon: "sword" };
+
+  it("of an attack: its target (S0; D.1)", () => {
+    expect(askedBy("attack", attack)).toEqual([{ fighter: "bo", prompt: "reaction" }]);
+  });
+
+  it("and whoever is in reach to parry for them (S0; E.2; L-46)", () => {
+    expect(askedBy("attack", attack, besideBo())).toEqual([
+      { fighter: "bo", prompt: "reaction" },
+      { fighter: "cy", prompt: "help" },
+    ]);
+  });
+
+  it("also where the attack is rolled before anybody answers", () => {
+    const open = d10With({ ...RULINGS, blindReactions: false });
+    expect(askedBy("attack", attack, scene, open)).toEqual([{ fighter: "bo", prompt: "reaction" }]);
+  });
+
+  it("of a volley: every target, but not the shooter, who divides it (S1; D.9)", () => {
+    const volley = { attacker: "ana", targets: ["bo", "cy"], weapon: "bow" };
+    expect(askedBy("volley", volley).map(({ fighter }) => fighter)).toEqual(["bo", "cy"]);
+  });
+
+  it("of what nobody can answer: nobody", () => {
+    expect(askedBy("evade", { evader: "ana" })).toEqual([]);
+  });
+
+  it("of somebody whom the viewer may not know, nothing is said", () => {
+    const asked = [
+      { fighter: "bo", prompt: "reaction" },
+      { fighter: "cy", prompt: "help" },
+    ];
+    const know = (fighter: string) => (fighter === "bo" ? { name: "Bo", answerer: "Tomas" } : null);
+    expect(askedView(asked, "d10", know)).toEqual([
+      { key: "RIPOSTE.d10.asked.reaction", data: { name: "Bo", answerer: "Tomas" } },
+    ]);
+  });
+});

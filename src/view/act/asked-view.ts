@@ -1,0 +1,70 @@
+import type { Question, Role, Seat } from "../../engine/kernel/ask.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import { run } from "../../engine/kernel/run.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import type { Sentence } from "../terms.ts";
+import { wordKey } from "../terms.ts";
+
+/** Somebody who will be asked something; no fighter where it is the GM who decides. */
+export type Asked = { readonly fighter: string; readonly prompt: string };
+
+/** Who somebody is to this viewer, and who answers for them; null for whom the viewer may not know of. */
+export type Known = { readonly name: string; readonly answerer: string } | null;
+
+/** Looked ahead over so many answers at the most. */
+const FARTHEST = 30;
+
+/** The seat from which all can be answered. */
+const TABLE: Seat = { gm: true, fighters: [] };
+
+/** Whom a declaration will ask, and what, in order: everybody lets it come, and every die shows its highest face. Whoever declares
+ *  it is not named. */
+export function askedAhead(step: Step, declarer: string, rules: Ruleset): readonly Asked[] {
+  const asked: Asked[] = [];
+  let standing = step;
+  for (let answers = 0; answers < FARTHEST; answers += 1) {
+    const { ask } = standing.state;
+    const question = ask?.questions.find(({ id }) => !(id in ask.answered));
+    if (!ask || !question) break;
+    asked.push(...askedIn(question, declarer));
+    const value = likelyAnswer(question);
+    if (value === undefined) break;
+    const input = { type: "answer", ask: ask.id, question: question.id, value, seat: TABLE } as const;
+    const next = run(standing.state, input, standing.scene, rules);
+    if (!next.ok) break;
+    standing = next.value;
+  }
+  return asked.filter((each, index) => asked.findIndex((other) => isSame(each, other)) === index);
+}
+
+/** What is said of those who will be asked, as far as this viewer may know. */
+export function askedView(
+  asked: readonly Asked[],
+  ruleset: string,
+  know: (fighter: string) => Known,
+): readonly Sentence[] {
+  return asked.flatMap(({ fighter, prompt }) => {
+    const known = know(fighter);
+    return known ? [{ key: wordKey(ruleset, `asked.${prompt}`), data: known }] : [];
+  });
+}
+
+function askedIn({ kind, role, prompt }: Question, declarer: string): readonly Asked[] {
+  if (kind === "faces") return [];
+  return fightersIn(role).flatMap((fighter) => (fighter === declarer ? [] : [{ fighter, prompt }]));
+}
+
+function fightersIn(role: Role): readonly string[] {
+  if (role.type === "gm") return [""];
+  return role.type === "anyone" ? role.fighters : [role.fighter];
+}
+
+function likelyAnswer(question: Question): Json | undefined {
+  if (question.kind !== "faces") return question.fallback;
+  return Array.from({ length: question.count }, () => question.sides);
+}
+
+function isSame(one: Asked, other: Asked): boolean {
+  return one.fighter === other.fighter && one.prompt === other.prompt;
+}

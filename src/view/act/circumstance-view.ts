@@ -1,0 +1,74 @@
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Switch } from "../../engine/kernel/ruleset.ts";
+import type { InputSpec, SwitchesInput } from "../../engine/parts/declaring.ts";
+import { termViews, wordKey } from "../terms.ts";
+import type { Filled, Offers } from "./filled.ts";
+import { openInputs } from "./filled.ts";
+
+/** A circumstance that may be named, and what it adds. */
+export type CircumstanceView = {
+  readonly id: string;
+  readonly label: string;
+  readonly on: boolean;
+  readonly value: string;
+  readonly sign: "plus" | "minus";
+};
+
+/** Circumstances that stand together. */
+export type CircumstancesView = {
+  readonly id: string;
+  readonly label: string;
+  readonly choices: readonly CircumstanceView[];
+};
+
+/** The circumstances of a declaration: those named most, which are always seen, and the others by what they are of. */
+export type AllCircumstances = {
+  readonly name: string;
+  readonly common: CircumstancesView | null;
+  readonly others: readonly CircumstancesView[];
+  /** How many of the others are named. */
+  readonly count: number;
+};
+
+/** The circumstances that a declaration offers, as they are switched; null where it knows none. */
+export function circumstancesView(
+  inputs: readonly InputSpec[],
+  filled: Filled,
+  offers: Offers,
+  ruleset: string,
+): AllCircumstances | null {
+  const input = openInputs(inputs, offers).find((each): each is SwitchesInput => each.is === "switches");
+  if (!input || offers.switches.length === 0) return null;
+  const on = lookup(filled, input.name) ?? [];
+  const isCommon = ({ common, of }: Switch): boolean => common === true || of === undefined;
+  const group = (id: string, switches: readonly Switch[]): CircumstancesView => ({
+    id,
+    label: wordKey(ruleset, `circumstances.${id}`),
+    choices: switches.map((each) => circumstanceView(each, on, ruleset)),
+  });
+  const common = offers.switches.filter(isCommon);
+  const rest = offers.switches.filter((each) => !isCommon(each));
+  const places = [...new Set(rest.map(({ of }) => of ?? ""))];
+  return {
+    name: input.name,
+    common: common.length > 0 ? group("common", common) : null,
+    count: rest.filter(({ id }) => on.includes(id)).length,
+    others: places.map((place) =>
+      group(
+        place,
+        rest.filter(({ of }) => of === place),
+      ),
+    ),
+  };
+}
+
+function circumstanceView({ id, value }: Switch, on: readonly string[], ruleset: string): CircumstanceView {
+  const [term] = termViews(ruleset, [{ source: `circumstance.${id}`, value }]);
+  return {
+    id,
+    label: wordKey(ruleset, `circumstance.${id}`),
+    on: on.includes(id),
+    value: term?.value ?? "",
+    sign: term?.sign ?? "plus",
+  };
+}
