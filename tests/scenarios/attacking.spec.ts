@@ -119,7 +119,7 @@ test("several targets where the weapon allows it, a sentence where not, and othe
   await expect(mira.locator("form.riposte-attack")).toHaveCount(1);
 });
 
-test("nobody learns from the window of a combatant whom they may not see", async ({ gm, mira, tomas }) => {
+test("nobody learns from the window of a combatant whom they may not see", async ({ gm, mira }) => {
   await beginFight(gm);
   await declareAs(gm, "stand", { fighter: "Heron", near: ["Bo"] });
   await closed(gm);

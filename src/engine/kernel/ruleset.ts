@@ -3,7 +3,7 @@ import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
-import type { DeclarationSpec } from "../parts/declaring.ts";
+import type { DeclarationSpec, Switch } from "../parts/declaring.ts";
 import type { SheetSpec } from "../parts/field.ts";
 import type { Order } from "./order.ts";
 import type { Scene } from "./scene.ts";
@@ -29,17 +29,6 @@ export type Move<X extends Data = Data> =
 export type Stage<X extends Data = Data, F extends Data = Data> = {
   run(facts: X, answers: Answers, scene: Scene<F>): Move<X>;
 }["run"];
-
-/** A circumstance that may be switched on in a declaration, and what it changes. */
-export type Switch = {
-  readonly id: string;
-  readonly group: string;
-  readonly value: number;
-  /** What it is a circumstance of; where nothing is said, it stands with the common ones. */
-  readonly of?: string;
-  /** Whether it is named so often that it stands with the common ones. */
-  readonly common?: true;
-};
 
 /** What an answer may lead to: the chance of something, from 0 to 1, or the amount to expect of it. */
 export type Prospect = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };

@@ -1,7 +1,7 @@
+import type { Switch } from "../../engine/parts/declaring.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Switch } from "../../engine/kernel/ruleset.ts";
 import type { Weapon } from "./equipment.ts";
 import { HAND_KINDS } from "./equipment.ts";
 import type { Rulings } from "./rulings.ts";

@@ -1,9 +1,9 @@
+import type { Switch } from "../../engine/parts/declaring.ts";
 import type { Seat } from "../../engine/kernel/ask.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Switch } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { isWhole } from "../../engine/parts/reading.ts";
 import { aimedRounds } from "./aim.ts";

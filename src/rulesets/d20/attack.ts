@@ -1,3 +1,4 @@
+import type { Switch } from "../../engine/parts/declaring.ts";
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
@@ -5,7 +6,7 @@ import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Child, Move, Switch } from "../../engine/kernel/ruleset.ts";
+import type { Child, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { lapsed, mayActNow, payForAction } from "./actions.ts";

@@ -1,6 +1,5 @@
 import { lookup } from "../../engine/kernel/json.ts";
-import type { Switch } from "../../engine/kernel/ruleset.ts";
-import type { InputSpec, SwitchesInput } from "../../engine/parts/declaring.ts";
+import type { InputSpec, Switch, SwitchesInput } from "../../engine/parts/declaring.ts";
 import { termViews, wordKey } from "../terms.ts";
 import type { Filled, Offers } from "./filled.ts";
 import { openInputs } from "./filled.ts";

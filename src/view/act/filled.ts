@@ -1,7 +1,13 @@
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
-import type { Switch } from "../../engine/kernel/ruleset.ts";
-import type { Carried, DeclarationSpec, InputSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import type {
+  Carried,
+  DeclarationSpec,
+  InputSpec,
+  PartsInput,
+  SimpleInput,
+  Switch,
+} from "../../engine/parts/declaring.ts";
 import { divisionOf } from "./dividing.ts";
 
 /** What stands in a form: every value of every field, by the field's name. */
