@@ -1,15 +1,19 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, closed, phases, prompt, storedState } from "./fight.ts";
-import { sneakIn } from "./hostile.ts";
+import { gate, sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
 
 /** People and things of the demo world. */
 const ANA = "Actor.4a2qElq9FPY5m1FG";
 const BO = "Actor.K7XiZz81DcNj6PNr";
+const SHRIKE = "Actor.pZrwfduHfUUCGeDM";
+const CASS = "Actor.w0tNhVVseJfEu6iM";
+const LONGSWORD = "hsWSAhKtapdU5yMj";
 const AXE = "HdtnxBcciqwp8VeC";
 
 /** What the fights on these tables are read from, inside a page. */
 declare const game: {
+  readonly user: { update(changes: object): Promise<unknown> };
   readonly combat: { readonly round: number; readonly turn: number };
   readonly users: { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly messages: {
@@ -23,6 +27,15 @@ function openAsk(page: Page): Promise<{ message: string; ask: string }> {
     const last = game.messages.contents.at(-1);
     return { message: last?.id ?? "", ask: JSON.parse(last?.system.state ?? "{}").ask?.id ?? "" };
   });
+}
+
+/** Declares an attack from a person's page, without a window. */
+async function declareAttack(page: Page, payload: object): Promise<void> {
+  const text = JSON.stringify({ type: "declare", kind: "attack", payload });
+  await page.evaluate(
+    ([nonce, intent]) => game.user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: 1, text: intent } }),
+    [Math.random().toString(36).slice(2, 12), text] as const,
+  );
 }
 
 /** The nonces that wait in somebody's queue. */
@@ -148,4 +161,48 @@ test("a player ends no turn but their own, and edits no fight: what they spent s
   expect(await phases(gm)).toHaveLength(1);
   const spent = { flags: { riposte: { fight: "{}" } } };
   await expect(mira.guest.act("update", "Combat", { updates: [{ _id: fight, ...spent }] })).rejects.toThrow();
+});
+
+test("acceptance 21: what a player's client receives holds no dice before they are opened", async ({ gm, address }) => {
+  await beginFight(gm);
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const [hers, his] = [
+    [7, 8, 9, 2, 3, 4, 5],
+    [6, 10, 2, 1, 4],
+  ] as const;
+  const opening = gate();
+  mira.replyTo("riposte.roll", () => opening.passed.then(() => ({ value: hers })));
+  tomas.replyTo("riposte.answer", () => ({ value: "dodge" }));
+  tomas.replyTo("riposte.roll", () => ({ value: his }));
+  const payload = { attacker: ANA, target: BO, weapon: LONGSWORD, modifiers: [] };
+  await mira.intend({ type: "declare", kind: "attack", payload });
+  for (const { asked } of [mira, tomas])
+    await expect.poll(() => asked.some(({ name }) => name === "riposte.roll")).toBe(true);
+  await gm.waitForTimeout(500);
+  for (const text of [mira.heard(), tomas.heard(), await storedState(gm)])
+    for (const faces of [hers, his]) expect(text).not.toContain(JSON.stringify(faces));
+  expect(mira.heard()).toContain("reacted");
+  opening.open();
+  await closed(gm);
+  for (const { heard } of [mira, tomas])
+    for (const faces of [hers, his]) await expect.poll(heard).toContain(JSON.stringify(faces));
+});
+
+test("acceptance 4: two owners answer at the same moment, and one answer counts", async ({ gm, address }) => {
+  await beginFight(gm);
+  const owners = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const both = gate();
+  for (const [i, owner] of owners.entries()) {
+    owner.replyTo("riposte.refused", () => null);
+    owner.replyTo("riposte.answer", () => both.passed.then(() => ({ value: ["dodge", "pass"][i] })));
+  }
+  await declareAttack(gm, { attacker: SHRIKE, target: CASS, weapon: "unarmed", modifiers: [] });
+  for (const { asked } of owners)
+    await expect.poll(() => asked.some(({ name }) => name === "riposte.answer")).toBe(true);
+  both.open();
+  await closed(gm);
+  const events: { type: string }[] = JSON.parse(await storedState(gm)).events;
+  expect(events.filter(({ type }) => type === "reacted")).toHaveLength(1);
+  const told = () => owners.flatMap(({ asked }) => asked.filter(({ name }) => name === "riposte.refused"));
+  expect(told().map(({ data }) => Object(data["refusal"]).code)).toEqual(["answer/closed"]);
 });

@@ -53,3 +53,10 @@ async function peopleAt(address: string): Promise<ReadonlyMap<string, string>> {
   const { users } = Object(await answer.json());
   return new Map(users.map(({ name, id }: { name: string; id: string }) => [name, id]));
 }
+
+/** A gate before which answers wait until it is opened. */
+export function gate(): { readonly passed: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open: () => open() };
+}
