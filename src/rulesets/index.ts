@@ -5,16 +5,27 @@ import { ok, refuse } from "../engine/kernel/result.ts";
 import type { Ruleset } from "../engine/kernel/ruleset.ts";
 import type { Family } from "../engine/parts/field.ts";
 import { threeDice } from "./3d6/index.ts";
+import { d10ClassicFamily } from "./d10-classic/family.ts";
+import { d10Classic } from "./d10-classic/index.ts";
 import { d10Family } from "./d10/family.ts";
 import { d10 } from "./d10/index.ts";
 import { d20 } from "./d20/index.ts";
 import { d6 } from "./d6/index.ts";
 
 /** The rulesets that a world can pick, by id. */
-export const RULESETS: Readonly<Record<string, Ruleset>> = { d10, "3d6": threeDice, d20, d6 };
+export const RULESETS: Readonly<Record<string, Ruleset>> = {
+  d10,
+  [d10Classic.id]: d10Classic,
+  "3d6": threeDice,
+  d20,
+  d6,
+};
 
 /** What each ruleset shows of its family's actors and items. */
-const EDITIONS: Readonly<Record<string, Family>> = { [d10.id]: d10Family };
+const EDITIONS: Readonly<Record<string, Family>> = {
+  [d10.id]: d10Family,
+  [d10Classic.id]: d10ClassicFamily,
+};
 
 /** The families of games, each with the actors and items that its editions share. */
 export const FAMILIES: readonly Family[] = [d10Family];
@@ -26,9 +37,10 @@ export function familyOf(type: string, ruleset: string): Family | undefined {
   return [...(edition ? [edition] : []), ...FAMILIES].find(({ sheets }) => sheets.some((each) => each.type === type));
 }
 
-/** Where the words of a ruleset stand in the language files: the editions of a family share theirs. */
-export function wordsOf(ruleset: string): string {
-  return lookup(EDITIONS, ruleset)?.words ?? ruleset;
+/** The key of a word in the language files: the editions of a family share theirs, but for what one of them has otherwise. */
+export function keyOf(ruleset: string, word: string): string {
+  const edition = lookup(EDITIONS, ruleset);
+  return lookup(edition?.rewords ?? {}, word) ?? `RIPOSTE.${edition?.words ?? ruleset}.${word}`;
 }
 
 /** The ruleset of a world that has picked none. */

@@ -2,7 +2,7 @@ import type { Data } from "../engine/kernel/json.ts";
 import type { Modifier } from "../engine/kernel/modifier.ts";
 import type { Refusal } from "../engine/kernel/result.ts";
 import { nameIn } from "../engine/parts/named.ts";
-import { wordsOf } from "../rulesets/index.ts";
+import { keyOf } from "../rulesets/index.ts";
 import { modifiersIn, numberIn, numbersIn, textIn } from "./read.ts";
 
 /** A sentence to be localised: its key and what it tells. */
@@ -35,7 +35,7 @@ export function refusalSentence({ code, data }: Refusal): Sentence {
 
 /** The key of a word that a ruleset uses: one of its family's. */
 export function wordKey(ruleset: string, word: string): string {
-  return `RIPOSTE.${wordsOf(ruleset)}.${word}`;
+  return keyOf(ruleset, word);
 }
 
 /** The name of a weapon in an event, or the key of its kind where it has none: bare hands. Nothing for no weapon. */

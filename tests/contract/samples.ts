@@ -113,5 +113,27 @@ const d10: Sample = {
   ],
 };
 
+/** What of the family's declarations S1 knows nothing of. */
+const S0_ALONE: readonly string[] = ["evade", "hold", "quick"];
+
+const d10Classic: Sample = {
+  fighters: d10.fighters.map((fighter) => ({ ...fighter, abilities: { ...all(ABILITIES, 2), dodge: 3 } })),
+  declarations: [
+    ...d10.declarations.filter(({ kind }) => !S0_ALONE.includes(kind)),
+    { kind: "dedicatedDodge", by: "bo", payload: { evader: "bo" } },
+    {
+      kind: "split",
+      by: "ana",
+      payload: { actor: "ana", parts: [{ action: "attack", target: "bo", weapon: "sword", dice: 2 }] },
+    },
+  ],
+};
+
 /** A sample for each ruleset. */
-export const SAMPLES: Readonly<Record<string, Sample>> = { d10, "3d6": threeDiceSample, d20: d20Sample, d6: d6Sample };
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  d10,
+  "d10-classic": d10Classic,
+  "3d6": threeDiceSample,
+  d20: d20Sample,
+  d6: d6Sample,
+};

@@ -45,5 +45,22 @@ export function folderOf(ruleset: string): string {
 export function wordsOf(ruleset: string): Words {
   const path = `${folderOf(ruleset)}/words.json`;
   if (!existsSync(path)) throw new Error(`No words for the ruleset ${ruleset}: ${path} is missing.`);
-  return JSON.parse(readFileSync(path, "utf8"));
+  const { like, ...own }: Partial<Words> & { readonly like?: string } = JSON.parse(readFileSync(path, "utf8"));
+  return like === undefined ? { ...NO_WORDS, ...own } : withWords(wordsOf(like), own);
+}
+
+const NO_WORDS: Words = { fighter: {}, items: {}, declarations: {}, events: {} };
+
+/** The words of a game that are like another's, with what it has beside them or otherwise. */
+function withWords(like: Words, own: Partial<Words>): Words {
+  const fighter = Object.entries(own.fighter ?? {}).map(([home, words]): [string, readonly string[]] => [
+    home,
+    [...(like.fighter[home] ?? []), ...words],
+  ]);
+  return {
+    fighter: { ...like.fighter, ...Object.fromEntries(fighter) },
+    items: { ...like.items, ...own.items },
+    declarations: { ...like.declarations, ...own.declarations },
+    events: { ...like.events, ...own.events },
+  };
 }

@@ -80,6 +80,8 @@ export type AttackLine = {
 export type Family = {
   /** Where the words of the game stand in the language files; its editions share them. */
   readonly words: string;
+  /** The keys of those words that this edition has otherwise. */
+  readonly rewords?: Readonly<Record<string, string>>;
   /** What is stored: the fields of every edition, so that changing it drops nothing. */
   readonly sheets: readonly SheetSpec[];
   /** What this edition shows of that, a sheet for each of those. */

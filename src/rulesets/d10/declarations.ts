@@ -41,7 +41,8 @@ const TARGET: SimpleInput = { name: "target", is: "fighter" };
 const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
 const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
-const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
+/** Whether Willpower buys a success. (A.7) */
+export const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
 const DISTANCE: NumberInput = { name: "distance", is: "number", min: 0, max: 10000, initial: null };
 const ATTRIBUTE: ChoiceInput = {
   name: "attribute",

@@ -8,33 +8,39 @@ import { damageDice } from "./damage.ts";
 import { circumstancesOf, plainSituation } from "./difficulty.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS } from "./equipment.ts";
-import type { Fighter } from "./fighter.ts";
-import { readFighter, WOUND_PENALTIES } from "./fighter.ts";
-import { GLANCE } from "./glance.ts";
+import type { Edition } from "./edition.ts";
+import { D10 } from "./edition.ts";
+import type { Fighter, Reading } from "./fighter.ts";
+import { readFighterBy, WOUND_PENALTIES } from "./fighter.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
 import { RULINGS } from "./rulings.ts";
-import { SHEETS, STORED_SHEETS } from "./sheet.ts";
+import { STORED_SHEETS } from "./sheet.ts";
 import { standing } from "./standing.ts";
 
-/** What the d10 games show on their sheets, apart from what is stored. */
-export const d10Family: Family = {
-  words: "d10",
-  sheets: STORED_SHEETS,
-  shown: SHEETS,
-  rungs: WOUND_LEVELS.map((level, index) => ({
-    label: `RIPOSTE.d10.wound.${level}`,
-    penalty: WOUND_PENALTIES[index] ?? 0,
-    out: conditionAt(index) !== null,
-  })),
-  unarmed: BARE_HANDS.id,
-  glance: GLANCE,
-  attackLines,
-};
+/** What this edition shows on its sheets, apart from what is stored. */
+export const d10Family: Family = familyOfEdition(D10);
+
+/** What an edition shows on its sheets. */
+export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
+  return {
+    words: "d10",
+    sheets: STORED_SHEETS,
+    shown: sheets,
+    rungs: WOUND_LEVELS.map((level, index) => ({
+      label: `RIPOSTE.d10.wound.${level}`,
+      penalty: WOUND_PENALTIES[index] ?? 0,
+      out: conditionAt(index) !== null,
+    })),
+    unarmed: BARE_HANDS.id,
+    glance,
+    attackLines: (data) => attackLines(data, reading),
+  };
+}
 
 /** The pool, the difficulty and the damage dice of each weapon, as its owner stands now. (S1; F.1, G.2) */
-function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
-  const read = readFighter(data);
+function attackLines(data: Data, reading: Reading): Readonly<Record<string, AttackLine>> {
+  const read = readFighterBy(reading, data);
   if (!read.ok) return {};
   const fighter = standing(read.value);
   const { weapons, attributes } = fighter;

@@ -19,7 +19,7 @@ import type { Roll } from "./influences.ts";
 import { powerDifficulty } from "./influences.ts";
 import type { Secondary } from "./secondary.ts";
 import { bestSecondary, SECONDARY_EASE, withSecondary } from "./secondary.ts";
-import type { Ability, WeaponKind } from "./vocabulary.ts";
+import type { Ability, Attribute, WeaponKind } from "./vocabulary.ts";
 import { loadModifier } from "./load.ts";
 
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
@@ -30,27 +30,50 @@ export type Defending = { readonly gm?: number; readonly secondary?: Secondary |
 
 /** The pool of a dodge: Dexterity and Athletics at 6. (S0; E.1) */
 export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
-  const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
+  return dodgePoolWith("athletics", fighter, defending);
+}
+
+/** The pool of a dodge: Dexterity and the ability with which an edition dodges, at 6. (S0; S1; E.1) */
+export function dodgePoolWith(ability: Ability, fighter: Fighter, defending: Defending = {}): Pool {
+  const base = basePool(fighter, "dexterity", ability, { roll: "dodge" });
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
   return defencePool(fighter, base, [usual, ...powerDifficulty(fighter, { roll: "dodge" })], defending);
 }
 
-/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands; a Secondary
- *  Ability that covers the weapon is used. (S0; S1; B.3, E.2; L-41) */
+/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; E.2; L-41) */
 export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind, defending: Defending = {}): Pool {
-  const roll: Roll = { roll: "parry", weapon: weapon.kind };
-  const base = basePool(fighter, weapon.attribute, weapon.ability, roll);
+  const { attribute, ability } = weapon;
   const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
   const difficulty: Modifier[] = [{ source: "difficulty.weapon", value: weapon.difficulty }];
   if (easier) difficulty.push({ source: "difficulty.weaponAgainstBrawl", value: -1 });
-  const covered = weapon.secondary ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
-  if (weapon.secondary && !covered && !defending.secondary) difficulty.push(SECONDARY_EASE);
+  return parryPoolBy({ attribute, ability, difficulty }, fighter, weapon, defending);
+}
+
+/** What an edition rolls for a parry. (E.2) */
+export type ParryRoll = {
+  readonly attribute: Attribute;
+  readonly ability: Ability;
+  readonly difficulty: readonly Modifier[];
+};
+
+/** The pool of a parry, by what an edition rolls for it; a Secondary Ability that covers the weapon is used. (S0; S1; B.3, E.2) */
+export function parryPoolBy(
+  { attribute, ability, difficulty }: ParryRoll,
+  fighter: Fighter,
+  weapon: Weapon,
+  defending: Defending,
+): Pool {
+  const roll: Roll = { roll: "parry", weapon: weapon.kind };
+  const base = basePool(fighter, attribute, ability, roll);
+  const covered = weapon.secondary ? bestSecondary(fighter.secondaries, ability) : undefined;
+  const eased = weapon.secondary && !covered && !defending.secondary ? [SECONDARY_EASE] : [];
   const secondary = defending.secondary ?? covered;
-  return defencePool(fighter, base, [...difficulty, ...powerDifficulty(fighter, roll)], { ...defending, secondary });
+  const told = [...difficulty, ...eased, ...powerDifficulty(fighter, roll)];
+  return defencePool(fighter, base, told, { ...defending, secondary });
 }
 
 /** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then. (S1; B.3, E.5) */
-export function defencePool(
+function defencePool(
   fighter: Fighter,
   base: readonly Modifier[],
   difficulty: readonly Modifier[],
@@ -65,7 +88,7 @@ export function defencePool(
 /** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best
  *  Secondary Ability for it, too. (S0; S1; B.3) */
 export function reactionsOf(fighter: Fighter, incoming: Incoming): readonly Reaction[] {
-  return reactionsBy({ dodgeAbility: "athletics", dodgePool, parryPool }, fighter, incoming);
+  return reactionsBy(DEFENCE_POOLS, fighter, incoming);
 }
 
 /** How an edition rolls its defences: which ability dodges, and the pools. (E.1, E.2) */
@@ -73,25 +96,36 @@ export type DefencePools = {
   readonly dodgeAbility: Ability;
   readonly dodgePool: typeof dodgePool;
   readonly parryPool: typeof parryPool;
+  /** The ability with which a weapon parries. */
+  readonly parryAbility: (weapon: Weapon) => Ability;
 };
+
+const DEFENCE_POOLS: DefencePools = {
+  dodgeAbility: "athletics",
+  dodgePool,
+  parryPool,
+  parryAbility: ({ ability }) => ability,
+};
+
+/** What somebody may parry with: hand weapons, and the hands themselves. (S0; S1; E.2) */
+export function armsOf(fighter: Fighter): readonly Weapon[] {
+  return [...fighter.weapons, handsOf(fighter)].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
+}
 
 /** Everything with which a fighter could answer, by the pools of an edition. (E.1, E.2; B.3) */
 export function reactionsBy(
-  { dodgeAbility, dodgePool: dodge, parryPool: parry }: DefencePools,
+  { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility }: DefencePools,
   fighter: Fighter,
   { weapon: attack, gm }: Incoming,
 ): readonly Reaction[] {
-  const arms = [...fighter.weapons, handsOf(fighter)].filter(
-    ({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind),
-  );
   const dodges = waysWith(bestSecondary(fighter.secondaries, dodgeAbility), (secondary) => ({
     id: "dodge",
     label: "dodge",
     weapon: null,
     pool: dodge(fighter, { gm, secondary }),
   }));
-  const parries = arms.flatMap((weapon) => {
-    const narrower = weapon.secondary ? undefined : bestSecondary(fighter.secondaries, weapon.ability);
+  const parries = armsOf(fighter).flatMap((weapon) => {
+    const narrower = weapon.secondary ? undefined : bestSecondary(fighter.secondaries, parryAbility(weapon));
     return waysWith(narrower, (secondary) => ({
       id: `parry:${weapon.id}`,
       label: "parry",

@@ -102,13 +102,13 @@ export type Splitting = {
 };
 
 /** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; D.5, E.3) */
-export const PART_READERS: Readonly<Record<string, PartReader>> = {
+export const PART_READERS = {
   attack: readAttack,
   dodge: dodgeReader(dodgePool),
   parry: parryReader(parryPool),
   evade: (_part, fighter) => ok({ deed: deedOf("evade"), pool: evadePool(fighter) }),
   task: readTask,
-};
+} as const satisfies Readonly<Record<string, PartReader>>;
 
 /** S0's way to split: whatever may legally be split is, as it was declared. (S0; D.5) */
 export const SPLITTING: Splitting = {

@@ -26,7 +26,10 @@ export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
     attack: { ...armedSide(told, "attacker", "volley"), pool: calledPool(told) },
     reaction: null,
   }),
-  "evasion-declared": (told) => ({ attack: rolledSide(told, "evade"), reaction: null }),
+  "evasion-declared": (told) => ({
+    attack: rolledSide(told, told.data["dedicated"] === true ? "dedicatedDodge" : "evade"),
+    reaction: null,
+  }),
   aimed: (told) => ({ attack: armedSide(told, "fighter", "aim"), reaction: sideOf(told, "target") }),
   "task-declared": (told) => ({
     attack: rolledSide(told, "task"),

@@ -1,0 +1,20 @@
+import type { Edition } from "../d10/index.ts";
+import { D10, sheetsWith } from "../d10/index.ts";
+import { CUSTOMS, degreeOf } from "./dice.ts";
+import { CLASSIC_GLANCE } from "./glance.ts";
+import { CLASSIC_DEFENCE } from "./reactions.ts";
+import { CLASSIC_SPLITTING } from "./split.ts";
+import { CLASSIC_ABILITIES } from "./vocabulary.ts";
+
+/** What this edition states anew; all else is the family's. (S1; K, column B) */
+export const CLASSIC: Edition = {
+  ...D10,
+  id: "d10-classic",
+  source: "S1; rules/d10.md, profile B",
+  sheets: sheetsWith(CLASSIC_ABILITIES),
+  glance: CLASSIC_GLANCE,
+  reading: { ...D10.reading, abilities: CLASSIC_ABILITIES, customs: CUSTOMS },
+  defence: CLASSIC_DEFENCE,
+  splitting: CLASSIC_SPLITTING,
+  scale: degreeOf,
+};

@@ -1,0 +1,43 @@
+import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Fighter, Rulings } from "../d10/index.ts";
+import { boostable, d10With, dedicatedDodgeKind, EVADE_ROLL, ruledBy, underPowers } from "../d10/index.ts";
+import { declarationsOf } from "./declarations.ts";
+import { CLASSIC } from "./edition.ts";
+import { knownPowers } from "./powers.ts";
+import { dodgePool } from "./reactions.ts";
+import { CLASSIC_RULINGS } from "./rulings.ts";
+
+/** The exchanges of the family that this edition knows nothing of: S0's. (K, rows 5, 7, 9, 10) */
+export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "watch", "quick", "counter"];
+
+/** The exchanges by which powers are used. (J.1) */
+const POWERS: readonly string[] = ["power", "powerBetween"];
+
+type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
+
+/** Committing the whole turn to dodging. (S1; D.7; K, row 7) */
+const dedicatedDodge = underPowers(boostable(dedicatedDodgeKind(dodgePool), EVADE_ROLL));
+
+/** The game with what a table rules otherwise. */
+export function classicWith(rulings: Rulings): Ruleset<Fighter> {
+  const family = d10With(rulings, CLASSIC);
+  const exchanges = { ...exchangesOf(family.exchanges), dedicatedDodge };
+  return {
+    ...family,
+    exchanges,
+    declarations: declarationsOf(family.declarations, exchanges),
+    triggers: {},
+    under: (changes) => classicWith(ruledBy(changes, rulings)),
+  };
+}
+
+function exchangesOf(family: Exchanges): Exchanges {
+  const known = Object.entries(family).filter(([kind]) => !UNKNOWN_HERE.includes(kind));
+  return Object.fromEntries(
+    known.map(([kind, exchange]) => [kind, POWERS.includes(kind) ? knownPowers(exchange) : exchange]),
+  );
+}
+
+/** The classic edition: seed 001 alone. */
+export const d10Classic: Ruleset<Fighter> = classicWith(CLASSIC_RULINGS);
