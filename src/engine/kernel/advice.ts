@@ -6,9 +6,11 @@ import type { Ruleset } from "./ruleset.ts";
 import type { Scene } from "./scene.ts";
 import type { State } from "./state.ts";
 
-/** The standing orders of every game: to be asked each time, and never to be asked. Others are a ruleset's own. */
+/** The standing orders of every game: to be asked each time, never to be asked, and to let come what comes, as the ruleset reads
+ *  that. Others are a ruleset's own. */
 export const ASK = "ask";
 export const NEVER = "never";
+export const PASS = "pass";
 
 /** What somebody's standing order answers to an open question; undefined where they are to be asked after all, since the
  *  order says nothing of it or its answer would not be taken. */

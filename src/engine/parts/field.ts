@@ -92,6 +92,8 @@ export type Family = {
   readonly unarmed: string;
   /** What is seen of a fighter in a fight at a glance, beside the wound and the budget, the most urgent first. */
   readonly glance: readonly Glimpse[];
+  /** The standing orders that its fighters may be given, beside those of every game. */
+  readonly orders: readonly string[];
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
 };

@@ -5,15 +5,20 @@ import { tryAnswer } from "./posed.ts";
 import { localised } from "./telling.ts";
 
 /** Lets the answers that are filled in on a card or in a prompt be given, and says at once what is wrong with one. */
-export function wireForms(element: HTMLElement, message: string, give: (posed: Posed, value: Json) => void): void {
+export function wireForms(
+  element: HTMLElement,
+  messageNow: () => string,
+  give: (posed: Posed, value: Json) => void,
+): void {
   element.addEventListener("input", (event) => {
     const form = formOf(event);
-    if (form) showFault(form, message);
+    if (form) showFault(form, messageNow());
   });
   element.addEventListener("submit", (event) => {
     const form = formOf(event);
     if (!form) return;
     event.preventDefault();
+    const message = messageNow();
     if (showFault(form, message)) return;
     give(posedIn(form, message), answerIn(form));
   });

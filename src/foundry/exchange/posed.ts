@@ -4,6 +4,7 @@ import type { Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { refuse } from "../../engine/kernel/result.ts";
+import type { ExchangeRecord } from "./record.ts";
 import { readRecord } from "./record.ts";
 
 /** A question as it travels from the writer to the one who is asked. */
@@ -21,10 +22,20 @@ export function readPosed(data: unknown): Posed | null {
   return named ? { message, ask, question } : null;
 }
 
+/** A question by one text. */
+export function keyOfPosed({ message, ask, question }: Posed): string {
+  return `${message}/${ask}/${question}`;
+}
+
+/** The exchange in which a question is put; null where it is gone. */
+export function recordOf({ message }: Pick<Posed, "message">): ExchangeRecord | null {
+  const found = game.messages.get(message);
+  return found ? readRecord(found) : null;
+}
+
 /** The question as it stands in its exchange; what a query says of it is not believed. */
 export function openQuestion({ message, ask, question }: Posed): Question | undefined {
-  const found = game.messages.get(message);
-  const open = found ? readRecord(found)?.state.ask : null;
+  const open = recordOf({ message })?.state.ask;
   return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { isData } from "../../engine/kernel/json.ts";
-import { answerHere, dropStale, giveAnswer, rollHere } from "./answering.ts";
+import { makeAnnouncer } from "../announcer.ts";
+import { showOrders } from "../combat/order-select.ts";
+import { answerHere, dropStale, giveAnswer, openInbox, questionsOpen, rollHere, showAnew } from "./answering.ts";
 import { wireForms } from "./answer-form.ts";
 import { foldOld } from "./old.ts";
 import { readPosed } from "./posed.ts";
@@ -12,6 +14,8 @@ import { storedIn, unfinishedRecords } from "./record.ts";
 import { forgetAnswers } from "./remembered.ts";
 import { hear } from "./telling.ts";
 import { loadPartials } from "../templates.ts";
+import { showInboxButton } from "./inbox-button.ts";
+import { registerKeys } from "./keys.ts";
 import { keepBy } from "./keeping-buttons.ts";
 import { isWriter } from "./line.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
@@ -23,17 +27,21 @@ export function registerExchange(): void {
   Hooks.once("init", () => {
     Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
     registerQueries();
+    registerKeys();
     registerUndoKeys();
     void loadPartials();
   });
   Hooks.once("ready", () => {
+    makeAnnouncer();
     seekLease(resume);
     if (!game.user.isGM && unfinishedRecords().length > 0) void sendIntent({ type: "here" });
   });
   Hooks.on("updateUser", (user, changes) => {
+    const ordered = foundry.utils.hasProperty(changes, "flags.riposte.orders");
+    if (ordered) void ui.combat?.render();
     if (!isWriter()) return;
     takeIntents(user);
-    if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) resume();
+    if (ordered) resume();
   });
   Hooks.on("updateCombat", (combat, changes, _options, user) => {
     const moved = "round" in changes || "turn" in changes;
@@ -45,7 +53,14 @@ export function registerExchange(): void {
   Hooks.on("createChatMessage", (message) => {
     if (storedIn(message)) void foldOld();
   });
-  Hooks.on("updateChatMessage", (message) => dropStale(message.id ?? ""));
+  Hooks.on("updateChatMessage", (message) => {
+    dropStale(message.id ?? "");
+    showAnew(message.id ?? "");
+  });
+  Hooks.on("renderCombatTracker", (_app, element) => {
+    showInboxButton(element, questionsOpen(), openInbox);
+    showOrders(element);
+  });
   Hooks.on("preDeleteChatMessage", mayDelete);
   Hooks.on("deleteChatMessage", (message) => {
     dropStale(message.id ?? "");
@@ -94,7 +109,11 @@ function registerQueries(): void {
 function wireCard(message: string, html: HTMLElement): void {
   runClock(html);
   wireFolds(html, message);
-  wireForms(html, message, (posed, value) => void giveAnswer(posed, value));
+  wireForms(
+    html,
+    () => message,
+    (posed, value) => void giveAnswer(posed, value),
+  );
   html.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
     const { action, ask, question, answer } = target?.dataset ?? {};

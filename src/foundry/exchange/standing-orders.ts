@@ -1,4 +1,4 @@
-import { advised } from "../../engine/kernel/advice.ts";
+import { advised, PASS } from "../../engine/kernel/advice.ts";
 import type { Instead } from "../../engine/kernel/answering.ts";
 import type { Question } from "../../engine/kernel/ask.ts";
 import type { Json } from "../../engine/kernel/json.ts";
@@ -16,13 +16,30 @@ type Ordered = { readonly value: Json; readonly instead?: Instead };
 /** What a standing order answers to a question of an exchange; null where the person is to be asked. */
 export async function orderedAnswer(record: ExchangeRecord, question: Question): Promise<Ordered | null> {
   const combat = combatAt(record.combat);
-  const rules = rulesOf(record);
-  if (!combat || !rules.ok || question.role.type !== "controller") return null;
+  if (!combat || question.role.type !== "controller") return null;
   const given = await orderFor(question.role.fighter, combat);
   if (!given) return null;
-  const scene = { fighters: await presentFighters(record.fighters, rules.value), fight: fightOf(combat) };
-  const value = advised(record.state, question, given.order, scene, rules.value);
+  const value = await answerUnder(record, question, given.order, combat);
   return value === undefined ? null : { value, ...(await insteadOf(question.role, "order", given.by)) };
+}
+
+/** The answer by which somebody lets come what they are asked about, where that may be ordered for a turn or a fight. */
+export async function passingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
+  const combat = combatAt(record.combat);
+  return combat?.started ? answerUnder(record, question, PASS, combat) : undefined;
+}
+
+/** What an order answers to a question as the fight stands. */
+async function answerUnder(
+  record: ExchangeRecord,
+  question: Question,
+  order: string,
+  combat: Combat.Implementation,
+): Promise<Json | undefined> {
+  const rules = rulesOf(record);
+  if (!rules.ok) return undefined;
+  const scene = { fighters: await presentFighters(record.fighters, rules.value), fight: fightOf(combat) };
+  return advised(record.state, question, order, scene, rules.value);
 }
 
 /** The order that counts now for a fighter, of all that those have given who may: their players and the GMs. */

@@ -2,6 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { AttackLine, Family } from "../../engine/parts/field.ts";
+import { ORDERS } from "./advice.ts";
 import { attackPool } from "./attack.ts";
 import { conditionAt } from "./conditions.ts";
 import { damageDice } from "./damage.ts";
@@ -34,6 +35,7 @@ export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
     })),
     unarmed: BARE_HANDS.id,
     glance,
+    orders: ORDERS,
     attackLines: (data) => attackLines(data, reading),
   };
 }
