@@ -51,14 +51,20 @@ export function toldLine(
   names: Readonly<Record<string, string>>,
   ruleset: string,
 ): Sentence | null {
-  if (type === "answered-for") return { key: `RIPOSTE.AnsweredFor.${textIn(data, "how")}`, data };
-  const which = lookup(TOLD, type);
-  if (!which) return null;
+  const key = keyFor(type, data, ruleset);
+  if (key === null) return null;
   const called = (id: string): string => lookup(names, id) ?? "";
   const name = called(textIn(data, "fighter") || textIn(data, "attacker")) || textIn(data, "name");
   const people = PEOPLE.filter((key) => key in data).map((key) => [key, textsIn(data, key).map(called).join(", ")]);
   const told = { ...data, ...Object.fromEntries(people), name };
-  return { key: wordKey(ruleset, `told.${which(data)}`), data: told };
+  return { key, data: told };
+}
+
+/** The key of an event's sentence: what the kernel tells is told alike in every game. */
+function keyFor(type: string, data: Data, ruleset: string): string | null {
+  if (type === "answered-for") return `RIPOSTE.AnsweredFor.${textIn(data, "how")}`;
+  const which = lookup(TOLD, type);
+  return which ? wordKey(ruleset, `told.${which(data)}`) : null;
 }
 
 /** What was put right by hand: something ended, or more or less of a resource counts as spent. */

@@ -1,7 +1,8 @@
 import type { Json } from "../../engine/kernel/json.ts";
-import type { SaidAsk, SaidSide } from "./card.ts";
+import type { SaidAsk } from "./card.ts";
 import { cardContext } from "./card.ts";
 import type { SaidClock } from "./clock.ts";
+import type { SaidSide } from "./said-duel.ts";
 import type { Posed } from "./posed.ts";
 import { keyOfPosed, openQuestion, recordOf } from "./posed.ts";
 import { passingAnswer } from "./standing-orders.ts";
