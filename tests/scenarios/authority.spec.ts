@@ -1,22 +1,32 @@
 import type { Page } from "@playwright/test";
-import { beginFight, closed, fixDice, phases, wound } from "./fight.ts";
-import { sneakIn } from "./hostile.ts";
+import { attack, beginFight, card, closed, fixDice, phases, prompt, storedState, wound } from "./fight.ts";
+import type { Gate } from "./hostile.ts";
+import { gate, sneakIn } from "./hostile.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 interface Changeable {
   readonly id: string;
   update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly user: Changeable & { readonly isActiveGM: boolean };
+  readonly user: Changeable & { readonly isActiveGM: boolean; can(permission: string): boolean };
+  readonly users: { getName(name: string): Changeable };
   readonly actors: { getName(name: string): Changeable };
   readonly combat: Changeable & {
     getFlag(scope: string, key: string): string;
     nextRound(): Promise<unknown>;
   };
+};
+declare const Scene: {
+  create(data: object): Promise<
+    Changeable & {
+      createEmbeddedDocuments(type: string, data: object[]): Promise<{ readonly actor: { readonly uuid: string } }[]>;
+    }
+  >;
 };
 declare const Hooks: { on(name: string, act: (document: Written, changes: unknown) => void): void };
 declare const ChatMessage: { readonly prototype: Written; create(data: object): Promise<unknown> };
@@ -147,3 +157,100 @@ async function activeOf(pages: readonly Page[]): Promise<Page> {
   for (const page of pages) if (await page.evaluate(() => game.user.isActiveGM)) return page;
   throw new Error("Nobody keeps the table.");
 }
+
+test("acceptance 9: what is deleted, ended or moved on while an exchange waits leaves nobody waiting", async ({
+  gm,
+  address,
+}) => {
+  test.setTimeout(90_000);
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const keeper = await sneakIn(address, "Gamemaster");
+  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
+  const asked = () => tomas.asked.filter(({ name }) => name === "riposte.answer").length;
+  const gates: Gate[] = [];
+  tomas.replyTo("riposte.answer", () => gates.at(-1)?.passed.then(() => ({ value: "pass" })));
+  const attackThen = async (act: () => Promise<unknown>, intent = ATTACK): Promise<void> => {
+    const before = asked();
+    gates.push(gate());
+    await mira.intend(intent);
+    await expect.poll(asked).toBe(before + 1);
+    await act();
+  };
+  const last = async () => (await phases(gm)).at(-1);
+  const events = async () =>
+    JSON.parse(await storedState(gm)).events.map(({ type }: { type: string }) => type) as string[];
+  await beginFight(gm);
+
+  // The round goes on: what was declared is answered, and its cost stays in the round in which it was paid.
+  await attackThen(() => gm.evaluate(() => game.combat.nextRound()));
+  gates.at(-1)?.open();
+  await closed(gm);
+  expect(await events()).toContain("compared");
+
+  // The chat is cleared behind everybody's back: the attack is called off, and Ana has her action for the next one.
+  await attackThen(async () => {
+    expect(await budgets(gm)).toContain('"spent":1');
+    await keeper.guest.act("delete", "ChatMessage", { ids: [], deleteAll: true });
+  });
+  await expect.poll(() => phases(gm)).toEqual([]);
+
+  // The scene is another one; a token is struck and taken away.
+  const struck = await gm.evaluate(async () => {
+    const [scene, next] = [await Scene.create({ name: "Here" }), await Scene.create({ name: "There" })];
+    const bo = game.actors.getName("Bo").id;
+    const token = { name: "Bo's twin", actorId: bo, actorLink: false };
+    const [made] = await scene.createEmbeddedDocuments("Token", [token]);
+    await next.update({ active: true });
+    return { actor: made?.actor.uuid ?? "", scene: scene.id };
+  });
+  await attackThen(() => keeper.guest.act("delete", "Scene", { ids: [struck.scene] }), {
+    ...ATTACK,
+    payload: { ...ATTACK.payload, target: struck.actor },
+  });
+  await expect.poll(last).toBe("closed");
+  expect(await events()).toContain("lapsed");
+
+  // The fight ends; what was declared goes on without it.
+  await gm.evaluate(() => game.combat.nextRound());
+  await attackThen(() => gm.evaluate(() => game.combat.delete()));
+  gates.at(-1)?.open();
+  await expect.poll(last).toBe("closed");
+  expect(await events()).toContain("compared");
+
+  // Whoever is attacked is deleted.
+  await attackThen(() => gm.evaluate(() => game.actors.getName("Bo").delete()));
+  await expect.poll(last).toBe("closed");
+  expect(await events()).toContain("lapsed");
+});
+
+test("acceptance 14: who may not ask, see or play keeps nobody from playing", async ({ gm, sit, address }) => {
+  test.setTimeout(90_000);
+  await gm.evaluate(async () => {
+    await User.create({ name: "Helper", role: 3, permissions: { QUERY_USER: false } });
+    await User.create({ name: "Guest", role: 1 });
+    const [ana, bo] = ["Ana", "Bo"].map((name) => game.actors.getName(name));
+    await bo?.update({ [`ownership.${game.users.getName("Mira").id}`]: 2 });
+    await ana?.update({ [`ownership.${game.users.getName("Guest").id}`]: 1 });
+  });
+  await beginFight(gm);
+  const helper = await sit("Helper");
+  await gm.context().close();
+  await expect.poll(() => helper.evaluate(() => game.user.isActiveGM)).toBe(true);
+  expect(await helper.evaluate(() => game.user.can("QUERY_USER"))).toBe(false);
+  const [tomas, mira, guest] = [await sit("Tomas"), await sit("Mira"), await sit("Guest")];
+  const stranger = await sneakIn(address, "Guest");
+  await fixDice(helper, Array<number>(200).fill(7));
+  await attack(mira, "Ana", "Longsword", "Bo");
+  const button = '[data-answer="pass"]';
+  await expect(card(tomas).locator(button)).toBeVisible();
+  for (const page of [mira, guest]) {
+    await expect(card(page)).toBeVisible();
+    await expect(card(page).locator("[data-answer]:visible")).toHaveCount(0);
+    await expect(prompt(page)).toHaveCount(0);
+  }
+  await stranger.intend(ATTACK);
+  await card(tomas).locator(button).click();
+  for (const page of [helper, tomas, mira, guest]) await closed(page);
+  expect(await phases(helper)).toEqual(["closed"]);
+  expect(await wound(tomas, "Bo")).toBeGreaterThan(0);
+});

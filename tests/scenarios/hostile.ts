@@ -55,7 +55,13 @@ async function peopleAt(address: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /** A gate before which answers wait until it is opened. */
-export function gate(): { readonly passed: Promise<void>; open(): void } {
+export interface Gate {
+  readonly passed: Promise<void>;
+  open(): void;
+}
+
+/** A gate that is closed. */
+export function gate(): Gate {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => (open = resolve));
   return { passed, open: () => open() };

@@ -2,6 +2,7 @@ import { isData } from "../../engine/kernel/json.ts";
 import { makeAnnouncer } from "../announcer.ts";
 import { showOrders } from "../combat/order-select.ts";
 import { answerHere, dropStale, giveAnswer, openInbox, questionsOpen, rollHere, showAnew } from "./answering.ts";
+import { answerForGone, callOffDeleted } from "./deleted.ts";
 import { wireForms } from "./answer-form.ts";
 import { foldOld } from "./old.ts";
 import { readPosed } from "./posed.ts";
@@ -10,17 +11,17 @@ import { ExchangeData } from "./exchange-model.ts";
 import { sendIntent } from "./intents.ts";
 import { seekLease } from "./lease.ts";
 import { isFromWriter } from "./proof.ts";
-import { storedIn, unfinishedRecords } from "./record.ts";
+import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
 import { forgetAnswers } from "./remembered.ts";
 import { hear } from "./telling.ts";
 import { loadPartials } from "../templates.ts";
 import { showInboxButton } from "./inbox-button.ts";
 import { registerKeys } from "./keys.ts";
 import { keepBy } from "./keeping-buttons.ts";
-import { isWriter } from "./line.ts";
+import { inLine, isWriter } from "./line.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
 import { forgetFolds, wireFolds } from "./unfolding.ts";
-import { passTurns, resume, takeIntents } from "./writer.ts";
+import { passTurns, resume, submit, takeIntents } from "./writer.ts";
 
 /** Registers everything by which exchanges run: their messages, the questions between clients, and the writer. */
 export function registerExchange(): void {
@@ -62,7 +63,13 @@ export function registerExchange(): void {
     showOrders(element);
   });
   Hooks.on("preDeleteChatMessage", mayDelete);
+  for (const hook of ["deleteActor", "deleteToken", "deleteScene"] as const)
+    Hooks.on(hook, () => {
+      if (isWriter()) void answerForGone(submit);
+    });
   Hooks.on("deleteChatMessage", (message) => {
+    const record = readRecord(message);
+    if (record && record.phase !== "closed") inLine(() => callOffDeleted(record), resume);
     dropStale(message.id ?? "");
     forgetAnswers(message.id ?? "");
     forgetFolds(message.id ?? "");
