@@ -64,8 +64,24 @@ export type SheetSpec = {
   readonly groups: readonly GroupSpec[];
 };
 
-/** One step of the wound ladder: what it is called, what it does to a pool (0 or less), and whether nothing can be done on it. */
-export type Rung = { readonly label: string; readonly penalty: number; readonly out: boolean };
+/** One step of the wound ladder: what it is called, what it does to a pool (0 or less), whether nothing can be done on it, and
+ *  the id of the status condition that marks whoever stands on it. */
+export type Rung = {
+  readonly label: string;
+  readonly penalty: number;
+  readonly out: boolean;
+  readonly status?: string;
+};
+
+/** A status condition by which the table sees what is the matter with somebody. */
+export type StatusSpec = {
+  readonly id: string;
+  readonly label: string;
+  /** The picture, inside the package. */
+  readonly img: string;
+  /** Whether it covers the whole token. */
+  readonly overlay?: true;
+};
 
 /** What a weapon does in somebody's hands, before the circumstances and the answer. */
 export type AttackLine = {
@@ -94,6 +110,8 @@ export type Family = {
   readonly glance: readonly Glimpse[];
   /** The standing orders that its fighters may be given, beside those of every game. */
   readonly orders: readonly string[];
+  /** The status conditions that rungs and glimpses name. */
+  readonly statuses: readonly StatusSpec[];
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
 };

@@ -3,7 +3,7 @@ import { familyOf } from "../../rulesets/index.ts";
 import type { Amending, AmendView } from "../../view/amend-view.ts";
 import { amendPayload, amendView } from "../../view/amend-view.ts";
 import { openAct } from "../exchange/act-window.ts";
-import { toFighter } from "../exchange/fighters.ts";
+import { nameOf, toFighter } from "../exchange/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/telling.ts";
 import { settingOf, tryDeclaring, worldRules } from "../exchange/trial.ts";
@@ -28,7 +28,7 @@ export class AmendWindow extends WindowBase {
   }
 
   override get title(): string {
-    return game.i18n.format("RIPOSTE.Amend.title", { name: this.#actor.name });
+    return game.i18n.format("RIPOSTE.Amend.title", { name: nameOf(this.#actor) });
   }
 
   static override DEFAULT_OPTIONS = {

@@ -1,6 +1,7 @@
 import { inLine } from "../exchange/line.ts";
 import { renewAmendWindows } from "./amend-window.ts";
 import { placeAnew, RiposteCombat } from "./combat-document.ts";
+import { fightingIn, follow, registerStatuses } from "./marks.ts";
 import { settleTies } from "./tie.ts";
 import { showStandings } from "./tracker.ts";
 
@@ -8,20 +9,30 @@ import { showStandings } from "./tracker.ts";
 export function registerCombat(): void {
   Hooks.once("init", () => {
     Object.assign(CONFIG.Combat, { documentClass: RiposteCombat });
+    registerStatuses();
   });
   Hooks.on("renderCombatTracker", (_app, element) => showStandings(element));
   Hooks.on("updateCombat", (combat) => {
     void ui.combat?.render();
     renewAmendWindows();
+    follow(fightingIn(combat));
     inLine(
       () => placeAnew(combat),
       () => undefined,
     );
   });
-  Hooks.on("updateActor", (actor) => {
-    if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid)) void ui.combat?.render();
-  });
+  Hooks.on("updateActor", onStanding);
+  Hooks.on("updateToken", (token) => onStanding(token.actor));
+  Hooks.on("createCombatant", ({ actor }) => follow([actor]));
+  Hooks.on("deleteCombatant", ({ actor }) => follow([actor]));
+  Hooks.on("deleteCombat", (combat) => follow(fightingIn(combat)));
   Hooks.on("updateCombatant", (combatant) => {
     if (combatant.parent) void settleTies(combatant.parent);
   });
+}
+
+/** Somebody stands otherwise than before: the tracker shows it, and their marks follow. A token may have an actor of its own. */
+function onStanding(actor: Actor.Implementation | null): void {
+  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) void ui.combat?.render();
+  follow([actor]);
 }

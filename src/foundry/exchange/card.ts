@@ -7,7 +7,7 @@ import { combatAt, fightOf } from "../combat/fight.ts";
 import { seesOdds } from "../settings.ts";
 import type { SaidClock } from "./clock.ts";
 import { clockOf } from "./clock.ts";
-import { actorAt, presentFighters } from "./fighters.ts";
+import { nameAt, presentFighters } from "./fighters.ts";
 import { unnamedFor } from "./hidden.ts";
 import { isOld } from "./old.ts";
 import type { ExchangeRecord } from "./record.ts";
@@ -113,16 +113,16 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
-  const actor = unnamed.includes(ask.fighter) ? null : await actorAt(ask.fighter);
-  const name = actor?.name ?? (ask.fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
+  const known = unnamed.includes(ask.fighter) ? "" : await nameAt(ask.fighter);
+  const name = known || (ask.fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
   return { ...ask, name, options: ask.options.map(saidOption), form: ask.form && (await saidForm(ask.form)) };
 }
 
 async function saidForm(form: FormView): Promise<SaidForm> {
   if (form.kind === "basket") return { ...form, options: form.options.map(saidOption) };
   if (form.kind !== "shares") return form;
-  const actors = await Promise.all(form.parts.map(({ id }) => actorAt(id)));
-  return { ...form, parts: form.parts.map((part, i) => ({ ...part, name: actors[i]?.name ?? "" })) };
+  const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
+  return { ...form, parts: await Promise.all(parts) };
 }
 
 /** How the open question of an exchange is weighed, by the numbers that everybody's client has; null where nothing is asked. */

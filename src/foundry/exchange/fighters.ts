@@ -11,6 +11,17 @@ export async function actorAt(uuid: string): Promise<Actor.Implementation | null
   return found instanceof Actor && !found.pack ? found : null;
 }
 
+/** What somebody is called at the table: a token that has an actor of its own goes by its own name. */
+export function nameOf({ token, name }: Actor.Implementation): string {
+  return token?.name ?? name;
+}
+
+/** What somebody at an address is called; nothing where nobody is there. */
+export async function nameAt(uuid: string): Promise<string> {
+  const actor = await actorAt(uuid);
+  return actor ? nameOf(actor) : "";
+}
+
 /** The most actors that one declaration may name. */
 const MOST_ACTORS = 20;
 
@@ -35,13 +46,13 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
     if (role) carried[role].push({ ...plainSystem(item), id: item.id ?? "", name: item.name });
   }
   const lists = { weapons: carried.weapon, armour: carried.armour, powers: carried.power };
-  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: actor.name };
+  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor) };
 }
 
 /** The fighter that an actor brings; refused for an actor of another game, and for numbers that its rules do not know. */
 export function toFighter(actor: Actor.Implementation, rules: Ruleset): Result<Data> {
   const known = rules.sheets.some(({ type, role }) => type === actor.type && role === "fighter");
-  if (!known) return refuse("fighter/other-game", { name: actor.name });
+  if (!known) return refuse("fighter/other-game", { name: nameOf(actor) });
   return rules.readFighter(actorData(actor, rules));
 }
 

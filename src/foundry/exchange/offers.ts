@@ -5,6 +5,7 @@ import { familyOf } from "../../rulesets/index.ts";
 import type { Filled, Offer, Offers } from "../../view/act/filled.ts";
 import { payloadOf } from "../../view/act/filled.ts";
 import { wordKey } from "../../view/terms.ts";
+import { nameOf } from "./fighters.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
@@ -57,6 +58,6 @@ function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules:
   return items.map(({ id, name }) => ({ id: id ?? "", name }));
 }
 
-function offerOf({ uuid, name, img }: Actor.Implementation): Offer {
-  return { id: uuid, name, img: img ?? "" };
+function offerOf(actor: Actor.Implementation): Offer {
+  return { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" };
 }

@@ -8,6 +8,7 @@ import { isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight, pointOf } from "../combat/fight.ts";
+import { followAll } from "../combat/marks.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { putBack } from "../combat/turn-right.ts";
 import { planFor, storePlan } from "./applying.ts";
@@ -55,6 +56,7 @@ export function resume(): void {
   }
   for (const combat of game.combats) passTurns(combat, null);
   for (const user of game.users) takeIntents(user);
+  followAll();
 }
 
 /** Gives one input to an exchange; a refusal is told to the one who gave it, who is asked again a few times. */

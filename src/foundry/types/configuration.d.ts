@@ -18,9 +18,9 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { riposte: { mark: string } };
+    Actor: { riposte: { mark: string; marks: string[] } };
     Combat: { riposte: { fight: string; past: string; mark: string } };
-    Combatant: { riposte: { place: number[]; faces: number[] } };
+    Combatant: { riposte: { place: number[]; faces: number[]; out: boolean } };
     User: { riposte: { intents: unknown; lease: unknown; seals: unknown; orders: string } };
   }
 

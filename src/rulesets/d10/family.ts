@@ -18,6 +18,7 @@ import { marginDice } from "./margin.ts";
 import { RULINGS } from "./rulings.ts";
 import { STORED_SHEETS } from "./sheet.ts";
 import { standing } from "./standing.ts";
+import { statusAt, STATUSES } from "./status.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
 export const d10Family: Family = familyOfEdition(D10);
@@ -32,9 +33,11 @@ export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
       label: `RIPOSTE.d10.wound.${level}`,
       penalty: WOUND_PENALTIES[index] ?? 0,
       out: conditionAt(index) !== null,
+      ...statusAt(index),
     })),
     unarmed: BARE_HANDS.id,
     glance,
+    statuses: STATUSES,
     orders: ORDERS,
     attackLines: (data) => attackLines(data, reading),
   };

@@ -6,10 +6,23 @@ import { POWER } from "./power-lasting.ts";
 /** What everybody sees of a fighter in a fight beside the action, the most urgent first: what keeps them from acting, what
  *  they wait with, what is left to them, what they have paid. (S0; S1; D.2 to D.10, E, F.2, C) */
 export const GLANCE = [
-  { id: "stunned", icon: "fa-dizzy", tone: "bad", from: lasting("stunned") },
-  { id: "asleep", icon: "fa-moon", tone: "bad", from: lasting("asleep") },
-  { id: "ambushed", icon: "fa-triangle-exclamation", tone: "bad", from: lasting("ambushed"), setBy: "ambush" },
-  { id: "grappled", icon: "fa-hands-bound", tone: "bad", from: { ...lasting("grappled"), people: "by" } },
+  { id: "stunned", icon: "fa-dizzy", tone: "bad", from: lasting("stunned"), status: "stun" },
+  { id: "asleep", icon: "fa-moon", tone: "bad", from: lasting("asleep"), status: "sleep" },
+  {
+    id: "ambushed",
+    icon: "fa-triangle-exclamation",
+    tone: "bad",
+    from: lasting("ambushed"),
+    setBy: "ambush",
+    status: "ambushed",
+  },
+  {
+    id: "grappled",
+    icon: "fa-hands-bound",
+    tone: "bad",
+    from: { ...lasting("grappled"), people: "by" },
+    status: "restrain",
+  },
   { id: "gripping", icon: "fa-hand-fist", tone: "good", from: { ...lasting("grappled"), through: "by" } },
   {
     id: "surprising",
@@ -18,7 +31,13 @@ export const GLANCE = [
     from: { ...lasting("surprising"), people: "targets" },
     begunBy: "surprise",
   },
-  { id: "surprised", icon: "fa-eye-slash", tone: "bad", from: { ...lasting("surprising"), through: "targets" } },
+  {
+    id: "surprised",
+    icon: "fa-eye-slash",
+    tone: "bad",
+    from: { ...lasting("surprising"), through: "targets" },
+    status: "surprised",
+  },
   { id: "held", icon: "fa-hourglass-half", tone: "good", from: { ...lasting("held"), text: "trigger" } },
   { id: "evade", icon: "fa-person-running", tone: "good", from: { ...lasting("evade"), number: "points" } },
   {

@@ -1,0 +1,75 @@
+import type { StatusSpec } from "../../engine/parts/field.ts";
+import { familyOf, FAMILIES } from "../../rulesets/index.ts";
+import { marksBetween, marksOf } from "../../view/marks-view.ts";
+import { deletion } from "../compat.ts";
+import { actorAt, plainSystem } from "../exchange/fighters.ts";
+import { inLine, isWriter } from "../exchange/line.ts";
+import { fightOf } from "./fight.ts";
+
+const STATUSES: readonly StatusSpec[] = FAMILIES.flatMap(({ statuses }) => statuses);
+
+/** Lists the status conditions that Foundry does not have by itself. */
+export function registerStatuses(): void {
+  for (const { id, label, img } of STATUSES) {
+    if (!isKnown(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
+  }
+}
+
+/** Lets the marks of some actors follow from how they stand. Only the writer does; where nothing has changed, nothing is written. */
+export function follow(actors: Iterable<Actor.Implementation | null>): void {
+  if (!isWriter()) return;
+  const uuids = [...new Set([...actors].flatMap((actor) => actor?.uuid ?? []))];
+  inLine(
+    async () => {
+      for (const uuid of uuids) await markAnew(uuid);
+    },
+    () => followAll(),
+  );
+}
+
+/** Lets the marks of everybody follow: of this world's actors, and of the tokens that fight. */
+export function followAll(): void {
+  follow([...game.actors, ...game.combats.contents.flatMap(fightingIn)]);
+}
+
+/** The actors who fight in a combat. */
+export function fightingIn(combat: Combat.Implementation): readonly (Actor.Implementation | null)[] {
+  return combat.combatants.map(({ actor }) => actor);
+}
+
+/** What we have put on an actor is remembered on it, so that only our own marks are taken off, and those that people set stay. */
+async function markAnew(uuid: string): Promise<void> {
+  const actor = await actorAt(uuid);
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const family = actor ? familyOf(actor.type, ruleset) : undefined;
+  if (!actor || !family) return;
+  const fighting = game.combats.contents.filter((combat) => fightingIn(combat).some((each) => each?.uuid === uuid));
+  const standing = { type: actor.type, system: plainSystem(actor), fighter: uuid, fights: fighting.map(fightOf) };
+  const { out, statuses } = marksOf({ ruleset, family, ...standing });
+  await setStatuses(actor, statuses);
+  for (const combat of fighting) {
+    for (const combatant of combat.combatants) if (combatant.actor?.uuid === uuid) await setDefeated(combatant, out);
+  }
+}
+
+async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
+  const { on, off } = marksBetween(actor.getFlag("riposte", "marks") ?? [], after);
+  if (on.length + off.length === 0) return;
+  for (const id of off)
+    if (isKnown(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+  for (const id of on) {
+    const overlay = STATUSES.find((status) => status.id === id)?.overlay ?? false;
+    if (isKnown(id)) await actor.toggleStatusEffect(id, { active: true, overlay });
+  }
+  await actor.update(after.length > 0 ? { "flags.riposte.marks": [...after] } : deletion("flags.riposte", "marks"));
+}
+
+async function setDefeated(combatant: Combatant.Implementation, out: boolean): Promise<void> {
+  if ((combatant.getFlag("riposte", "out") ?? false) === out) return;
+  const mark = out ? { "flags.riposte.out": true } : deletion("flags.riposte", "out");
+  await combatant.update({ defeated: out, ...mark });
+}
+
+function isKnown(id: string): boolean {
+  return CONFIG.statusEffects.some((status) => status.id === id);
+}
