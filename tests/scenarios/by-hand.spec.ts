@@ -3,6 +3,58 @@ import { budget, card, closed, beginFight } from "./fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, glimpse, openTracker } from "./tracker.ts";
 
+interface Fighter {
+  readonly uuid: string;
+  readonly statuses: Set<string>;
+  readonly effects: { readonly size: number };
+  readonly system: { readonly wound: number };
+  update(changes: object): Promise<unknown>;
+  toggleStatusEffect(id: string, options: object): Promise<unknown>;
+}
+
+interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly actor: Fighter;
+}
+
+interface Combatant {
+  readonly id: string;
+  readonly name: string;
+  readonly defeated: boolean;
+}
+
+interface Scene {
+  readonly id: string;
+  readonly tokens: { readonly contents: readonly Token[]; getName(name: string): Token };
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): Fighter & { readonly id: string } };
+  readonly combat: {
+    readonly combatants: { getName(name: string): Combatant };
+    createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+  };
+  readonly scenes: { getName(name: string): Scene };
+  readonly user: { update(changes: object): Promise<unknown> };
+};
+declare const foundry: { documents: { Scene: { create(data: object): Promise<Scene> } } };
+
+/** How an actor is marked on this person's client: their status conditions, and whether they count as defeated. */
+function marks(page: Page, name: string): Promise<string> {
+  return page.evaluate((who) => {
+    const { statuses } = game.actors.getName(who);
+    return [...statuses, ...(game.combat.combatants.getName(who).defeated ? ["defeated"] : [])].toSorted().join(" ");
+  }, name);
+}
+
+/** Lets the GM write on an actor's sheet. */
+async function write(gm: Page, name: string, changes: object): Promise<void> {
+  await gm.evaluate(([who, what]) => game.actors.getName(who).update(what), [name, changes] as const);
+}
+
 /** Opens the window in which a combatant's round is put right by hand. */
 async function openByHand(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: `Put right by hand: ${name}` }).click();
@@ -62,4 +114,32 @@ test("the situation before the first round is set from the same window", async (
   await own.getByRole("button", { name: "Creep up on somebody" }).click();
   await expect(mira.locator("form.riposte-act select[name=kind]")).toHaveValue("surprise");
   await expect(chips(mira, "Heron").last()).toContainText("Ambushed");
+});
+
+test("the unconscious and the dead are marked, and who is ambushed; what people set by hand stays", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(gm, mira);
+  await declare(gm, "ambush", { fighter: "Heron" });
+  for (const page of [gm, mira]) await expect.poll(() => marks(page, "Heron")).toBe("ambushed");
+  await beginFight(gm);
+  await write(gm, "Heron", { system: { wound: 7 } });
+  for (const page of [gm, mira]) await expect.poll(() => marks(page, "Heron")).toBe("ambushed defeated unconscious");
+  await expect(mira.locator(".combatant.defeated", { hasText: "Heron" })).toBeVisible();
+  await write(gm, "Heron", { system: { wound: 8 } });
+  await expect.poll(() => marks(mira, "Heron")).toBe("ambushed dead defeated");
+
+  await gm.evaluate(() => game.actors.getName("Shrike").toggleStatusEffect("dead", { active: true }));
+  await write(gm, "Shrike", { system: { wound: 2 } });
+  await write(gm, "Heron", { system: { wound: 0 } });
+  await expect.poll(() => marks(mira, "Heron")).toBe("ambushed");
+  expect(await marks(gm, "Shrike")).toBe("dead");
+
+  await gm.reload();
+  await openTracker(gm);
+  await write(gm, "Shrike", { system: { wound: 0 } });
+  await write(gm, "Heron", { system: { wound: 7 } });
+  await expect.poll(() => marks(gm, "Heron")).toBe("ambushed defeated unconscious");
+  expect(await gm.evaluate(() => game.actors.getName("Heron").effects.size)).toBe(2);
 });

@@ -6,7 +6,7 @@ import { placeView } from "../../view/undo-view.ts";
 import { combatAt } from "../combat/fight.ts";
 import { templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
-import { actorAt } from "./fighters.ts";
+import { actorAt, nameAt } from "./fighters.ts";
 import { GM_SEAT } from "./seats.ts";
 import { sendIntent } from "./intents.ts";
 import type { ExchangeRecord } from "./record.ts";
@@ -140,7 +140,7 @@ async function saidPlace({ key, place, ruleset }: Changed) {
   const uuid = place.at[0] === "fighters" ? (place.at[1] ?? "") : "";
   const type = (await actorAt(uuid))?.type ?? "";
   const { fighter, what, left, now, to } = placeView(place, { family: familyOf(type, ruleset), type });
-  const name = (await actorAt(fighter))?.name ?? "";
+  const name = await nameAt(fighter);
   const values = { left: localised(left), now: localised(now), to: localised(to) };
   return { key, name, what: localised(what), ...values };
 }
