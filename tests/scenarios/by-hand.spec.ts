@@ -40,7 +40,6 @@ declare const game: {
   readonly scenes: { getName(name: string): Scene };
   readonly user: { update(changes: object): Promise<unknown> };
 };
-declare const foundry: { documents: { Scene: { create(data: object): Promise<Scene> } } };
 
 /** How an actor is marked on this person's client: their status conditions, and whether they count as defeated. */
 function marks(page: Page, name: string): Promise<string> {
