@@ -2,16 +2,20 @@
 import { posix } from "node:path";
 
 /**
- * The layers and what each may import besides itself. `indexOf`: only the index of that layer.
- * @type {Readonly<Record<string, { imports: readonly string[], packages: "none" | "any", types?: readonly string[] }>>}
+ * The layers and what each may import besides itself: other layers, and packages, the types of which may be more.
+ * @type {Readonly<Record<string, { imports: readonly string[], packages: "any" | readonly string[], types?: readonly string[] }>>}
  */
 export const LAYERS = {
-  engine: { imports: [], packages: "none" },
-  rulesets: { imports: ["engine"], packages: "none" },
-  forecast: { imports: ["rulesets", "engine"], packages: "none" },
-  view: { imports: ["rulesets", "engine"], packages: "none" },
-  foundry: { imports: ["view", "rulesets", "engine", "forecast"], packages: "none", types: ["fvtt-types"] },
-  riposte: { imports: ["foundry", "styles"], packages: "none" },
+  engine: { imports: [], packages: [] },
+  rulesets: { imports: ["engine"], packages: [] },
+  forecast: { imports: ["rulesets", "engine"], packages: [] },
+  view: { imports: ["rulesets", "engine"], packages: [] },
+  foundry: {
+    imports: ["view", "rulesets", "engine", "forecast"],
+    packages: ["@noble/hashes"],
+    types: ["fvtt-types"],
+  },
+  riposte: { imports: ["foundry", "styles"], packages: [] },
   "table/shared": { imports: [], packages: "any" },
   "table/client": { imports: ["table/shared"], packages: "any" },
   "table/server": { imports: ["table/shared"], packages: "any" },
@@ -61,8 +65,10 @@ export function whyNotImport(file, specifier, { typeOnly = false } = {}) {
   if (!rule) return `${file} lies in no layer that the house knows`;
   if (!specifier.startsWith(".")) {
     const isType = typeOnly || file.endsWith(".d.ts");
-    const isKnownType = isType && (rule.types ?? []).some((name) => specifier.startsWith(name));
-    return rule.packages === "any" || isKnownType ? undefined : `${layer} imports no package (${specifier})`;
+    const known = rule.packages === "any" ? [specifier] : [...rule.packages, ...(isType ? (rule.types ?? []) : [])];
+    return known.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+      ? undefined
+      : `${layer} does not import ${specifier}`;
   }
   const target = posix.join(posix.dirname(file), specifier);
   if (/\.(test|spec)\.ts$/.test(target)) return `${file} is no test and imports one (${target})`;
