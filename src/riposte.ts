@@ -2,12 +2,18 @@ import "../styles/riposte.scss";
 
 import { registerCombat } from "./foundry/combat/register.ts";
 import { registerExchange } from "./foundry/exchange/register.ts";
+import { registerHotbar } from "./foundry/exchange/hotbar.ts";
+import { registerTokenButton } from "./foundry/exchange/token-button.ts";
 import { registerModels } from "./foundry/models/register-models.ts";
 import { registerSettings } from "./foundry/settings.ts";
+import { registerAttackButtons } from "./foundry/sheets/attack-buttons.ts";
 import { registerSheets } from "./foundry/sheets/register-sheets.ts";
 
 registerSettings();
 registerModels();
 registerSheets();
 registerExchange();
+registerAttackButtons();
+registerHotbar();
+registerTokenButton();
 registerCombat();

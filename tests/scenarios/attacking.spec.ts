@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, beginFight, card, closed, hideCombatant, openAttack } from "./fight.ts";
-import { declare as declareAs } from "./tracker.ts";
+import { answer, beginFight, card, closed, fixDice, hideCombatant, openAttack, wound } from "./fight.ts";
+import { openSheet } from "./people.ts";
+import { declare as declareAs, openTracker } from "./tracker.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly combat: { nextRound(): Promise<unknown> };
   readonly actors: {
     getName(name: string): {
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
@@ -18,6 +20,20 @@ async function arm(gm: Page, actor: string, name: string, system: object): Promi
     actor,
     { name, type: "d10Weapon", system: { ready: true, ...system } },
   ] as const);
+}
+
+/** Lets the fight go on to the next round. */
+async function nextRound(gm: Page): Promise<void> {
+  await gm.evaluate(() => game.combat.nextRound());
+}
+
+/** Drags something onto a place, as a hand does it. */
+async function dragOnto(page: Page, dragged: Locator, place: Locator): Promise<void> {
+  await dragged.hover({ position: { x: 20, y: 10 } });
+  await page.mouse.down();
+  await page.mouse.move(700, 300, { steps: 4 });
+  await place.hover();
+  await page.mouse.up();
 }
 
 function pool(window: Locator): Locator {
@@ -133,4 +149,67 @@ test("nobody learns from the window of a combatant whom they may not see", async
   expect(await asked(gm)).toEqual(["Bo may answer (Tomas).", "Heron may parry for them (the GM)."]);
   await expect.poll(() => asked(mira)).toEqual(["Bo may answer (Tomas)."]);
   await expect(mira.locator("label.riposte-target", { hasText: "Heron" })).toHaveCount(0);
+});
+
+test("from the sheet, the tracker and the hotbar; what is spent is said before the window opens", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  const sheet = await openSheet(mira, "Ana");
+  const button = sheet.getByRole("button", { name: "Attack with Longsword" });
+  await expect(button).toHaveAccessibleDescription(/may answer/);
+  await expect(button).not.toHaveClass(/is-refused/);
+
+  const place = mira.locator('#hotbar .slot[data-slot="3"]');
+  await dragOnto(mira, sheet.locator(".riposte-weapon", { hasText: "Longsword" }), place);
+  await expect(place.locator("button")).toHaveAccessibleName("Longsword");
+  await place.locator("button").click();
+  const window = mira.locator("form.riposte-attack");
+  await expect(window.getByLabel("With").locator("option:checked")).toHaveText("Longsword");
+  await window.locator('[data-action="close"]').click();
+
+  await openTracker(mira);
+  const acting = (page: Page, name: string) => page.getByRole("button", { name: `Act: ${name}` });
+  await expect(acting(mira, "Bo")).toHaveCount(0);
+  await acting(mira, "Ana").click();
+  const act = mira.locator("form.riposte-act");
+  await expect(act.locator('[name="kind"]')).toHaveValue("attack");
+  await act.locator("label.riposte-target", { hasText: "Bo" }).click();
+  await act.locator("button[type=submit]:enabled").click();
+  await answer(tomas, "pass");
+  await closed(mira);
+
+  await expect(button).toHaveClass(/is-refused/);
+  await expect(button).toHaveAccessibleDescription(/action/);
+});
+
+test("the GM's attack of an NPC on an NPC, to applied damage, takes three clicks", async ({ gm }) => {
+  await beginFight(gm);
+  const sheet = await openSheet(gm, "Heron");
+  await fixDice(gm, Array<number>(60).fill(2));
+  const clicks = { count: 0 };
+  const click = async (target: Locator): Promise<void> => {
+    clicks.count += 1;
+    await target.click();
+  };
+  const attackOnShrike = async (isNew: boolean): Promise<void> => {
+    await click(sheet.getByRole("button", { name: "Attack with Sabre" }));
+    const window = gm.locator("form.riposte-attack");
+    const shrike = window.locator("label.riposte-target", { hasText: "Shrike" });
+    if (isNew) await click(shrike);
+    await expect(shrike.locator("input")).toBeChecked();
+    await click(window.locator("button[type=submit]:enabled"));
+    await click(gm.locator('.riposte-prompt [data-answer="pass"]'));
+    await closed(gm);
+  };
+  await attackOnShrike(true);
+  await nextRound(gm);
+  const before = await wound(gm, "Shrike");
+  await fixDice(gm, Array<number>(60).fill(9));
+  clicks.count = 0;
+  await attackOnShrike(false);
+  expect(await wound(gm, "Shrike")).toBeGreaterThan(before);
+  expect(clicks.count).toBeLessThanOrEqual(3);
 });

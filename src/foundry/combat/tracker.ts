@@ -2,6 +2,7 @@ import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { familyOf, findRuleset } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
 import { budgetViews, standingOf } from "../../view/tracker-view.ts";
+import { openActing } from "../exchange/attack-window.ts";
 import { plainSystem, toFighter } from "../exchange/fighters.ts";
 import { openAmend } from "./amend-window.ts";
 import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
@@ -14,7 +15,8 @@ export function showStandings(element: HTMLElement): void {
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!combat || !rules.ok) return;
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
-    for (const old of row.querySelectorAll(".riposte-budget, .riposte-toggle, .riposte-by-hand")) old.remove();
+    for (const old of row.querySelectorAll(".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand"))
+      old.remove();
     const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
     if (combatant)
       (row.querySelector(".combatant-controls") ?? row).append(...buttonsFor(row.ownerDocument, combatant));
@@ -25,14 +27,20 @@ export function showStandings(element: HTMLElement): void {
   }
 }
 
-/** What may be done on a row: the GM sets what the situation does to somebody, and owners put things right by hand. */
+/** What may be done on a row: owners act, the GM sets what the situation does to somebody, and owners put things right by hand. */
 function buttonsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor } = combatant;
   if (!actor?.isOwner || !familyOf(actor.type, game.settings.get("riposte", "ruleset"))) return [];
   const label = game.i18n.format("RIPOSTE.Amend.open", { name: combatant.name ?? "" });
   const look = { icon: "fa-pen", label, classes: "riposte-by-hand" };
   const toggles = game.user.isGM ? togglesFor(page, combatant) : [];
-  return [...toggles, rowButton(page, look, () => openAmend(actor))];
+  return [actButton(page, combatant, actor), ...toggles, rowButton(page, look, () => openAmend(actor))];
+}
+
+/** The button by which somebody acts from their row, beginning with an attack. */
+function actButton(page: Document, { name }: Combatant.Implementation, actor: Actor.Implementation): HTMLElement {
+  const label = game.i18n.format("RIPOSTE.Act.open", { name: name ?? "" });
+  return rowButton(page, { icon: "fa-bolt", label, classes: "riposte-act-here" }, () => openActing(actor));
 }
 
 /** Everything that is shown of a combatant, the wound first. */

@@ -1,7 +1,7 @@
 import type { Filled } from "../../view/act/filled.ts";
 import { carriedOver } from "../../view/act/filled.ts";
-import type { Begun } from "./declaration-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
+import type { Begun } from "./drafting.ts";
 import { hear } from "./telling.ts";
 
 /** The window in which anything is put together that somebody does: what it is, and whatever that has to say. */

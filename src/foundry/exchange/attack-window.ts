@@ -2,8 +2,8 @@ import type { InputSpec } from "../../engine/parts/declaring.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
 import { openAct } from "./act-window.ts";
-import type { Begun } from "./declaration-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
+import type { Begun } from "./drafting.ts";
 import { hear } from "./telling.ts";
 import { worldRules } from "./trial.ts";
 
@@ -36,8 +36,18 @@ export class AttackWindow extends DeclarationWindow {
 /** Opens the window for an attack with a weapon; null stands for bare hands. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  const weapon = item?.id ?? familyOf(actor.type, worldRules().id)?.unarmed ?? "";
-  void new AttackWindow(actor, attackWith(weapon)).render({ force: true });
+  void new AttackWindow(actor, attackWith(item?.id ?? unarmedOf(actor))).render({ force: true });
+}
+
+/** The id of the attack for which somebody needs no weapon. */
+export function unarmedOf({ type }: Actor.Implementation): string {
+  return familyOf(type, worldRules().id)?.unarmed ?? "";
+}
+
+/** Opens the window for what somebody does, with the attack that the user's targets suggest chosen. */
+export function openActing(actor: Actor.Implementation): void {
+  const { kind, filled } = attackWith("");
+  openAct(actor, kind, filled);
 }
 
 /** The attack that a user's targets and a weapon suggest: on several where several are targeted. */

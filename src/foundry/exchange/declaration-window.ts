@@ -1,30 +1,16 @@
-import type { Json } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import type { ActView } from "../../view/act/act-view.ts";
 import { actView } from "../../view/act/act-view.ts";
-import type { Filled, Offers } from "../../view/act/filled.ts";
-import { carriedOver, payloadOf, withoutRivals } from "../../view/act/filled.ts";
+import type { Offers } from "../../view/act/filled.ts";
+import { carriedOver, withoutRivals } from "../../view/act/filled.ts";
 import { loadPartials, templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
+import type { Begun, Draft } from "./drafting.ts";
+import { askedBy, draftOf } from "./drafting.ts";
+import { actorsNamed } from "./fighters.ts";
 import { sendIntent } from "./intents.ts";
-import { offersFor } from "./offers.ts";
-import { otherTurn } from "./opponents.ts";
+import { otherTurn, rememberTargets } from "./opponents.ts";
 import { localised } from "./telling.ts";
-import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
-import { whoIsAsked } from "./who-is-asked.ts";
-
-/** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */
-export type Begun = { readonly kind: string; readonly filled: Filled };
-
-/** A declaration as it stands: what is said, and what the rules say to it. */
-type Standing = {
-  readonly spec: DeclarationSpec;
-  readonly payload: Json;
-  readonly offers: Offers;
-  readonly tried: Result<Step>;
-};
+import { worldRules } from "./trial.ts";
 
 /** The window in which something is put together that somebody does: what it is, and whatever that has to say. */
 export class DeclarationWindow extends WindowBase {
@@ -66,9 +52,9 @@ export class DeclarationWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     await loadPartials();
-    const standing = await this.#stand();
-    const view = this.#view(standing);
-    const asked = this.#asked(standing);
+    const draft = await this.#draft();
+    const view = this.#view(draft);
+    const asked = askedBy(this.actor, draft);
     return {
       ...view,
       rootId: this.id,
@@ -93,7 +79,8 @@ export class DeclarationWindow extends WindowBase {
   /** Sends the declaration once, however often it is asked for: the window has one nonce. */
   async declare(): Promise<void> {
     this.#read();
-    const { spec, payload } = await this.#stand();
+    const { spec, payload } = await this.#draft();
+    if (spec.attack) rememberTargets(actorsNamed(payload).filter((uuid) => uuid !== this.actor.uuid));
     await sendIntent({ type: "declare", kind: spec.kind, payload }, this.#nonce);
   }
 
@@ -103,29 +90,15 @@ export class DeclarationWindow extends WindowBase {
     await this.render();
   }
 
-  /** A dry run of the very rules that will resolve it tells what it comes to, or why it is refused. */
-  async #stand(): Promise<Standing> {
-    const rules = worldRules();
-    const { kind, filled } = this.#begun;
-    const spec = rules.declarations.find((each) => each.kind === kind) ?? rules.declarations[0];
-    if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
-    const offers = await offersFor(this.actor, spec, filled, rules);
-    const payload = payloadOf(spec, filled, offers);
-    const tried = await tryDeclaring({ kind: spec.kind, payload }, await settingOf(payload, rules), rules);
-    this.#switches = offers.switches;
-    return { spec, payload, offers, tried };
+  async #draft(): Promise<Draft> {
+    const draft = await draftOf(this.actor, this.#begun);
+    this.#switches = draft.offers.switches;
+    return draft;
   }
 
-  #view({ spec, offers, tried }: Standing): ActView {
+  #view({ spec, offers, tried }: Draft): ActView {
     const { id: ruleset, declarations: specs } = worldRules();
     return actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, tried });
-  }
-
-  /** Who will be asked; of an attack that nobody can answer, that is said too. */
-  #asked({ spec, tried }: Standing): readonly string[] {
-    const asked = whoIsAsked(tried, this.actor, worldRules());
-    const silent = asked.length === 0 && tried.ok && spec.attack !== undefined;
-    return silent ? [game.i18n.localize("RIPOSTE.Act.nobodyIsAsked")] : asked;
   }
 
   /** What has been unfolded stays so. */

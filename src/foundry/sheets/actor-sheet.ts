@@ -1,7 +1,8 @@
 import { fighterView } from "../../view/sheet/fighter-view.ts";
 import { withLists } from "../../view/sheet/form-data.ts";
+import { keepTold, stopTelling } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
-import type { ActorContext, PartOptions, SheetOptions, SheetParts } from "./sheet-bases.ts";
+import type { ActorContext, CloseOptions, PartOptions, SheetOptions, SheetParts } from "./sheet-bases.ts";
 import { ActorSheetBase } from "./sheet-bases.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
@@ -40,6 +41,16 @@ export class RiposteActorSheet extends ActorSheetBase {
       notesValue: source.system["notes"],
       notesEnriched: await enriched(source.system["notes"], this.actor),
     });
+  }
+
+  override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (this.isEditable && !this.actor.pack) keepTold(this);
+  }
+
+  override _onClose(options: CloseOptions): void {
+    super._onClose(options);
+    stopTelling(this);
   }
 
   /** Who may only glance at somebody sees the face, the name and the wounds. */

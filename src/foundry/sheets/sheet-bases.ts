@@ -27,3 +27,4 @@ export type ActorContext = Awaited<ReturnType<InstanceType<ActorBase>["_prepareC
 export type ItemContext = Awaited<ReturnType<InstanceType<ItemBase>["_prepareContext"]>>;
 export type PartOptions = Parameters<InstanceType<ActorBase>["_configureRenderParts"]>[0];
 export type SheetParts = ReturnType<InstanceType<ActorBase>["_configureRenderParts"]>;
+export type CloseOptions = Parameters<InstanceType<ActorBase>["_onClose"]>[0];

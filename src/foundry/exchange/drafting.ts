@@ -1,0 +1,39 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import type { Filled, Offers } from "../../view/act/filled.ts";
+import { payloadOf } from "../../view/act/filled.ts";
+import { offersFor } from "./offers.ts";
+import { localised } from "./telling.ts";
+import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
+import { whoIsAsked } from "./who-is-asked.ts";
+
+/** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */
+export type Begun = { readonly kind: string; readonly filled: Filled };
+
+/** A declaration that nobody has made yet: what is said, and what the rules say to it. */
+export type Draft = {
+  readonly spec: DeclarationSpec;
+  readonly payload: Json;
+  readonly offers: Offers;
+  readonly tried: Result<Step>;
+};
+
+/** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. */
+export async function draftOf(actor: Actor.Implementation, { kind, filled }: Begun): Promise<Draft> {
+  const rules = worldRules();
+  const spec = rules.declarations.find((each) => each.kind === kind) ?? rules.declarations[0];
+  if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
+  const offers = await offersFor(actor, spec, filled, rules);
+  const payload = payloadOf(spec, filled, offers);
+  const tried = await tryDeclaring({ kind: spec.kind, payload }, await settingOf(payload, rules), rules);
+  return { spec, payload, offers, tried };
+}
+
+/** Who will be asked, a sentence each; of an attack that nobody can answer, that is said too. */
+export function askedBy(actor: Actor.Implementation, { spec, tried }: Draft): readonly string[] {
+  const asked = whoIsAsked(tried, actor, worldRules());
+  const silent = asked.length === 0 && tried.ok && spec.attack !== undefined;
+  return silent ? [localised({ key: "RIPOSTE.Act.nobodyIsAsked", data: {} })] : asked;
+}

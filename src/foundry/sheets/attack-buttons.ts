@@ -1,0 +1,45 @@
+import { attackWith, unarmedOf } from "../exchange/attack-window.ts";
+import { askedBy, draftOf } from "../exchange/drafting.ts";
+import { localised } from "../exchange/telling.ts";
+import { refusalSentence } from "../../view/terms.ts";
+
+/** What an open sheet offers to be told anew. */
+type AttackSheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement };
+
+/** The sheets that are open. */
+const open = new Set<AttackSheet>();
+
+/** Keeps the buttons of a sheet true for as long as it is open. */
+export function keepTold(sheet: AttackSheet): void {
+  open.add(sheet);
+  void tellAttackButtons(sheet);
+}
+
+/** Forgets a sheet that is closed. */
+export function stopTelling(sheet: AttackSheet): void {
+  open.delete(sheet);
+}
+
+/** Tells the buttons of all open sheets anew whenever a fight or somebody's targets change. */
+export function registerAttackButtons(): void {
+  const tellAll = (): void => open.forEach((sheet) => void tellAttackButtons(sheet));
+  Hooks.on("updateCombat", tellAll);
+  Hooks.on("deleteCombat", tellAll);
+  Hooks.on("createCombatant", tellAll);
+  Hooks.on("updateCombatant", tellAll);
+  Hooks.on("deleteCombatant", tellAll);
+  Hooks.on("targetToken", tellAll);
+}
+
+/** Says on every button of a sheet by which somebody attacks who would be asked, or why the rules refuse it now. */
+async function tellAttackButtons({ element, actor }: AttackSheet): Promise<void> {
+  for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
+    const draft = await draftOf(actor, attackWith(button.dataset["itemId"] || unarmedOf(actor)));
+    if (draft.offers.others.length === 0) continue;
+    const { tried } = draft;
+    const told = tried.ok ? askedBy(actor, draft).join(" ") : localised(refusalSentence(tried.refusal));
+    button.classList.toggle("is-refused", !tried.ok);
+    button.dataset["tooltipText"] = told;
+    button.setAttribute("aria-description", told);
+  }
+}
