@@ -1,0 +1,159 @@
+import { describe, expect, it, test } from "vitest";
+import type { State } from "../src/engine/kernel/state.ts";
+import { emptyState } from "../src/engine/kernel/state.ts";
+import { run } from "../src/engine/kernel/run.ts";
+import type { Scene } from "../src/engine/kernel/scene.ts";
+import type { Distribution } from "../src/engine/odds/distribution.ts";
+import { dieOf, poolsOf } from "../src/engine/odds/pools.ts";
+import { readRoll } from "../src/rulesets/3d6/dice.ts";
+import { checkOf } from "../src/rulesets/d20/dice.ts";
+import { readHits } from "../src/rulesets/d6/dice.ts";
+import { readDamage, readOutcome } from "../src/rulesets/d10/dice.ts";
+import { damageOdds, outcomeOdds } from "../src/rulesets/d10/odds.ts";
+import { RULESETS } from "../src/rulesets/index.ts";
+import { weigherOf } from "../src/view/ask-view.ts";
+import { chanceFrom } from "./chance.ts";
+import { must } from "./contract/must.ts";
+import { answerFor } from "./contract/random-answer.ts";
+import { sceneFor } from "./contract/random-play.ts";
+import { SAMPLES } from "./contract/samples.ts";
+import { fitOf } from "./statistics.ts";
+
+const ROLLS = 100_000;
+
+type Reading = readonly [
+  what: string,
+  dice: { readonly count: number; readonly sides: number },
+  read: (faces: readonly number[]) => number,
+  exact: Distribution,
+];
+
+const sum = poolsOf(dieOf(6, (face) => face))(3);
+const hits = poolsOf(dieOf(6, (face) => (face === 5 || face === 6 ? 1 : 0)))(9);
+
+const READINGS: readonly Reading[] = [
+  ...[6, 7, 10].map((difficulty): Reading => {
+    const read = (faces: readonly number[]): number => readOutcome(faces, difficulty);
+    return [`d10: 7 dice at ${difficulty}`, { count: 7, sides: 10 }, read, outcomeOdds({ dice: 7, difficulty })];
+  }),
+  ["d10: 6 damage dice", { count: 6, sides: 10 }, readDamage, damageOdds(6)],
+  ["3d6: the sum", { count: 3, sides: 6 }, (faces) => readRoll(faces).sum, sum],
+  ["3d6: the Drama Die", { count: 3, sides: 6 }, (faces) => readRoll(faces).drama, dieOf(6, (face) => face)],
+  ["d20: a check", { count: 1, sides: 20 }, ([face]) => checkOf(face ?? 0, []).total, dieOf(20, (face) => face)],
+  ["d6: the hits of 9 dice", { count: 9, sides: 6 }, readHits, hits],
+];
+
+/** How often each value came, of so many rolls. */
+function countRolls({ count, sides }: Reading[1], read: Reading[2], seed: number): ReadonlyMap<number, number> {
+  const draw = chanceFrom(seed);
+  const counted = new Map<number, number>();
+  for (let roll = 0; roll < ROLLS; roll += 1) {
+    const value = read(Array.from({ length: count }, () => 1 + draw(sides)));
+    counted.set(value, (counted.get(value) ?? 0) + 1);
+  }
+  return counted;
+}
+
+describe("acceptance 25: a hundred thousand rolls fall as their exact chances say", () => {
+  test.each(READINGS)("%s", (_what, dice, read, exact) => {
+    const { distance, allowed } = fitOf(countRolls(dice, read, 25), exact);
+    expect(distance).toBeLessThan(allowed);
+  });
+
+  it("and the gate is one that other rules do not pass", () => {
+    const dice = { count: 7, sides: 10 };
+    const close = countRolls(dice, (faces) => readOutcome(faces, 6), 25);
+    const { distance, allowed } = fitOf(close, outcomeOdds({ dice: 7, difficulty: 7 }));
+    expect(distance).toBeGreaterThan(allowed);
+    const biased = countRolls({ count: 1, sides: 20 }, ([face = 0]) => (face === 20 ? 19 : face), 25);
+    expect(
+      fitOf(
+        biased,
+        dieOf(20, (face) => face),
+      ).distance,
+    ).toBeGreaterThan(allowed);
+    expect(fitOf(new Map([[99, 10]]), sum).distance).toBe(Infinity);
+  });
+
+  it("names every ruleset that a world can pick", () => {
+    const named = Object.keys(RULESETS).filter((id) =>
+      READINGS.some(([what]) => what.startsWith(id.split("-")[0] ?? "")),
+    );
+    expect(named).toEqual(Object.keys(RULESETS));
+  });
+});
+
+/** The ways to answer of which the others are dearer ones. */
+const PLAIN: ReadonlySet<string> = new Set(["dodge", "parry:sword", "pass"]);
+
+/** An attack that waits for its answer, with the options whose chance to be hit is shown. */
+function waitingAttack(id: string) {
+  const [rules, sample] = [RULESETS[id], SAMPLES[id]];
+  const declared = sample?.declarations.find(({ kind }) => kind === "attack");
+  if (!rules || !sample || !declared) return null;
+  const { kind, payload, by } = declared;
+  const seat = { gm: false, fighters: [by] };
+  const step = must(
+    run(emptyState(id), { type: "declare", kind, payload, seat }, sceneFor(rules, sample.fighters), rules),
+  );
+  const weigh = weigherOf(step.state, step.scene, rules);
+  const [question] = step.state.ask?.questions ?? [];
+  if (!weigh || question?.kind !== "pick") return null;
+  const shown = question.options.flatMap((option) => {
+    const plain = !option.refusal && PLAIN.has(option.id);
+    const prospects = plain ? weigh(question.id, option.id) : [];
+    const hit = prospects.find((prospect) => prospect.id === "hit");
+    return hit && prospects.every((prospect) => prospect.id !== "strike")
+      ? [{ option: option.id, hit: hit.value }]
+      : [];
+  });
+  return { rules, step, question: question.id, shown };
+}
+
+/** Enough to tell a difference of a tenth; the chances themselves are counted throw by throw beside the odds. */
+const PLAYS = 600;
+
+/** How often the attack lands, of so many that are answered so and played by the same `run` as at the table. */
+function landed(attack: NonNullable<ReturnType<typeof waitingAttack>>, option: string): number {
+  const draw = chanceFrom(25);
+  let count = 0;
+  for (let play = 0; play < PLAYS; play += 1) {
+    const GM = { gm: true, fighters: [] } as const;
+    const first = {
+      type: "answer",
+      ask: attack.step.state.ask?.id ?? "",
+      question: attack.question,
+      value: option,
+      seat: GM,
+    } as const;
+    let now: { state: State; scene: Scene } = must(run(attack.step.state, first, attack.step.scene, attack.rules));
+    while (now.state.ask) now = must(run(now.state, answerFor(now.state.ask, draw), now.scene, attack.rules));
+    const compared = now.state.events.find(({ type }) => type === "compared");
+    if (compared?.data["hit"] === true) count += 1;
+  }
+  return count;
+}
+
+describe("acceptance 25: what an option shows before the dice is what happens after them", () => {
+  const attacks = Object.keys(RULESETS).map((id) => [id, waitingAttack(id)] as const);
+  const weighed = attacks.flatMap(([id, attack]) =>
+    attack ? attack.shown.map((shown) => ({ id, attack, ...shown })) : [],
+  );
+
+  it("is shown where a ruleset weighs its answers", () => {
+    expect(weighed.length).toBeGreaterThan(1);
+  });
+
+  test.each(weighed)("$id: $option, $hit", ({ attack, option, hit }) => {
+    const count = landed(attack, option);
+    const exact = { from: 0, chances: Float64Array.of(1 - hit, hit) };
+    const { distance, allowed } = fitOf(
+      new Map([
+        [0, PLAYS - count],
+        [1, count],
+      ]),
+      exact,
+    );
+    expect(distance).toBeLessThan(allowed);
+  });
+});
