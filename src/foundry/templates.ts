@@ -28,8 +28,13 @@ export function templatePath(name: string): string {
 /** The loading of the templates that others include, once it has begun. */
 const loading: { done?: Promise<unknown> } = {};
 
-/** Loads the templates that others include, once; whoever shows one of them waits for it. */
+/** Loads the templates that others include, once; whoever shows one of them waits for it. What fails is tried again by the next. */
 export async function loadPartials(): Promise<void> {
   loading.done ??= foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
-  await loading.done;
+  try {
+    await loading.done;
+  } catch (error) {
+    delete loading.done;
+    throw error;
+  }
 }

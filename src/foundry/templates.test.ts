@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { loadPartials } from "./templates.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("loads the templates once, and again after it has failed", async () => {
+  const tries: (Error | null)[] = [new Error("away"), null];
+  let loaded = 0;
+  const loadTemplates = (): Promise<void> => {
+    loaded += 1;
+    const failure = tries.shift();
+    return failure ? Promise.reject(failure) : Promise.resolve();
+  };
+  vi.stubGlobal("foundry", { applications: { handlebars: { loadTemplates } } });
+  await expect(loadPartials()).rejects.toThrow("away");
+  await loadPartials();
+  await loadPartials();
+  expect(loaded).toBe(2);
+});
