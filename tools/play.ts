@@ -1,10 +1,12 @@
 // `npm run play`: plays a whole fight line by line and undoes it to the start; `npm run play -- file` another transcript. Says
 // where it differs from what stands in the file; with --write, writes what was played into it.
+// A ledger or a bug report that was saved at a table is played again by the rules alone, and held against what happened there.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import type { Transcript } from "../tests/transcripts/parse.ts";
 import { parseTranscript } from "../tests/transcripts/parse.ts";
 import type { Played } from "../tests/transcripts/play.ts";
+import { isLedgerText, playLedger } from "./play-ledger.ts";
 import { eventsOf, playTranscript, undoAll } from "../tests/transcripts/play.ts";
 
 const WRITE = "--write";
@@ -15,7 +17,9 @@ function main(args: readonly string[]): number {
   const path = args.find((argument) => argument !== WRITE) ?? WHOLE_FIGHT;
   if (!existsSync(path)) return complain(`There is no file ${path}.`);
   try {
-    const transcript = parseTranscript(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    if (isLedgerText(text)) return playLedger(text, console.log);
+    const transcript = parseTranscript(text);
     const played = playTranscript(transcript);
     if (!args.includes(WRITE)) return Math.max(told(transcript, played.lines), undone(played));
     writeFileSync(path, written(transcript, played.lines));

@@ -33,13 +33,18 @@ export const FAMILIES: readonly Family[] = [d10Family];
 /** The family that a type of actor or item belongs to: as the world's ruleset shows it where it is an edition of it, else as the
  *  first of its editions does. */
 export function familyOf(type: string, ruleset: string): Family | undefined {
-  const edition = lookup(EDITIONS, ruleset);
+  const edition = editionOf(ruleset);
   return [...(edition ? [edition] : []), ...FAMILIES].find(({ sheets }) => sheets.some((each) => each.type === type));
+}
+
+/** What a ruleset shows of its family's actors and items; nothing for one without sheets. */
+export function editionOf(ruleset: string): Family | undefined {
+  return lookup(EDITIONS, ruleset);
 }
 
 /** The key of a word in the language files: the editions of a family share theirs, but for what one of them has otherwise. */
 export function keyOf(ruleset: string, word: string): string {
-  const edition = lookup(EDITIONS, ruleset);
+  const edition = editionOf(ruleset);
   return lookup(edition?.rewords ?? {}, word) ?? `RIPOSTE.${edition?.words ?? ruleset}.${word}`;
 }
 

@@ -1,7 +1,12 @@
 import { beginFight, budget, card, wound } from "./fight.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
+import { readFileSync } from "node:fs";
+import { playLedger } from "../../tools/play-ledger.ts";
 import {
+  clearChat,
+  ledgerTexts,
+  saveFiles,
   consume,
   edit,
   endFight,
@@ -135,4 +140,37 @@ test("undo takes what hangs on it along, newest first; a player asks for it; a t
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([false, true]);
   expect(await wound(gm, "Bo")).toBe(after);
+});
+
+test("the ledger tells every closed exchange, is played again to the letter, and outlives the chat", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await strike(mira, tomas);
+  await turnNewest(gm);
+  await expect(card(mira)).toHaveClass(/is-undone/);
+  await edit(gm, "Bo", { "system.wound": 1 });
+  await turnClock(gm, "nextTurn");
+  await turnClock(gm, "nextTurn");
+  await turnClock(gm, "nextTurn");
+  await turnClock(gm, "nextTurn");
+  await strike(mira, tomas);
+
+  const pages = await ledgerTexts(gm);
+  expect(pages.map(({ name }) => name)).toEqual(["Round 1", "Statistics", "Round 2"]);
+  expect(pages[0]?.text).toContain("<s>Ana – Bo</s>");
+  expect(pages[2]?.text).toContain("Longsword");
+  expect(pages[1]?.text).toContain("Damage dealt");
+  for (const path of await saveFiles(gm)) {
+    const said: string[] = [];
+    expect(
+      playLedger(readFileSync(path, "utf8"), (line) => said.push(line)),
+      said.join("\n"),
+    ).toBe(0);
+    expect(said.at(-1)).toMatch(/the same to the letter\.$/);
+  }
+  await clearChat(gm);
+  expect(await ledgerTexts(gm)).toEqual(pages);
 });

@@ -16,8 +16,19 @@ declare const game: {
   };
   readonly combats: { readonly contents: readonly { readonly id: string; toObject(): { readonly flags: object } }[] };
   readonly combat: { delete(): Promise<unknown>; previousTurn(): Promise<unknown>; nextTurn(): Promise<unknown> };
+  readonly journal: readonly Journal[];
   readonly messages: { readonly contents: readonly { readonly type: string; readonly system: Turned }[] };
 };
+
+declare const ChatMessage: { deleteDocuments(ids: readonly string[], options: object): Promise<unknown> };
+
+interface Journal {
+  getFlag(scope: string, key: string): unknown;
+  readonly sheet: { render(options: object): Promise<unknown> };
+  readonly pages: {
+    readonly contents: readonly { readonly name: string; readonly text: { readonly content?: string } }[];
+  };
+}
 
 interface Turned {
   readonly undone: boolean;
@@ -81,6 +92,37 @@ export async function remove(page: Page, name: string): Promise<void> {
 /** Ends the fight. */
 export async function endFight(page: Page): Promise<void> {
   await page.evaluate(() => game.combat.delete());
+}
+
+/** The ledgers as this person's client has them: each page's name and text. */
+export function ledgerTexts(page: Page): Promise<readonly { readonly name: string; readonly text: string }[]> {
+  return page.evaluate(() =>
+    game.journal
+      .filter((journal) => journal.getFlag("riposte", "combat") !== undefined)
+      .flatMap(({ pages }) => pages.contents.map(({ name, text }) => ({ name, text: text.content ?? "" }))),
+  );
+}
+
+/** Saves the ledger of the first fight from the window of its journal, and the report of the newest exchange from its card. */
+export async function saveFiles(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() =>
+    game.journal.find((journal) => journal.getFlag("riposte", "combat") !== undefined)?.sheet.render({ force: true }),
+  );
+  await page.locator(".window-header [data-action=toggleControls]").last().click();
+  const [ledger] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator("[data-action=saveLedger]").first().click(),
+  ]);
+  const [report] = await Promise.all([
+    page.waitForEvent("download"),
+    card(page).locator('[data-action="saveExchange"]').click(),
+  ]);
+  return [await ledger.path(), await report.path()];
+}
+
+/** Clears the whole chat. */
+export async function clearChat(page: Page): Promise<void> {
+  await page.evaluate(() => ChatMessage.deleteDocuments([], { deleteAll: true }));
 }
 
 /** Goes on to the next turn, or back to the one before. */

@@ -1,6 +1,7 @@
 import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import type { Glimpse } from "./glance.ts";
+import type { Tally } from "./tally.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
 export type NumberSpec = {
@@ -112,6 +113,8 @@ export type Family = {
   readonly orders: readonly string[];
   /** The status conditions that rungs and glimpses name. */
   readonly statuses: readonly StatusSpec[];
+  /** What the statistics of a fight count. */
+  readonly tally: Tally;
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
 };

@@ -1,6 +1,8 @@
 import { isBefore } from "../../engine/kernel/fight.ts";
+import type { Input } from "../../engine/kernel/run.ts";
 import { run } from "../../engine/kernel/run.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Step } from "../../engine/kernel/state.ts";
 import { emptyState, isClosed } from "../../engine/kernel/state.ts";
 import { parseJson } from "../../engine/kernel/json.ts";
@@ -12,14 +14,19 @@ import { fightersIn, fightPassedIn, keptFight, pointOf, readKept, storeFight } f
 /** How many turns a fight can be taken back. */
 const MOST_TURNS = 30;
 
+/** What was put in, into which scene, and where it has led. */
+export type Begun = { readonly input: Input; readonly scene: Scene; readonly step: Step };
+
 /** What happens while the clock goes on to where a combat stands; null where it stands there already, or cannot go. */
-export async function passed(combat: Combat.Implementation, rules: Ruleset): Promise<Step | null> {
+export async function passed(combat: Combat.Implementation, rules: Ruleset): Promise<Begun | null> {
   const point = pointOf(combat);
   const fight = fightPassedIn(combat);
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
   const fighters = await presentFighters(fightersIn(combat), rules);
-  const step = run(emptyState(rules.id), { type: "pass", ...point, seat: GM_SEAT }, { fighters, fight }, rules);
-  return step.ok && step.value.events.length > 0 ? step.value : null;
+  const scene = { fighters, fight };
+  const input = { type: "pass", ...point, seat: GM_SEAT } as const;
+  const step = run(emptyState(rules.id), input, scene, rules);
+  return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;
 }
 
 /** Whether more has come of it than the clock itself and what ends by it: fighters have changed, or somebody is asked. */

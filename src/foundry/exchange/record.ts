@@ -26,6 +26,7 @@ export type StoredExchange = {
   readonly fighters: readonly string[];
   readonly round: number;
   readonly turn: string;
+  readonly log: string;
   readonly undone: boolean;
   readonly redo: string;
 } & Times;
@@ -59,6 +60,8 @@ export type ExchangeRecord = {
   /** The point of the fight at which it began. */
   readonly round: number;
   readonly turn: string;
+  /** Everything that was put into it, as one text. */
+  readonly log: string;
   /** Whether it has been taken back, and what putting it back needs. */
   readonly undone: boolean;
   readonly redo: string;

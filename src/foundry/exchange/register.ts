@@ -19,6 +19,8 @@ import { showInboxButton } from "./inbox-button.ts";
 import { registerKeys } from "./keys.ts";
 import { keepBy } from "./keeping-buttons.ts";
 import { inLine, isWriter } from "./line.ts";
+import { isWriter } from "./line.ts";
+import { saveExchange } from "../ledger/saving.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
 import { forgetFolds, wireFolds } from "./unfolding.ts";
 import { passTurns, resume, submit, takeIntents } from "./writer.ts";
@@ -125,6 +127,7 @@ function wireCard(message: string, html: HTMLElement): void {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
     const { action, ask, question, answer } = target?.dataset ?? {};
     const { direction } = target?.dataset ?? {};
+    if (action === "saveExchange") saveExchange(message);
     if (action === "turnExchange") wishToTurn(message, direction === "redo" ? "redo" : "undo");
     if (action === "cancelExchange") void sendIntent({ type: "cancel", message });
     if (target) keepBy(target.dataset, message);

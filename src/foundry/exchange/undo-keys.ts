@@ -35,7 +35,8 @@ export function turningOf(message: ChatMessage.Implementation) {
   const mine = record !== null && (game.user.isGM || record.declarer === game.user.id);
   const may = mine && maySettle(record, direction);
   const label = `RIPOSTE.Undo.${game.user.isGM ? "button" : "ask"}.${direction}`;
-  return { undone: record?.undone ?? false, direction, label: may ? label : "" };
+  const maySave = game.user.isGM && record?.phase === "closed";
+  return { undone: record?.undone ?? false, direction, label: may ? label : "", maySave };
 }
 
 function nextFor(direction: Direction): string | undefined {

@@ -1,7 +1,9 @@
+import { lookup } from "../../engine/kernel/json.ts";
 import type { Place } from "../../engine/kernel/undoing.ts";
 import { isChangedSince, placesOf, sceneAfter, takingBack } from "../../engine/kernel/undoing.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
+import { namesIn } from "../../view/exchange/names.ts";
 import { placeView } from "../../view/undo-view.ts";
 import { combatAt } from "../combat/fight.ts";
 import { templatePath } from "../templates.ts";
@@ -130,10 +132,8 @@ function titled({ message, state }: ExchangeRecord): Finding["exchanges"][number
 
 /** What somebody who is gone was called when they fought. */
 function nameIn(records: readonly ExchangeRecord[], uuid: string): string {
-  const told = records.flatMap(({ state }) => state.events).map(({ data }) => data);
-  const named = told.find(({ target, attacker, fighter }) => [target, attacker, fighter].includes(uuid));
-  const name = named?.["target"] === uuid ? named["targetName"] : (named?.["attackerName"] ?? named?.["name"]);
-  return typeof name === "string" ? name : game.i18n.localize("RIPOSTE.Undo.somebody");
+  const names = namesIn(records.flatMap(({ state }) => state.events));
+  return lookup(names, uuid) ?? game.i18n.localize("RIPOSTE.Undo.somebody");
 }
 
 async function saidPlace({ key, place, ruleset }: Changed) {

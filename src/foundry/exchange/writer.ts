@@ -9,7 +9,10 @@ import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
 import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight, pointOf } from "../combat/fight.ts";
 import { followAll } from "../combat/marks.ts";
+import type { Begun } from "../combat/passing.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
+import { openRecord } from "../ledger/keeping.ts";
+import { begunLog, dropLog, grownLog } from "../ledger/logging.ts";
 import { putBack } from "../combat/turn-right.ts";
 import { planFor, storePlan } from "./applying.ts";
 import { presentFighters } from "./fighters.ts";
@@ -88,12 +91,12 @@ export function passTurns(combat: Combat.Implementation, mover: User.Implementat
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
     if (player && (await putBack(combat, player))) return;
     if (!player && (await goBack(combat))) return offerUndoOfTurns(combat);
-    const step = await passed(combat, rules.value);
-    if (!step) return;
+    const begun = await passed(combat, rules.value);
+    if (!begun) return;
+    const { step } = begun;
     await keepPast(combat);
     if (!isWorthTelling(step)) return keepFight(combat, step.scene.fight);
-    const message = await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [] }, step);
-    if (message) await carryOut(message, step);
+    await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [] }, begun);
   }, resume);
 }
 
@@ -154,8 +157,8 @@ async function declare(
   if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
-  const message = await post({ declarer: user.id ?? "", nonce, fighters, named, combat }, step.value);
-  if (message) await carryOut(message, step.value);
+  const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
+  await post({ declarer: user.id ?? "", nonce, fighters, named, combat }, { input, scene, step: step.value });
   return ok(true);
 }
 
@@ -169,23 +172,27 @@ type Declared = {
   readonly combat: Combat.Implementation | null;
 };
 
+/** Where an exchange outside of fights begins. */
+const NO_POINT = { round: 0, turn: "" } as const;
+
 /** What nobody has declared. */
 const TABLE = { declarer: "", nonce: "" } as const;
 
-async function post(declared: Declared, step: Step): Promise<ChatMessage.Implementation | undefined> {
-  return ChatMessage.implementation.create({
-    type: "exchange",
-    ...(await headOf(declared, step.scene)),
-    system: {
-      rulings: JSON.stringify(worldRulings()),
-      nonce: declared.nonce,
-      declarer: declared.declarer,
-      combat: declared.combat?.uuid ?? "",
-      ...(declared.combat && pointOf(declared.combat)),
-      fighters: [...declared.fighters],
-      ...stored(step, declared.combat, null),
-    },
-  });
+/** Posts an exchange that has begun, once the ledger knows how, and carries out its first step. */
+async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
+  const { combat, nonce, declarer, fighters } = declared;
+  const id = foundry.utils.randomID();
+  const began = { ruleset: step.state.ruleset, rulings: worldRulings(), ...(combat ? pointOf(combat) : NO_POINT) };
+  await openRecord(id, { ...began, combat, scene });
+  const { round, turn } = began;
+  const system = {
+    ...{ rulings: JSON.stringify(began.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
+    fighters: [...fighters],
+    ...stored(step, { combat, log: begunLog(id, input, step), before: null }),
+  };
+  const data = { _id: id, type: "exchange", ...(await headOf(declared, step.scene)), system } as const;
+  const message = await ChatMessage.implementation.create(data, { keepId: true });
+  if (message) await carryOut(message, step);
 }
 
 async function advance(message: ChatMessage.Implementation, input: Input): Promise<Result<true>> {
@@ -199,9 +206,11 @@ async function advance(message: ChatMessage.Implementation, input: Input): Promi
   const fighters = await presentFighters(record.fighters, rules.value);
   const state = unsealedState(record);
   const fight = state.moments.length > 0 && combat ? fightPassedIn(combat) : fightOf(combat);
-  const step = run(state, input, { fighters, fight }, rules.value);
+  const scene = { fighters, fight };
+  const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
-  await message.update({ system: stored(step.value, combat, record) });
+  const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);
+  await message.update({ system: stored(step.value, { combat, log, before: record }) });
   await carryOut(message, step.value);
   return ok(true);
 }
@@ -213,15 +222,24 @@ async function carryOut(message: ChatMessage.Implementation, step: Step): Promis
   if (record?.phase === "applying") await finishApplying(record);
   const open = readRecord(message);
   if (open?.phase === "open") pullAnswers(open, step.state, submit);
-  else unsealed.delete(message.id ?? "");
+  else {
+    unsealed.delete(message.id ?? "");
+    dropLog(message.id ?? "");
+  }
 }
 
+/** What a step is stored with: where its fight is kept, what was put in so far, and the exchange as it was before. */
+type Around = {
+  readonly combat: Combat.Implementation | null;
+  readonly log: string;
+  readonly before: ExchangeRecord | null;
+};
+
 /** What the message stores of a step: the public state, what is to be written elsewhere, and until when an answer is waited for. */
-function stored(step: Step, combat: Combat.Implementation | null, before: ExchangeRecord | null) {
+function stored(step: Step, { combat, log, before }: Around) {
   const plan = storePlan(planFor(netChanges(step.events), step.scene, combat));
-  const closed = isClosed(step.state);
-  const phase: Phase = plan === "" ? (closed ? "closed" : "open") : "applying";
-  return { state: storeState(publicState(step.state)), plan, phase, ...timesFor(step.state, before) };
+  const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
+  return { state: storeState(publicState(step.state)), plan, phase, log, ...timesFor(step.state, before) };
 }
 
 function timesFor(state: State, before: ExchangeRecord | null): Times {

@@ -21,6 +21,10 @@ declare module "fvtt-types/configuration" {
     Actor: { riposte: { mark: string; marks: string[] } };
     Combat: { riposte: { fight: string; past: string; mark: string } };
     Combatant: { riposte: { place: number[]; faces: number[]; out: boolean } };
+    JournalEntry: { riposte: { combat: string } };
+    JournalEntryPage: {
+      riposte: { round: number; scene: string; records: Record<string, string>; statistics: boolean };
+    };
     User: { riposte: { intents: unknown; lease: unknown; seals: unknown; orders: string } };
   }
 

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { chanceFrom } from "../../../tests/chance.ts";
+import { must } from "../../../tests/contract/must.ts";
+import { SAMPLES } from "../../../tests/contract/samples.ts";
+import { after, playWildly, tableFor } from "../../../tests/fuzz/table.ts";
+import { RULESETS } from "../../rulesets/index.ts";
+import { emptyFight } from "./fight.ts";
+import type { LedgerRecord } from "./ledger.ts";
+import { isSameStory, readLedger, replayRecord, sceneOf, startIn, withFirstSeen } from "./ledger.ts";
+import type { Log } from "./log.ts";
+import type { Scene } from "./scene.ts";
+import { isClosed } from "./state.ts";
+
+const early: Scene = { fighters: { ana: { wound: 0 }, bo: { wound: 0 } }, fight: emptyFight() };
+const later: Scene = { fighters: { bo: { wound: 3 }, cy: { wound: 1 } }, fight: { ...emptyFight(), turn: "bo" } };
+
+describe("the page of a round", () => {
+  it("keeps everybody as they were first seen, and each record what had changed by then", () => {
+    const page = withFirstSeen(early, later);
+    expect(page).toEqual({ fighters: { ...later.fighters, ...early.fighters }, fight: early.fight });
+    const start = startIn(page, later);
+    expect(start).toEqual([
+      { at: ["fighters", "bo", "wound"], before: 0, after: 3 },
+      { at: ["fight", "turn"], before: "", after: "bo" },
+    ]);
+    expect(JSON.stringify(sceneOf(page, { fighters: ["bo", "cy"], start }))).toBe(JSON.stringify(later));
+  });
+
+  it("begins with the first scene that is seen in it", () => {
+    expect(withFirstSeen(null, early)).toBe(early);
+    expect(sceneOf(early, { fighters: ["ana"], start: null })).toBeNull();
+  });
+});
+
+describe.each(Object.entries(RULESETS))("a ledger of %s", (id, rules) => {
+  it("that was written and read tells every exchange as it went", () => {
+    const sample = SAMPLES[id] ?? { fighters: [], declarations: [] };
+    let told = 0;
+    for (let seed = 0; seed < 30; seed += 1) {
+      const draw = chanceFrom(seed);
+      const start = tableFor(rules, sample, draw);
+      const { deeds } = playWildly(start, sample, draw, 40, false);
+      let table = start;
+      const page = withFirstSeen(null, start.scene);
+      let [began, log]: [Scene, Log] = [start.scene, []];
+      for (const deed of deeds) {
+        table = after(table, deed);
+        if (deed.type === "renew") [began, log] = [table.scene, []];
+        if (deed.type === "renew" || deed.type === "disturb" || table.refused !== null) continue;
+        log = [...log, { input: deed, seen: [] }];
+        if (!isClosed(table.state)) continue;
+        const record = recordOf(page, began, log, table.state.events, id);
+        const file: unknown = JSON.parse(
+          JSON.stringify({ version: 1, title: "", pages: [{ scene: page, records: [record] }] }),
+        );
+        const read = must(readLedger(file)).pages[0];
+        const replayed = must(replayRecord(read?.scene ?? early, read?.records[0] ?? record, rules));
+        expect(isSameStory(replayed.events, table.state.events)).toBe(true);
+        told += 1;
+      }
+    }
+    expect(told).toBeGreaterThan(20);
+  });
+});
+
+function recordOf(page: Scene, began: Scene, log: Log, events: LedgerRecord["events"], ruleset: string): LedgerRecord {
+  const fighters = Object.keys(began.fighters);
+  const head = { id: "one", ruleset, rulings: {}, system: "0", round: 1, turn: "", undone: false };
+  return { ...head, fighters, start: startIn(page, began), log, events };
+}
+
+describe("what is no ledger", () => {
+  it("is refused, and so is one of another version", () => {
+    for (const data of [
+      null,
+      [],
+      {},
+      { version: 1 },
+      { version: 1, pages: [{}] },
+      { version: 1, pages: [{ scene: early, records: [{}] }] },
+    ])
+      expect(readLedger(data)).toMatchObject({ ok: false, refusal: { code: "ledger/unreadable" } });
+    expect(readLedger({ version: 2, pages: [] })).toMatchObject({
+      ok: false,
+      refusal: { code: "ledger/other-version" },
+    });
+  });
+
+  it("whose beginning is lost can be read and not played", () => {
+    const record = { ...recordOf(early, early, [], [], "d10"), start: null };
+    const rules = must({ ok: true, value: Object.values(RULESETS)[0] });
+    if (rules) expect(replayRecord(early, record, rules)).toMatchObject({ refusal: { code: "ledger/no-beginning" } });
+  });
+});

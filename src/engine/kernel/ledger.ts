@@ -1,0 +1,101 @@
+import { differences } from "./difference.ts";
+import type { Change, Event } from "./event.ts";
+import type { Data } from "./json.ts";
+import { isData, lookup } from "./json.ts";
+import type { Log } from "./log.ts";
+import { replay, withChanges } from "./log.ts";
+import type { Result } from "./result.ts";
+import { ok, refuse } from "./result.ts";
+import type { Ruleset } from "./ruleset.ts";
+import type { Scene } from "./scene.ts";
+import type { Step } from "./state.ts";
+
+/** The shape of stored ledgers; one with another number is not read. */
+export const LEDGER_VERSION = 1;
+
+/** One exchange, complete enough to be played again: who was there, how the scene differed from that of its page when it began,
+ *  what was put in, what happened. */
+export type LedgerRecord = {
+  readonly id: string;
+  readonly ruleset: string;
+  /** What the table ruled otherwise than its ruleset does by itself. */
+  readonly rulings: Data;
+  /** The version of the system that played it. */
+  readonly system: string;
+  readonly round: number;
+  readonly turn: string;
+  readonly fighters: readonly string[];
+  /** Null where the beginning has been lost; then it can be read, and not be played. */
+  readonly start: readonly Change[] | null;
+  readonly log: Log;
+  readonly events: readonly Event[];
+  readonly undone: boolean;
+};
+
+/** The exchanges of one round, and the scene from which each of them is told: everybody as they were first seen in it. */
+export type LedgerPage = { readonly scene: Scene; readonly records: readonly LedgerRecord[] };
+
+/** The record of a fight, as a file keeps it. */
+export type Ledger = { readonly version: number; readonly title: string; readonly pages: readonly LedgerPage[] };
+
+/** The scene of a page with those in it who are seen in it for the first time. */
+export function withFirstSeen(page: Scene | null, scene: Scene): Scene {
+  return page ? { ...page, fighters: { ...scene.fighters, ...page.fighters } } : scene;
+}
+
+/** How a scene differs from that of its page, as far as it has the same people. */
+export function startIn(page: Scene, scene: Scene): readonly Change[] {
+  return differences(among(page, Object.keys(scene.fighters)), scene);
+}
+
+/** The scene in which a record began; null where that has been lost. */
+export function sceneOf(page: Scene, { fighters, start }: Pick<LedgerRecord, "fighters" | "start">): Scene | null {
+  return start && withChanges(among(page, fighters), start);
+}
+
+function among({ fighters, fight }: Scene, ids: readonly string[]): Scene {
+  const there = ids.flatMap((id) => {
+    const fighter = lookup(fighters, id);
+    return fighter ? [[id, fighter] as const] : [];
+  });
+  return { fighters: Object.fromEntries(there), fight };
+}
+
+/** Plays a record again; refused where its beginning is lost, or an input is refused that was taken then. */
+export function replayRecord(page: Scene, record: LedgerRecord, rules: Ruleset): Result<Step> {
+  const start = sceneOf(page, record);
+  return start ? replay(start, record.log, rules) : refuse("ledger/no-beginning");
+}
+
+/** Whether the same things happened, to the letter. */
+export function isSameStory(a: readonly Event[], b: readonly Event[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The ledger in data from a file; refuses anything else, and one of another version. */
+export function readLedger(data: unknown): Result<Ledger> {
+  if (!isLedger(data)) return refuse("ledger/unreadable");
+  return data.version === LEDGER_VERSION ? ok(data) : refuse("ledger/other-version", { version: data.version });
+}
+
+function isLedger(data: unknown): data is Ledger {
+  if (!isData(data) || typeof data["version"] !== "number" || !Array.isArray(data["pages"])) return false;
+  return data["pages"].every((page) => isData(page) && isScene(page["scene"]) && isRecords(page["records"]));
+}
+
+function isRecords(data: unknown): boolean {
+  return Array.isArray(data) && data.every(isRecord);
+}
+
+/** Whether data has the outline of a scene, as ledgers keep it. */
+export function isScene(data: unknown): data is Scene {
+  return isData(data) && isData(data["fighters"]) && isData(data["fight"]) && isData(data["fight"]["effects"]);
+}
+
+/** Whether data has the outline of a record. */
+export function isRecord(data: unknown): data is LedgerRecord {
+  if (!isData(data)) return false;
+  const { id, ruleset, log, events, fighters } = data;
+  const lists = [log, events, fighters].every((list) => Array.isArray(list));
+  return typeof id === "string" && typeof ruleset === "string" && lists && isData(data["rulings"]);
+}

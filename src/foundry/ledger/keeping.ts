@@ -1,0 +1,72 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Change } from "../../engine/kernel/event.ts";
+import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
+import { startIn, withFirstSeen } from "../../engine/kernel/ledger.ts";
+import { parseLog } from "../../engine/kernel/log.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { combatAt } from "../combat/fight.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { pageFor, pageWith, recordIn, recordsIn, sceneIn } from "./pages.ts";
+import { statisticsUpdate } from "./statistics.ts";
+import { pageText } from "./text.ts";
+
+/** Where an exchange begins: its ruleset, its fight, everybody as they are. */
+export type Beginning = {
+  readonly ruleset: string;
+  readonly rulings: Data;
+  readonly combat: Combat.Implementation | null;
+  readonly round: number;
+  readonly turn: string;
+  readonly scene: Scene;
+};
+
+/** Writes down how an exchange begins, before it does. A fight does not wait for its book: what goes wrong here is only told. */
+export async function openRecord(id: string, beginning: Beginning): Promise<void> {
+  await mayFail(async () => {
+    const page = await pageFor(beginning.combat, beginning.round);
+    if (!page) return;
+    const known = sceneIn(page);
+    const scene = withFirstSeen(known, beginning.scene);
+    const text = JSON.stringify(headOf(id, beginning, startIn(scene, beginning.scene)));
+    const isNew = Object.keys(scene.fighters).length > Object.keys(known?.fighters ?? {}).length;
+    const first = known && !isNew ? {} : { scene: JSON.stringify(scene) };
+    await page.update({ flags: { riposte: { ...first, records: { [id]: text } } } });
+  });
+}
+
+/** Writes down an exchange that has come to its end, or was taken back or put back: all of it, the text of its page, and what
+ *  the numbers of the fight come to now. */
+export async function keepRecord({ message, ...exchange }: ExchangeRecord): Promise<void> {
+  await mayFail(async () => {
+    const { state, combat, round, turn, fighters, undone, rulings } = exchange;
+    const id = message.id ?? "";
+    const page = pageWith(id) ?? (await pageFor(combatAt(combat), round));
+    if (!page?.parent) return;
+    const lost = { id, ruleset: state.ruleset, rulings, system: game.system.version, round, turn, fighters };
+    const head = recordIn(page, id) ?? { ...lost, start: null };
+    const log = parseLog(exchange.log);
+    const record: LedgerRecord = { ...head, log: log.ok ? log.value : [], events: state.events, undone };
+    const flags = { riposte: { records: { [id]: JSON.stringify(record) } } };
+    const written = { _id: page.id, flags, text: { content: await pageText(recordsIn(page, record)) } };
+    const updates = [written, ...(await statisticsUpdate(page.parent, record))];
+    await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
+  });
+}
+
+function headOf(
+  id: string,
+  { ruleset, rulings, round, turn, scene }: Beginning,
+  start: readonly Change[],
+): LedgerRecord {
+  const fighters = Object.keys(scene.fighters);
+  const head = { id, ruleset, rulings, system: game.system.version, round, turn, fighters, start };
+  return { ...head, log: [], events: [], undone: false };
+}
+
+async function mayFail(task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    console.error("riposte | The ledger could not be written.", error);
+  }
+}

@@ -1,0 +1,58 @@
+import { differences } from "../../engine/kernel/difference.ts";
+import { sceneOf } from "../../engine/kernel/ledger.ts";
+import type { Log } from "../../engine/kernel/log.ts";
+import { parseLog, publicLog, replay, storeLog } from "../../engine/kernel/log.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Input } from "../../engine/kernel/run.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { State, Step } from "../../engine/kernel/state.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { pageWith, recordIn, sceneIn } from "./pages.ts";
+
+/** What this client knows of the exchanges that it writes: the log with what is still sealed, the scene that they have left, and
+ *  the text that it has stored. */
+type Held = { readonly log: Log; readonly scene: Scene; readonly text: string };
+const held = new Map<string, Held>();
+
+/** The log of an exchange that begins, as its message stores it. */
+export function begunLog(id: string, input: Input, step: Step): string {
+  return hold(id, [{ input, seen: [] }], step);
+}
+
+/** The log of an exchange after one more input, as its message stores it: with what others have changed in between. What was
+ *  still sealed when the exchange is called off stays sealed. */
+export function grownLog(
+  record: ExchangeRecord,
+  { input, scene, before }: { readonly input: Input; readonly scene: Scene; readonly before: State },
+  step: Step,
+  rules: Ruleset,
+): string {
+  const id = record.message.id ?? "";
+  const known = held.get(id);
+  const { log, left } = known?.text === record.log ? { ...known, left: known.scene } : readAgain(record, rules);
+  const kept = input.type === "cancel" ? publicLog(log, before) : log;
+  const seen = left ? differences(left, scene) : [];
+  return hold(id, [...kept, { input, seen }], step);
+}
+
+/** Forgets an exchange that is over. */
+export function dropLog(id: string): void {
+  held.delete(id);
+}
+
+function hold(id: string, log: Log, { state, scene }: Step): string {
+  const text = storeLog(publicLog(log, state));
+  held.set(id, { log, scene, text });
+  return text;
+}
+
+/** The log as its message has it, and the scene that it leads to, by playing it again: this client has not written it so far. */
+function readAgain({ message, log: text }: ExchangeRecord, rules: Ruleset) {
+  const log = parseLog(text);
+  const page = pageWith(message.id ?? "");
+  const began = page ? recordIn(page, message.id ?? "") : null;
+  const base = page ? sceneIn(page) : null;
+  const start = base && began && sceneOf(base, began);
+  const replayed = start && log.ok ? replay(start, log.value, rules) : null;
+  return { log: log.ok ? log.value : [], left: replayed?.ok ? replayed.value.scene : null };
+}

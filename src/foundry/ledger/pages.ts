@@ -1,0 +1,85 @@
+import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
+import { isRecord, isScene } from "../../engine/kernel/ledger.ts";
+import { isData, parseJson } from "../../engine/kernel/json.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+
+type Page = JournalEntryPage.Implementation;
+
+/** How many exchanges outside of fights stand on a page. */
+const MOST_RECORDS = 20;
+
+/** The journals that keep ledgers. */
+export function ledgers(): readonly JournalEntry.Implementation[] {
+  return game.journal.filter((journal) => typeof journal.getFlag("riposte", "combat") === "string");
+}
+
+/** The page on which an exchange stands; null where there is none, or none any more. */
+export function pageWith(id: string): Page | null {
+  const pages = ledgers().flatMap((journal) => journal.pages.contents);
+  return pages.find((page) => id in textsIn(page)) ?? null;
+}
+
+/** The pages of a ledger that keep exchanges, in their order. */
+export function ledgerPages(journal: JournalEntry.Implementation): readonly Page[] {
+  const pages = journal.pages.contents.filter((page) => sceneIn(page) !== null);
+  return pages.sort((a, b) => a.sort - b.sort);
+}
+
+/** The page for an exchange that begins in a round of a fight, or outside of any; made where there is none yet. */
+export async function pageFor(combat: Combat.Implementation | null, round: number): Promise<Page | null> {
+  const journal = await journalFor(combat);
+  const pages = journal ? ledgerPages(journal) : [];
+  const last = pages.at(-1);
+  const fits = combat
+    ? pages.find((page) => page.getFlag("riposte", "round") === round)
+    : last && Object.keys(textsIn(last)).length < MOST_RECORDS && last;
+  return fits || (journal && makePage(journal, combat ? round : pages.length + 1, combat !== null));
+}
+
+async function journalFor(combat: Combat.Implementation | null): Promise<JournalEntry.Implementation | null> {
+  const key = combat?.uuid ?? "";
+  const known = ledgers().find((journal) => journal.getFlag("riposte", "combat") === key);
+  if (known) return known;
+  const day = new Date().toLocaleDateString(game.i18n.lang);
+  const name = combat
+    ? game.i18n.format("RIPOSTE.Ledger.ofFight", { day })
+    : game.i18n.localize("RIPOSTE.Ledger.outside");
+  const made = await JournalEntry.implementation.create({ name, flags: { riposte: { combat: key } } });
+  return made ?? null;
+}
+
+async function makePage(journal: JournalEntry.Implementation, number: number, isRound: boolean): Promise<Page | null> {
+  const key = isRound ? (number > 0 ? "round" : "beforeRounds") : "part";
+  const name = game.i18n.format(`RIPOSTE.Ledger.${key}`, { number: String(number) });
+  const flags = { riposte: { round: number } };
+  const made = await journal.createEmbeddedDocuments("JournalEntryPage", [
+    { name, type: "text", sort: number * 100, flags },
+  ]);
+  return made?.[0] ?? null;
+}
+
+/** The scene from which the exchanges of a page are told; null before the first. */
+export function sceneIn(page: Page): Scene | null {
+  const text: unknown = page.getFlag("riposte", "scene");
+  const data = typeof text === "string" ? parseJson(text) : null;
+  return isScene(data) ? data : null;
+}
+
+/** The record of an exchange on its page, whole or only begun. */
+export function recordIn(page: Page, id: string): LedgerRecord | null {
+  const data = parseJson(textsIn(page)[id] ?? "");
+  return isRecord(data) ? data : null;
+}
+
+/** The exchanges of a page that have come to an end, in the order in which they began; `fresh` is one as it is now. */
+export function recordsIn(page: Page, fresh?: LedgerRecord): readonly LedgerRecord[] {
+  const ids = new Set([...Object.keys(textsIn(page)), ...(fresh ? [fresh.id] : [])]);
+  const records = [...ids].map((id) => (id === fresh?.id ? fresh : recordIn(page, id)));
+  return records.filter((record) => record !== null).filter(({ log }) => log.length > 0);
+}
+
+function textsIn(page: Page): Readonly<Record<string, string>> {
+  const texts: unknown = page.getFlag("riposte", "records");
+  const entries = isData(texts) ? Object.entries(texts) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

@@ -1,0 +1,37 @@
+import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import { editionOf } from "../../rulesets/index.ts";
+import { statisticsViews } from "../../view/statistics-view.ts";
+import { templatePath } from "../templates.ts";
+import { ledgerPages, recordsIn, sceneIn } from "./pages.ts";
+
+/** How far behind the rounds the page of the statistics stands. */
+const LAST = 1_000_000;
+
+/** The page of a ledger that shows its statistics, made where there is none yet, as it is to stand with one record new. */
+export async function statisticsUpdate(journal: JournalEntry.Implementation, fresh: LedgerRecord) {
+  const known = journal.pages.find((page) => page.getFlag("riposte", "statistics") === true);
+  const made = known ?? (await makePage(journal))?.[0];
+  return made ? [{ _id: made.id, text: { content: await statisticsText(journal, fresh) } }] : [];
+}
+
+function makePage(journal: JournalEntry.Implementation) {
+  const name = game.i18n.localize("RIPOSTE.Ledger.statistics");
+  const flags = { riposte: { statistics: true } };
+  return journal.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", sort: LAST, flags }]);
+}
+
+async function statisticsText(journal: JournalEntry.Implementation, fresh: LedgerRecord): Promise<string> {
+  const pages = ledgerPages(journal);
+  const records = [...pages.flatMap((page) => recordsIn(page)).filter(({ id }) => id !== fresh.id), fresh];
+  const standing = records.filter(({ undone, ruleset }) => !undone && ruleset === fresh.ruleset);
+  const tally = editionOf(fresh.ruleset)?.tally;
+  const figures = tally ? standing.flatMap(({ events }) => tally.figuresOf(events)) : [];
+  const people = Object.assign({}, ...pages.map((page) => sceneIn(page)?.fighters ?? {})) as Readonly<
+    Record<string, Data>
+  >;
+  const nameOf = (fighter: string): string => String(people[fighter]?.["name"] ?? "");
+  const views = statisticsViews(fresh.ruleset, tally?.kinds ?? [], figures, nameOf);
+  const { renderTemplate } = foundry.applications.handlebars;
+  return renderTemplate(templatePath("ledger/statistics.hbs"), { people: views });
+}

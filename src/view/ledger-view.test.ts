@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { happened } from "../engine/kernel/event.ts";
+import type { LedgerRecord } from "../engine/kernel/ledger.ts";
+import { ledgerView } from "./ledger-view.ts";
+
+const RECORD: LedgerRecord = {
+  id: "one",
+  ruleset: "d10",
+  rulings: {},
+  system: "0.1.0",
+  round: 1,
+  turn: "ana",
+  fighters: ["ana", "bo"],
+  start: [],
+  log: [],
+  events: [],
+  undone: true,
+};
+
+it("tells an exchange by who did what, how it met, and what it did", () => {
+  const pool = { dice: 2, difficulty: 6, why: [], difficultyWhy: [] };
+  const names = { attacker: "ana", attackerName: "Ana", target: "bo", targetName: "Bo" };
+  const events = [
+    happened("declared", { ...names, weapon: { name: "Longsword", kind: "melee" }, pool }),
+    happened("passed", { fighter: "bo" }),
+    happened("rolled", { side: "attack", fighter: "ana", faces: [7, 2], values: [1, 0], difficulty: 6, outcome: 1 }),
+    happened("compared", { attack: 1, reaction: null, margin: 1, hit: true }),
+  ];
+  const view = ledgerView({ ...RECORD, events });
+  expect(view).toMatchObject({ title: "Ana – Bo", undone: true, cancelled: false });
+  expect(view.chapters).toHaveLength(1);
+  expect(view.chapters[0]?.comparison).toMatchObject({ hit: true, margin: 1 });
+  expect(view.chapters[0]?.deeds).toEqual([
+    { name: "Ana", words: ["RIPOSTE.d10.action.attack", "Longsword"], faces: "7 2", difficulty: 6, outcome: 1 },
+    { name: "Bo", words: ["RIPOSTE.d10.reaction.pass"], faces: "", difficulty: 0, outcome: null },
+  ]);
+});
+
+it("has no more to tell of an exchange in which nothing was told", () => {
+  expect(ledgerView({ ...RECORD, undone: false })).toEqual({
+    title: "",
+    undone: false,
+    cancelled: false,
+    chapters: [],
+  });
+});
