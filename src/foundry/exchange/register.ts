@@ -19,7 +19,6 @@ import { showInboxButton } from "./inbox-button.ts";
 import { registerKeys } from "./keys.ts";
 import { keepBy } from "./keeping-buttons.ts";
 import { inLine, isWriter } from "./line.ts";
-import { isWriter } from "./line.ts";
 import { saveExchange } from "../ledger/saving.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
 import { forgetFolds, wireFolds } from "./unfolding.ts";
