@@ -21,7 +21,11 @@ import { expect, test } from "./table.ts";
 const WEAPON = "Longsword";
 
 test.describe("attack and dodge", () => {
-  test("the blow is answered, opened, weighed and written on every screen", async ({ gm, mira, tomas }) => {
+  test("acceptance 1: a player attacks another player's character; the blow is answered, opened, weighed and written on every screen", async ({
+    gm,
+    mira,
+    tomas,
+  }) => {
     await beginFight(gm);
     // Ana's 7 dice at 6 bring 3, Bo's 5 at 6 bring 2: a margin of 1. Strength 3 + longsword 3 + 1 − padded coat 1 = 6 dice, 2 succeed.
     await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
@@ -160,7 +164,12 @@ test("the defender's player is away: the deadline lets it come", async ({ gm, mi
   await expect(budget(gm, "Bo")).toHaveClass(/is-ready/);
 });
 
-test("the defender's player leaves before answering: the GM is asked, and answers", async ({ gm, mira, tomas }) => {
+test("acceptance 6: the defender's player leaves before answering: the GM answers, and the player comes back to see it", async ({
+  gm,
+  mira,
+  tomas,
+  sit,
+}) => {
   await beginFight(gm);
   await attack(mira, "Ana", WEAPON, "Bo");
   await expect(prompt(tomas)).toBeVisible();
@@ -168,6 +177,11 @@ test("the defender's player leaves before answering: the GM is asked, and answer
   await expect(prompt(gm)).toBeVisible();
   await answer(gm, "dodge");
   await closed(mira);
+  const back = await sit("Tomas");
+  await closed(back);
+  await expect(card(back)).toContainText("Gamemaster answered for Bo.");
+  await expect(card(back).locator(".riposte-card__verdict")).toBeVisible();
+  await expect(prompt(back)).toHaveCount(0);
 });
 
 test("two clicks within 20 ms are one attack and one answer", async ({ gm, mira, tomas }) => {
@@ -189,7 +203,11 @@ test("two clicks within 20 ms are one attack and one answer", async ({ gm, mira,
   expect(await phases(gm)).toEqual(["closed"]);
 });
 
-test("everyone reloads at every step, and the exchange goes on", async ({ gm, mira, tomas }) => {
+test("acceptance 7: everyone reloads in every state, also while dice fall, and the exchange goes on", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
   const people = [gm, mira, tomas];
   const reloadAll = async (): Promise<void> => {
     for (const page of people) await page.reload();
@@ -202,7 +220,12 @@ test("everyone reloads at every step, and the exchange goes on", async ({ gm, mi
   await reloadAll();
   await expect(prompt(tomas)).toBeVisible();
   await expect(card(mira)).toBeVisible();
+  await card(gm).getByRole("button", { name: "Stop the clock" }).click();
+  await expect(prompt(tomas).locator(".riposte-clock")).toHaveClass(/is-stopped/);
+  await reloadAll();
+  await expect(prompt(tomas).locator(".riposte-clock")).toHaveClass(/is-stopped/);
   await answer(tomas, "dodge");
+  await reloadAll();
   await closed(gm);
   await reloadAll();
   await expect(card(tomas).locator(".riposte-card__verdict")).toBeVisible();
@@ -210,7 +233,7 @@ test("everyone reloads at every step, and the exchange goes on", async ({ gm, mi
   await expect(budget(mira, "Ana")).toHaveClass(/is-spent/);
 });
 
-test("no GM is here: the attack waits, and goes on when one comes", async ({ sit }) => {
+test("acceptance 13: no GM is here: the attack waits, and goes on when one comes", async ({ sit }) => {
   const gm = await sit("Gamemaster");
   await beginFight(gm);
   await gm.context().close();

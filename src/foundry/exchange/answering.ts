@@ -50,8 +50,10 @@ const BOX: Box = {
 /** The window follows the questions: a new one opens it, and the last answer closes it. */
 function follow(isNew: boolean): void {
   const { inbox } = shown;
-  if (waiting.size === 0) void inbox?.close();
-  else if (inbox?.rendered) void inbox.refresh();
+  if (waiting.size === 0) {
+    announce("");
+    void inbox?.close();
+  } else if (inbox?.rendered) void inbox.refresh();
   else if (isNew) openInbox();
   void ui.combat?.render();
 }

@@ -1,0 +1,225 @@
+import type { Locator, Page } from "@playwright/test";
+import { barriersIn } from "./accessibility.ts";
+import { answer, attack, beginFight, card, closed, fixDice, phases, prompt, setAnswerSeconds } from "./fight.ts";
+import { untilReady } from "./people.ts";
+import { expect, test } from "./table.ts";
+import { declare, openTracker } from "./tracker.ts";
+
+const WEAPON = "Longsword";
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly user: { update(changes: object): Promise<unknown> };
+  readonly messages: {
+    readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
+  };
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+};
+
+/** An answer to the open question of the newest exchange, as it would stand in a queue. */
+function openIntent(page: Page, value: string): Promise<string> {
+  return page.evaluate((chosen) => {
+    const message = game.messages.contents.at(-1);
+    const state = JSON.parse(message?.system.state ?? "{}") as { ask: { id: string } };
+    return JSON.stringify({
+      type: "answer",
+      message: message?.id,
+      ask: state.ask.id,
+      question: "reaction",
+      value: chosen,
+    });
+  }, value);
+}
+
+/** Puts a wish into a person's own queue. */
+async function wish(page: Page, text: string): Promise<void> {
+  await page.evaluate(
+    (intent) => game.user.update({ "flags.riposte.intents.late": { sequence: Date.now(), text: intent } }),
+    text,
+  );
+}
+
+/** A key for the window of questions, which takes none for a moment after something has come up in it. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.waitForTimeout(450);
+  await page.keyboard.press(key);
+}
+
+function orderOf(page: Page, name: string): Locator {
+  return page.locator(".combatant").getByLabel(`Standing order for ${name}`);
+}
+
+test("acceptance 4: two players own one fighter and answer in the same second: one wins, the other's prompt goes", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await declare(gm, "attack", { attacker: "Magpie", target: "Cass" }, { weapon: "unarmed" });
+  await expect(prompt(mira)).toBeVisible();
+  await expect(prompt(tomas)).toBeVisible();
+  const click = (page: Page, option: string) =>
+    prompt(page)
+      .locator(`[data-answer="${option}"]`)
+      .evaluate((button: HTMLElement) => button.click());
+  await Promise.all([click(mira, "dodge"), click(tomas, "pass")]);
+  await closed(gm);
+  for (const page of [gm, mira, tomas]) await expect(prompt(page)).toHaveCount(0);
+  expect(await phases(gm)).toEqual(["closed"]);
+  await expect(card(gm).locator(".riposte-side").nth(1)).toContainText(/Dodge|Let it come/);
+});
+
+test("acceptance 5: whoever does not answer in time is answered for, and a late answer is refused with a sentence", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 5);
+  await beginFight(gm);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  const late = await openIntent(tomas, "dodge");
+  await closed(gm);
+  await expect(prompt(tomas)).toHaveCount(0);
+  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Bo did not answer in time.");
+  await wish(tomas, late);
+  await expect(tomas.locator("#notifications")).toContainText("This exchange is over.");
+});
+
+test("a GM stops the clock, which outlasts a reload of the writer, gives more time, and lets it go on", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 7);
+  await beginFight(gm);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await card(gm).getByRole("button", { name: "Stop the clock" }).click();
+  await expect(prompt(tomas).locator(".riposte-clock")).toHaveText(/stopped at \d+ s/);
+  await gm.reload();
+  await untilReady(gm);
+  // The clock would have run out by now.
+  await tomas.waitForTimeout(6000);
+  await expect(prompt(tomas).locator(".riposte-clock")).toHaveText(/stopped at \d+ s/);
+  expect(await phases(gm)).toEqual(["open"]);
+  await card(gm).getByRole("button", { name: "30 s more" }).click();
+  await expect(prompt(tomas).locator(".riposte-clock")).toHaveText(/stopped at 3\d s/);
+  await gm.keyboard.press("Alt+p");
+  await expect(prompt(tomas).locator(".riposte-clock")).toHaveText(/^\d+ s$/);
+});
+
+test("a GM answers for somebody who is there and thinking, and does not wait for somebody", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  for (const page of [gm, mira]) await fixDice(page, []);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await card(gm).getByText("Answer for Bo").click();
+  await card(gm).locator('[data-answer="pass"]').click();
+  await closed(mira);
+  await expect(prompt(tomas)).toHaveCount(0);
+  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Gamemaster answered for Bo.");
+
+  await attack(gm, "Shrike", "Axe", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await card(gm).getByRole("button", { name: "Skip Bo" }).click();
+  await closed(tomas);
+  await expect(card(tomas)).toContainText("Gamemaster did not wait for Bo.");
+  await expect(prompt(tomas)).toHaveCount(0);
+});
+
+test("standing orders answer: one that a player gives, one for a turn, and one that a GM gives", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  for (const page of [gm, mira]) await fixDice(page, []);
+  await openTracker(tomas, gm);
+  await expect(orderOf(tomas, "Ana")).toHaveCount(0);
+  await orderOf(tomas, "Bo").selectOption("dodge");
+  await expect(orderOf(gm, "Bo")).toHaveValue("dodge");
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await closed(mira);
+  await expect(card(mira)).toContainText("A standing order answered for Bo.");
+  await expect(card(mira).locator(".riposte-side").nth(1)).toContainText("Dodge");
+
+  // The action is spent: there is nothing to dodge with, so that Bo's player is asked after all.
+  await attack(gm, "Shrike", "Axe", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await prompt(tomas).getByRole("button", { name: "Pass this turn" }).click();
+  await closed(gm);
+  await declare(gm, "attack", { attacker: "Heron", target: "Bo" }, { weapon: "unarmed" });
+  await closed(gm);
+  await expect(card(gm)).toContainText("A standing order answered for Bo.");
+  await expect(prompt(tomas)).toHaveCount(0);
+  await expect(orderOf(tomas, "Bo")).toHaveValue("pass");
+
+  await orderOf(gm, "Bo").selectOption("ask");
+  await expect(orderOf(tomas, "Bo")).toHaveValue("ask");
+});
+
+test("the attacker rolls first, where the world has it so: the odds are those of the roll on the table", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await gm.evaluate(() => game.settings.set("riposte", "blindReactions", "no"));
+  await beginFight(gm);
+  // 3 successes, a ten that counts twice and a one: 4.
+  await fixDice(mira, [7, 8, 9, 10, 1, 2, 3]);
+  await attack(mira, "Ana", WEAPON, "Bo");
+  await expect(prompt(tomas)).toContainText("comes to 4");
+  await expect(card(gm).locator(".riposte-side").first().locator(".riposte-die")).toHaveCount(7);
+  await expect(prompt(tomas).locator('[data-answer="pass"] .riposte-option__odds')).toContainText("hit 100%");
+  await gm.evaluate(() => game.settings.set("riposte", "blindReactions", "yes"));
+  await fixDice(tomas, [6, 6, 6, 6, 2]);
+  await answer(tomas, "dodge");
+  await closed(gm);
+  await expect(card(gm).locator(".riposte-card__verdict")).toHaveClass(/is-miss/);
+});
+
+for (const { colorScheme, width } of [
+  { colorScheme: "light", width: 1440 },
+  { colorScheme: "dark", width: 360 },
+] as const) {
+  test.describe(`in the ${colorScheme} theme at ${width} px`, () => {
+    test.use({ colorScheme });
+
+    test("acceptance 23: prompt and inbox by keyboard alone, told aloud, and keeping nobody out", async ({
+      gm,
+      mira,
+      tomas,
+    }) => {
+      await beginFight(gm);
+      for (const page of [gm, mira]) await fixDice(page, []);
+      await tomas.setViewportSize({ width, height: 800 });
+      await attack(mira, "Ana", WEAPON, "Bo");
+      await expect(prompt(tomas)).toContainText("Ana attacks Bo");
+      await attack(gm, "Shrike", "Axe", "Bo");
+      await expect(prompt(tomas)).toHaveCount(1);
+      await expect(prompt(tomas)).toContainText("2 questions wait for you");
+      await expect(tomas.getByRole("status").filter({ hasText: "Questions that wait for you: 2" })).toHaveCount(1);
+      expect(await barriersIn(tomas, ".riposte-prompt")).toEqual([]);
+      expect(await barriersIn(gm, ".riposte-exchange")).toEqual([]);
+      const wider = await prompt(tomas).evaluate((window) => window.scrollWidth - window.clientWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+
+      await press(tomas, "ArrowDown");
+      await expect(prompt(tomas)).toContainText("Shrike attacks Bo");
+      await press(tomas, "Escape");
+      await expect(prompt(tomas)).toHaveCount(0);
+      await tomas.keyboard.press("Alt+q");
+      await expect(prompt(tomas)).toContainText("Ana attacks Bo");
+      await press(tomas, "1");
+      await expect(prompt(tomas)).toContainText("Shrike attacks Bo");
+      await expect(prompt(tomas)).not.toContainText("2 questions");
+      await press(tomas, "0");
+      await expect(prompt(tomas)).toHaveCount(0);
+      await expect.poll(() => phases(gm)).toEqual(["closed", "closed"]);
+    });
+  });
+}
