@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lookup } from "../../src/engine/kernel/json.ts";
+import { classicGame } from "./d10-classic/index.ts";
 import { d10Game } from "./d10/index.ts";
 import type { Verdict } from "./judge.ts";
 import { judge } from "./judge.ts";
@@ -8,7 +9,7 @@ import { parseCases } from "./parse.ts";
 import type { Game } from "./verb.ts";
 
 /** The games that cases may be put to: the only list of them. */
-const GAMES: Readonly<Record<string, Game>> = { d10: d10Game };
+const GAMES: Readonly<Record<string, Game>> = { d10: d10Game, "d10-classic": classicGame };
 
 /** Where the cases stand that the tests run. */
 export const FOLDER = fileURLToPath(new URL(".", import.meta.url));

@@ -4,7 +4,8 @@ import type { Data } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { isHit, marginOf } from "../../../src/rulesets/d10/compare.ts";
-import { buildPool, degreeOf, outcomeOf, readDamage, USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
+import type { DiceCustoms, Pool } from "../../../src/rulesets/d10/dice.ts";
+import { buildPool, outcomeOf, readDamage, USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
 import { poolNow } from "../../../src/rulesets/d10/economy.ts";
 import { outcomeOdds } from "../../../src/rulesets/d10/odds.ts";
 import { faces, listOf, oneOf, whole } from "../field.ts";
@@ -16,8 +17,19 @@ export const OUTCOME = whole(-99, 99);
 const DICE = whole(0, 99);
 const DIFFICULTY = whole(-20, 40);
 
+/** How an edition's dice count, and what its outcomes mean. (A.2, A.3) */
+export type Scale = {
+  readonly customs?: DiceCustoms;
+  readonly degreeOf: (outcome: number) => string;
+};
+
+/** What a pool says of how it counts; nothing where it counts as usual. */
+export function countedBy(customs: DiceCustoms | undefined): Pick<Pool, "counting"> {
+  return customs ? { counting: customs.counting } : {};
+}
+
 /** What faces come to. (A.2, A.3; G.2) */
-const read: Verb = {
+const readVerb = ({ customs, degreeOf }: Scale): Verb => ({
   fields: { faces: faces(10), difficulty: whole(2, 10), as: oneOf(["outcome", "damage"]), boost: whole(0, 9) },
   needs: ["faces"],
   gives: ["outcome", "degree", "damage"],
@@ -25,13 +37,13 @@ const read: Verb = {
     const fallen = numbersIn(given, "faces");
     if (textIn(given, "as") === "damage") return ok({ damage: readDamage(fallen) });
     const pool = { difficulty: numberIn(given, "difficulty", USUAL_DIFFICULTY), boost: numberIn(given, "boost") };
-    const outcome = outcomeOf(pool, fallen);
+    const outcome = outcomeOf({ ...pool, ...countedBy(customs) }, fallen);
     return ok({ outcome, degree: degreeOf(outcome) });
   },
-};
+});
 
 /** How many dice are rolled at which difficulty, after everything that acts on a pool. (L-2, L-4) */
-const pool: Verb = {
+const poolVerb = ({ customs }: Scale): Verb => ({
   fields: {
     dice: DICE,
     penalty: whole(-99, 0),
@@ -43,16 +55,17 @@ const pool: Verb = {
   },
   needs: ["dice"],
   gives: ["dice", "difficulty"],
-  answer: poolAnswer,
-};
+  answer: (given) => poolAnswer(given, customs),
+});
 
-function poolAnswer(given: Data): Result<Data> {
+function poolAnswer(given: Data, customs: DiceCustoms | undefined): Result<Data> {
   const base = [{ source: "case.dice", value: numberIn(given, "dice") }];
   const difficulty = [numberIn(given, "difficulty", USUAL_DIFFICULTY), ...numbersIn(given, "modifiers")];
   const built = buildPool(
     base,
     { source: "penalty.wound", value: numberIn(given, "penalty") },
     difficulty.map((value) => ({ source: "case.difficulty", value })),
+    customs,
   );
   const anchor = { moment: "action", of: "a", count: 1 };
   const owed = { kind: "debt", bearer: "a", anchor, data: { dice: numberIn(given, "owed") } };
@@ -76,7 +89,7 @@ const compare: Verb = {
 };
 
 /** The chances of what a roll comes to. (A.9) */
-const chances: Verb = {
+const chancesVerb = ({ customs }: Scale): Verb => ({
   fields: { dice: DICE, difficulty: whole(2, 10) },
   needs: ["dice"],
   gives: ["mean", "below 0", "exactly 0", "at least 1", "at least 4"],
@@ -84,6 +97,7 @@ const chances: Verb = {
     const odds = outcomeOdds({
       dice: numberIn(given, "dice"),
       difficulty: numberIn(given, "difficulty", USUAL_DIFFICULTY),
+      ...countedBy(customs),
     });
     return ok({
       mean: meanOf(odds),
@@ -93,7 +107,9 @@ const chances: Verb = {
       "at least 4": chanceThat(odds, (outcome) => outcome >= 4),
     });
   },
-};
+});
 
 /** The verbs about dice. */
-export const diceVerbs: Verbs = { read, pool, compare, chances };
+export function diceVerbs(scale: Scale): Verbs {
+  return { read: readVerb(scale), pool: poolVerb(scale), compare, chances: chancesVerb(scale) };
+}

@@ -2,6 +2,12 @@ import type { Data } from "../../../src/engine/kernel/json.ts";
 import { d10With } from "../../../src/rulesets/d10/index.ts";
 import type { Rulings } from "../../../src/rulesets/d10/rulings.ts";
 import { RULINGS } from "../../../src/rulesets/d10/rulings.ts";
+import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import { degreeOf } from "../../../src/rulesets/d10/dice.ts";
+import type { Fighter } from "../../../src/rulesets/d10/fighter.ts";
+import type { Splitting } from "../../../src/rulesets/d10/splitting.ts";
+import { SPLITTING } from "../../../src/rulesets/d10/splitting.ts";
+import type { Words } from "../../transcripts/words.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { mayVerb, playVerb } from "../play.ts";
 import type { Fields } from "../field.ts";
@@ -9,33 +15,55 @@ import { yesNo } from "../field.ts";
 import type { Game, Verbs } from "../verb.ts";
 import { saysYes } from "../verb.ts";
 import { attackVerb, defendVerb } from "./attack.ts";
+import type { Scale } from "./dice.ts";
 import { diceVerbs } from "./dice.ts";
 import { harmVerbs } from "./harm.ts";
-import { odds } from "./odds.ts";
+import { oddsVerb } from "./odds.ts";
 import { orderVerb } from "./order.ts";
-import { sheetVerbs } from "./sheet.ts";
-import { split } from "./split.ts";
+import type { Steps } from "./sheet.ts";
+import { sheetVerbs, STEPS } from "./sheet.ts";
+import { splitVerb } from "./split.ts";
 
-const words = wordsOf("d10");
+/** An edition of the family as its cases know it. */
+export type EditionOfCases = {
+  readonly rulings: Rulings;
+  readonly words: Words;
+  readonly under: (rulings: Rulings) => Ruleset<Fighter>;
+  readonly scale: Scale;
+  readonly plan: Splitting["plan"];
+  readonly steps: Steps;
+};
 const RULED: Fields = Object.fromEntries(Object.keys(RULINGS).map((name) => [name, yesNo]));
 
 /** The d10 game as cases know it: its rulings, and its verbs under them. */
-export const d10Game: Game = { rulings: RULED, verbs: (ruled) => verbsUnder(rulingsIn(ruled)) };
+export const d10Game: Game = gameOfEdition({
+  rulings: RULINGS,
+  words: wordsOf("d10"),
+  under: d10With,
+  scale: { degreeOf },
+  plan: SPLITTING.plan,
+  steps: STEPS,
+});
 
-/** The rulings that a case makes, and of all others those that nobody has made. */
-function rulingsIn(ruled: Data): Rulings {
-  const made = Object.keys(ruled).map((name): [string, boolean] => [name, saysYes(ruled, name)]);
-  return { ...RULINGS, ...Object.fromEntries(made) };
+/** An edition as cases know it. */
+export function gameOfEdition(edition: EditionOfCases): Game {
+  return { rulings: RULED, verbs: (ruled) => verbsUnder(rulingsIn(ruled, edition.rulings), edition) };
 }
 
-function verbsUnder(rulings: Rulings): Verbs {
-  const book = { rules: d10With(rulings), words };
+/** The rulings that a case makes, and of all others those that nobody has made. */
+function rulingsIn(ruled: Data, rulings: Rulings): Rulings {
+  const made = Object.keys(ruled).map((name): [string, boolean] => [name, saysYes(ruled, name)]);
+  return { ...rulings, ...Object.fromEntries(made) };
+}
+
+function verbsUnder(rulings: Rulings, { under, words, scale, plan, steps }: EditionOfCases): Verbs {
+  const book = { rules: under(rulings), words };
   return {
-    ...diceVerbs,
+    ...diceVerbs(scale),
     ...harmVerbs(rulings),
-    odds,
-    split,
-    ...sheetVerbs(book),
+    odds: oddsVerb(scale),
+    split: splitVerb(plan),
+    ...sheetVerbs(book, steps),
     order: orderVerb(book),
     attack: attackVerb(book),
     defend: defendVerb(book),

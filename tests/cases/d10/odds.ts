@@ -9,28 +9,33 @@ import { attackOdds } from "../../../src/rulesets/d10/odds.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { listOf, oneOf, thing, whole } from "../field.ts";
 import type { Verb } from "../verb.ts";
+import type { Scale } from "./dice.ts";
+import { countedBy } from "./dice.ts";
 import { listIn, numberIn } from "../verb.ts";
 
 const ROLLED = { dice: whole(0, 40), difficulty: whole(2, 10) };
 
 /** The chances of an attack, from the margin to the wound. (A.9; G.2; H.1) */
-export const odds: Verb = {
-  fields: {
-    ...ROLLED,
-    reactions: listOf(thing("a reaction", ROLLED, ["dice"])),
-    evaded: whole(0, 99),
-    kind: oneOf(WEAPON_KINDS),
-    damage: whole(0, 20),
-    strength: whole(0, 10),
-    armour: whole(0, 20),
-    level: whole(0, 8),
-  },
-  needs: ["dice"],
-  gives: ["hit", "expected damage", "levels", "out", "dead"],
-  answer: oddsOf,
-};
+export function oddsVerb({ customs }: Scale): Verb {
+  return {
+    fields: {
+      ...ROLLED,
+      reactions: listOf(thing("a reaction", ROLLED, ["dice"])),
+      evaded: whole(0, 99),
+      kind: oneOf(WEAPON_KINDS),
+      damage: whole(0, 20),
+      strength: whole(0, 10),
+      armour: whole(0, 20),
+      level: whole(0, 8),
+    },
+    needs: ["dice"],
+    gives: ["hit", "expected damage", "levels", "out", "dead"],
+    answer: (given) => oddsOf(given, customs),
+  };
+}
 
-function oddsOf(given: Data): Result<Data> {
+function oddsOf(given: Data, customs: Scale["customs"]): Result<Data> {
+  const rolled = (value: Json): Rolled => ({ ...rollIn(value), ...countedBy(customs) });
   const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "unarmed";
   const blow = {
     weapon: { kind, damage: numberIn(given, "damage") },
@@ -49,7 +54,7 @@ function oddsOf(given: Data): Result<Data> {
   return ok({ hit, "expected damage": expectedDamage, levels, out, dead });
 }
 
-function rolled(value: Json): Rolled {
+function rollIn(value: Json): Rolled {
   const data = isData(value) ? value : {};
   return { dice: numberIn(data, "dice"), difficulty: numberIn(data, "difficulty", USUAL_DIFFICULTY) };
 }

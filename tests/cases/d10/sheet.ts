@@ -1,4 +1,6 @@
 import type { Data, Json } from "../../../src/engine/kernel/json.ts";
+import { lookup } from "../../../src/engine/kernel/json.ts";
+import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { bestArmour } from "../../../src/rulesets/d10/equipment.ts";
@@ -11,7 +13,8 @@ import {
   THERAPY_COST,
   WILLPOWER_COST,
 } from "../../../src/rulesets/d10/experience.ts";
-import { readFighter, woundPenalty } from "../../../src/rulesets/d10/fighter.ts";
+import type { Fighter } from "../../../src/rulesets/d10/fighter.ts";
+import { woundPenalty } from "../../../src/rulesets/d10/fighter.ts";
 import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/load.ts";
 import { CLIMBS, climbedFeet, diceAfterMoving, jumpFeet, metresUnderLoad } from "../../../src/rulesets/d10/movement.ts";
 import { initiativePool } from "../../../src/rulesets/d10/order.ts";
@@ -22,7 +25,7 @@ import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, numberIn, textIn } from "../verb.ts";
 
 /** What follows from a fighter's numbers. (B.4; F.2; I.5) */
-function deriveVerb({ words }: Book): Verb {
+function deriveVerb({ words, rules }: Book & { readonly rules: Ruleset<Fighter> }): Verb {
   return {
     fields: { fighter: fighterField(words) },
     needs: ["fighter"],
@@ -30,11 +33,11 @@ function deriveVerb({ words }: Book): Verb {
       ...["penalty", "initiative", "stun above", "free load", "heaviest load", "load difficulty"],
       ...["walk", "jog", "run", "jump up", "jump along", "armour"],
     ],
-    answer: (given) => derived(fighterData(words, "fighter", dataIn(given, "fighter"))),
+    answer: (given) => derived(fighterData(words, "fighter", dataIn(given, "fighter")), rules.readFighter),
   };
 }
 
-function derived(data: Data): Result<Data> {
+function derived(data: Data, readFighter: Ruleset<Fighter>["readFighter"]): Result<Data> {
   const read = readFighter(data);
   if (!read.ok) return read;
   const fighter = read.value;
@@ -78,7 +81,11 @@ const climb: Verb = {
   },
 };
 
-const STEPS: Readonly<Record<string, (current: number) => number>> = {
+/** What one more point costs, by what is raised. (J.2) */
+export type Steps = Readonly<Record<"attribute" | "ability" | "source" | "willpower", (current: number) => number>>;
+
+/** Those of d10. (J.2) */
+export const STEPS: Steps = {
   attribute: attributeStep,
   ability: abilityStep,
   source: sourceStep,
@@ -86,7 +93,7 @@ const STEPS: Readonly<Record<string, (current: number) => number>> = {
 };
 
 /** What it costs to raise something from one rating to another, or what something of a value costs. (J.2) */
-const cost: Verb = {
+const costVerb = (steps: Steps): Verb => ({
   fields: {
     of: oneOf([...Object.keys(STEPS), "asset", "liability", "therapy"]),
     from: whole(0, 10),
@@ -95,17 +102,17 @@ const cost: Verb = {
   },
   needs: ["of"],
   gives: ["cost"],
-  answer: (given) => ok({ cost: costOf(given) }),
-};
+  answer: (given) => ok({ cost: costOf(given, steps) }),
+});
 
-function costOf(given: Data): Json {
-  const step = STEPS[textIn(given, "of")];
+function costOf(given: Data, steps: Readonly<Record<string, (current: number) => number>>): Json {
+  const step = lookup(steps, textIn(given, "of"));
   const from = numberIn(given, "from");
   if (step) return costOfRise(from, numberIn(given, "to", from + 1), step);
   return textIn(given, "of") === "therapy" ? THERAPY_COST : assetCost(numberIn(given, "value"));
 }
 
 /** The verbs about what stands on a sheet. */
-export function sheetVerbs(book: Book): Verbs {
-  return { derive: deriveVerb(book), move, climb, cost };
+export function sheetVerbs(book: Book & { readonly rules: Ruleset<Fighter> }, steps: Steps): Verbs {
+  return { derive: deriveVerb(book), move, climb, cost: costVerb(steps) };
 }

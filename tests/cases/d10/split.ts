@@ -1,7 +1,8 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { deedOf, diceToSplit, legalSplits, maySplit } from "../../../src/rulesets/d10/split.ts";
+import { deedOf, diceToSplit, legalSplits } from "../../../src/rulesets/d10/split.ts";
+import type { Splitting } from "../../../src/rulesets/d10/splitting.ts";
 import { listOf, text, whole } from "../field.ts";
 import type { Verb } from "../verb.ts";
 import { numbersIn, textsIn } from "../verb.ts";
@@ -10,20 +11,22 @@ import { numbersIn, textsIn } from "../verb.ts";
 const NONE = "none";
 
 /** Whether an action may be split so, and in how many ways all of its dice could be. (D.5) */
-export const split: Verb = {
-  fields: { pools: listOf(whole(0, 99)), parts: listOf(whole(0, 99)), targets: listOf(text) },
-  needs: ["pools"],
-  gives: ["available", "ways"],
-  answer: splitOf,
-};
+export function splitVerb(plan: Splitting["plan"]): Verb {
+  return {
+    fields: { pools: listOf(whole(0, 99)), parts: listOf(whole(0, 99)), targets: listOf(text) },
+    needs: ["pools"],
+    gives: ["available", "ways"],
+    answer: (given) => splitOf(given, plan),
+  };
+}
 
-function splitOf(given: Data): Result<Data> {
+function splitOf(given: Data, plan: Splitting["plan"]): Result<Data> {
   const [pools, dice, targets] = [numbersIn(given, "pools"), numbersIn(given, "parts"), textsIn(given, "targets")];
   const available = diceToSplit(pools);
   const parts = dice.map((part, i) => {
     const target = targets[i] ?? NONE;
     return { ...deedOf(target === NONE ? "dodge" : "attack", target), dice: part, pool: pools[i] ?? available };
   });
-  const legal = "parts" in given ? maySplit(parts) : ok(true);
+  const legal = "parts" in given ? plan(parts) : ok(true);
   return legal.ok ? ok({ available, ways: legalSplits(available, pools.length).length }) : legal;
 }

@@ -1,0 +1,19 @@
+import { CUSTOMS, degreeOf } from "../../../src/rulesets/d10-classic/dice.ts";
+import { abilityStep } from "../../../src/rulesets/d10-classic/experience.ts";
+import { classicWith } from "../../../src/rulesets/d10-classic/index.ts";
+import { CLASSIC_RULINGS } from "../../../src/rulesets/d10-classic/rulings.ts";
+import { planSplit } from "../../../src/rulesets/d10-classic/split.ts";
+import { wordsOf } from "../../transcripts/words.ts";
+import { gameOfEdition } from "../d10/index.ts";
+import { STEPS } from "../d10/sheet.ts";
+import type { Game } from "../verb.ts";
+
+/** The classic edition as cases know it: d10's verbs, put to its own rules. */
+export const classicGame: Game = gameOfEdition({
+  rulings: CLASSIC_RULINGS,
+  words: wordsOf("d10-classic"),
+  under: classicWith,
+  scale: { customs: CUSTOMS, degreeOf },
+  plan: planSplit,
+  steps: { ...STEPS, ability: abilityStep },
+});
