@@ -48,9 +48,15 @@ function refusals(path: string): KeyUse[] {
 
 /** The words that a ruleset gives its numbers, and those that the views ask of every ruleset. */
 function rulesetWords(path: string): KeyUse[] {
-  const own = RULESETS.find((id) => path.startsWith(`src/rulesets/${id}/`));
+  const own = RULESETS.find((id) => path.startsWith(`src/rulesets/${id}/`) || isChildOf(id, path));
   if (own) return wordsAfter(path, /\bsource:\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{[^}]*\}`|\1,\s*value)/g, [own]);
   return wordsAfter(path, /\bwordKey\([\w.]+,\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{|\1)/g, RULESETS);
+}
+
+/** Whether a file is of a ruleset that builds on this one, and so speaks in its words. */
+function isChildOf(id: string, path: string): boolean {
+  const folder = /^src\/rulesets\/[^/]+\//.exec(path)?.[0] ?? "";
+  return folder !== "" && textOf(`${folder}index.ts`).includes(`"../${id}/index.ts"`);
 }
 
 function wordsAfter(path: string, pattern: RegExp, rulesets: readonly string[]): KeyUse[] {

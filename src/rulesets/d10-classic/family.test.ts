@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { SheetSpec } from "../../engine/parts/field.ts";
+import { placedFields } from "../../engine/parts/field.ts";
+import { d10Family } from "../d10/family.ts";
+import { d10ClassicFamily } from "./family.ts";
+
+const placesOf = (sheet: SheetSpec | undefined): readonly string[] =>
+  sheet ? placedFields(sheet).map(({ path }) => path.join(".")) : [];
+
+it("what is stored is the same in every edition, so that changing it drops nothing", () => {
+  expect(d10ClassicFamily.sheets).toBe(d10Family.sheets);
+});
+
+it.each(d10Family.sheets.map(({ type }) => type))("%s shows nothing that is not stored", (type) => {
+  const stored = placesOf(d10Family.sheets.find((sheet) => sheet.type === type));
+  for (const { shown } of [d10Family, d10ClassicFamily]) {
+    const fields = placesOf(shown.find((sheet) => sheet.type === type));
+    expect(fields.length).toBeGreaterThan(0);
+    expect(fields.filter((field) => !stored.includes(field))).toEqual([]);
+  }
+});
+
+it("Dodge stands on the sheets of this edition alone (K, row 2)", () => {
+  const shows = ({ shown }: typeof d10Family) => placesOf(shown[0]).includes("abilities.dodge");
+  expect([shows(d10Family), shows(d10ClassicFamily)]).toEqual([false, true]);
+});
+
+it("the line of an attack is the family's, less a penalty that may take every die (K, rows 21, 26)", () => {
+  const data = { id: "ana", name: "Ana", attributes: { strength: 3, dexterity: 2 }, abilities: { brawl: 2 }, wound: 6 };
+  const lines = [d10Family, d10ClassicFamily].map(({ attackLines }) => attackLines(data)["unarmed"]);
+  expect(lines).toEqual([
+    { dice: 1, difficulty: 6, damageDice: 3, addsMargin: false },
+    { dice: 0, difficulty: 6, damageDice: 3, addsMargin: false },
+  ]);
+});
