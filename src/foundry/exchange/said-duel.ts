@@ -20,7 +20,8 @@ export type SaidDuel = Omit<DuelView, "attack" | "reaction" | "others" | "harms"
   readonly nested: boolean;
   readonly sides: readonly SaidSide[];
   readonly harms: readonly SaidHarm[];
-  readonly several: boolean;
+  /** Whether it must be said of each harm whose it is. */
+  readonly named: boolean;
   readonly lines: readonly string[];
   /** It in one line: who, against whom, and the first of what is told where nobody acts. */
   readonly who: string;
@@ -36,24 +37,30 @@ export function saidDuels(duels: readonly DuelView[], hidden: readonly string[])
 async function saidDuel(duel: DuelView, index: number, hidden: readonly string[]): Promise<SaidDuel> {
   const { attack, reaction, others, harms } = duel;
   const lines = duel.lines.map(localised);
-  const named = [
+  const sided = [
     { side: attack, why: "attack" },
     { side: reaction, why: "reaction" },
     ...others.map((side, i) => ({ side, why: `others.${i}` })),
   ];
-  const sides = named.flatMap(({ side, why }) => (side ? [saidSide(side, why, hidden)] : []));
+  const sides = sided.flatMap(({ side, why }) => (side ? [saidSide(side, why, hidden)] : []));
   return {
     ...duel,
     index,
     nested: duel.depth > 0,
     sides: await Promise.all(sides),
-    harms: harms.map((harm, i) => ({ ...harm, why: `harms.${i}` })),
-    several: harms.length > 1,
+    harms: await Promise.all(harms.map((harm, i) => saidHarm(harm, `harms.${i}`, hidden))),
+    named: harms.length > 1 || !attack,
     lines,
     who: attack?.name ?? "",
     whom: reaction?.name ?? "",
     told: attack || reaction ? "" : (lines[0] ?? ""),
   };
+}
+
+/** What somebody takes; who is struck without being named by anything is called as their actor is. */
+async function saidHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<SaidHarm> {
+  if (harm.name !== "" || hidden.includes(harm.fighter)) return { ...harm, why };
+  return { ...harm, name: (await actorAt(harm.fighter))?.name ?? "", why };
 }
 
 /** Somebody in the language of this client. */

@@ -1,5 +1,6 @@
+import { lookup } from "../../engine/kernel/json.ts";
 import type { PoolView, TermView } from "../terms.ts";
-import type { DuelView } from "./duel.ts";
+import type { DuelView, SideView } from "./duel.ts";
 
 /** Where a number on a card comes from: the pool, and what is taken off its successes. */
 export type WhyView = { readonly pool: PoolView; readonly soak: readonly TermView[] };
@@ -9,6 +10,7 @@ export type WhyView = { readonly pool: PoolView; readonly soak: readonly TermVie
 export function whyOf({ attack, reaction, others, harms }: DuelView, which: string): WhyView | null {
   const [list = "", index = "0"] = which.split(".");
   if (list === "harms") return harms[Number(index)]?.damage ?? null;
-  const side = { attack, reaction, others: others[Number(index)] }[list];
+  const sides = { attack, reaction, others: others[Number(index)] ?? null };
+  const side = lookup<SideView | null>(sides, list);
   return side?.pool ? { pool: side.pool, soak: [] } : null;
 }
