@@ -281,7 +281,7 @@ describe("the card of a power (J.1)", () => {
   it("shows who uses what, what was rolled for it, and who resists; a power that helps is named as it is called", () => {
     const view = shown({ ...emptyState("d10"), events }, GM);
     expect(view.attack).toMatchObject({ name: "Ana", weapon: "Bolt", outcome: 1 });
-    expect(view.attack?.pool?.terms).toEqual([{ label: "Ward", value: "+1", sign: "plus" }]);
+    expect(view.attack?.pool?.terms).toMatchObject([{ label: "Ward", value: "+1", sign: "plus" }]);
     expect(view.lines.map(({ key }) => key)).toEqual(["RIPOSTE.d10.told.powerUsed", "RIPOSTE.d10.told.powerResisted"]);
   });
 });

@@ -9,7 +9,13 @@ import { modifiersIn, numberIn, numbersIn, textIn } from "./read.ts";
 export type Sentence = { readonly key: string; readonly data: Data };
 
 /** One reason for a number, as it is shown: what it is, and how much it gives or takes. */
-export type TermView = { readonly label: string; readonly value: string; readonly sign: "plus" | "minus" };
+export type TermView = {
+  readonly label: string;
+  readonly value: string;
+  readonly sign: "plus" | "minus";
+  /** Where its rule stands: the keys of a text for just this, and of one for its kind; there may be neither. */
+  readonly rules: readonly string[];
+};
 
 /** One die: what it shows, what it adds, and how it is marked. */
 export type DieView = {
@@ -50,7 +56,13 @@ export function termViews(ruleset: string, modifiers: readonly Modifier[]): read
     label: nameIn(source) ?? wordKey(ruleset, source),
     value: value < 0 ? `−${-value}` : `+${value}`,
     sign: value < 0 ? "minus" : "plus",
+    rules: rulesFor(ruleset, source),
   }));
+}
+
+function rulesFor(ruleset: string, source: string): readonly string[] {
+  const [kind = ""] = source.split(/[.:]/);
+  return [wordKey(ruleset, `rule.${source}`), wordKey(ruleset, `rule.${kind}.any`)];
 }
 
 /** A pool in an event, as it is shown. */

@@ -1,4 +1,6 @@
+import type { WhyView } from "../../view/exchange/why.ts";
 import { whyOf } from "../../view/exchange/why.ts";
+import type { TermView } from "../../view/terms.ts";
 import { loadPartials, templatePath } from "../templates.ts";
 import { viewOf } from "./card.ts";
 import { readRecord } from "./record.ts";
@@ -43,9 +45,23 @@ async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<H
   const { view, unnamed } = await viewOf(record);
   const duel = view.duels[index];
   if (!duel) return null;
-  if (dataset["fold"] === "why") return rendered("terms.hbs", whyOf(duel, dataset["why"] ?? "") ?? {});
+  const why = whyOf(duel, dataset["why"] ?? "");
+  if (dataset["fold"] === "why") return why && rendered("terms.hbs", saidWhy(why));
   const said = await saidDuels(view.duels, unnamed);
   return rendered("duel.hbs", said[index] ?? {});
+}
+
+/** Where a number comes from, with where the rule of each term stands, as far as its ruleset says so. */
+function saidWhy({ pool, soak }: WhyView) {
+  const withRule = (term: TermView) => ({ ...term, rule: ruleOf(term) });
+  const terms = pool.terms.map(withRule);
+  const difficultyTerms = pool.difficultyTerms.map(withRule);
+  return { pool: { ...pool, terms, difficultyTerms }, soak: soak.map(withRule) };
+}
+
+function ruleOf({ rules }: TermView): string {
+  const known = rules.find((key) => game.i18n.has(key));
+  return known === undefined ? "" : game.i18n.localize(known);
 }
 
 async function rendered(template: string, context: object): Promise<HTMLElement | null> {

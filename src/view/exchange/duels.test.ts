@@ -213,6 +213,11 @@ weapon cy club
     expect(duel && whyOf(duel, which)?.pool.dice).toBe(dice);
   });
 
+  it("says under which keys the rule of each term may stand, the most telling first", () => {
+    const rules = duel && whyOf(duel, "attack")?.pool.terms.map(({ rules }) => rules);
+    expect(rules?.[0]).toEqual(["RIPOSTE.d10.rule.attribute.dexterity", "RIPOSTE.d10.rule.attribute.any"]);
+  });
+
   it.each(["others.0", "harms.1", "constructor", ""])("is nothing for %j", (which) => {
     expect(duel && whyOf(duel, which)).toBeNull();
   });
