@@ -58,7 +58,8 @@ function declaredIn(scene: Scene, kind: string, payload: Json): Step {
 /** The card, and the first exchange on it. */
 function shown(state: State, seat: Seat) {
   const view = exchangeView(state, seat);
-  return { ...view, ...(view.duels[0] ?? NOTHING) };
+  const duel = view.duels[0] ?? NOTHING;
+  return { ...view, ...duel, lines: [...duel.early, ...duel.lines] };
 }
 
 const BLOW = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };

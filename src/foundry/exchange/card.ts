@@ -71,14 +71,15 @@ export async function cardContext(
   const head = { id: message.id ?? "", time, mayDelete: game.user.isGM };
   if (!record) return { ...UNREADABLE, message: head, turning: turningOf(message) };
   const { view, unnamed } = await viewOf(record);
+  const compact = isOld(message);
   const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
   return {
     message: head,
     readable: true,
     open: view.open,
     cancelled: view.cancelled,
-    compact: isOld(message),
-    duels: await saidDuels(view.duels, unnamed),
+    compact,
+    duels: await saidDuels(view.duels, { hidden: unnamed, compact }),
     sides: await Promise.all(about.map((side) => saidSide(side, "", unnamed))),
     place: view.place ? localised({ key: "RIPOSTE.Exchange.place", data: view.place }) : "",
     waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),

@@ -14,7 +14,7 @@ export type SaidSide = Omit<SideView, "reason"> & {
 export type SaidHarm = HarmView & { readonly why: string };
 
 /** One exchange of the card in the language of this client. */
-export type SaidDuel = Omit<DuelView, "attack" | "reaction" | "others" | "harms" | "lines"> & {
+export type SaidDuel = Omit<DuelView, "attack" | "reaction" | "others" | "harms" | "early" | "lines"> & {
   /** Its place on the card. */
   readonly index: number;
   readonly nested: boolean;
@@ -22,19 +22,27 @@ export type SaidDuel = Omit<DuelView, "attack" | "reaction" | "others" | "harms"
   readonly harms: readonly SaidHarm[];
   /** Whether it must be said of each harm whose it is. */
   readonly named: boolean;
+  readonly early: readonly string[];
   readonly lines: readonly string[];
+  /** Whether it is one line, which opens. */
+  readonly folded: boolean;
   /** It in one line: who, against whom, and the first of what is told where nobody acts. */
   readonly who: string;
   readonly whom: string;
   readonly told: string;
+  /** How a target has answered its share. */
+  readonly answer: string;
 };
 
+/** How exchanges are shown: whose names and pictures are kept back, and whether each is one line. */
+export type Saying = { readonly hidden: readonly string[]; readonly compact: boolean };
+
 /** Exchanges in the language of this client, with the pictures of their people; those who are hidden have none. */
-export function saidDuels(duels: readonly DuelView[], hidden: readonly string[]): Promise<readonly SaidDuel[]> {
-  return Promise.all(duels.map((duel, index) => saidDuel(duel, index, hidden)));
+export function saidDuels(duels: readonly DuelView[], saying: Saying): Promise<readonly SaidDuel[]> {
+  return Promise.all(duels.map((duel, index) => saidDuel(duel, index, saying)));
 }
 
-async function saidDuel(duel: DuelView, index: number, hidden: readonly string[]): Promise<SaidDuel> {
+async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Saying): Promise<SaidDuel> {
   const { attack, reaction, others, harms } = duel;
   const lines = duel.lines.map(localised);
   const sided = [
@@ -50,10 +58,13 @@ async function saidDuel(duel: DuelView, index: number, hidden: readonly string[]
     sides: await Promise.all(sides),
     harms: await Promise.all(harms.map((harm, i) => saidHarm(harm, `harms.${i}`, hidden))),
     named: harms.length > 1 || !attack,
+    early: duel.early.map(localised),
     lines,
+    folded: compact || duel.isShare,
     who: attack?.name ?? "",
     whom: reaction?.name ?? "",
     told: attack || reaction ? "" : (lines[0] ?? ""),
+    answer: duel.isShare && reaction ? said(reaction.action) : "",
   };
 }
 

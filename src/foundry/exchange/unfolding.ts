@@ -47,7 +47,7 @@ async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<H
   if (!duel) return null;
   const why = whyOf(duel, dataset["why"] ?? "");
   if (dataset["fold"] === "why") return why && rendered("terms.hbs", saidWhy(why));
-  const said = await saidDuels(view.duels, unnamed);
+  const said = await saidDuels(view.duels, { hidden: unnamed, compact: false });
   return rendered("duel.hbs", said[index] ?? {});
 }
 

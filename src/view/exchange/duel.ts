@@ -80,7 +80,8 @@ export type DuelView = {
   readonly comparison: ComparisonView | null;
   readonly clash: ClashView | null;
   readonly harms: readonly HarmView[];
-  /** What else happened, a sentence each. */
+  /** What else happened before it was decided, a sentence each, and what happened from then on. */
+  readonly early: readonly Sentence[];
   readonly lines: readonly Sentence[];
 };
 
@@ -108,5 +109,6 @@ export const NOTHING: DuelView = {
   comparison: null,
   clash: null,
   harms: [],
+  early: [],
   lines: [],
 };

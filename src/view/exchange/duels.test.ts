@@ -28,7 +28,8 @@ function outline(duels: readonly DuelView[]) {
   });
 }
 
-const told = ({ lines }: DuelView) => lines.map(({ key }) => key.replace("RIPOSTE.d10.told.", ""));
+const told = ({ early, lines }: DuelView) =>
+  [...early, ...lines].map(({ key }) => key.replace("RIPOSTE.d10.told.", ""));
 
 const PEOPLE = `
 fighter ana: strength 3, dexterity 2, melee 1, firearms 1, stamina 5
@@ -58,8 +59,9 @@ describe("a held action that goes off before the blow", () => {
     expect(duels[1]?.attack?.dice.map(({ face }) => face)).toEqual([6, 7, 2]);
   });
 
-  it("is told of where it goes off", () => {
+  it("is told of where it goes off, before the blow is decided", () => {
     expect(duels.map(told)).toEqual([["released"], []]);
+    expect(duels[0]?.early).toHaveLength(1);
   });
 });
 

@@ -37,8 +37,14 @@ function withEvent(duels: Duels, event: Event, source: Source): Duels {
   const reader = lookup(READERS, event.type);
   const read = reader ? changed(opened, event, source, (duel) => reader(duel, told)) : opened;
   const line = event.type === "lapsed" ? LAPSED : toldLine(event, source.names, source.ruleset);
-  const lined = line ? changed(read, event, source, (duel) => ({ ...duel, lines: [...duel.lines, line] })) : read;
+  const lined = line ? changed(read, event, source, (duel) => withLine(duel, line)) : read;
   return event.type === "divided" ? withShares(lined, event, source) : lined;
+}
+
+/** A sentence stands before the outcome where there is none yet; where nobody acts there is none to come. */
+function withLine(duel: DuelView, line: Sentence): DuelView {
+  const decided = duel.comparison !== null || duel.clash !== null || duel.harms.length > 0 || duel.attack === null;
+  return decided ? { ...duel, lines: [...duel.lines, line] } : { ...duel, early: [...duel.early, line] };
 }
 
 /** The exchange in which an event has happened, changed; where nothing is told of it yet, it is a new one. */

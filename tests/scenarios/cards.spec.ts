@@ -1,0 +1,209 @@
+import { allClosed, answerOn, cards, declare, nextRound, outline, showTwiceMore, sizes, whispered } from "./cards.ts";
+import {
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  hideCombatant,
+  prompt,
+  setAnswerSeconds,
+  storedState,
+} from "./fight.ts";
+import { expect, test } from "./table.ts";
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: {
+    getName(name: string): { readonly items: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+  };
+};
+declare const window: object;
+
+const strike = (attacker: string, weapon: string, target: string) => ({
+  attacker: `@${attacker}`,
+  weapon: `#${attacker}/${weapon}`,
+  target: `@${target}`,
+});
+
+/** As much as an exchange may take: what is kept of it, and its card in the chat. */
+const kept = (targets: number) => 1024 * (3 + 2 * targets);
+const SHOWN = 1024 * 12;
+
+test("acceptance 8: two attackers on one defender at the same moment, by themselves and on one card", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm);
+  for (const page of [gm, mira, tomas]) await fixDice(page, []);
+  await Promise.all([
+    declare(mira, "attack", strike("Ana", "Longsword", "Bo")),
+    declare(gm, "attack", strike("Heron", "Sabre", "Bo")),
+  ]);
+  await expect(cards(tomas)).toHaveCount(2);
+  const byAna = cards(tomas).filter({ has: tomas.locator(".riposte-side__name", { hasText: "Ana" }) });
+  const byHeron = cards(tomas).filter({ has: tomas.locator(".riposte-side__name", { hasText: "Heron" }) });
+  await answerOn(byAna, "dodge");
+  await answerOn(byHeron, "pass");
+  await allClosed(gm, 2);
+  expect(await outline(byAna)).toEqual(["Ana : Bo Miss"]);
+  expect(await outline(byHeron)).toEqual(["Heron : Bo Miss"]);
+  await expect(budget(gm, "Bo")).toHaveClass(/is-spent/);
+  await expect(prompt(tomas)).toHaveCount(0);
+
+  await nextRound(gm);
+  const both = ["Heron/Sabre", "Shrike/Axe"].map((said) => {
+    const [attacker = "", weapon = ""] = said.split("/");
+    return { kind: "attack", payload: strike(attacker, weapon, "Ana") };
+  });
+  await declare(gm, "several", { of: both });
+  await expect(cards(mira)).toHaveCount(3);
+  await expect(card(mira).locator(".riposte-card__place")).toHaveText("1 of 2");
+  await expect(prompt(mira).locator(".riposte-card__place")).toHaveText("1 of 2");
+  await answerOn(card(mira), "dodge");
+  await expect(card(mira).locator(".riposte-card__place")).toHaveText("2 of 2");
+  await answerOn(card(mira), "pass");
+  await allClosed(gm, 3);
+  expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "Shrike : Ana Miss"]);
+  const { kept: bytes } = await sizes(gm);
+  expect(bytes).toBeLessThanOrEqual(kept(2));
+});
+
+test("acceptance 8: one attack on six asks six people on one card, and the card stays small", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm);
+  await gm.evaluate(() =>
+    game.actors.getName("Rook").items.getName("Revolver").update({ "system.kind": "crossbow", "system.rateOfFire": 6 }),
+  );
+  await fixDice(gm, Array<number>(6).fill(10));
+  const targets = ["Ana", "Bo", "Cass", "Heron", "Shrike", "Magpie"];
+  const fire = { attacker: "@Rook", weapon: "#Rook/Revolver", targets: targets.map((name) => `@${name}`) };
+  await declare(gm, "volley", fire);
+  await expect(card(gm).locator(".riposte-answer button[type=submit]")).toBeVisible();
+  await prompt(gm).locator(".riposte-answer button[type=submit]").click();
+  await fixDice(gm, Array<number>(80).fill(7));
+  await expect(card(mira).locator(".riposte-fold.is-nested")).toHaveCount(6);
+  await answerOn(card(mira), "dodge");
+  await answerOn(card(tomas), "dodge");
+  await answerOn(card(mira), "pass");
+  for (const answer of ["dodge", "pass", "pass"]) await answerOn(card(gm), answer);
+  await allClosed(gm, 1);
+  const told = await outline(card(tomas));
+  expect(told).toHaveLength(7);
+  expect(told[0]).toBe("Rook");
+  const answers = ["Dodge", "Dodge", "Let it come", "Dodge", "Let it come", "Let it come"];
+  expect(told.slice(1).map((line) => line.replace(/ (Hit|Miss)$/, ""))).toEqual(
+    targets.map((name, i) => `> ${name} ${answers[i] ?? ""}`),
+  );
+  expect(told.filter((line) => / (Hit|Miss)$/.test(line))).toHaveLength(6);
+  await card(tomas).locator(".riposte-fold > summary").nth(2).click();
+  await expect(card(tomas).locator(".riposte-fold .riposte-card__wound")).toBeVisible();
+  const { kept: bytes } = await sizes(gm);
+  expect(bytes).toBeLessThanOrEqual(kept(6));
+});
+
+test("acceptance 8: what is nested stands below or behind: a held action before the blow and after the shot, a clash", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm);
+  for (const page of [gm, mira, tomas]) await fixDice(page, []);
+  const hold = { holder: "@Bo", weapon: "#Bo/Axe", trigger: "somebody strikes" };
+  await declare(tomas, "hold", hold);
+  await allClosed(gm, 1);
+  await expect(card(tomas).locator(".riposte-side")).toHaveCount(0);
+  await declare(gm, "attack", strike("Heron", "Sabre", "Ana"));
+  await answerOn(card(tomas), "release");
+  await answerOn(card(gm), "pass");
+  await answerOn(card(mira), "pass");
+  await allClosed(gm, 2);
+  expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "> Bo : Heron Miss"]);
+
+  await nextRound(gm);
+  await declare(tomas, "hold", hold);
+  await allClosed(gm, 3);
+  await declare(gm, "attack", strike("Rook", "Revolver", "Ana"));
+  await answerOn(card(tomas), "release");
+  await answerOn(card(gm), "pass");
+  await allClosed(gm, 4);
+  expect(await outline(card(mira))).toEqual(["Rook : Ana Miss", "Bo : Rook Miss"]);
+
+  await nextRound(gm);
+  // Both come to 3 and 2: Ana strikes with all 3; Strength 3 + longsword 3 + 3 − padded coat 1 = 8 dice.
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5]);
+  await fixDice(tomas, [7, 8, 2, 3, 4, 5]);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  const clash = card(tomas).locator('[data-answer^="clash:"]').first();
+  await expect(clash).toBeVisible();
+  await answerOn(card(tomas), (await clash.getAttribute("data-answer")) ?? "");
+  await allClosed(gm, 5);
+  expect(await outline(card(mira))).toEqual(["Ana : Bo The attacker strikes"]);
+
+  const old = cards(mira).nth(1);
+  await expect(old).toHaveClass(/is-compact/);
+  await expect(old.locator(".riposte-duel")).toHaveCount(0);
+  await expect(old.locator("details > summary")).toHaveText([/Heron.*Ana.*Miss/s, /Bo.*Heron.*Miss/s]);
+  await old.locator("details > summary").nth(1).focus();
+  await mira.keyboard.press("Enter");
+  await expect(old.locator(".riposte-duel .riposte-side")).toHaveCount(2);
+});
+
+test("acceptance 15, 16: in the chat, a notification and a window of its own: each button works, and once; without 3D dice", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  expect(await tomas.evaluate(() => "dice3d" in game || "Dice3D" in window)).toBe(false);
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
+  await fixDice(tomas, [6, 7, 2, 3, 4]);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  await expect(prompt(tomas)).toBeVisible();
+  await showTwiceMore(tomas);
+  const dodge = tomas.locator('#another-window [data-answer="dodge"]');
+  await expect(tomas.locator('.riposte-exchange [data-answer="dodge"]')).toHaveCount(3);
+  await dodge.click();
+  await tomas.locator('#another-notification [data-answer="dodge"]').evaluate((button: HTMLElement) => button.click());
+  await closed(gm);
+  await expect(prompt(tomas)).toHaveCount(0);
+  const events: { type: string }[] = JSON.parse(await storedState(gm)).events;
+  expect(events.filter(({ type }) => type === "reacted")).toHaveLength(1);
+  for (const page of [gm, mira, tomas]) await expect(card(page).locator(".riposte-card__verdict")).toBeVisible();
+
+  const { kept: bytes, shown } = await sizes(tomas);
+  expect(bytes).toBeLessThanOrEqual(kept(1));
+  expect(shown).toBeLessThanOrEqual(SHOWN);
+  const whys = card(tomas).locator("details[data-fold=why]");
+  await expect(whys.locator("dl")).toHaveCount(0);
+  for (const why of await whys.all()) await why.locator("summary").click();
+  await expect(whys.locator("dl")).toHaveCount(3);
+  expect((await sizes(tomas)).shown).toBeLessThanOrEqual(SHOWN);
+  await expect(whys.first().locator("cite").first()).toHaveText("Combat: Attributes and Abilities");
+});
+
+test("whoever is hidden is not named to players before they are seen", async ({ gm, mira, tomas }) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm);
+  await hideCombatant(gm, "Heron");
+  await declare(gm, "attack", strike("Heron", "Sabre", "Bo"));
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(prompt(tomas)).toContainText("Somebody unseen");
+  await expect(prompt(tomas)).not.toContainText("Heron");
+  await expect(card(tomas)).toContainText("Somebody unseen");
+  await expect(card(tomas)).not.toContainText("Heron");
+  await expect(cards(mira)).toHaveCount(0);
+  await expect(card(gm)).toContainText("Heron");
+  await answerOn(card(tomas), "pass");
+  await closed(gm);
+  expect(await whispered(gm)).toBe(2);
+  await expect(card(tomas)).not.toContainText("Heron");
+  await expect(cards(mira)).toHaveCount(0);
+});

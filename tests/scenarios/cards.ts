@@ -1,0 +1,116 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+interface Message {
+  readonly id: string;
+  readonly type: string;
+  readonly whisper: readonly string[];
+  readonly system: { readonly phase: string; readonly state: string };
+  toObject(): object;
+  renderHTML(): Promise<HTMLElement>;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly user: { update(changes: object): Promise<unknown> };
+  readonly actors: {
+    getName(name: string): {
+      readonly uuid: string;
+      readonly items: { getName(name: string): { readonly id: string } };
+    };
+  };
+  readonly messages: { readonly contents: readonly Message[]; get(id: string): Message };
+  readonly combat: { readonly round: number; nextRound(): Promise<unknown> };
+};
+
+/** Declares something as a window does, with names for addresses: "@Ana" stands for an actor, "#Ana/Sword" for a thing of theirs. */
+export async function declare(page: Page, kind: string, payload: object): Promise<void> {
+  await page.evaluate(
+    ([what, said]) => {
+      const meant: unknown = JSON.parse(said, (_key, value: unknown) => {
+        if (typeof value !== "string") return value;
+        if (value.startsWith("@")) return game.actors.getName(value.slice(1)).uuid;
+        const [, owner, thing] = /^#(.+)\/(.+)$/.exec(value) ?? [];
+        return owner && thing ? game.actors.getName(owner).items.getName(thing).id : value;
+      });
+      const text = JSON.stringify({ type: "declare", kind: what, payload: meant });
+      const nonce = Math.random().toString(36).slice(2).padEnd(16, "0").slice(0, 16);
+      return game.user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: Date.now(), text } });
+    },
+    [kind, JSON.stringify(payload)] as const,
+  );
+}
+
+/** The exchanges in a person's chat. */
+export function cards(page: Page): Locator {
+  return page.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange");
+}
+
+/** Each exchange on a card in a few words, whether it stands open or in one line: who, and what came of it. */
+export async function outline(card: Locator): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const duel of await card.locator(".riposte-card > :is(.riposte-duel, .riposte-fold)").all()) {
+    const nested = (await duel.getAttribute("class"))?.includes("is-nested") === true;
+    const names = await duel.locator(".riposte-side__name, .riposte-line__who").allTextContents();
+    const verdict = await duel.locator(".riposte-card__verdict strong, .riposte-line__verdict").allTextContents();
+    told.push([...(nested ? [">"] : []), names.join(" : "), ...verdict].join(" "));
+  }
+  return told;
+}
+
+/** Gives an answer by the button on this card, as soon as it is there. */
+export async function answerOn(card: Locator, option: string): Promise<void> {
+  const fold = card.locator("details:not([data-fold]) > summary");
+  const button = card.locator(`[data-answer="${option}"]`).first();
+  await expect(button.or(fold).first()).toBeVisible();
+  if (!(await button.isVisible())) await fold.first().click();
+  const question = await button.getAttribute("data-ask");
+  await button.click();
+  await expect(card.locator(`[data-ask="${question}"][data-answer="${option}"]`)).toHaveCount(0);
+}
+
+/** How many characters the newest exchange takes, as it is kept and as it stands in the chat. */
+export async function sizes(page: Page): Promise<{ readonly kept: number; readonly shown: number }> {
+  const kept = await page.evaluate(() => JSON.stringify(game.messages.contents.at(-1)?.toObject()).length);
+  const shown = await cards(page)
+    .last()
+    .evaluate(({ outerHTML }) => outerHTML.length);
+  return { kept, shown };
+}
+
+/** Goes on to the next round, in which everybody may act again. */
+export async function nextRound(gm: Page): Promise<void> {
+  const round = await gm.evaluate(() => game.combat.round);
+  await gm.evaluate(() => game.combat.nextRound());
+  await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(round + 1);
+}
+
+/** Waits until so many exchanges are there and all of them are over. */
+export async function allClosed(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system.phase),
+      ),
+    )
+    .toEqual(Array<string>(count).fill("closed"));
+}
+
+/** Shows the newest exchange twice more on this page, as a notification and a window of its own do. */
+export async function showTwiceMore(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const place of ["notification", "window"]) {
+      const box = document.createElement("section");
+      box.id = `another-${place}`;
+      box.style.cssText = "position: fixed; inset: 10px auto auto 60px; width: 340px; z-index: 9999";
+      const card = await game.messages.contents.at(-1)?.renderHTML();
+      if (card) box.append(card);
+      document.body.append(box);
+    }
+  });
+}
+
+/** Whom the newest message is for: nobody named means everybody. */
+export function whispered(page: Page): Promise<number> {
+  return page.evaluate(() => game.messages.contents.at(-1)?.whisper.length ?? 0);
+}
