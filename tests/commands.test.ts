@@ -48,6 +48,15 @@ describe("npm run play", SLOW, () => {
     expect(readFileSync(path, "utf8")).toBe(whole);
   });
 
+  it("plays a ledger that was saved at a table, and refuses a file that is none", () => {
+    const empty = { fighters: {}, fight: { round: 1, turn: "", order: [], budgets: {}, effects: {} } };
+    const none = play(
+      fileWith("none.json", JSON.stringify({ version: 1, title: "", pages: [{ scene: empty, records: [] }] })),
+    );
+    expect(none).toEqual({ code: 1, text: "There is no exchange in it.\n" });
+    expect(play(fileWith("other.json", "{}"))).toEqual({ code: 1, text: "ledger/unreadable {}\n" });
+  });
+
   it("ends with 1 where there is no such file, or nothing happens in it", () => {
     expect(play("nowhere.txt")).toEqual({ code: 1, text: "There is no file nowhere.txt.\n" });
     const { code, text } = play(fileWith("still.txt", "ruleset d10\n"));

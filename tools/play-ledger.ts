@@ -19,10 +19,14 @@ export function playLedger(text: string, say: (line: string) => void): number {
   }
   const lines = linesOf(ledger.value);
   for (const { line } of lines) say(line);
+  if (lines.length === 0) {
+    say("There is no exchange in it.");
+    return 1;
+  }
   const different = lines.filter(({ same }) => !same).length;
   const all = lines.length === 1 ? "One exchange" : `${lines.length} exchanges`;
   say(different > 0 ? `${all}, and ${different} of them went otherwise.` : `${all}, the same to the letter.`);
-  return different > 0 || lines.length === 0 ? 1 : 0;
+  return different > 0 ? 1 : 0;
 }
 
 type Line = { readonly line: string; readonly same: boolean };

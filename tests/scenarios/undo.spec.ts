@@ -1,4 +1,4 @@
-import { beginFight, budget, card, wound } from "./fight.ts";
+import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound } from "./fight.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,9 @@ import {
   clearChat,
   ledgerTexts,
   saveFiles,
+  storedSize,
   consume,
+  dieAfterPlan,
   edit,
   endFight,
   everything,
@@ -173,4 +175,43 @@ test("the ledger tells every closed exchange, is played again to the letter, and
   }
   await clearChat(gm);
   expect(await ledgerTexts(gm)).toEqual(pages);
+});
+
+test("what a writer's browser loses in the midst of it, a reload finds again: an undo half done, the inputs of an open exchange", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await edit(gm, "Bo", { "system.load": 7 });
+  await gm.reload();
+  await untilReady(gm);
+  await fixDice(tomas, [2, 3, 2, 3, 4]);
+  await answer(tomas, "dodge");
+  await closed(gm);
+  expect((await storedSize(gm)).log).toBeLessThan(2000);
+  const struck = await everything(gm);
+  const [ledger = ""] = await saveFiles(gm);
+  const said: string[] = [];
+  expect(
+    playLedger(readFileSync(ledger, "utf8"), (line) => said.push(line)),
+    said.join("\n"),
+  ).toBe(0);
+
+  await dieAfterPlan(gm);
+  await turnNewest(gm);
+  await expect.poll(() => phases(mira)).toEqual(["applying"]);
+  expect(await everything(mira)).toEqual(struck);
+  await gm.reload();
+  await untilReady(gm);
+  await expect(card(mira)).toHaveClass(/is-undone/);
+  await expect.poll(() => phases(mira)).toEqual(["closed"]);
+  expect(await wound(mira, "Bo")).toBe(0);
+  await turnNewest(gm);
+  await expect(card(mira)).not.toHaveClass(/is-undone/);
+  await expect.poll(() => phases(mira)).toEqual(["closed"]);
+  expect(await everything(gm)).toEqual(struck);
 });

@@ -20,6 +20,7 @@ declare const game: {
   readonly messages: { readonly contents: readonly { readonly type: string; readonly system: Turned }[] };
 };
 
+declare const Actor: { prototype: { update(changes: object): Promise<unknown> } };
 declare const ChatMessage: { deleteDocuments(ids: readonly string[], options: object): Promise<unknown> };
 
 interface Journal {
@@ -33,6 +34,8 @@ interface Journal {
 interface Turned {
   readonly undone: boolean;
   readonly phase: string;
+  readonly state: string;
+  readonly log: string;
 }
 
 /** Everything that actors and combats store, marks and all. */
@@ -128,4 +131,19 @@ export async function clearChat(page: Page): Promise<void> {
 /** Goes on to the next turn, or back to the one before. */
 export async function turnClock(page: Page, way: "nextTurn" | "previousTurn"): Promise<void> {
   await page.evaluate((name) => game.combat[name](), way);
+}
+
+/** How many characters the newest exchange stores of its state and of what was put in. */
+export function storedSize(page: Page): Promise<{ readonly state: number; readonly log: number }> {
+  return page.evaluate(() => {
+    const { state, log } = game.messages.contents.at(-1)?.system ?? { state: "", log: "" };
+    return { state: state.length, log: log.length };
+  });
+}
+
+/** Lets this client write no actor and no combat any more: as if its browser had closed after a plan was stored. */
+export async function dieAfterPlan(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Actor.prototype.update = () => new Promise(() => undefined);
+  });
 }
