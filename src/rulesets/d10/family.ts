@@ -19,7 +19,7 @@ import { RULINGS } from "./rulings.ts";
 import { STORED_SHEETS } from "./sheet.ts";
 import { standing } from "./standing.ts";
 import { statusAt, STATUSES } from "./status.ts";
-import { TALLY } from "./tally.ts";
+import { tallyBy } from "./tally.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
 export const d10Family: Family = familyOfEdition(D10);
@@ -40,7 +40,7 @@ export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
     glance,
     statuses: STATUSES,
     orders: ORDERS,
-    tally: TALLY,
+    tally: tallyBy(reading.customs?.counting),
     attackLines: (data) => attackLines(data, reading),
   };
 }

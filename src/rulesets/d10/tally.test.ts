@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { happened } from "../../engine/kernel/event.ts";
-import { TALLY } from "./tally.ts";
+import { tallyBy } from "./tally.ts";
+
+const TALLY = tallyBy();
 
 const declared = happened("declared", { attacker: "ana", target: "bo" });
 const dodged = happened("reacted", { fighter: "bo", reaction: "dodge" });
@@ -16,6 +18,13 @@ describe("what a fight of the d10 game is told by", () => {
     // At 6: five faces of ten succeed, the ten counts one more, the one takes one away: 0.5 a die.
     const roll = happened("rolled", { side: "attack", fighter: "ana", difficulty: 6, faces: [7, 8, 2, 3], outcome: 2 });
     expect(figures(declared, roll)).toEqual(["ana luck outcome 2 2"]);
+  });
+
+  it("holds it against the mean of the edition: tens count once, ones take away (K, row 2)", () => {
+    // At 6 with plain tens: five faces of ten succeed, the one takes one away: 0.4 a die.
+    const data = { side: "attack", fighter: "ana", difficulty: 6, faces: [7, 8, 2, 3, 3], outcome: 2 };
+    const [luck] = tallyBy({ tens: 0, ones: -1 }).figuresOf([happened("rolled", data)]);
+    expect(luck?.expected).toBeCloseTo(2, 10);
   });
 
   it("does not take what Willpower has bought for luck (A.7)", () => {

@@ -1,9 +1,10 @@
 import type { Event } from "../../engine/kernel/event.ts";
 import type { Data } from "../../engine/kernel/json.ts";
-import { isData, textAt } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import { meanOf } from "../../engine/odds/distribution.ts";
 import type { Figure, Tally } from "../../engine/parts/tally.ts";
-import { facesIn } from "./dice.ts";
+import type { Counting } from "./dice.ts";
+import { facesIn, OUTCOME_COUNTING } from "./dice.ts";
 import { damageOdds, outcomeOdds } from "./odds.ts";
 
 /** What is counted of a fight: damage dealt and taken, what answers and armour take off, and luck. */
@@ -13,24 +14,25 @@ type Kind = (typeof FIGURES)[number];
 /** One attack, as far as it has been told: who attacks whom, and with what the target answers. */
 type Attack = { readonly attacker: string; readonly target: string; readonly reaction: string };
 
-/** The numbers that fights of the d10 games are told by. An attack is counted by the answer that stood against it. (G.2, A.2) */
-export const TALLY: Tally = { kinds: FIGURES, figuresOf };
+/** The numbers that fights are told by in an edition that counts tens and ones so. An attack is counted by the answer that stood
+ *  against it. (G.2, A.2; K, row 2) */
+export function tallyBy(counting: Counting = OUTCOME_COUNTING): Tally {
+  const counters: Readonly<Record<string, Counter>> = {
+    rolled: (data) => rollFigures(data, counting),
+    compared: turnedFigures,
+    damaged: damageFigures,
+  };
+  return { kinds: FIGURES, figuresOf: (events) => figuresBy(counters, events) };
+}
 
 type Counter = (data: Data, attack: Attack) => readonly Figure[];
 
-/** What each kind of event counts. */
-const COUNTERS: Readonly<Record<string, Counter>> = {
-  rolled: rollFigures,
-  compared: turnedFigures,
-  damaged: damageFigures,
-};
-
-function figuresOf(events: readonly Event[]): readonly Figure[] {
+function figuresBy(counters: Readonly<Record<string, Counter>>, events: readonly Event[]): readonly Figure[] {
   const attacks = new Map<string, Attack>();
   return events.flatMap(({ type, data, frame = "" }) => {
     const attack = attackAfter(type, data, attacks.get(frame) ?? { attacker: "", target: "", reaction: "none" });
     attacks.set(frame, attack);
-    return COUNTERS[type]?.(data, attack) ?? [];
+    return lookup(counters, type)?.(data, attack) ?? [];
   });
 }
 
@@ -42,9 +44,9 @@ function attackAfter(type: string, data: Data, attack: Attack): Attack {
 }
 
 /** An outcome against the mean of its dice; what Willpower has bought is no luck. (A.2, A.7) */
-function rollFigures(data: Data): readonly Figure[] {
+function rollFigures(data: Data, counting: Counting): readonly Figure[] {
   const faces = facesIn(data["faces"]);
-  const expected = meanOf(outcomeOdds({ dice: faces.length, difficulty: numberAt(data, "difficulty") }));
+  const expected = meanOf(outcomeOdds({ dice: faces.length, difficulty: numberAt(data, "difficulty"), counting }));
   const amount = numberAt(data, "outcome") - numberAt(data, "boost");
   return faces.length > 0 ? [figure("luck", textAt(data, "fighter"), "outcome", amount, expected)] : [];
 }
