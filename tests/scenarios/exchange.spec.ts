@@ -208,6 +208,7 @@ test("acceptance 7: everyone reloads in every state, also while dice fall, and t
   mira,
   tomas,
 }) => {
+  test.slow(); // Fifteen pages are loaded.
   const people = [gm, mira, tomas];
   const reloadAll = async (): Promise<void> => {
     for (const page of people) await page.reload();

@@ -2,11 +2,12 @@ import { CLOCK_WORDS } from "./clock-times.ts";
 import { sendIntent } from "./intents.ts";
 import { unfinishedRecords } from "./record.ts";
 
-/** What a button says about keeping an exchange going: its clock, or somebody who is not waited for. */
+/** What a button says about keeping an exchange going: its clock, or somebody who is not waited for; all who are asked
+ *  where it names no question. */
 export function keepBy({ action, word, ask, question }: DOMStringMap, message: string): void {
   const clock = CLOCK_WORDS.find((each) => each === word);
   if (action === "clock" && clock) void sendIntent({ type: "clock", message, word: clock });
-  if (action === "skip" && ask && question) void sendIntent({ type: "skip", message, ask, question });
+  if (action === "skip" && ask && question !== undefined) void sendIntent({ type: "skip", message, ask, question });
 }
 
 /** Stops the clocks of all open questions, or lets all go on where none runs; for the keyboard of a GM. */
