@@ -68,12 +68,17 @@ export class DeclarationWindow extends WindowBase {
     };
   }
 
-  /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. */
+  /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. Whoever opens
+   *  the window without a pointer goes on in it. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
     this.element.addEventListener("keydown", onKey);
+    const first = ".riposte-target input:checked";
+    const others = 'select, input:not([type="hidden"])';
+    const field = this.element.querySelector<HTMLElement>(first) ?? this.element.querySelector<HTMLElement>(others);
+    field?.focus();
   }
 
   /** Sends the declaration once, however often it is asked for: the window has one nonce. */
