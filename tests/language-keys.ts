@@ -13,10 +13,11 @@ const isSource = (path: string) => !path.endsWith(".test.ts");
 const sources = filesUnder(["src"], [".ts"]).filter(isSource);
 const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", "demo"], [".json"]), "system.json"];
 
-/** The rulesets that a world can pick: those with sheets. The others are not shown to anybody, and need no words yet. */
+/** The rulesets that a world can pick, but for the editions of another, which share its words: those with sheets. The others are not shown to anybody, and need no words yet. */
 const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "sheet.ts")))
-  .map(({ name }) => name);
+  .map(({ name }) => name)
+  .filter((name, _index, all) => !all.some((parent) => name.startsWith(`${parent}-`)));
 
 /** Everything that asks for a text: keys written out, refusals, and the words of the rulesets. */
 export function keyUses(): KeyUse[] {

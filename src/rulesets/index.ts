@@ -9,6 +9,8 @@ import { d10ClassicFamily } from "./d10-classic/family.ts";
 import { d10Classic } from "./d10-classic/index.ts";
 import { d10Family } from "./d10/family.ts";
 import { d10 } from "./d10/index.ts";
+import { injuryFamily } from "./d10-injury/family.ts";
+import { d10Injury } from "./d10-injury/index.ts";
 import { d20 } from "./d20/index.ts";
 import { d6 } from "./d6/index.ts";
 
@@ -16,6 +18,7 @@ import { d6 } from "./d6/index.ts";
 export const RULESETS: Readonly<Record<string, Ruleset>> = {
   d10,
   [d10Classic.id]: d10Classic,
+  [d10Injury.id]: d10Injury,
   "3d6": threeDice,
   d20,
   d6,
@@ -25,6 +28,7 @@ export const RULESETS: Readonly<Record<string, Ruleset>> = {
 const EDITIONS: Readonly<Record<string, Family>> = {
   [d10.id]: d10Family,
   [d10Classic.id]: d10ClassicFamily,
+  [d10Injury.id]: injuryFamily,
 };
 
 /** The families of games, each with the actors and items that its editions share. */

@@ -2,7 +2,7 @@ import type { Data } from "../engine/kernel/json.ts";
 import type { Fight } from "../engine/kernel/scene.ts";
 import type { Family } from "../engine/parts/field.ts";
 import { glanceViews } from "./glance-view.ts";
-import { standingOf } from "./tracker-view.ts";
+import { standingsOf } from "./tracker-view.ts";
 
 /** How a fighter is marked: as out of the fight, and by which status conditions. */
 export type Marks = { readonly out: boolean; readonly statuses: readonly string[] };
@@ -17,14 +17,15 @@ type Marked = {
   readonly fights: readonly Fight[];
 };
 
-/** How somebody is marked as they stand now: by the rung of the ladder, and by what lasts on them in any fight. */
+/** How somebody is marked as they stand now: by the rung of the ladder or what is left of each track, and by what lasts on them in any fight. */
 export function marksOf({ ruleset, family, type, system, fighter, fights }: Marked): Marks {
-  const rung = standingOf(family, type, system);
+  const rungs = standingsOf(family, type, system);
   const lasting = family.glance.flatMap((glimpse) => {
     const isSo = fights.some((fight) => glanceViews(ruleset, [glimpse], fight, { fighter, nameOf: String }).length > 0);
     return glimpse.status !== undefined && isSo ? [glimpse.status] : [];
   });
-  return { out: rung?.out ?? false, statuses: [...new Set([...(rung?.status ? [rung.status] : []), ...lasting])] };
+  const hurt = rungs.flatMap(({ status }) => (status ? [status] : []));
+  return { out: rungs.some(({ out }) => out), statuses: [...new Set([...hurt, ...lasting])] };
 }
 
 /** What is to be put on and taken off, where somebody bears some marks already: those that stay are left alone. */

@@ -69,7 +69,7 @@ function rulesFor(ruleset: string, source: string): readonly string[] {
 export function poolView(ruleset: string, pool: Data): PoolView {
   const dice = numberIn(pool, "dice");
   return {
-    label: poolKey(dice),
+    label: "dice" in pool ? poolKey(dice) : "RIPOSTE.Exchange.addedUp",
     dice,
     difficulty: numberIn(pool, "difficulty"),
     terms: termViews(ruleset, modifiersIn(pool, "why")),

@@ -3,7 +3,7 @@ import type { Allowance } from "../engine/kernel/fight.ts";
 import { spentBy } from "../engine/kernel/fight.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import { valueAt } from "../engine/kernel/json.ts";
-import type { Family, Rung } from "../engine/parts/field.ts";
+import type { Family, Rung, Track } from "../engine/parts/field.ts";
 import { placedFields } from "../engine/parts/field.ts";
 import { wordKey } from "./terms.ts";
 
@@ -36,10 +36,23 @@ export function budgetViews(
   });
 }
 
-/** How hurt a fighter is: the rung of the ladder on which they stand; null for the unhurt and where there is no ladder. */
-export function standingOf(family: Family, type: string, system: Data): Rung | null {
-  const spec = family.sheets.find((sheet) => sheet.type === type);
+/** How hurt a fighter is: the rung of the ladder on which they stand, or what is left of each track that has lost points; nothing for
+ *  the unhurt. */
+export function standingsOf(family: Family, type: string, fighter: Data): readonly Rung[] {
+  const spec = family.shown.find((sheet) => sheet.type === type);
   const ladder = spec && placedFields(spec).find(({ field }) => field.kind === "number" && field.shown === "ladder");
-  const level = ladder && valueAt(system, ladder.path);
-  return typeof level === "number" && level > 0 ? (family.rungs[level] ?? null) : null;
+  if (!ladder) return tracksOf(family.tracks(fighter));
+  const level = valueAt(fighter, ladder.path);
+  const rung = typeof level === "number" && level > 0 ? family.rungs[level] : undefined;
+  return rung ? [rung] : [];
+}
+
+function tracksOf(tracks: readonly Track[]): readonly Rung[] {
+  const lessened = tracks.filter(({ rating, left }) => left < rating);
+  return lessened.map(({ level, penalty, out, status }) => ({
+    label: level,
+    penalty,
+    out,
+    ...(status !== undefined && { status }),
+  }));
 }

@@ -129,10 +129,30 @@ const d10Classic: Sample = {
   ],
 };
 
+/** What of the family's declarations S0's own edition knows nothing of. */
+const S1_ALONE: readonly string[] = ["volley", "grapple", "move"];
+
+const d10Injury: Sample = {
+  fighters: d10.fighters.map((fighter, index) => ({
+    ...fighter,
+    attributes: all(["brawn", "dexterity", "wits", "charisma", "perception", "intelligence"], 4 - index),
+    injuries: [1, 3, 2, 5].slice(0, index).map((severity) => ({ name: "", severity, stabilised: false, days: 0 })),
+    mental: index,
+    traumas: [{ name: "fire" }],
+    limits: [{ name: "murder" }],
+  })),
+  declarations: [
+    ...d10.declarations.filter(({ kind }) => !S1_ALONE.includes(kind)),
+    { kind: "steel", by: "bo", payload: { fighter: "bo", by: "mind" } },
+    { kind: "treat", by: "ana", payload: { healer: "ana", patient: "cy" } },
+  ],
+};
+
 /** A sample for each ruleset. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   d10,
   "d10-classic": d10Classic,
+  "d10-injury": d10Injury,
   "3d6": threeDiceSample,
   d20: d20Sample,
   d6: d6Sample,

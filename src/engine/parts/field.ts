@@ -91,6 +91,23 @@ export type AttackLine = {
   readonly damageDice: number;
   /** Whether the margin of the attack adds to the damage dice. */
   readonly addsMargin: boolean;
+  /** Where nothing is rolled for damage: the number is added as it is. */
+  readonly flat?: true;
+};
+
+/** A supply of points that follows from a fighter's numbers, and what is left of it. */
+export type Track = {
+  readonly id: string;
+  /** The key of its name. */
+  readonly label: string;
+  readonly rating: number;
+  readonly left: number;
+  /** The key of how the fighter stands. */
+  readonly level: string;
+  readonly penalty: number;
+  readonly out: boolean;
+  /** The id of the status condition that marks whoever stands so. */
+  readonly status?: string;
 };
 
 /** The actors and items of a game, as one of its editions shows them. */
@@ -117,6 +134,8 @@ export type Family = {
   readonly tally: Tally;
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
+  /** What is left to a fighter of what their numbers give, where no ladder says it; the first is what a tracker shows. */
+  tracks(fighter: Data): readonly Track[];
 };
 
 /** A field with the place where it is stored, in order of the sheet. */

@@ -44,7 +44,8 @@ async function markAnew(uuid: string): Promise<void> {
   const family = actor ? familyOf(actor.type, ruleset) : undefined;
   if (!actor || !family) return;
   const fighting = game.combats.contents.filter((combat) => fightingIn(combat).some((each) => each?.uuid === uuid));
-  const standing = { type: actor.type, system: plainSystem(actor), fighter: uuid, fights: fighting.map(fightOf) };
+  const system = { ...plainSystem(actor), id: uuid, name: actor.name };
+  const standing = { type: actor.type, system, fighter: uuid, fights: fighting.map(fightOf) };
   const { out, statuses } = marksOf({ ruleset, family, ...standing });
   await setStatuses(actor, statuses);
   for (const combat of fighting) {

@@ -1,9 +1,9 @@
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { familyOf, findRuleset } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
-import { budgetViews, standingOf } from "../../view/tracker-view.ts";
+import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
 import { openActing } from "../exchange/attack-window.ts";
-import { plainSystem, toFighter } from "../exchange/fighters.ts";
+import { actorData, toFighter } from "../exchange/fighters.ts";
 import { openAmend } from "./amend-window.ts";
 import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
 import { fightOf, nameIn } from "./fight.ts";
@@ -48,12 +48,12 @@ function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rul
   const family = familyOf(actor.type, rules.id);
   if (!family) return [];
   const fight = fightOf(combat);
-  const rung = standingOf(family, actor.type, plainSystem(actor));
+  const rungs = standingsOf(family, actor.type, actorData(actor, rules));
   const fighter = toFighter(actor, rules);
-  const allowance = fighter.ok && !rung?.out ? rules.allowance(fighter.value) : {};
+  const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value) : {};
   const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => nameIn(combat, uuid) };
   return [
-    ...(rung ? [woundChip(rung)] : []),
+    ...rungs.map(woundChip),
     ...budgetViews(rules.id, allowance, fight, actor.uuid).map(budgetChip),
     ...glanceViews(rules.id, family.glance, fight, beheld).map(glanceChip),
   ];

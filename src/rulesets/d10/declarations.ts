@@ -44,16 +44,16 @@ const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
 /** Whether Willpower buys a success. (A.7) */
 export const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
 const DISTANCE: NumberInput = { name: "distance", is: "number", min: 0, max: 10000, initial: null };
-const ATTRIBUTE: ChoiceInput = {
-  name: "attribute",
-  is: "choice",
-  choices: ATTRIBUTES,
-  labels: "RIPOSTE.d10.attribute",
-};
 
-/** One of the abilities that the edition knows. (B.2) */
-function abilityOf({ abilities }: Reading): ChoiceInput {
-  return { name: "ability", is: "choice", choices: abilities, labels: "RIPOSTE.d10.ability" };
+/** What a task is rolled with: one of the attributes and one of the abilities that the edition knows. (B.1, B.2) */
+type Pair = { readonly attribute: ChoiceInput; readonly ability: ChoiceInput };
+
+function pairOf({ abilities, customs }: Reading): Pair {
+  const attributes = customs?.attributes ?? ATTRIBUTES;
+  return {
+    attribute: { name: "attribute", is: "choice", choices: attributes, labels: "RIPOSTE.d10.attribute" },
+    ability: { name: "ability", is: "choice", choices: abilities, labels: "RIPOSTE.d10.ability" },
+  };
 }
 
 /** What the GM says of an attack. (S0; L-38, L-53) */
@@ -68,14 +68,14 @@ const CALLS: readonly SimpleInput[] = [
 const ATTACKING: readonly SimpleInput[] = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS];
 
 /** How a task is called, and what resists it. (A.1, A.4; D.3) */
-function taskInputs(ability: ChoiceInput): readonly SimpleInput[] {
+function taskInputs({ attribute, ability }: Pair): readonly SimpleInput[] {
   return [
-    ATTRIBUTE,
+    attribute,
     ability,
     { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
     gmNumber("modifier", HARDEST),
     { name: "against", is: "fighter", optional: true },
-    { ...ATTRIBUTE, name: "opposingAttribute", optional: true },
+    { ...attribute, name: "opposingAttribute", optional: true },
     { ...ability, name: "opposingAbility", optional: true },
     { name: "passive", is: "flag", initial: false, gm: true },
     BOOST,
@@ -107,10 +107,10 @@ function actions(
     },
     { kind: "release", actor: "holder", inputs: [{ name: "target", is: "fighter", optional: true }] },
     { kind: "aim", actor: "actor", instead: true, inputs: [TARGET, WEAPON] },
-    splittingBy(rulings, splitting, abilityOf(reading)),
+    splittingBy(rulings, splitting, pairOf(reading)),
     attacking("attack", "one", TARGET),
     attacking("volley", "several", TARGETS),
-    { kind: "task", actor: "actor", inputs: taskInputs(abilityOf(reading)) },
+    { kind: "task", actor: "actor", inputs: taskInputs(pairOf(reading)) },
     { kind: "quick", actor: "actor", inputs: [{ name: "what", is: "text", longest: LONGEST_DEED }] },
     { kind: "move", actor: "mover", inputs: GOING },
     { kind: "power", actor: "user", inputs: [power(), { ...TARGETS, is: "fighters", self: true }, DISTANCE, BOOST] },
@@ -174,7 +174,7 @@ const DECREED: readonly DeclarationSpec[] = [
 ];
 
 /** Splitting the action: what may be a part, and what each part names. (S0; D.5) */
-function splittingBy(rulings: Rulings, splitting: Splitting, ability: ChoiceInput): DeclarationSpec {
+function splittingBy(rulings: Rulings, splitting: Splitting, pair: Pair): DeclarationSpec {
   return {
     kind: "split",
     actor: "actor",
@@ -184,7 +184,7 @@ function splittingBy(rulings: Rulings, splitting: Splitting, ability: ChoiceInpu
         name: "parts",
         is: "parts",
         most: MOST_PARTS,
-        of: partInputs(splitting, ability),
+        of: partInputs(splitting, pair),
       },
     ],
     divisions: (payload, scene: Scene<Fighter>) => divisionsOf(payload, scene, rulings, splitting),
@@ -192,8 +192,8 @@ function splittingBy(rulings: Rulings, splitting: Splitting, ability: ChoiceInpu
 }
 
 /** What each part names that the edition knows; where nothing is said here, a part names nothing. */
-function partInputs({ readers }: Splitting, ability: ChoiceInput): PartsInput["of"] {
-  const named: PartsInput["of"] = { attack: [TARGET, WEAPON], parry: [WEAPON], task: [ATTRIBUTE, ability] };
+function partInputs({ readers }: Splitting, { attribute, ability }: Pair): PartsInput["of"] {
+  const named: PartsInput["of"] = { attack: [TARGET, WEAPON], parry: [WEAPON], task: [attribute, ability] };
   return Object.fromEntries(Object.keys(readers).map((part) => [part, lookup(named, part) ?? []]));
 }
 

@@ -15,6 +15,8 @@ import type { Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import type { Splitting } from "./splitting.ts";
 import { SPLITTING } from "./splitting.ts";
+import type { Lands } from "./weighing.ts";
+import { landsByDice } from "./weighing.ts";
 
 /** The stages of a blow that lands. */
 export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
@@ -37,6 +39,10 @@ export type Edition = {
   readonly scale: (outcome: number) => string;
   /** What is done with a blow that lands. (G) */
   readonly landing: (rulings: Rulings) => Landing;
+  /** What may come of such a blow. (A.9) */
+  readonly lands: Lands;
+  /** What may be held. (D.4) */
+  readonly holds: readonly string[];
 };
 
 /** The default: S0's actions and reactions on the combat procedure of S1. (Spec 0.3) */
@@ -50,4 +56,6 @@ export const D10: Edition = {
   splitting: SPLITTING,
   scale: degreeOf,
   landing: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
+  lands: landsByDice,
+  holds: ["attack", "volley", "task", "power"],
 };

@@ -42,6 +42,7 @@ export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
     orders: ORDERS,
     tally: tallyBy(reading.customs?.counting),
     attackLines: (data) => attackLines(data, reading),
+    tracks: () => [],
   };
 }
 

@@ -57,6 +57,7 @@ export const GLANCE = [
     tone: "bad",
     from: { spent: "quick", allowance: QUICK_ACTIONS, each: QUICK_DICE },
   },
+  { id: "steeled", icon: "fa-fire", tone: "good", from: lasting("steeled") },
   { id: "debt", icon: "fa-scale-unbalanced", tone: "bad", from: { ...lasting("debt"), number: "dice" } },
   { id: "exertion", icon: "fa-heart-crack", tone: "bad", from: { spent: "exertion", allowance: EXERTIONS, each: 1 } },
 ] as const satisfies readonly Glimpse[];

@@ -36,6 +36,7 @@ import {
   consequence,
   counterKind,
   lasting,
+  only,
   powerKinds,
   quick,
   shareKind,
@@ -51,12 +52,12 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
   const volleys = boostable(volleyKind(rulings), VOLLEY_ROLL);
   const tasks = boostable(taskKindBy(edition.scale), TASK_ROLL);
   const power = sayingBoost(powers.power, POWER_ROLL);
-  const holdables = {
+  const holdables = only(edition.holds, {
     attack: { kind: attack, actor: "attacker", check: checkAttack(rulings) },
     volley: { kind: volleys, actor: "attacker" },
     task: { kind: tasks, actor: "actor" },
     power: { kind: power, actor: "user" },
-  };
+  });
   const attacks = {
     attack: underPowers(attack),
     surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
@@ -117,31 +118,4 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
 /** The default game: the actions and reactions of seed 000 on the combat procedure of seed 001. */
 export const d10: Ruleset<Fighter> = d10With(RULINGS);
 
-/** What a child builds on: the values that it states anew in part, and the rules that it asks. */
-export { boostable } from "./boost.ts";
-export { BOOST } from "./declarations.ts";
-export { USUAL_DIFFICULTY } from "./dice.ts";
-export type { Pool } from "./dice.ts";
-export { D10 } from "./edition.ts";
-export type { Edition } from "./edition.ts";
-export type { Weapon } from "./equipment.ts";
-export { dedicatedDodgeKind, EVADE_ROLL } from "./evade.ts";
-export { familyOfEdition } from "./family.ts";
-export type { Customs, Fighter } from "./fighter.ts";
-export { GLANCE } from "./glance.ts";
-export { ANSWERS, DODGED_ONLY } from "./incoming.ts";
-export type { AnswerTable } from "./incoming.ts";
-export { plainDefence } from "./possible.ts";
-export type { Defence } from "./possible.ts";
-export { armsOf, dodgePoolWith, mayMeetBy, parryPoolBy, reactionsBy } from "./reactions.ts";
-export type { Defending, Ways } from "./reactions.ts";
-export { ruledBy, RULINGS } from "./rulings.ts";
-export type { Rulings } from "./rulings.ts";
-export { sheetsWith } from "./sheet.ts";
-export { deedOf, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./split.ts";
-export type { Planned } from "./split.ts";
-export { dodgeReader, PART_READERS, parryReader } from "./splitting.ts";
-export type { PartReader, Splitting } from "./splitting.ts";
-export { underPowers } from "./standing.ts";
-export { ABILITIES } from "./vocabulary.ts";
-export type { Ability, WeaponKind } from "./vocabulary.ts";
+export * from "./for-children.ts";

@@ -26,6 +26,11 @@ import type { VolleyFacts } from "./volley.ts";
 import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./volley.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
 
+/** Those of a table that an edition has. (K) */
+export function only<T>(names: readonly string[], all: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
+
 /** What nobody declares: it comes out of something else. */
 export const consequence = {} as const;
 
@@ -35,8 +40,8 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
   return {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
-    weigh: weighAnswers(rulings, attackRoll(rulings), edition.defence),
-    advise: adviseAnswers(rulings, attackRoll(rulings), edition.defence),
+    weigh: weighAnswers(rulings, attackRoll(rulings), edition),
+    advise: adviseAnswers(rulings, attackRoll(rulings), edition),
     stages: {
       declare: declareStage,
       ...answeringStages(rulings, edition),
@@ -81,12 +86,13 @@ export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter>
 }
 
 /** One target's share of a volley: an attack whose roll lies open. (L-12) */
-export function shareKind(rulings: Rulings, { defence, landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
+export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+  const { defence, landing } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
   return {
     ...consequence,
-    weigh: weighAnswers(rulings, attackLyingOpen, defence),
-    advise: adviseAnswers(rulings, attackLyingOpen, defence),
+    weigh: weighAnswers(rulings, attackLyingOpen, edition),
+    advise: adviseAnswers(rulings, attackLyingOpen, edition),
     stages: {
       react: reactStage(rulings, defence),
       reactionBoost: boostStage(REACTION_ROLL),

@@ -22,6 +22,7 @@ export const LASTING = [
   "near",
   "moving",
   "grappled",
+  "steeled",
 ] as const;
 export type Lasting = (typeof LASTING)[number];
 

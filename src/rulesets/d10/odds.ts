@@ -77,14 +77,24 @@ export function clashOdds(
   attack: { readonly pool: Rolled; readonly blow: Blow },
   clash: { readonly pool: Rolled; readonly blow: Blow },
 ): { readonly attack: BlowOdds; readonly clash: BlowOdds } {
-  const [a, b] = [outcomeOdds(attack.pool), outcomeOdds(clash.pool)];
-  const forward = joined(a, b, (one, other) => (strikesOf(one, other).attacker ? one : 0));
-  const back = joined(a, b, (one, other) => (strikesOf(one, other).target ? other : 0));
-  return { attack: blowOdds(forward, attack.blow), clash: blowOdds(back, clash.blow) };
+  const margins = clashMargins(attack.pool, clash.pool);
+  return { attack: blowOdds(margins.attack, attack.blow), clash: blowOdds(margins.clash, clash.blow) };
+}
+
+/** With what each side of a clash strikes: its whole outcome, or nothing. (S0; E.3; L-14) */
+export function clashMargins(
+  attack: Rolled,
+  clash: Rolled,
+): { readonly attack: Distribution; readonly clash: Distribution } {
+  const [a, b] = [outcomeOdds(attack), outcomeOdds(clash)];
+  return {
+    attack: joined(a, b, (one, other) => (strikesOf(one, other).attacker ? one : 0)),
+    clash: joined(a, b, (one, other) => (strikesOf(one, other).target ? other : 0)),
+  };
 }
 
 /** From the margin to the wound, through the leaf rules of each stage. (S1; G.2, H.1) */
-function blowOdds(margin: Distribution, { weapon, strength, armour, wound, added = 0 }: Blow): BlowOdds {
+export function blowOdds(margin: Distribution, { weapon, strength, armour, wound, added = 0 }: Blow): BlowOdds {
   const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by)) + added);
   const damage = followed(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
   const level = mapped(damage, (amount) => nextWoundLevel(wound, amount));

@@ -12,7 +12,7 @@ import {
   POWER_TIMES,
 } from "./powers.ts";
 import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
-import type { Ability } from "./vocabulary.ts";
+import type { Ability, Attribute } from "./vocabulary.ts";
 import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 
 const POWER = "RIPOSTE.d10.Power";
@@ -20,6 +20,9 @@ const POWER = "RIPOSTE.d10.Power";
 function choice(path: string, choices: readonly string[], initial: string, words: string): ChoiceSpec {
   return choiceOf(labelOf(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
 }
+
+/** What the edition knows of what a power may be rolled with, or change. */
+type Known = { readonly abilities: readonly Ability[]; readonly attributes: readonly Attribute[] };
 
 const use = group(POWER, "use", null, {
   time: choice("time", POWER_TIMES, "action", "powerTime"),
@@ -32,16 +35,16 @@ const use = group(POWER, "use", null, {
   limits: text(POWER, "limits"),
 });
 
-function rollGroup(path: string, ability: string, abilities: readonly Ability[]): GroupSpec {
+function rollGroup(path: string, ability: string, { abilities, attributes }: Known): GroupSpec {
   return group(POWER, path, path, {
     by: choice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
-    attribute: choice(`${path}.attribute`, ATTRIBUTES, "wits", "attribute"),
+    attribute: choice(`${path}.attribute`, attributes, "wits", "attribute"),
     ability: choice(`${path}.ability`, abilities, ability, "ability"),
     difficulty: number(POWER, `${path}.difficulty`, POWER_BOUNDS.difficulty),
   });
 }
 
-function effectsOf(abilities: readonly Ability[]): RecordsSpec {
+function effectsOf({ abilities, attributes }: Known): RecordsSpec {
   return {
     kind: "records",
     label: labelOf(POWER, "effects"),
@@ -50,7 +53,7 @@ function effectsOf(abilities: readonly Ability[]): RecordsSpec {
       value: number(POWER, "effects.value", POWER_BOUNDS.value),
       roll: choice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
       weapon: choice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
-      attribute: choice("effects.attribute", ATTRIBUTES, "strength", "attribute"),
+      attribute: choice("effects.attribute", attributes, attributes[0] ?? "strength", "attribute"),
       ability: choice("effects.ability", abilities, "athletics", "ability"),
       permit: choice("effects.permit", PERMITS, "answerFirearms", "permit"),
       armourCounts: flag(POWER, "effects.armourCounts", true),
@@ -60,7 +63,8 @@ function effectsOf(abilities: readonly Ability[]): RecordsSpec {
 }
 
 /** What somebody can do that nobody else can: when, for what price, on whom, rolled how, and to what effect. (d10 digest J.1) */
-export function powerSheet(abilities: readonly Ability[]): SheetSpec {
+export function powerSheet(abilities: readonly Ability[], attributes: readonly Attribute[] = ATTRIBUTES): SheetSpec {
+  const known = { abilities, attributes };
   return {
     type: "d10Power",
     document: "Item",
@@ -69,9 +73,9 @@ export function powerSheet(abilities: readonly Ability[]): SheetSpec {
     img: "assets/icons/power.svg",
     groups: [
       use,
-      rollGroup("roll", "occult", abilities),
-      rollGroup("resistance", "athletics", abilities),
-      group(POWER, "effects", null, { effects: effectsOf(abilities) }),
+      rollGroup("roll", "occult", known),
+      rollGroup("resistance", "athletics", known),
+      group(POWER, "effects", null, { effects: effectsOf(known) }),
       group(POWER, "notes", null, { notes: html(POWER, "notes") }),
     ],
   };

@@ -2,10 +2,18 @@ import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, RecordsSpec, SheetSp
 import { powerSheet } from "./power-sheet.ts";
 import type { Bounds } from "./sheet-fields.ts";
 import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
-import type { Ability } from "./vocabulary.ts";
+import { INJURIES, MIND } from "./sheet-injuries.ts";
+import type { Ability, Attribute } from "./vocabulary.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "./scars.ts";
-import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, WEAPON_KINDS, WEAPON_SIZES } from "./vocabulary.ts";
+import {
+  ABILITIES,
+  ATTRIBUTES,
+  FAMILY_ABILITIES,
+  FAMILY_ATTRIBUTES,
+  WEAPON_KINDS,
+  WEAPON_SIZES,
+} from "./vocabulary.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10 digest I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
@@ -35,8 +43,8 @@ function ratings(names: string, keys: readonly string[], bounds: Omit<Bounds, "s
   return Object.fromEntries(keys.map((key) => [key, entry(key)]));
 }
 
-function attributesTo(max: number): GroupSpec {
-  const fields = ratings("RIPOSTE.d10.attribute", ATTRIBUTES, { min: 1, max, initial: 2 });
+function attributesTo(max: number, attributes: readonly Attribute[]): GroupSpec {
+  const fields = ratings("RIPOSTE.d10.attribute", attributes, { min: 1, max, initial: 2 });
   return group(ACTOR, "attributes", "attributes", fields);
 }
 
@@ -86,6 +94,15 @@ const scars: RecordsSpec = {
   },
 };
 
+/** What an edition shows beside abilities: its attributes, and how it keeps health and will. (B.1; H) */
+export type Shown = { readonly attributes: readonly Attribute[]; readonly health: readonly GroupSpec[] };
+
+/** The ladder of wounds, and Willpower. (Spec 0.3, rows 5, 17) */
+const ON_THE_LADDER: Shown = { attributes: ATTRIBUTES, health: [willpower, health] };
+
+/** What every edition keeps. (B.1; H) */
+const OF_ALL: Shown = { attributes: FAMILY_ATTRIBUTES, health: [willpower, health, INJURIES, MIND] };
+
 /** Secondary Abilities and Battle Scars. (d10 digest B.3, G.3) */
 function storyOf(abilities: readonly Ability[]): GroupSpec {
   return group(ACTOR, "story", null, { secondaries: secondariesOf(abilities), scars });
@@ -96,31 +113,36 @@ function notes(labels: string): GroupSpec {
 }
 
 /** A player's character: ratings are those of people. */
-function characterOf(abilities: readonly Ability[]): SheetSpec {
-  return fighterSheet("d10Character", PEOPLE, abilities);
+function characterOf(abilities: readonly Ability[], shown: Shown): SheetSpec {
+  return fighterSheet("d10Character", { max: PEOPLE, abilities, ...shown });
 }
 
 /** Anyone whom the GM plays: the same, with ratings beyond those of people. */
-function npcOf(abilities: readonly Ability[]): SheetSpec {
-  return fighterSheet("d10Npc", HIGHEST_RATING, abilities);
+function npcOf(abilities: readonly Ability[], shown: Shown): SheetSpec {
+  return fighterSheet("d10Npc", { max: HIGHEST_RATING, abilities, ...shown });
 }
 
-function fighterSheet(type: string, max: number, abilities: readonly Ability[]): SheetSpec {
-  const ratings = [attributesTo(max), ...abilitiesTo(max, abilities)];
+type Kept = Shown & { readonly max: number; readonly abilities: readonly Ability[] };
+
+function fighterSheet(type: string, { max, abilities, attributes, health: kept }: Kept): SheetSpec {
+  const ratings = [attributesTo(max, attributes), ...abilitiesTo(max, abilities)];
   return {
     type,
     document: "Actor",
     role: "fighter",
     labels: ACTOR,
     img: "assets/portraits/someone.svg",
-    groups: [...ratings, willpower, health, burden, storyOf(abilities), notes(ACTOR)],
+    groups: [...ratings, ...kept, burden, storyOf(abilities), notes(ACTOR)],
   };
 }
 
-function attackFields(abilities: readonly Ability[]): Readonly<Record<string, FieldSpec>> {
+function attackFields(
+  abilities: readonly Ability[],
+  attributes: readonly Attribute[],
+): Readonly<Record<string, FieldSpec>> {
   return {
     kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee"),
-    attribute: choice(WEAPON, "attribute", ATTRIBUTES, "dexterity"),
+    attribute: choice(WEAPON, "attribute", attributes, "dexterity"),
     ability: choice(WEAPON, "ability", abilities, "melee"),
     difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: 6 }),
     damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
@@ -144,7 +166,7 @@ const possession = (labels: string, inUse: string, initial: boolean): GroupSpec 
   });
 
 /** Something to attack with. Damage and range figures are mostly this system's own. (d10 digest F.1, G.2, I.2) */
-function weaponOf(abilities: readonly Ability[]): SheetSpec {
+function weaponOf(abilities: readonly Ability[], { attributes }: Shown): SheetSpec {
   return {
     type: "d10Weapon",
     document: "Item",
@@ -152,7 +174,7 @@ function weaponOf(abilities: readonly Ability[]): SheetSpec {
     labels: WEAPON,
     img: "assets/icons/sword.svg",
     groups: [
-      group(WEAPON, "attack", null, attackFields(abilities)),
+      group(WEAPON, "attack", null, attackFields(abilities, attributes)),
       group(WEAPON, "handling", null, handlingFields),
       possession(WEAPON, "ready", true),
       notes(WEAPON),
@@ -175,14 +197,15 @@ export const ARMOUR_SHEET: SheetSpec = {
 };
 
 /** Every actor and item of the d10 games, as an edition shows them that knows these abilities. */
-export function sheetsWith(abilities: readonly Ability[]): readonly SheetSpec[] {
-  return [characterOf(abilities), npcOf(abilities), weaponOf(abilities), ARMOUR_SHEET, powerSheet(abilities)];
+export function sheetsWith(abilities: readonly Ability[], shown: Shown = ON_THE_LADDER): readonly SheetSpec[] {
+  const fighters = [characterOf(abilities, shown), npcOf(abilities, shown)];
+  return [...fighters, weaponOf(abilities, shown), ARMOUR_SHEET, powerSheet(abilities, shown.attributes)];
 }
 
 /** Every actor and item of the d10 games as it is stored: with the fields of every edition, so that changing it drops nothing. */
-export const STORED_SHEETS: readonly SheetSpec[] = sheetsWith(FAMILY_ABILITIES);
+export const STORED_SHEETS: readonly SheetSpec[] = sheetsWith(FAMILY_ABILITIES, OF_ALL);
 
 /** What this edition shows of them. */
 export const SHEETS: readonly SheetSpec[] = sheetsWith(ABILITIES);
-export const CHARACTER = characterOf(ABILITIES);
-export const WEAPON_SHEET = weaponOf(ABILITIES);
+export const CHARACTER = characterOf(ABILITIES, ON_THE_LADDER);
+export const WEAPON_SHEET = weaponOf(ABILITIES, ON_THE_LADDER);

@@ -46,20 +46,28 @@ export function asTheyStand(scene: Scene<Fighter>): Scene<Fighter> {
 
 /** An exchange whose declaration and stages see everybody as they stand under powers. (J.1) */
 export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
+  return seeing(kind, asTheyStand);
+}
+
+/** An exchange whose declaration and stages see everybody in another way than they are stored. (J.1; H.3) */
+export function seeing<X extends Data>(
+  kind: ExchangeKind<X, Fighter>,
+  seen: (scene: Scene<Fighter>) => Scene<Fighter>,
+): ExchangeKind<X, Fighter> {
   const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, Fighter>] => [
     name,
-    (facts, answers, scene) => stage(facts, answers, asTheyStand(scene)),
+    (facts, answers, scene) => stage(facts, answers, seen(scene)),
   ]);
   const { declare, switches, weigh, advise } = kind;
   return {
     ...kind,
-    ...(declare && { declare: (payload, seat, scene) => declare(payload, seat, asTheyStand(scene)) }),
-    ...(switches && { switches: (payload, scene) => switches(payload, asTheyStand(scene)) }),
+    ...(declare && { declare: (payload, seat, scene) => declare(payload, seat, seen(scene)) }),
+    ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
     ...(weigh && {
-      weigh: (facts, question, option, scene) => weigh(facts, question, option, asTheyStand(scene)),
+      weigh: (facts, question, option, scene) => weigh(facts, question, option, seen(scene)),
     }),
     ...(advise && {
-      advise: (facts, question, order, scene) => advise(facts, question, order, asTheyStand(scene)),
+      advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)),
     }),
     stages: Object.fromEntries(stages),
   };

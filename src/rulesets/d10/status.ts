@@ -1,4 +1,5 @@
 import type { Rung, StatusSpec } from "../../engine/parts/field.ts";
+import type { Condition } from "./conditions.ts";
 import { conditionAt } from "./conditions.ts";
 
 /** The status conditions by which a table sees how somebody is: under the ids that Foundry itself has for them, where it has. (Ours) */
@@ -15,7 +16,11 @@ export type Status = (typeof STATUSES)[number]["id"];
 
 /** The status condition of a wound level: unconscious, or dead; none where one can still act. (H.1; L-26) */
 export function statusAt(wound: number): Pick<Rung, "status"> {
-  const condition = conditionAt(wound);
+  return statusOf(conditionAt(wound));
+}
+
+/** The status condition of what health has done to somebody. (H.1, H.3) */
+export function statusOf(condition: Condition | null): Pick<Rung, "status"> {
   if (condition === "dead") return { status: "dead" satisfies Status };
   return condition === null ? {} : { status: "unconscious" satisfies Status };
 }

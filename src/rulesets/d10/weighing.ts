@@ -1,5 +1,6 @@
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import { lookup } from "../../engine/kernel/json.ts";
+import type { Distribution } from "../../engine/odds/distribution.ts";
 import { chanceThat } from "../../engine/odds/distribution.ts";
 import type { Prospect } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -12,7 +13,7 @@ import type { Fighter } from "./fighter.ts";
 import { helpBy } from "./helping.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Blow, BlowOdds, Rolled } from "./odds.ts";
-import { attackOdds, clashOdds } from "./odds.ts";
+import { blowOdds, clashMargins, marginOdds } from "./odds.ts";
 import type { Defence } from "./possible.ts";
 import { DEFENCE } from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
@@ -20,9 +21,13 @@ import type { Rulings } from "./rulings.ts";
 
 /** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
  *  the chance to strike back. The dice decide; points of an evasion are spent later. (S0; S1; A.9) */
-export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, defence: Defence = DEFENCE) {
+export function weighAnswers(
+  rulings: Rulings,
+  roll: (facts: AttackFacts) => Rolled,
+  { defence, lands }: Pick<Weighing, "defence" | "lands"> = AS_D10,
+) {
   return (facts: AttackFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
-    const odds = answerOdds({ facts, question, option, scene }, { rulings, roll, defence });
+    const odds = answerOdds({ facts, question, option, scene }, { rulings, roll, defence, lands });
     if (!odds) return [];
     const strikes = odds.clash ? [{ id: "strike", as: "chance", value: odds.clash.hit } as const] : [];
     return [...prospectsOf(odds.attack), ...strikes];
@@ -40,7 +45,28 @@ export type Weighing = {
   readonly rulings: Rulings;
   readonly roll: (facts: AttackFacts) => Rolled;
   readonly defence: Defence;
+  readonly lands: Lands;
 };
+
+/** A blow that may land: whose, with what, on whom, and what the declaration adds to its damage. */
+export type Struck = {
+  readonly striker: Fighter;
+  readonly weapon: Weapon | null;
+  readonly struck: Fighter;
+  readonly facts: AttackFacts | null;
+};
+
+/** What may come of a blow, by the chances of its margin. */
+export type Lands = (blow: Struck) => (margin: Distribution) => BlowOdds;
+
+/** What may come of a blow whose damage is rolled. (S1; G.2, H.1) */
+export const landsByDice: Lands = ({ striker, weapon, struck, facts }) => {
+  const added = facts ? sumOf(changedDice(facts)) : 0;
+  const blow = { ...blowOf(striker, weapon, struck), added };
+  return (margin) => blowOdds(margin, blow);
+};
+
+const AS_D10 = { defence: DEFENCE, lands: landsByDice } as const;
 
 /** An option of a question in an attack. */
 export type Choice = {
@@ -53,19 +79,20 @@ export type Choice = {
 /** What may come of an attack that is answered so, and of the counter, where the answer is a clash. */
 function answerOdds(
   { facts, question, option, scene }: Choice,
-  { rulings, roll, defence }: Weighing,
+  { rulings, roll, defence, lands }: Weighing,
 ): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
   const attacker = lookup(scene.fighters, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
   if (!attacker || !target) return null;
-  const blow = { ...blowOf(attacker, facts.weapon, target), added: sumOf(changedDice(facts)) };
+  const blow = lands({ striker: attacker, weapon: facts.weapon, struck: target, facts });
   const reaction = reactionNamed(facts, { question, option }, scene, { rulings, defence });
   if (reaction?.label === CLASH) {
-    const counter = { pool: reaction.pool, blow: blowOf(target, reaction.weapon, attacker) };
-    return clashOdds({ pool: roll(facts), blow }, counter);
+    const margins = clashMargins(roll(facts), reaction.pool);
+    const counter = lands({ striker: target, weapon: reaction.weapon, struck: attacker, facts: null });
+    return { attack: blow(margins.attack), clash: counter(margins.clash) };
   }
   const pools = [facts.reaction, reaction].flatMap((each) => (each ? [each.pool] : []));
-  return { attack: attackOdds(roll(facts), pools, blow) };
+  return { attack: blow(marginOdds(roll(facts), pools)) };
 }
 
 /** The roll of an attack that is still to come. */

@@ -1,8 +1,8 @@
 import type { Json } from "../../engine/kernel/json.ts";
-import type { AttackLine, Family, RecordsSpec, Rung, SheetSpec } from "../../engine/parts/field.ts";
+import type { AttackLine, Family, RecordsSpec, Rung, ScalarSpec, SheetSpec, Track } from "../../engine/parts/field.ts";
 import { placedFields } from "../../engine/parts/field.ts";
 import type { FieldView, GroupView } from "./field-view.ts";
-import { fieldView, groupView, valueIn } from "./field-view.ts";
+import { fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
 
 /** An actor's document as plain data. */
 export type FighterSource = {
@@ -34,6 +34,12 @@ export type RungView = {
 
 /** One of the pips of a supply that is spent and comes back. */
 export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
+
+/** A supply of points: the keys of its name and of how the fighter stands, and a pip for each point, full or lost. */
+export type TrackView = Omit<Track, "penalty"> & {
+  readonly penalty: string;
+  readonly pips: readonly boolean[];
+};
 
 /** A weapon on its owner's sheet. */
 export type WeaponView = {
@@ -78,6 +84,10 @@ export type FighterView = {
   readonly willpower: { readonly pips: readonly PipView[]; readonly max: FieldView } | null;
   readonly rungs: readonly RungView[];
   readonly wound: RungView | null;
+  /** What is left of what the numbers give, where no ladder says it. */
+  readonly tracks: readonly TrackView[];
+  /** Single figures that have no place of their own: a burden, what is lost of something. */
+  readonly figures: readonly FieldView[];
   readonly weapons: readonly WeaponView[];
   /** What the bare hands do; null if the fighter cannot be read. */
   readonly unarmed: AttackLine | null;
@@ -89,7 +99,8 @@ export type FighterView = {
 /** What an actor's sheet shows, from its stored data and the family it belongs to. */
 export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
   const groups = spec.groups.map((group) => ({ path: group.path, view: groupView(group, source.system) }));
-  const lines = family.attackLines(fighterData(source, family));
+  const data = fighterData(source, family);
+  const lines = family.attackLines(data);
   const rungs = rungsOf(family.rungs, numberIn(source.system, "wound"));
   return {
     attributes: groups.find(({ path }) => path === "attributes")?.view ?? null,
@@ -97,6 +108,8 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
     willpower: willpowerOf(groups.find(({ path }) => path === "willpower")?.view),
     rungs,
     wound: rungs.find(({ current }) => current) ?? null,
+    tracks: family.tracks(data).map(trackView),
+    figures: figuresOf(spec, source.system),
     weapons: weaponsOf(source, family, lines),
     unarmed: lines[family.unarmed] ?? null,
     armour: itemsOf(source, family, "armour").map(armourView),
@@ -128,11 +141,31 @@ function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
   return rungs.map(({ label, penalty }, value) => ({
     value,
     label,
-    penalty: penalty < 0 ? `−${-penalty}` : "",
+    penalty: withMinus(penalty),
     isWound: value > 0 && value < rungs.length - 1,
     reached: value > 0 && value <= wound,
     current: value === wound,
   }));
+}
+
+function trackView({ id, rating, left, label, level, penalty, out }: Track): TrackView {
+  const pips = Array.from({ length: rating }, (_, index) => index < left);
+  return { id, rating, left, out, label, level, penalty: withMinus(penalty), pips };
+}
+
+function figuresOf(spec: SheetSpec, system: unknown): readonly FieldView[] {
+  return placedFields(spec).flatMap(({ path, field }) =>
+    path.length === 1 && isScalar(field) && !isLadder(field) ? [fieldView(field, path, valueIn(system, path))] : [],
+  );
+}
+
+function isLadder(field: ScalarSpec): boolean {
+  return field.kind === "number" && field.shown === "ladder";
+}
+
+/** Dice that are taken, with a true minus; nothing for none. */
+function withMinus(penalty: number): string {
+  return penalty < 0 ? `−${-penalty}` : "";
 }
 
 function willpowerOf(group: GroupView | undefined): FighterView["willpower"] {

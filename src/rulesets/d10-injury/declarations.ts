@@ -1,0 +1,44 @@
+import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import type { Rulings } from "../d10/index.ts";
+import { D10, declarationsUnder, LONGEST_REASON, LONGEST_REST } from "../d10/index.ts";
+import { EXERTED } from "./exertion.ts";
+import { READING } from "./fighter.ts";
+import { MOST_SEVERE } from "./hazard.ts";
+
+const DAYS = { name: "days", is: "number", min: 1, max: LONGEST_REST, initial: 1 } as const;
+
+/** How the edition's own exchanges are declared. (H.3 to H.6) */
+const OWN: readonly DeclarationSpec[] = [
+  {
+    kind: "steel",
+    actor: "fighter",
+    inputs: [{ name: "by", is: "choice", choices: EXERTED, labels: "RIPOSTE.d10.act.exerted" }],
+  },
+  {
+    kind: "treat",
+    actor: "healer",
+    inputs: [
+      { name: "patient", is: "fighter", optional: true },
+      { name: "boost", is: "flag", initial: false },
+    ],
+  },
+  { kind: "trauma", actor: "fighter", gm: true, inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }] },
+  {
+    kind: "hazard",
+    actor: "fighter",
+    gm: true,
+    inputs: [
+      { name: "severity", is: "number", min: 1, max: MOST_SEVERE, initial: 1 },
+      { name: "armoured", is: "flag", initial: true },
+    ],
+  },
+  { kind: "bleed", actor: "fighter", gm: true, inputs: [DAYS] },
+  { kind: "recover", actor: "fighter", gm: true, inputs: [DAYS] },
+];
+
+/** How each kind of exchange is declared: the parent's that the edition has, and its own. (S0; H) */
+export function injuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
+  const own = OWN.map(({ kind }) => kind);
+  const parents = declarationsUnder(rulings, { reading: READING, splitting: D10.splitting });
+  return [...parents.filter(({ kind }) => kinds.includes(kind) && !own.includes(kind)), ...OWN];
+}

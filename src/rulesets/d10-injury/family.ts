@@ -1,0 +1,59 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import type { AttackLine, Family, Track } from "../../engine/parts/field.ts";
+import { attackPool, familyOfEdition, handsOf, standing, statusOf } from "../d10/index.ts";
+import { bearingOf } from "./bearing.ts";
+import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./body.ts";
+import { EDITION } from "./edition.ts";
+import { bodyOf, mindOf, readFighter } from "./fighter.ts";
+import { REWORDS } from "./words.ts";
+
+/** What the edition shows of its people: Body and Mind as two tracks that follow from Injuries and mental damage, and attacks that roll no damage. */
+export const injuryFamily: Family = {
+  ...familyOfEdition(EDITION),
+  rewords: REWORDS,
+  rungs: [],
+  attackLines,
+  tracks,
+};
+
+/** The pool and the difficulty of each weapon, and what it adds to the Severity. (I.1; G.1) */
+function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
+  const read = readFighter(data);
+  if (!read.ok) return {};
+  const fighter = standing({ ...read.value, bearing: bearingOf(read.value, false) });
+  const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
+    const { dice, difficulty } = attackPool(fighter, weapon, []);
+    return [weapon.id, { dice, difficulty, damageDice: weapon.damage, addsMargin: true, flat: true }];
+  });
+  return Object.fromEntries(lines);
+}
+
+/** Body and Mind: the rating, what is left of it, what that is called, and what it takes from pools. (H.3, H.5) */
+function tracks(data: Data): readonly Track[] {
+  const read = readFighter(data);
+  if (!read.ok) return [];
+  const [body, mind] = [bodyOf(read.value), mindOf(read.value)];
+  const level = bodyLevel(body.left, read.value.injuries.length > 0);
+  return [
+    {
+      id: "body",
+      label: "RIPOSTE.d10.track.body",
+      rating: body.rating,
+      left: Math.max(0, body.left),
+      level: `RIPOSTE.d10.wound.${level}`,
+      penalty: penaltyAt(body.left),
+      out: body.left <= 0,
+      ...statusOf(conditionFrom(body.left, 1)),
+    },
+    {
+      id: "mind",
+      label: "RIPOSTE.d10.track.mind",
+      rating: mind.rating,
+      left: mind.left,
+      level: `RIPOSTE.d10.mind.${MIND_LEVELS[Math.min(mind.left, MIND_LEVELS.length - 1)] ?? ""}`,
+      penalty: penaltyAt(mind.left),
+      out: mind.left === 0,
+      ...statusOf(conditionFrom(1, mind.left)),
+    },
+  ];
+}

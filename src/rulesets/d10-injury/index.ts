@@ -1,0 +1,73 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
+import type { Fighter, Rulings } from "../d10/index.ts";
+import { boostable, consequence, d10With, ruledBy, RULINGS, seeing } from "../d10/index.ts";
+import { asTheyBear } from "./bearing.ts";
+import { withoutThem } from "./circumstances.ts";
+import { injuryDeclarations } from "./declarations.ts";
+import { steelKind } from "./exertion.ts";
+import { EDITION } from "./edition.ts";
+import { readFighter } from "./fighter.ts";
+import { harmStage } from "./harm.ts";
+import { hazardKind } from "./hazard.ts";
+import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./mending.ts";
+import { armourStage } from "./mitigation.ts";
+import { traumaKind } from "./traumas.ts";
+
+/** What the parent has and S0's own edition has not. (K, rows 14, 16, 22; S1 alone knows them) */
+const NOT_HERE: readonly string[] = [
+  "volley",
+  "share",
+  "surprise",
+  "surpriseAttack",
+  "ambush",
+  "grapple",
+  "breakFree",
+  "letGo",
+  "move",
+  "spare",
+];
+
+/** What the edition rules unless a table says otherwise: nobody dodges for nothing, since S0 knows no cover that lets them. (K) */
+export const INJURY_RULINGS: Rulings = { ...RULINGS, coverDodge: false };
+
+type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
+
+/** The edition with what a table rules otherwise. */
+export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
+  const parent = d10With(rulings, EDITION);
+  const exchanges = exchangesOf(parent.exchanges);
+  return {
+    ...parent,
+    exchanges,
+    declarations: injuryDeclarations(rulings, Object.keys(exchanges)),
+    triggers: Object.fromEntries(Object.entries(parent.triggers).map(([event, trigger]) => [event, bearing(trigger)])),
+    under: (changes) => injuryWith(ruledBy(changes, rulings)),
+    readFighter,
+  };
+}
+
+/** The parent's exchanges that the edition has, and its own; all of them see everybody as they bear up. */
+function exchangesOf(parents: Exchanges): Exchanges {
+  const kept = Object.entries(parents).filter(([kind]) => !NOT_HERE.includes(kind));
+  const all = { ...Object.fromEntries(kept.map(([kind, each]) => [kind, withoutThem(each)])), ...OWN };
+  return Object.fromEntries(Object.entries(all).map(([kind, each]) => [kind, seeing(each, asTheyBear)]));
+}
+
+/** What the edition has of its own: Exertion, treatment, Traumas, what hurts, and what days do. (H.3 to H.6) */
+const OWN: Exchanges = {
+  steel: steelKind,
+  treat: boostable(treatKind, TREAT_ROLL),
+  trauma: traumaKind,
+  hazard: hazardKind,
+  bleed: degradeKind,
+  recover: recoverKind,
+  blast: { ...consequence, stages: { mitigation: armourStage, harm: harmStage } },
+};
+
+function bearing(trigger: Trigger<Fighter>): Trigger<Fighter> {
+  return (event, scene) => trigger(event, asTheyBear(scene));
+}
+
+/** S0 with Injuries, Body and Mind. (Profile A) */
+export const d10Injury: Ruleset<Fighter> = injuryWith(INJURY_RULINGS);

@@ -1,0 +1,48 @@
+import type { Distribution } from "../../engine/odds/distribution.ts";
+import { chanceThat, meanOf } from "../../engine/odds/distribution.ts";
+import { mapped } from "../../engine/odds/combine.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
+import type { Fighter, Lands } from "../d10/index.ts";
+import { BARE_HANDS, isHit, powerSoak } from "../d10/index.ts";
+import { conditionFrom } from "./body.ts";
+import { severityOf, severityTerms } from "./damage.ts";
+import { bodyOf, brawnOf, isInjured, mindOf } from "./fighter.ts";
+import { freshInjury } from "./injuries.ts";
+import { protectionTerms } from "./mitigation.ts";
+
+/** What may come of a blow: its Severity follows from the margin alone, and the Body that is left from the Severity. (G.1, H.3; A.9) */
+export const landsAsInjury: Lands = ({ weapon, struck, facts }) => {
+  const arm = weapon ?? BARE_HANDS;
+  const taken = sumOf([...protectionTerms(arm.kind, struck.armour, brawnOf(struck)), ...powerSoak(struck)]);
+  const severityAt = (margin: number): number =>
+    isHit(margin) ? Math.max(0, severityOf(severityTerms(margin, arm, facts?.gm.damage)) + taken) : 0;
+  return (margin) => oddsOf(margin, struck, severityAt);
+};
+
+function oddsOf(
+  margin: Distribution,
+  struck: Fighter,
+  severityAt: (margin: number) => number,
+): ReturnType<ReturnType<Lands>> {
+  const damage = mapped(margin, severityAt);
+  return {
+    hit: chanceThat(margin, isHit),
+    damage,
+    expectedDamage: meanOf(damage),
+    wound: mapped(damage, (severity) => lostAfter(struck, severity)),
+    out: chanceThat(damage, (severity) => conditionAfter(struck, severity) !== null),
+    dead: chanceThat(damage, (severity) => conditionAfter(struck, severity) === "dead"),
+  };
+}
+
+/** The condition in which an Injury of this Severity would leave somebody; none at 0. (H.3) */
+function conditionAfter(struck: Fighter, severity: number): ReturnType<typeof conditionFrom> {
+  if (!isInjured(struck)) return null;
+  return conditionFrom(bodyOf(struck).rating - lostAfter(struck, severity), mindOf(struck).left);
+}
+
+function lostAfter(struck: Fighter, severity: number): number {
+  if (!isInjured(struck)) return 0;
+  const injuries = severity > 0 ? [...struck.injuries, freshInjury(severity)] : struck.injuries;
+  return bodyOf({ ...struck, injuries }).lost;
+}

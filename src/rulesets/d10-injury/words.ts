@@ -1,0 +1,20 @@
+/** The words of the family that the edition has otherwise: nobody buys successes with Willpower, rolls damage or bleeds. (H.3 to H.6) */
+const OTHERWISE = [
+  "told.boosted",
+  "told.recovered",
+  "act.kind.bleed",
+  "act.kind.treat",
+  "act.hint.bleed",
+  "act.hint.treat",
+  "act.hint.hazard",
+  "act.input.boost",
+  "act.input.gmDamage",
+  "cost.exertion",
+  "penalty.difficulty",
+  "odds.damage",
+] as const;
+
+/** Their keys in the language files. */
+export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  OTHERWISE.map((word) => [word, `RIPOSTE.d10-injury.${word}`]),
+);
