@@ -1,14 +1,35 @@
 import { describe, expect, it, test } from "vitest";
+import { sceneOf } from "../../../tests/contract/d10-people.ts";
 import { must } from "../../../tests/contract/must.ts";
+import type { Seat } from "../../engine/kernel/ask.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { run } from "../../engine/kernel/run.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import { emptyState } from "../../engine/kernel/state.ts";
 import { GLANCE } from "../d10/glance.ts";
 import { d10 } from "../d10/index.ts";
 import { CLASSIC_GLANCE, UNSEEN } from "./glance.ts";
 import { d10Classic, UNKNOWN_HERE } from "./index.ts";
 
+const GM: Seat = { gm: true, fighters: [] };
+
+function declareShot(scene: Scene): Result<Step> {
+  const payload = { attacker: "ana", target: "bo", weapon: "gun" };
+  return run(emptyState(d10Classic.id), { type: "declare", kind: "attack", payload, seat: GM }, scene, d10Classic);
+}
+
+function answered({ state, scene }: Step, question: string, value: Json): Step {
+  const answer = { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM } as const;
+  return must(run(state, answer, scene, d10Classic));
+}
+
 describe("the classic edition (S1; K)", () => {
   it("has the family's exchanges but S0's own, and the dodge for the round", () => {
     const family = Object.keys(d10.exchanges).filter((kind) => !UNKNOWN_HERE.includes(kind));
     expect(Object.keys(d10Classic.exchanges)).toEqual([...family, "dedicatedDodge"]);
+    expect(d10Classic.triggers).toEqual({});
     expect(UNKNOWN_HERE.filter((kind) => !(kind in d10.exchanges))).toEqual([]);
   });
 
@@ -32,6 +53,24 @@ describe("the classic edition (S1; K)", () => {
   it("shows everything but what nobody does here", () => {
     expect(UNSEEN.filter((id) => !GLANCE.some((glimpse) => glimpse.id === id))).toEqual([]);
     expect(CLASSIC_GLANCE).toHaveLength(GLANCE.length - UNSEEN.length);
+  });
+
+  it("lets nobody carry out what was held when another edition was played (K, row 10)", () => {
+    const gun = { id: "gun", name: "gun", kind: "firearm", damage: 1 };
+    const people: readonly Data[] = [
+      { id: "ana", name: "Ana", attributes: { dexterity: 1 }, weapons: [gun] },
+      { id: "bo", name: "Bo" },
+      { id: "cy", name: "Cy", attributes: { dexterity: 2 } },
+    ];
+    const { fighters, fight } = sceneOf(people.map((data) => must(d10Classic.readFighter(data))));
+    const held = { action: "attack", weapon: "unarmed", trigger: "a shot", target: "ana" };
+    const effects = {
+      held: { kind: "held", bearer: "cy", anchor: { moment: "action", of: "cy", count: 1 }, data: held },
+    };
+    const declared = must(declareShot({ fighters, fight: { ...fight, effects } }));
+    const passed = answered(declared, "reaction", "pass");
+    const missed = answered(passed, "attack", [2]);
+    expect([missed.state.ask, missed.scene.fight.budgets["cy"]]).toEqual([null, undefined]);
   });
 
   it("goes on under a table's rulings as itself", () => {

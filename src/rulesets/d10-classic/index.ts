@@ -1,4 +1,5 @@
 import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
+import { close } from "../../engine/kernel/ruleset.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Fighter, Rulings } from "../d10/index.ts";
 import { boostable, d10With, dedicatedDodgeKind, EVADE_ROLL, ruledBy, underPowers } from "../d10/index.ts";
@@ -9,7 +10,7 @@ import { dodgePool } from "./reactions.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
 /** The exchanges of the family that this edition knows nothing of: S0's. (K, rows 5, 7, 9, 10) */
-export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "watch", "quick", "counter"];
+export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "quick", "counter"];
 
 /** The exchanges by which powers are used. (J.1) */
 const POWERS: readonly string[] = ["power", "powerBetween"];
@@ -19,10 +20,13 @@ type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 /** Committing the whole turn to dodging. (S1; D.7; K, row 7) */
 const dedicatedDodge = underPowers(boostable(dedicatedDodgeKind(dodgePool), EVADE_ROLL));
 
+/** Nobody carries out what was held when the table still played another edition. (K, row 10) */
+const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
+
 /** The game with what a table rules otherwise. */
 export function classicWith(rulings: Rulings): Ruleset<Fighter> {
   const family = d10With(rulings, CLASSIC);
-  const exchanges = { ...exchangesOf(family.exchanges), dedicatedDodge };
+  const exchanges = { ...exchangesOf(family.exchanges), watch, dedicatedDodge };
   return {
     ...family,
     exchanges,
