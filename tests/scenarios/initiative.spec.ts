@@ -42,7 +42,10 @@ test("equal rolls go by Dexterity, then Wits (S1, cases 39 and 41)", async ({ gm
   for (const page of [gm, mira]) await expect.poll(() => order(page)).toEqual(["Heron", "Bo", "Ana", "Shrike"]);
 });
 
-test("where Dexterity and Wits are equal too, the GM is asked, and nobody else", async ({ gm, mira }) => {
+test("where Dexterity and Wits are equal too, the GM is asked, and nobody else, and again after a reload", async ({
+  gm,
+  mira,
+}) => {
   await setQuickness(gm, "Ana", 5, 5);
   await setQuickness(gm, "Bo", 4, 4);
   await setQuickness(gm, "Heron", 2, 2);
@@ -52,6 +55,8 @@ test("where Dexterity and Wits are equal too, the GM is asked, and nobody else",
   const tie = gm.getByRole("dialog", { name: "A tie" });
   await expect(tie).toBeVisible();
   await expect(mira.getByRole("dialog", { name: "A tie" })).toHaveCount(0);
+  await gm.reload();
+  await expect(tie).toBeVisible();
   await tie.getByRole("button", { name: "Shrike" }).click();
   for (const page of [gm, mira]) await expect.poll(() => order(page)).toEqual(["Ana", "Bo", "Shrike", "Heron"]);
   await expect(tie).toHaveCount(0);

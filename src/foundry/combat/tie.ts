@@ -5,7 +5,8 @@ import { placeOf } from "./combat-document.ts";
 /** Ties about which the GM is being asked, by combat. */
 const asking = new Set<string>();
 
-/** Asks the GM for the order of those whose places are equal throughout, as soon as everyone has rolled. */
+/** Asks the GM for the order of those whose places are equal throughout, as soon as everyone has rolled; the client that writes asks,
+ *  and asks again when it has begun anew. */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
   const tied = firstTie(combat);

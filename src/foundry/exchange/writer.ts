@@ -13,6 +13,7 @@ import type { Begun } from "../combat/passing.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
 import { begunLog, dropLog, grownLog } from "../ledger/logging.ts";
+import { settleTies } from "../combat/tie.ts";
 import { putBack } from "../combat/turn-right.ts";
 import { planFor, storePlan } from "./applying.ts";
 import { presentFighters } from "./fighters.ts";
@@ -57,7 +58,10 @@ export function resume(): void {
       if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
     }, resume);
   }
-  for (const combat of game.combats) passTurns(combat, null);
+  for (const combat of game.combats) {
+    passTurns(combat, null);
+    void settleTies(combat);
+  }
   for (const user of game.users) takeIntents(user);
   followAll();
 }
