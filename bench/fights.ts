@@ -1,7 +1,9 @@
-// `npm run bench`: how many whole fights a second, through the stages and by the leaf rules alone, side by side; and what odds cost.
+// `npm run bench`: how many whole fights a second, through the stages and by the leaf rules alone, side by side; what odds cost, and
+// what a large world costs.
 import type { Draw } from "../tests/chance.ts";
 import { chanceFrom } from "../tests/chance.ts";
 import { fightByLeaves } from "./leaf-fight.ts";
+import { largeLines } from "./large.ts";
 import { oddsLines } from "./odds.ts";
 import type { Outcome } from "./roster.ts";
 import { fightStaged } from "./staged-fight.ts";
@@ -53,7 +55,7 @@ function main(): void {
   console.log(told("through the stages (run)", staged));
   console.log(told("by the leaf rules alone", leaves));
   console.log(`the leaf rules are ${(best(leaves) / best(staged)).toFixed(1)} times as fast (best against best)`);
-  for (const line of oddsLines()) console.log(line);
+  for (const line of [...oddsLines(), ...largeLines()]) console.log(line);
 }
 
 main();
