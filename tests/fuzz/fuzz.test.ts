@@ -5,7 +5,7 @@ import { chanceFrom } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
 import { SAMPLES } from "../contract/samples.ts";
 import { everything, TRADERS } from "./everything.ts";
-import { expectEnded, expectReplayed, expectSame, expectSound, expectUndone } from "./laws.ts";
+import { expectEnded, expectReplayed, expectSame, expectSound, expectTakenBack, expectUndone } from "./laws.ts";
 import type { Played } from "./table.ts";
 import { playWildly, tableFor } from "./table.ts";
 
@@ -26,6 +26,7 @@ describe.each(GAMES)("$id among people without manners", { timeout: TIMEOUT }, (
   it("ends, holds numbers, refuses with a code, is undone to the start, and goes the same way twice", () => {
     wildly(rules, sample, { restless: false, inputs: INPUTS * 0.7 }, (played, seed) => {
       expectUndone(played);
+      expectTakenBack(played);
       if (seed % ONE_IN === 0) expectSame(played);
     });
   });

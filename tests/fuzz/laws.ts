@@ -7,6 +7,7 @@ import type { Log } from "../../src/engine/kernel/log.ts";
 import { parseLog, replay, storeLog } from "../../src/engine/kernel/log.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
+import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../src/engine/kernel/undoing.ts";
 import { must } from "../contract/must.ts";
 import type { Played, Table } from "./table.ts";
 import { after } from "./table.ts";
@@ -47,6 +48,29 @@ export function expectSame({ start, deeds, tables }: Played): void {
     if (!first || !isDeepStrictEqual(told(table), told(first)))
       throw new Error(`deed ${index} leads elsewhere the second time: ${JSON.stringify(deed)}`);
   });
+}
+
+/** Throws where exchanges that are taken back one by one do not lead to the start, or, put back, not to the end again; the clock
+ *  goes its own way. */
+export function expectTakenBack({ start, tables }: Played): void {
+  const last = tables.at(-1) ?? start;
+  const over = tables.filter(({ past }, index) => past !== (tables[index + 1]?.past ?? null));
+  const changes = over.map(({ state }) => lastingChanges(state.events));
+  let scene = last.scene;
+  const undone = changes.toReversed().map((done) => {
+    const taken = takingBack(placesOf(done, scene), () => true);
+    scene = sceneAfter(scene, taken);
+    return taken;
+  });
+  const { round, turn } = last.scene.fight;
+  if (!isSame(scene, { ...start.scene, fight: { ...start.scene.fight, round, turn } }))
+    throw new Error("taken back, the scene is another than it was");
+  for (const taken of undone.toReversed())
+    scene = sceneAfter(
+      scene,
+      takingBack(placesOf(taken, scene), () => true),
+    );
+  if (!isSame(scene, last.scene)) throw new Error("put back, the scene is another than it was");
 }
 
 /** Throws where the log of an exchange, stored and read, leads to other events than those that it tells of. */

@@ -186,7 +186,7 @@ test("what a writer's browser loses in the midst of it, a reload finds again: an
   await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toBeVisible();
-  await edit(gm, "Bo", { "system.load": 7 });
+  await edit(gm, "Bo", { "system.wound": 2 });
   await gm.reload();
   await untilReady(gm);
   await fixDice(tomas, [2, 3, 2, 3, 4]);
@@ -209,7 +209,7 @@ test("what a writer's browser loses in the midst of it, a reload finds again: an
   await untilReady(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
   await expect.poll(() => phases(mira)).toEqual(["closed"]);
-  expect(await wound(mira, "Bo")).toBe(0);
+  expect(await wound(mira, "Bo")).toBe(2);
   await turnNewest(gm);
   await expect(card(mira)).not.toHaveClass(/is-undone/);
   await expect.poll(() => phases(mira)).toEqual(["closed"]);
