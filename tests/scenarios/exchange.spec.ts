@@ -184,8 +184,10 @@ test("acceptance 6: the defender's player leaves before answering: the GM answer
   await expect(prompt(back)).toHaveCount(0);
 });
 
-test("two clicks within 20 ms are one attack and one answer", async ({ gm, mira, tomas }) => {
+test("acceptance 3: two clicks within 20 ms are one attack, one answer, one undo", async ({ gm, mira, tomas }) => {
   await beginFight(gm);
+  await fixDice(mira, Array<number>(40).fill(7));
+  await fixDice(tomas, [2, 3, 2, 3, 4]);
   const window = await openAttack(mira, "Ana", WEAPON);
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
   await window.locator("button[type=submit]:enabled").evaluate((button: HTMLElement) => {
@@ -201,6 +203,22 @@ test("two clicks within 20 ms are one attack and one answer", async ({ gm, mira,
     });
   await closed(gm);
   expect(await phases(gm)).toEqual(["closed"]);
+  const wounded = await wound(gm, "Bo");
+  expect(wounded).toBeGreaterThan(0);
+  for (const [direction, level] of [
+    ["undo", 0],
+    ["redo", wounded],
+  ] as const) {
+    await card(gm)
+      .locator(`[data-action="turnExchange"][data-direction="${direction}"]`)
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      });
+    await expect.poll(() => wound(mira, "Bo")).toBe(level);
+    await closed(mira);
+  }
+  await expect(gm.locator("#notifications .notification")).toHaveCount(0);
 });
 
 test("acceptance 7: everyone reloads in every state, also while dice fall, and the exchange goes on", async ({
