@@ -29,6 +29,7 @@ async function redraw(message: ChatMessage.Implementation): Promise<void> {
     const anew = await message.renderHTML();
     const content = anew.querySelector(".riposte-card");
     if (content) card.querySelector(".riposte-card")?.replaceWith(content);
+    card.classList.add("is-compact");
   }
 }
 
