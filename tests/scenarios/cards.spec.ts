@@ -35,6 +35,7 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   mira,
   tomas,
 }) => {
+  test.slow();
   await setAnswerSeconds(gm, 300);
   await beginFight(gm);
   for (const page of [gm, mira, tomas]) await fixDice(page, []);
@@ -76,6 +77,7 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   mira,
   tomas,
 }) => {
+  test.slow();
   await setAnswerSeconds(gm, 300);
   await beginFight(gm);
   await gm.evaluate(() =>
@@ -113,6 +115,7 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   mira,
   tomas,
 }) => {
+  test.slow();
   await setAnswerSeconds(gm, 300);
   await beginFight(gm);
   for (const page of [gm, mira, tomas]) await fixDice(page, []);
