@@ -1,5 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, beginFight, card, closed, fixDice, hideCombatant, openAttack, wound } from "./fight.ts";
+import {
+  answer,
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  hideCombatant,
+  openAttack,
+  prompt,
+  wound,
+} from "./fight.ts";
 import { openSheet } from "./people.ts";
 import { declare as declareAs, openTracker } from "./tracker.ts";
 import { expect, test } from "./table.ts";
@@ -212,4 +223,20 @@ test("the GM's attack of an NPC on an NPC, to applied damage, takes three clicks
   await attackOnShrike(false);
   expect(await wound(gm, "Shrike")).toBeGreaterThan(before);
   expect(clicks.count).toBeLessThanOrEqual(3);
+});
+
+test("the GM has everybody with the same weapon attack together", async ({ gm, tomas }) => {
+  await arm(gm, "Shrike", "Sabre", { kind: "melee", attribute: "dexterity", ability: "melee", difficulty: 6 });
+  await beginFight(gm);
+  const window = await openAttack(gm, "Heron", "Sabre");
+  await window.locator("label.riposte-target", { hasText: "Bo" }).click();
+  await window.getByLabel("Together with Shrike: the same weapon").check();
+  await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (Tomas).");
+  await window.locator("button[type=submit]:enabled").click();
+  await answer(tomas, "pass");
+  await expect(prompt(tomas)).toContainText("Shrike");
+  await answer(tomas, "pass");
+  await closed(gm);
+  await openTracker(gm);
+  for (const name of ["Heron", "Shrike"]) await expect(budget(gm, name)).toHaveClass(/is-spent/);
 });

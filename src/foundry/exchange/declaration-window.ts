@@ -61,6 +61,8 @@ export class DeclarationWindow extends WindowBase {
       choosesKind: this.choosesKind,
       nobody: view.targets?.choices.length === 0,
       refusal: view.refusal ? localised(view.refusal) : "",
+      comrades: draft.comrades.map(({ name }) => name).join(", "),
+      together: draft.declared.kind !== draft.spec.kind,
       asked,
       askedAtOnce: asked.join(" "),
       open: this.#open,
@@ -84,9 +86,10 @@ export class DeclarationWindow extends WindowBase {
   /** Sends the declaration once, however often it is asked for: the window has one nonce. */
   async declare(): Promise<void> {
     this.#read();
-    const { spec, payload } = await this.#draft();
-    if (spec.attack) rememberTargets(actorsNamed(payload).filter((uuid) => uuid !== this.actor.uuid));
-    await sendIntent({ type: "declare", kind: spec.kind, payload }, this.#nonce);
+    const { spec, declared, comrades } = await this.#draft();
+    const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
+    if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
+    await sendIntent({ type: "declare", ...declared }, this.#nonce);
   }
 
   /** Divides the dice anew. */

@@ -1,9 +1,13 @@
-import type { Json } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import type { Step } from "../../engine/kernel/state.ts";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import type { Filled, Offers } from "../../view/act/filled.ts";
 import { payloadOf } from "../../view/act/filled.ts";
+import type { Declaration } from "../../engine/parts/several.ts";
+import type { Comrade } from "../../view/act/together.ts";
+import { declaredWith } from "../../view/act/together.ts";
+import { comradesFor } from "./comrades.ts";
 import { offersFor } from "./offers.ts";
 import { localised } from "./telling.ts";
 import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
@@ -15,8 +19,11 @@ export type Begun = { readonly kind: string; readonly filled: Filled };
 /** A declaration that nobody has made yet: what is said, and what the rules say to it. */
 export type Draft = {
   readonly spec: DeclarationSpec;
-  readonly payload: Json;
+  /** What is declared: the kind is another one where several attack together. */
+  readonly declared: Declaration;
   readonly offers: Offers;
+  /** Who could make the same attack. */
+  readonly comrades: readonly Comrade[];
   readonly tried: Result<Step>;
 };
 
@@ -27,8 +34,10 @@ export async function draftOf(actor: Actor.Implementation, { kind, filled }: Beg
   if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
   const offers = await offersFor(actor, spec, filled, rules);
   const payload = payloadOf(spec, filled, offers);
-  const tried = await tryDeclaring({ kind: spec.kind, payload }, await settingOf(payload, rules), rules);
-  return { spec, payload, offers, tried };
+  const comrades = await comradesFor(actor, spec, payload, rules);
+  const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
+  const tried = await tryDeclaring(declared, await settingOf(declared.payload, rules), rules);
+  return { spec, declared, offers, comrades, tried };
 }
 
 /** Who will be asked, a sentence each; of an attack that nobody can answer, that is said too. */

@@ -46,7 +46,7 @@ function ruledOffers(
 }
 
 /** The weapons of somebody, bare hands last. */
-function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
+export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
   const unarmed = familyOf(actor.type, rules.id)?.unarmed ?? "";
   const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
   return [...carriedBy(actor, "weapon", rules), hands];

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { d10 } from "../../rulesets/d10/index.ts";
+import { declaredWith, TOGETHER } from "./together.ts";
+
+const spec = d10.declarations.find(({ attack }) => attack === "one");
+const payload = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };
+
+it("an attack is declared by itself, or with the same attack by each who joins in, with their own weapon", () => {
+  if (!spec) throw new Error("no attack");
+  expect(declaredWith(spec, payload, [])).toEqual({ kind: "attack", payload });
+  expect(declaredWith(spec, payload, [{ id: "cy", name: "Cy", weapon: "blade" }])).toEqual({
+    kind: "several",
+    payload: {
+      of: [
+        { kind: "attack", payload },
+        { kind: "attack", payload: { attacker: "cy", target: "bo", weapon: "blade", modifiers: ["dark"] } },
+      ],
+    },
+  });
+  expect(Object.keys(d10.exchanges)).toContain(TOGETHER);
+});
