@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lookup } from "../../src/engine/kernel/json.ts";
 import { classicGame } from "./d10-classic/index.ts";
+import { injuryGame } from "./d10-injury/index.ts";
 import { d10Game } from "./d10/index.ts";
 import type { Verdict } from "./judge.ts";
 import { judge } from "./judge.ts";
@@ -9,7 +10,7 @@ import { parseCases } from "./parse.ts";
 import type { Game } from "./verb.ts";
 
 /** The games that cases may be put to: the only list of them. */
-const GAMES: Readonly<Record<string, Game>> = { d10: d10Game, "d10-classic": classicGame };
+const GAMES: Readonly<Record<string, Game>> = { d10: d10Game, "d10-classic": classicGame, "d10-injury": injuryGame };
 
 /** Where the cases stand that the tests run. */
 export const FOLDER = fileURLToPath(new URL(".", import.meta.url));

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { bodyLevel, conditionFrom, mindLeft, penaltyAt, ratingOf } from "./body.ts";
+
+test.each([
+  [1, 0, 6],
+  [2, 0, 6],
+  [3, 0, 7],
+  [4, 0, 7],
+  [5, 0, 8],
+  [3, 4, 7],
+  [3, 5, 6],
+  [3, 6, 5],
+  [2, 7, 3],
+  [1, 20, 0],
+] as const)(
+  "an attribute of %i and %i scars or Traumas are a rating of %i (B.4; H.5; cases 23, 31)",
+  (attribute, lasting, rating) => {
+    expect(ratingOf(attribute, lasting)).toBe(rating);
+  },
+);
+
+test.each([
+  [8, "bruised", 0],
+  [6, "bruised", 0],
+  [5, "hurt", -1],
+  [4, "injured", -1],
+  [3, "wounded", -2],
+  [2, "mauled", -3],
+  [1, "maimed", -4],
+  [0, "incapacitated", 0],
+  [-1, "dead", 0],
+] as const)("with %i left a body is %s, and %i dice are taken (H.3; case 25; L-32)", (left, name, penalty) => {
+  expect(bodyLevel(left, true)).toBe(name);
+  expect(penaltyAt(left)).toBe(penalty);
+});
+
+test("who has no Injury is unhurt, unless scars have left no Body at all (H.3, H.5)", () => {
+  expect(bodyLevel(6, false)).toBe("unhurt");
+  expect(bodyLevel(0, false)).toBe("incapacitated");
+});
+
+test.each([
+  [1, 1, null],
+  [0, 1, "incapacitated"],
+  [1, 0, "incapacitated"],
+  [-1, 1, "dead"],
+  [-1, 0, "dead"],
+] as const)("%i of Body and %i of Mind left is %s (H.3, H.5; case 29)", (body, mind, condition) => {
+  expect(conditionFrom(body, mind)).toBe(condition);
+});
+
+test("a mind does not go below nothing (H.5)", () => {
+  expect(mindLeft(6, 9)).toBe(0);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from "vitest";
+import { must } from "../../../tests/contract/must.ts";
+import { emptyFight } from "../../engine/kernel/fight.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import { asTheyBear } from "./bearing.ts";
+import { d10Injury } from "./index.ts";
+
+const HERE = { gm: true, fighters: [] };
+
+function sceneWith(data: Data) {
+  const read = must(
+    d10Injury.readFighter({
+      id: "ana",
+      name: "Ana",
+      attributes: { brawn: 3, intelligence: 2, dexterity: 4 },
+      load: 5,
+      ...data,
+    }),
+  );
+  return { fighters: { ana: read }, fight: emptyFight(1) };
+}
+
+const bearingWith = (data: Data) => asTheyBear(sceneWith(data)).fighters["ana"]?.bearing;
+
+describe("how somebody bears up", () => {
+  test.each([
+    [{}, 0, null],
+    [{ injuries: [{ severity: 2 }] }, -1, null],
+    [{ injuries: [{ severity: 2 }, { severity: 4 }] }, -3, null],
+    [{ mental: 3 }, -2, null],
+    [{ injuries: [{ severity: 2 }], mental: 3 }, -3, null],
+    [{ injuries: [{ severity: 7 }] }, 0, "incapacitated"],
+    [{ injuries: [{ severity: 8 }] }, 0, "dead"],
+    [{ mental: 6 }, 0, "incapacitated"],
+  ] as const)(
+    "%j: the Penalties of Body and Mind add up to %i, and they are %s (H.3, H.5)",
+    (data, penalty, condition) => {
+      expect(bearingWith(data)).toMatchObject({ penalty: { value: penalty }, condition });
+    },
+  );
+
+  it("exerting the body is a Minor Injury, and the mind a point of it (H.6)", () => {
+    expect(bearingWith({ injuries: [{ severity: 2 }], mental: 1 })).toMatchObject({
+      body: { told: { before: 2, after: 3 }, fells: false },
+      mind: { writes: [{ path: ["mental"], to: 2 }], fells: false },
+    });
+  });
+
+  it("says who would fall by it (H.6)", () => {
+    expect(bearingWith({ injuries: [{ severity: 6 }], mental: 5 })).toMatchObject({
+      body: { fells: true },
+      mind: { fells: true },
+    });
+  });
+});
+
+describe("what the edition has and has not (K)", () => {
+  test.each(["volley", "surprise", "surpriseAttack", "ambush", "grapple", "breakFree", "letGo", "move", "spare"])(
+    "no %s",
+    (kind) => {
+      expect(d10Injury.exchanges[kind]).toBeUndefined();
+      expect(d10Injury.declarations.some((each) => each.kind === kind)).toBe(false);
+    },
+  );
+
+  test.each(["steel", "treat", "trauma", "bleed", "recover", "hazard"])("%s, with a form that declares it", (kind) => {
+    expect(d10Injury.exchanges[kind]?.declare).toBeDefined();
+    expect(d10Injury.declarations.filter((each) => each.kind === kind)).toHaveLength(1);
+  });
+
+  it("asks for its own six attributes (B.1; K, row 1)", () => {
+    const task = d10Injury.declarations.find(({ kind }) => kind === "task");
+    const attribute = task?.inputs.find(({ name }) => name === "attribute");
+    expect(attribute).toMatchObject({
+      choices: ["brawn", "dexterity", "wits", "charisma", "perception", "intelligence"],
+    });
+    const declared = d10Injury.exchanges["task"]?.declare?.(
+      { actor: "ana", attribute: "strength", ability: "brawl" },
+      HERE,
+      sceneWith({}),
+    );
+    expect(declared).toMatchObject({ ok: false, refusal: { code: "task/unknown-attribute" } });
+  });
+
+  it("knows no circumstance of going on foot, and no single shot (K, rows 14, 25)", () => {
+    const declare = d10Injury.exchanges["attack"]?.declare;
+    const payload = { attacker: "ana", target: "bo", weapon: "unarmed", modifiers: ["attackerRunning"] };
+    expect(declare?.(payload, HERE, sceneWith({}))).toMatchObject({
+      ok: false,
+      refusal: { code: "attack/unknown-modifier" },
+    });
+  });
+
+  it("lets Brawn stand for Strength on the weapons of other editions (K, row 1)", () => {
+    const weapons = [{ id: "axe", name: "Axe", kind: "melee", attribute: "strength", damage: 1 }];
+    expect(sceneWith({ weapons }).fighters.ana.weapons[0]?.attribute).toBe("brawn");
+  });
+});
+
+test("a trauma is a roll of the whole Mind at 8, less the Penalty, and a botch leaves two (H.5; L-29)", () => {
+  const facts = must(
+    d10Injury.exchanges["trauma"]?.declare?.({ fighter: "ana", limit: "murder" }, HERE, sceneWith({ mental: 1 })) ?? {
+      ok: false,
+      refusal: { code: "", data: {} },
+    },
+  );
+  expect(facts).toMatchObject({ pool: { dice: 5, difficulty: 8 } });
+});

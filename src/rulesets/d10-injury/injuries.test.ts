@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { freshInjury, isUntreated, readInjury, severityName, woundLevel, worstUntreated } from "./injuries.ts";
+
+const of = (...severities: readonly number[]) => severities.map((severity) => freshInjury(severity));
+
+test.each([
+  [[], 0],
+  [[1], 1],
+  [[4], 4],
+  [[1, 2, 3], 5],
+  [[3, 3, 3, 2], 6],
+  [[2, 4], 5],
+] as const)("Injuries of %j are a Wound Level of %i (H.3; case 27)", (severities, level) => {
+  expect(woundLevel(of(...severities))).toBe(level);
+});
+
+test("the order of Injuries changes nothing, and each one more makes it worse (H.3)", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }),
+      fc.integer({ min: 1, max: 9 }),
+      (all, more) => {
+        expect(woundLevel(of(...all.toReversed()))).toBe(woundLevel(of(...all)));
+        expect(woundLevel(of(...all, more))).toBeGreaterThan(woundLevel(of(...all)));
+      },
+    ),
+  );
+});
+
+test.each([
+  [1, "minor", false],
+  [2, "moderate", false],
+  [3, "threatening", true],
+  [4, "serious", true],
+  [5, "severe", true],
+  [6, "critical", true],
+  [7, "beyond", true],
+  [12, "beyond", true],
+] as const)("Severity %i is %s; that it needs treatment is %s (H.3, H.4)", (severity, name, needs) => {
+  expect(severityName(severity)).toBe(name);
+  expect(isUntreated(freshInjury(severity))).toBe(needs);
+});
+
+test("the worst that needs treatment comes first, the oldest of several (H.4)", () => {
+  expect(worstUntreated(of(2, 3, 5, 5))).toBe(2);
+  expect(worstUntreated([...of(3), { ...freshInjury(6), stabilised: true }])).toBe(0);
+  expect(worstUntreated(of(1, 2))).toBeNull();
+});
+
+test.each([
+  [{ severity: 0 }, "injury/bad-severity"],
+  [{ severity: 100 }, "injury/bad-severity"],
+  [{ severity: 2.5 }, "injury/bad-severity"],
+  [{ severity: 1, days: -1 }, "injury/bad-days"],
+  [{ severity: 1, name: 7 }, "fighter/malformed"],
+] as const)("an Injury of %j is refused", (data, code) => {
+  expect(readInjury(data)).toMatchObject({ ok: false, refusal: { code } });
+});

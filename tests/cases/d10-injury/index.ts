@@ -1,0 +1,29 @@
+import { degreeOf, LEAST_HURT, OUTCOME_COUNTING } from "../../../src/rulesets/d10/dice.ts";
+import { SPLITTING } from "../../../src/rulesets/d10/splitting.ts";
+import { INJURY_RULINGS, injuryWith } from "../../../src/rulesets/d10-injury/index.ts";
+import { wordsOf } from "../../transcripts/words.ts";
+import { gameOfEdition } from "../d10/index.ts";
+import { STEPS } from "../d10/sheet.ts";
+import type { Game } from "../verb.ts";
+import { injuryVerbs } from "./injury.ts";
+
+const family: Game = gameOfEdition({
+  rulings: INJURY_RULINGS,
+  words: wordsOf("d10-injury"),
+  under: injuryWith,
+  scale: { customs: { counting: OUTCOME_COUNTING, leastHurt: LEAST_HURT, hardest: 9 }, degreeOf },
+  plan: SPLITTING.plan,
+  steps: STEPS,
+});
+
+/** What of the family's verbs asks for a ladder, damage dice or a crowd of seven attributes. */
+const NOT_ASKED: readonly string[] = ["damage", "harm", "wound", "rest", "odds", "derive", "move", "climb", "attack"];
+
+/** The edition with Injuries as cases know it: the family's verbs that it answers, and its own. */
+export const injuryGame: Game = {
+  rulings: family.rulings,
+  verbs: (ruled) => {
+    const kept = Object.entries(family.verbs(ruled)).filter(([name]) => !NOT_ASKED.includes(name));
+    return { ...Object.fromEntries(kept), ...injuryVerbs };
+  },
+};

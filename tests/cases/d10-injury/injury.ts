@@ -1,0 +1,133 @@
+import type { Data } from "../../../src/engine/kernel/json.ts";
+import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { ok, refuse } from "../../../src/engine/kernel/result.ts";
+import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
+import {
+  bodyLeft,
+  bodyLevel,
+  conditionFrom,
+  mindLeft,
+  penaltyAt,
+  ratingOf,
+} from "../../../src/rulesets/d10-injury/body.ts";
+import { severityOf, severityTerms } from "../../../src/rulesets/d10-injury/damage.ts";
+import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "../../../src/rulesets/d10-injury/healing.ts";
+import type { Injury } from "../../../src/rulesets/d10-injury/injuries.ts";
+import { freshInjury, isUntreated, severityName, woundLevel } from "../../../src/rulesets/d10-injury/injuries.ts";
+import { freeLoad, loadDice } from "../../../src/rulesets/d10-injury/load.ts";
+import { protectionTerms } from "../../../src/rulesets/d10-injury/mitigation.ts";
+import { traumasFrom } from "../../../src/rulesets/d10-injury/traumas.ts";
+import { listOf, oneOf, whole, yesNo } from "../field.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
+
+const RATING = whole(0, 10);
+const SEVERITIES = listOf(whole(1, 99));
+
+function injuriesIn(given: Data): readonly Injury[] {
+  const stabilised = saysYes(given, "stabilised");
+  return numbersIn(given, "injuries").map((each) => ({ ...freshInjury(each), ...(stabilised && { stabilised }) }));
+}
+
+/** How severe a hit is. (G.1) */
+const severity: Verb = {
+  fields: {
+    kind: oneOf(WEAPON_KINDS),
+    damage: whole(0, 20),
+    outcome: whole(1, 99),
+    armour: listOf(whole(0, 20)),
+    brawn: RATING,
+  },
+  needs: ["outcome"],
+  gives: ["severity", "called", "scar"],
+  answer: (given) => {
+    const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "melee";
+    const worn = numbersIn(given, "armour").map((rating, index) => ({ id: `${index}`, name: "", rating, worn: true }));
+    const dealt = severityTerms(numberIn(given, "outcome"), { damage: numberIn(given, "damage") });
+    const severe = severityOf([...dealt, ...protectionTerms(kind, worn, numberIn(given, "brawn"))]);
+    return ok({ severity: severe, called: severe > 0 ? severityName(severe) : "none", scar: severe >= 4 });
+  },
+};
+
+/** What is left of a body. (B.4; H.3, H.5) */
+const body: Verb = {
+  fields: { brawn: RATING, scars: whole(0, 20), injuries: SEVERITIES, lost: whole(0, 99) },
+  needs: ["brawn"],
+  gives: ["rating", "level", "left", "name", "penalty", "condition"],
+  answer: (given) => {
+    const rating = ratingOf(numberIn(given, "brawn"), numberIn(given, "scars"));
+    const level = numberIn(given, "lost", woundLevel(injuriesIn(given)));
+    const left = bodyLeft(rating, level);
+    return ok({
+      rating,
+      level,
+      left,
+      name: bodyLevel(left, level > 0),
+      penalty: penaltyAt(left),
+      condition: conditionFrom(left, 1),
+    });
+  },
+};
+
+/** What is left of a mind, and what an outcome against a Trauma does to it. (B.4; H.5) */
+const mind: Verb = {
+  fields: { intelligence: RATING, traumas: whole(0, 20), mental: whole(0, 99), outcome: whole(-20, 20) },
+  needs: ["intelligence"],
+  gives: ["rating", "left", "penalty", "condition", "new traumas"],
+  answer: (given) => {
+    const rating = ratingOf(numberIn(given, "intelligence"), numberIn(given, "traumas"));
+    const left = mindLeft(rating, numberIn(given, "mental"));
+    const told = { rating, left, penalty: penaltyAt(left), condition: conditionFrom(1, left) };
+    return ok("outcome" in given ? { ...told, "new traumas": traumasFrom(numberIn(given, "outcome")) } : told);
+  },
+};
+
+/** What days do to Injuries, and nights to a mind. (H.4, H.5; L-43) */
+const days: Verb = {
+  fields: {
+    injuries: SEVERITIES,
+    stabilised: yesNo,
+    days: whole(0, 9999),
+    as: oneOf(["untreated", "rest"]),
+    mental: whole(0, 99),
+  },
+  needs: ["injuries", "days"],
+  gives: ["injuries", "mental"],
+  answer: (given) => {
+    const injuries = injuriesIn(given);
+    const count = numberIn(given, "days");
+    const severities = (all: readonly Injury[]) => all.map((each) => each.severity);
+    if (textIn(given, "as", "untreated") === "untreated")
+      return ok({ injuries: severities(degraded(injuries, count)) });
+    if (injuries.some(isUntreated)) return refuse("recovery/untreated", { name: "" });
+    return ok({ injuries: severities(restedAll(injuries, count)), mental: sleptOff(numberIn(given, "mental"), count) });
+  },
+};
+
+/** How hard it is to stabilise. (H.2; L-39) */
+const stabilise: Verb = {
+  fields: { severity: whole(1, 99) },
+  needs: ["severity"],
+  gives: ["difficulty", "needed"],
+  answer: (given) => {
+    const severe = numberIn(given, "severity");
+    return ok({ difficulty: stabilisingDifficulty(severe), needed: isUntreated(freshInjury(severe)) });
+  },
+};
+
+/** What is carried, and what it does to the dice of the body. (I.5, A) */
+const load: Verb = {
+  fields: { brawn: RATING, pounds: whole(0, 9999) },
+  needs: ["brawn", "pounds"],
+  gives: ["free", "dice"],
+  answer: (given) => {
+    const brawn = numberIn(given, "brawn");
+    return ok({
+      free: freeLoad(brawn),
+      dice: sumOf([{ source: "", value: loadDice(numberIn(given, "pounds"), brawn) }]),
+    });
+  },
+};
+
+/** The verbs that only this edition has. */
+export const injuryVerbs: Verbs = { severity, body, mind, days, stabilise, load };
