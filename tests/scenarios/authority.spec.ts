@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { attack, beginFight, card, closed, fixDice, phases, prompt, storedState, wound } from "./fight.ts";
+import {
+  attack,
+  beginFight,
+  card,
+  closed,
+  fixDice,
+  phases,
+  prompt,
+  setAnswerSeconds,
+  storedState,
+  wound,
+} from "./fight.ts";
 import type { Gate } from "./hostile.ts";
 import { gate, sneakIn } from "./hostile.ts";
 import { untilReady } from "./people.ts";
@@ -8,6 +19,7 @@ import { expect, test } from "./table.ts";
 interface Changeable {
   readonly id: string;
   update(changes: object): Promise<unknown>;
+  updateSource(changes: object): unknown;
   delete(): Promise<unknown>;
 }
 
@@ -253,4 +265,28 @@ test("acceptance 14: who may not ask, see or play keeps nobody from playing", as
   for (const page of [helper, tomas, mira, guest]) await closed(page);
   expect(await phases(helper)).toEqual(["closed"]);
   expect(await wound(tomas, "Bo")).toBeGreaterThan(0);
+});
+
+test("a GM who does not decide about what somebody has changed holds the table up no longer than an answer may", async ({
+  gm,
+  address,
+}) => {
+  await setAnswerSeconds(gm, 5);
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
+  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
+  await fixDice(gm, Array<number>(200).fill(7));
+  await beginFight(gm);
+  await gm.evaluate(() => {
+    Hooks.on("updateChatMessage", (_message, changes) => {
+      const text = JSON.stringify(changes);
+      const planned = text.includes("applying") && text.includes('\\"wound\\"');
+      if (planned) game.actors.getName("Bo").updateSource({ system: { wound: 1 } });
+    });
+  });
+  await mira.intend(ATTACK);
+  await expect(gm.locator("dialog.application")).toBeVisible();
+  await expect(gm.locator("dialog.application")).toHaveCount(0);
+  await closed(gm);
+  expect(await wound(gm, "Bo")).toBe(1);
 });
