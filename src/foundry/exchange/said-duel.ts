@@ -30,8 +30,8 @@ export type SaidDuel = Omit<DuelView, "attack" | "reaction" | "others" | "harms"
   readonly who: string;
   readonly whom: string;
   readonly told: string;
-  /** How a target has answered its share. */
-  readonly answer: string;
+  /** How a target has answered its share, or what somebody does to nobody. */
+  readonly deed: string;
 };
 
 /** How exchanges are shown: whose names and pictures are kept back, and whether each is one line. */
@@ -57,15 +57,20 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Sayi
     nested: duel.depth > 0,
     sides: await Promise.all(sides),
     harms: await Promise.all(harms.map((harm, i) => saidHarm(harm, `harms.${i}`, hidden))),
-    named: harms.length > 1 || !attack,
+    named: harms.length > 1 || !(attack || reaction),
     early: duel.early.map(localised),
     lines,
     folded: compact || duel.isShare,
     who: attack?.name ?? "",
     whom: reaction?.name ?? "",
     told: attack || reaction ? "" : (lines[0] ?? ""),
-    answer: duel.isShare && reaction ? said(reaction.action) : "",
+    deed: said(deedOf(duel)),
   };
+}
+
+function deedOf({ isShare, attack, reaction }: DuelView): string {
+  if (isShare) return reaction?.action ?? "";
+  return reaction ? "" : (attack?.action ?? "");
 }
 
 /** What somebody takes; who is struck without being named by anything is called as their actor is. */
