@@ -30,11 +30,9 @@ const TYPING = "input, textarea, select, [contenteditable]";
 const { ALT, CONTROL, SHIFT } = KeyboardManager.MODIFIER_KEYS;
 
 function modifiersOf(event: KeyboardEvent): string[] {
-  return [
-    event.altKey ? ALT : "",
-    event.ctrlKey || event.metaKey ? CONTROL : "",
-    event.shiftKey ? SHIFT : "",
-  ].filter(Boolean);
+  return [event.altKey ? ALT : "", event.ctrlKey || event.metaKey ? CONTROL : "", event.shiftKey ? SHIFT : ""].filter(
+    Boolean,
+  );
 }
 
 /** What keys do: packages register actions before the game is ready. */
