@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "./fight.ts";
+import { openSheet, systemOf, untilReady } from "./people.ts";
+import { expect, test } from "./table.ts";
+import { chips, openTracker } from "./tracker.ts";
+import { turnNewest } from "./undo.ts";
+
+/** The Gamemaster picks another edition in the settings, and everybody comes back to a world that plays by it. */
+async function playBy(ruleset: string, gm: Page, ...players: readonly Page[]): Promise<void> {
+  await gm.locator("#sidebar-tab-settings").click();
+  await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();
+  const window = gm.locator("#settings-config");
+  await window.getByLabel("Ruleset").selectOption(ruleset);
+  const again = gm.waitForEvent("load");
+  await window.getByRole("button", { name: "Save" }).click();
+  await again;
+  await untilReady(gm);
+  for (const page of players) {
+    await page.reload();
+    await untilReady(page);
+  }
+}
+
+test("a fight in the edition with Injuries: attack, answer, an Injury on sheet, card and tracker, and undo", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  const stored = await systemOf(gm, "Bo");
+  await playBy("d10-injury", gm, mira, tomas);
+  expect(await systemOf(gm, "Bo")).toEqual(stored);
+
+  await beginFight(gm);
+  await openTracker(mira);
+  // Ana's 8 dice at 6 (Dexterity 4, Melee 3, a die for carrying nothing) bring 3, Bo's 6 bring 2. Nothing is rolled for damage: 1 + 3 for the
+  // longsword − 1 for the padded coat is a Severity of 3. Bo's Body is 5 + 4/2 = 7; 4 are left, which is Injured.
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 2]);
+  await fixDice(tomas, [6, 7, 2, 3, 4, 5]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toContainText("Severity");
+  await answer(tomas, "dodge");
+  for (const page of [gm, mira, tomas]) {
+    await closed(page);
+    await expect(card(page).locator(".riposte-card__sum")).toHaveText("3 − 2 = 1");
+    await expect(card(page).locator(".riposte-card__damage .riposte-card__outcome")).toHaveText("3");
+    await expect(card(page).locator(".riposte-card__damage .riposte-die")).toHaveCount(0);
+    await expect(card(page).locator(".riposte-card__wound")).toContainText("Injured");
+  }
+  expect((await systemOf(gm, "Bo"))["injuries"]).toEqual([{ name: "", severity: 3, stabilised: false, days: 0 }]);
+  expect((await systemOf(gm, "Bo"))["wound"]).toBe(stored["wound"]);
+  await expect(chips(mira, "Bo").first()).toContainText("Injured");
+  await expect(budget(mira, "Ana").last()).toHaveClass(/is-spent/);
+
+  const sheet = await openSheet(tomas, "Bo");
+  await expect(sheet.locator(".riposte-track--body")).toContainText("Body 4 of 7");
+  await expect(sheet.locator(".riposte-track--body")).toContainText("Injured");
+  await expect(sheet.locator(".riposte-track--mind")).toContainText("Mind 7 of 7");
+  await expect(sheet.locator(".riposte-ladder")).toHaveCount(0);
+  await expect(sheet.locator('[name="system.injuries.0.severity"]')).toHaveValue("3");
+  await expect(sheet.locator('[name="system.attributes.strength"]')).toHaveCount(0);
+
+  await turnNewest(gm);
+  await expect(card(mira)).toHaveClass(/is-undone/);
+  expect(await systemOf(gm, "Bo")).toEqual(stored);
+  await expect(sheet.locator(".riposte-track--body")).toContainText("Body 7 of 7");
+});
+
+test("a fight in the classic edition: a defence is there for whoever has not acted, and the ladder is the ladder", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  const stored = await systemOf(gm, "Bo");
+  await playBy("d10-classic", gm, mira, tomas);
+  expect(await systemOf(gm, "Bo")).toEqual(stored);
+
+  await beginFight(gm);
+  // Tens are single here: Ana's 7 dice at 6 bring 3. Bo dodges with Dexterity 3 and Dodge 2 and brings 1: a margin of 2.
+  // Strength 3 + longsword 3 + 2 − padded coat 1 = 7 dice, of which 3 succeed.
+  await fixDice(mira, [7, 8, 10, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
+  await fixDice(tomas, [6, 2, 3, 4, 5]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas).locator('[data-answer="dodge"]')).toBeVisible();
+  await expect(prompt(tomas).locator('[data-answer^="clash"]')).toHaveCount(0);
+  await answer(tomas, "dodge");
+  await closed(gm);
+  await expect(card(gm).locator(".riposte-card__sum")).toHaveText("3 − 1 = 2");
+  expect((await systemOf(gm, "Bo"))["wound"]).toBe(3);
+  const sheet = await openSheet(tomas, "Bo");
+  await expect(sheet.locator('[name="system.abilities.dodge"]').first()).toBeAttached();
+  await expect(sheet.locator(".riposte-track")).toHaveCount(0);
+});
