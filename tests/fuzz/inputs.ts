@@ -30,7 +30,16 @@ export function anyInput(sight: Sight, draw: Draw): Input {
   if (ask && roll < 50) return answerFor(ask, draw);
   if (ask && roll < 70) return spoiltAnswer(sight, draw);
   if (roll < 92) return anyDeclaration(sight, draw);
-  return roll < 98 ? anyPass(sight, draw) : { type: "cancel", seat: anySeat(sight, draw) };
+  return roll < 97 ? anyPass(sight, draw) : anyCalling(sight, draw);
+}
+
+/** A word about the whole stack, or about one exchange of it. */
+function anyCalling(sight: Sight, draw: Draw): Input {
+  const seat = anySeat(sight, draw);
+  const frames = sight.state.stack.map(({ id }) => id);
+  const frame = frames.length > 0 && draw(4) > 0 ? one(frames, draw) : hostileName(draw);
+  const type = draw(2) === 0 ? "first" : "cancel";
+  return type === "cancel" && draw(2) === 0 ? { type, seat } : { type, seat, frame };
 }
 
 /** A right answer with one thing wrong about it. */

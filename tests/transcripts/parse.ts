@@ -8,7 +8,8 @@ import { bookOf } from "./words.ts";
 export type Said =
   | { readonly type: "declare"; readonly seat: string; readonly kind: string; readonly payload: Data }
   | { readonly type: "answer"; readonly seat: string; readonly question: string; readonly value: string }
-  | { readonly type: "cancel"; readonly seat: string }
+  | { readonly type: "cancel"; readonly seat: string; readonly frame?: string }
+  | { readonly type: "first"; readonly seat: string; readonly frame: string }
   | { readonly type: "pass"; readonly seat: string; readonly round: number; readonly turn: string }
   | { readonly type: "round"; readonly round: number }
   | { readonly type: "undo" };
@@ -165,6 +166,8 @@ export function readSaid(text: string, words: Words): Said {
   const [, seat, said] = spoken ?? [];
   if (seat === undefined || said === undefined) throw new Error(`nobody speaks in "${text}": write > ana: attack …`);
   if (said === "cancel") return { type: "cancel", seat };
+  const [, word, frame] = /^(call off|first) (\S+)$/.exec(said) ?? [];
+  if (word && frame) return { type: word === "first" ? "first" : "cancel", seat, frame };
   const passed = /^pass to (\S+) in round (\d+)$/.exec(said);
   if (passed) return { type: "pass", seat, turn: passed[1] ?? "", round: wholeNumber(passed[2] ?? "") };
   const answer = /^([^\s=]+)=(.*)$/.exec(said);

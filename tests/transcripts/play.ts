@@ -143,7 +143,10 @@ function seatOf(name: string): Seat {
 
 function inputFor(said: Extract<Said, { seat: string }>, ask: OpenAsk | null): Input {
   const seat = seatOf(said.seat);
-  if (said.type === "cancel") return { type: "cancel", seat };
+  if (said.type === "cancel" || said.type === "first") {
+    const { type, frame } = said;
+    return { type, seat, ...(frame === undefined ? {} : { frame }) };
+  }
   if (said.type === "pass") return { type: "pass", round: said.round, turn: said.turn, seat };
   if (said.type === "declare") return { type: "declare", kind: said.kind, payload: said.payload, seat };
   const { question, value } = said;

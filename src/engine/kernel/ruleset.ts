@@ -7,6 +7,7 @@ import type { DeclarationSpec, Switch } from "../parts/declaring.ts";
 import type { SheetSpec } from "../parts/field.ts";
 import type { Order } from "./order.ts";
 import type { Scene } from "./scene.ts";
+import type { Frame } from "./state.ts";
 
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
 export type Child = { readonly as: string; readonly kind: string; readonly facts: Data };
@@ -37,9 +38,12 @@ export type Prospect = { readonly id: string; readonly as: "chance" | "amount"; 
  *  only ever pushed or opened by something else. */
 export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
-  declare?(payload: Json, seat: Seat, scene: Scene<F>): Result<X>;
+  /** Reads a declaration; `waiting` are the exchanges that it would come before, the last on top. */
+  declare?(payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]): Result<X>;
   /** Whether it may be declared while another exchange is open. */
   readonly interrupts?: boolean;
+  /** Which of its facts names whoever acts. */
+  readonly actor?: string;
   /** The circumstances that a declaration may name; those of one group exclude each other. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
   /** What an option of a question may lead to, as far as it can be told before the dice fall. */

@@ -1,9 +1,10 @@
 import type { Seat } from "./ask.ts";
 import type { Answering } from "./answering.ts";
 import { answer, opened, setAside } from "./answering.ts";
+import type { Calling } from "./calling.ts";
+import { callOff, putFirst } from "./calling.ts";
 import type { Passing } from "./clock.ts";
 import { pass, passed } from "./clock.ts";
-import { givenBack, happened } from "./event.ts";
 import type { Data, Json } from "./json.ts";
 import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
@@ -12,13 +13,14 @@ import type { Move, Ruleset } from "./ruleset.ts";
 import type { Scene } from "./scene.ts";
 import { closed, nextStage, pushed, replaced, stageOf, triggered, withEvents } from "./stack.ts";
 import type { Frame, State, Step } from "./state.ts";
-import { isClosed } from "./state.ts";
 
-/** What comes from outside: a declaration, an answer, a GM who calls everything off, or the clock that goes on to a turn. */
+/** What comes from outside: a declaration, an answer, a GM who calls something off or lets it go first, or the clock that
+ *  goes on to a turn. */
 export type Input =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
   | ({ readonly type: "answer" } & Answering)
-  | { readonly type: "cancel"; readonly seat: Seat }
+  | ({ readonly type: "cancel" } & Calling)
+  | ({ readonly type: "first" } & Calling)
   | ({ readonly type: "pass" } & Passing);
 
 /** How many stages may run on one input, or on one moment; more means that they go in circles, which is a bug. */
@@ -37,7 +39,9 @@ function take(step: Step, input: Input, rules: Ruleset): Result<Step> {
     case "answer":
       return answer(step, input, rules);
     case "cancel":
-      return cancel(step, input.seat);
+      return callOff(step, input);
+    case "first":
+      return putFirst(step, input);
     case "pass":
       return pass(step, input);
     default:
@@ -52,18 +56,9 @@ function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: 
   const begun = step.state.serial > 0;
   if (begun && (step.state.stack.length === 0 || !kind.interrupts))
     return refuse("declare/not-now", { kind: input.kind });
-  const facts = kind.declare(input.payload, input.seat, step.scene);
+  const facts = kind.declare(input.payload, input.seat, step.scene, step.state.stack);
   if (!facts.ok) return facts;
   return ok(pushed(setAside(step), [{ as: "", kind: input.kind, facts: facts.value }], "", rules));
-}
-
-function cancel(step: Step, seat: Seat): Result<Step> {
-  if (!seat.gm) return refuse("cancel/gm-only");
-  if (isClosed(step.state) || step.state.serial === 0) return refuse("cancel/nothing-open");
-  const kinds = step.state.stack.map(({ kind }) => kind);
-  const given = givenBack(step.scene, step.state.events);
-  const told = withEvents(step, [happened("cancelled", { kinds }, given)]);
-  return ok({ ...told, state: { ...told.state, stack: [], moments: [], ask: null } });
 }
 
 /** Runs what is on top until somebody is asked or nothing is left; then moment after moment. */

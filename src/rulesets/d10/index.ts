@@ -18,7 +18,7 @@ import { moveKind } from "./moving.ts";
 import { orderUnder } from "./order.ts";
 import { stand } from "./reach.ts";
 import { recoverKind } from "./recovery.ts";
-import { releaseKind, watchersOf, watchStages } from "./release.ts";
+import { watchersOf, watchStages } from "./release.ts";
 import { POWER_ROLL } from "./power-declaring.ts";
 import type { Rulings } from "./rulings.ts";
 import { ruledBy, RULINGS } from "./rulings.ts";
@@ -26,6 +26,7 @@ import { splitKind } from "./splitting.ts";
 import { underPowers } from "./standing.ts";
 import { surpriseKind } from "./surprise.ts";
 import { TASK_ROLL, taskKindBy } from "./tasks.ts";
+import { releaseKind, triggerKind } from "./trigger.ts";
 import { VOLLEY_ROLL } from "./volley.ts";
 import type { Edition } from "./edition.ts";
 import { D10 } from "./edition.ts";
@@ -71,6 +72,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
       evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
       hold: underPowers(holdKind(holdables)),
       release: underPowers(releaseKind(holdables)),
+      trigger: underPowers(triggerKind(holdables)),
       aim: underPowers(aim),
       quick: underPowers(quick),
       split: underPowers(splitKind(rulings, edition.splitting)),

@@ -10,8 +10,9 @@ import { checkAttack, declareAttack } from "./attack.ts";
 import { spendAction } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastUntilAction } from "./lasting.ts";
-import { afterShot, answeredShots, comesFirst, planRelease, releaseKind, watchersOf, watchStages } from "./release.ts";
+import { afterShot, answeredShots, comesFirst, planRelease, watchersOf, watchStages } from "./release.ts";
 import { standing } from "./standing.ts";
+import { releaseKind } from "./trigger.ts";
 import { WEAPON_KINDS } from "./vocabulary.ts";
 import { RULINGS } from "./rulings.ts";
 

@@ -1,18 +1,16 @@
 import type { Question, Seat } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { readActor } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Holdables } from "./hold.ts";
-import { planHeld, readOptionalTarget, USUALLY_HELD } from "./hold.ts";
+import { planHeld, USUALLY_HELD } from "./hold.ts";
 import type { Influenced } from "./influences.ts";
 import { isPermitted } from "./influences.ts";
 import { lastingOn } from "./lasting.ts";
@@ -28,14 +26,6 @@ export function comesFirst(attack: string, holder: Influenced): boolean {
 
 /** What was held was declared by somebody who may. */
 const CHECKED: Seat = { gm: true, fighters: [] };
-
-/** Carrying out what is held, on the holder's word that its trigger has come. (S0; D.4) */
-export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
-  return {
-    declare: (payload, seat, scene) => declareRelease(payload, seat, scene, holdables),
-    stages: { release: releaseStage(holdables) },
-  };
-}
 
 /** The stages of asking a holder whether the trigger has come, and of carrying out what is held. (S0; D.4) */
 export function watchStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter>["stages"] {
@@ -53,17 +43,6 @@ export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder:
   const data = { ...held, target: textAt(held, "target") || by };
   const plan = planHeld(holdable, { holder, data }, CHECKED, scene);
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
-}
-
-/** Takes the word that what a held action waits for has come; whoever set it off is named where the hold names nobody. (S0; D.4) */
-function declareRelease(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<ReleaseFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const holder = readActor(payload, "holder", seat, scene);
-  if (!holder.ok) return holder;
-  const by = readOptionalTarget(payload, holder.value, scene);
-  if (!by.ok) return by;
-  const plan = planRelease(holdables, scene, holder.value, by.value);
-  return plan.ok ? ok({ holder: holder.value.id, by: by.value }) : plan;
 }
 
 /** Asks the holder whether this is what the held action waits for; who could not carry it out is not asked. (S0; D.4) */

@@ -61,7 +61,9 @@ export function seeing<X extends Data>(
   const { declare, switches, weigh, advise } = kind;
   return {
     ...kind,
-    ...(declare && { declare: (payload, seat, scene) => declare(payload, seat, seen(scene)) }),
+    ...(declare && {
+      declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting),
+    }),
     ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
     ...(weigh && {
       weigh: (facts, question, option, scene) => weigh(facts, question, option, seen(scene)),

@@ -1,0 +1,58 @@
+import { setAside } from "./answering.ts";
+import type { Seat } from "./ask.ts";
+import { givenBack, happened } from "./event.ts";
+import type { Result } from "./result.ts";
+import { ok, refuse } from "./result.ts";
+import { withEvents } from "./stack.ts";
+import type { Frame, State, Step } from "./state.ts";
+import { isClosed } from "./state.ts";
+
+/** A GM's word about one exchange of the stack; about all of them where none is named. */
+export type Calling = { readonly seat: Seat; readonly frame?: string };
+
+/** Calls off everything, or one nested exchange with all that has come of it: what it has cost is given back, and whatever
+ *  waits for it goes on without a result. Refused to anybody but a GM, and where there is nothing of the kind. */
+export function callOff(step: Step, { seat, frame }: Calling): Result<Step> {
+  if (!seat.gm) return refuse("cancel/gm-only");
+  const { state } = step;
+  if (isClosed(state) || state.serial === 0) return refuse("cancel/nothing-open");
+  if (frame === undefined || frame === state.stack[0]?.id) return ok(allCalledOff(step));
+  const meant = state.stack.find(({ id }) => id === frame);
+  return meant ? ok(oneCalledOff(step, meant)) : refuse("cancel/nothing-open");
+}
+
+function allCalledOff(step: Step): Step {
+  const kinds = step.state.stack.map(({ kind }) => kind);
+  const given = givenBack(step.scene, step.state.events);
+  const told = withEvents(step, [happened("cancelled", { kinds }, given)]);
+  return { ...told, state: { ...told.state, stack: [], moments: [], ask: null } };
+}
+
+function oneCalledOff(start: Step, { id, parent, as, kind }: Frame): Step {
+  const step = setAside(start);
+  const { events, stack } = step.state;
+  const own = events.filter(({ frame }) => frame !== undefined && comesOf(step.state, frame, id));
+  const told = withEvents(step, [happened("called-off", { kind }, givenBack(step.scene, own))]);
+  const left = stack.filter((each) => !comesOf(step.state, each.id, id));
+  const going = left.map((each) => (each.id === parent ? { ...each, answers: { ...each.answers, [as]: null } } : each));
+  return { ...told, state: { ...told.state, stack: going } };
+}
+
+/** Whether an exchange is another one, or was begun from it, by however many between. */
+function comesOf({ parents }: State, frame: string, other: string): boolean {
+  for (let at: string | undefined = frame; at !== undefined; at = parents[at]) if (at === other) return true;
+  return false;
+}
+
+/** Lets one of several nested exchanges that wait for the same go before the others. Refused to anybody but a GM, and where
+ *  it waits for something else than what is on top does. */
+export function putFirst(start: Step, { seat, frame }: Calling): Result<Step> {
+  if (!seat.gm) return refuse("cancel/gm-only");
+  const step = setAside(start);
+  const { stack } = step.state;
+  const [top, meant] = [stack.at(-1), stack.find(({ id }) => id === frame)];
+  if (!top || !meant || meant === top || meant.parent !== top.parent) return refuse("first/not-beside");
+  const told = withEvents(step, [happened("put-first", { kind: meant.kind })]);
+  const ordered = [...stack.filter(({ id }) => id !== meant.id), meant];
+  return ok({ ...told, state: { ...told.state, stack: ordered } });
+}
