@@ -10,7 +10,7 @@ import { dodgePool } from "./reactions.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
 /** The exchanges of the family that this edition knows nothing of: S0's. (K, rows 5, 7, 9, 10) */
-export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "quick", "counter"];
+export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
 
 /** The exchanges by which powers are used. (J.1) */
 const POWERS: readonly string[] = ["power", "powerBetween"];

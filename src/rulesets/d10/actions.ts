@@ -43,8 +43,9 @@ export type Consequence = (typeof CONSEQUENCES)[number];
 export const DECREES = ["hazard", "ambush", "bleed", "treat", "spare", "recover"] as const;
 export type DecreeKind = (typeof DECREES)[number];
 
-/** What is no action by itself: attacks that are declared together, and what is put right by hand. (S0; D.1) */
-export const BESIDES = ["several", "amend"] as const;
+/** What is no action by itself: attacks that are declared together, what is put right by hand, and the word that what somebody
+ *  waits for has come. (S0; D.1, D.4) */
+export const BESIDES = ["several", "amend", "trigger"] as const;
 
 /** What it takes to do something as an action or a reaction; refused when the fighter cannot act, carries too much for it, has
  *  acted, or has split the action and set nothing aside for it. (S0; D.1, D.5; I.5, B) */

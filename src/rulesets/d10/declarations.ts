@@ -32,6 +32,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   powerBetween: "comes between the stages of what is open; by itself it is a power",
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
+  trigger: "stands on the tracker beside what is held",
 };
 
 /** The most parts that a form offers for a split. (Ours) */
