@@ -1,4 +1,5 @@
 import { DEFAULT_RULESET, RULESETS } from "../rulesets/index.ts";
+import { tellEditionChange } from "./edition-change.ts";
 
 /** How many seconds a defender has by default, and what a world may set. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
@@ -11,6 +12,10 @@ const RULED = ["blindReactions"] as const;
 
 /** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
 export function registerSettings(): void {
+  const playing = { ruleset: DEFAULT_RULESET };
+  Hooks.once("ready", () => {
+    playing.ruleset = game.settings.get("riposte", "ruleset");
+  });
   Hooks.once("init", () => {
     game.settings.register("riposte", "ruleset", {
       name: "RIPOSTE.Settings.ruleset.name",
@@ -21,6 +26,7 @@ export function registerSettings(): void {
       choices: Object.fromEntries(Object.keys(RULESETS).map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
       default: DEFAULT_RULESET,
       requiresReload: true,
+      onChange: (ruleset: string) => void tellEditionChange(playing.ruleset, ruleset),
     });
     game.settings.register("riposte", "answerSeconds", {
       name: "RIPOSTE.Settings.answerSeconds.name",

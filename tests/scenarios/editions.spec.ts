@@ -15,6 +15,7 @@ async function playBy(ruleset: string, gm: Page, ...players: readonly Page[]): P
   await window.getByRole("button", { name: "Save" }).click();
   await again;
   await untilReady(gm);
+  await expect(gm.locator("#chat, #sidebar").getByText("Nothing that sheets store is lost").first()).toBeAttached();
   for (const page of players) {
     await page.reload();
     await untilReady(page);
