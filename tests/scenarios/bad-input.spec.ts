@@ -89,8 +89,11 @@ test("a target that goes away lets the exchange lapse", async ({ gm, mira, tomas
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toBeVisible();
   await gm.evaluate(() => game.actors.getName("Bo").delete());
-  await card(gm).locator('[data-action="cancelExchange"]').click();
-  await closed(mira);
+  for (const page of [gm, mira, tomas]) {
+    await closed(page);
+    await expect(card(page)).toContainText("Somebody in it is not there any more");
+  }
+  await expect(prompt(tomas)).toHaveCount(0);
 });
 
 test("forged wishes are refused, told, and taken out of the queue", async ({ gm, mira, tomas }) => {

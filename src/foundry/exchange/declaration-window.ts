@@ -17,7 +17,8 @@ export class DeclarationWindow extends WindowBase {
   protected readonly actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
   #begun: Begun;
-  #switches: Offers["switches"] = [];
+  /** What there was to choose from when the fields were last drawn. */
+  #shown: Offers | null = null;
   /** What is unfolded. */
   #open: Readonly<Record<string, boolean>> = {};
 
@@ -50,9 +51,14 @@ export class DeclarationWindow extends WindowBase {
     return this.#begun;
   }
 
-  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+  protected override async _prepareContext({
+    parts,
+  }: {
+    readonly parts?: readonly string[];
+  }): Promise<Record<string, unknown>> {
     await loadPartials();
-    const draft = await this.#draft();
+    const draft = await draftOf(this.actor, this.#begun);
+    if (!parts || parts.includes("inputs")) this.#shown = draft.offers;
     const view = this.#view(draft);
     const asked = askedBy(this.actor, draft);
     return {
@@ -86,7 +92,7 @@ export class DeclarationWindow extends WindowBase {
   /** Sends the declaration once, however often it is asked for: the window has one nonce. */
   async declare(): Promise<void> {
     this.#read();
-    const { spec, declared, comrades } = await this.#draft();
+    const { spec, declared, comrades } = await draftOf(this.actor, this.#begun, this.#shown);
     const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
     if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     await sendIntent({ type: "declare", ...declared }, this.#nonce);
@@ -96,12 +102,6 @@ export class DeclarationWindow extends WindowBase {
   async divide(division: string): Promise<void> {
     this.#begun = { ...this.#begun, filled: { ...this.#begun.filled, "parts.division": [division] } };
     await this.render();
-  }
-
-  async #draft(): Promise<Draft> {
-    const draft = await draftOf(this.actor, this.#begun);
-    this.#switches = draft.offers.switches;
-    return draft;
   }
 
   #view({ spec, offers, tried }: Draft): ActView {
@@ -131,7 +131,10 @@ export class DeclarationWindow extends WindowBase {
 
   /** Of the circumstances of one group only one is named: the one that was switched on last. */
   #switchOff({ name, value }: HTMLInputElement): void {
-    this.#begun = { ...this.#begun, filled: withoutRivals(this.#begun.filled, name, value, this.#switches) };
+    this.#begun = {
+      ...this.#begun,
+      filled: withoutRivals(this.#begun.filled, name, value, this.#shown?.switches ?? []),
+    };
   }
 
   /** Takes what stands in the form. */

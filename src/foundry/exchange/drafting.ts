@@ -8,7 +8,8 @@ import type { Declaration } from "../../engine/parts/several.ts";
 import type { Comrade } from "../../view/act/together.ts";
 import { declaredWith } from "../../view/act/together.ts";
 import { comradesFor } from "./comrades.ts";
-import { offersFor } from "./offers.ts";
+import type { Choices } from "./offers.ts";
+import { choicesFor, offersFor } from "./offers.ts";
 import { localised } from "./telling.ts";
 import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
@@ -27,12 +28,17 @@ export type Draft = {
   readonly tried: Result<Step>;
 };
 
-/** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. */
-export async function draftOf(actor: Actor.Implementation, { kind, filled }: Begun): Promise<Draft> {
+/** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. What has been shown
+ *  to choose from counts where it is given: what is gone since then is refused, and nothing else is taken in its place. */
+export async function draftOf(
+  actor: Actor.Implementation,
+  { kind, filled }: Begun,
+  shown: Choices | null = null,
+): Promise<Draft> {
   const rules = worldRules();
   const spec = rules.declarations.find((each) => each.kind === kind) ?? rules.declarations[0];
   if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
-  const offers = await offersFor(actor, spec, filled, rules);
+  const offers = await offersFor(shown ?? choicesFor(actor, rules), spec, filled, rules);
   const payload = payloadOf(spec, filled, offers);
   const comrades = await comradesFor(actor, spec, payload, rules);
   const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);

@@ -9,22 +9,26 @@ import { nameOf } from "./fighters.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
+/** Whom and what somebody may name, whatever the rules say to it. */
+export type Choices = Pick<Offers, "actor" | "others" | "things">;
+
+/** Whom and what somebody may name at this moment. */
+export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
+  return {
+    actor: offerOf(actor),
+    others: othersFor(actor).map(offerOf),
+    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules) },
+  };
+}
+
 /** What somebody has to choose from in a declaration; what the rules offer depends on what has been chosen. */
 export async function offersFor(
-  actor: Actor.Implementation,
+  choices: Choices,
   spec: DeclarationSpec,
   filled: Filled,
   rules: Ruleset,
 ): Promise<Offers> {
-  const plain: Offers = {
-    actor: offerOf(actor),
-    others: othersFor(actor).map(offerOf),
-    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules) },
-    switches: [],
-    divisions: [],
-    idle: [],
-    gm: game.user.isGM,
-  };
+  const plain: Offers = { ...choices, switches: [], divisions: [], idle: [], gm: game.user.isGM };
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf(payload, rules);
   return setting.ok ? { ...plain, ...ruledOffers(spec, payload, setting.value.scene, rules) } : plain;
