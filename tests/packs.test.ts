@@ -27,6 +27,27 @@ describe("the weapons that come with the game", () => {
   });
 });
 
+describe("the weapons of the edition with Injuries", () => {
+  test.each([
+    //  weapon        attribute    ability     difficulty damage metres
+    ["Knife", "brawn", "melee", 5, 0, 1],
+    ["Rapier", "dexterity", "melee", 6, 1, 2],
+    ["Sword", "brawn", "melee", 6, 1, 2],
+    ["Axe", "brawn", "melee", 6, 1, 2],
+    ["Greatsword", "brawn", "melee", 7, 2, 2],
+    ["Giant axe", "brawn", "melee", 7, 2, 2],
+    ["Club", "brawn", "melee", 6, 0, 2],
+    ["Handgun", "dexterity", "firearms", 7, 2, 27],
+    ["Shotgun, slug", "dexterity", "firearms", 7, 2, 73],
+    ["Shotgun, shot", "dexterity", "firearms", 7, 1, 46],
+  ] as const)("%s: %s and %s at %i, +%i, %i m (A; I.1)", (name, attribute, ability, difficulty, damage, range) => {
+    const item = itemsIn("packs/weapons-injury").find((each) => each.name === name);
+    const weapon = item && must(readWeapon(read(item)));
+    expect(weapon).toMatchObject({ attribute, ability, difficulty, damage, range });
+    expect(item?.system["figureSource"]).toBe("book");
+  });
+});
+
 test("every figure says whether it stands in a source; of armour the Kevlar vest alone does (S1; G.2, I.4)", () => {
   const sources = (folder: string) =>
     itemsIn(folder).map(({ name, system }) => [name, system["figureSource"]] as const);
