@@ -91,6 +91,15 @@ describe("what the edition has and has not (K)", () => {
     });
   });
 
+  it("takes them in none of several attacks either (K, row 14)", () => {
+    const attack = {
+      kind: "attack",
+      payload: { attacker: "ana", target: "bo", weapon: "unarmed", modifiers: ["attackerRunning"] },
+    };
+    const declared = d10Injury.exchanges["several"]?.declare?.({ of: [attack, attack] }, HERE, sceneWith({}));
+    expect(declared).toMatchObject({ ok: false, refusal: { code: "attack/unknown-modifier" } });
+  });
+
   it("lets Brawn stand for Strength on the weapons of other editions (K, row 1)", () => {
     const weapons = [{ id: "axe", name: "Axe", kind: "melee", attribute: "strength", damage: 1 }];
     expect(sceneWith({ weapons }).fighters.ana.weapons[0]?.attribute).toBe("brawn");

@@ -1,7 +1,8 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
+import { severalOf } from "../../engine/parts/several.ts";
 import type { Fighter, Rulings } from "../d10/index.ts";
-import { boostable, consequence, d10With, ruledBy, RULINGS, seeing } from "../d10/index.ts";
+import { boostable, consequence, d10With, only, ruledBy, RULINGS, seeing } from "../d10/index.ts";
 import { asTheyBear } from "./bearing.ts";
 import { withoutThem } from "./circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";
@@ -51,7 +52,8 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
 function exchangesOf(parents: Exchanges): Exchanges {
   const kept = Object.entries(parents).filter(([kind]) => !NOT_HERE.includes(kind));
   const all = { ...Object.fromEntries(kept.map(([kind, each]) => [kind, withoutThem(each)])), ...OWN };
-  return Object.fromEntries(Object.entries(all).map(([kind, each]) => [kind, seeing(each, asTheyBear)]));
+  const seen = Object.fromEntries(Object.entries(all).map(([kind, each]) => [kind, seeing(each, asTheyBear)]));
+  return { ...seen, several: severalOf(only(["attack"], seen)) };
 }
 
 /** What the edition has of its own: Exertion, treatment, Traumas, what hurts, and what days do. (H.3 to H.6) */

@@ -12,6 +12,7 @@ const OTHERWISE = [
   "cost.exertion",
   "penalty.difficulty",
   "odds.damage",
+  "figure.armour",
 ] as const;
 
 /** Their keys in the language files. */

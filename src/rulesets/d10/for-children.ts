@@ -25,7 +25,7 @@ export { outOfBounds, readDecree } from "./gm.ts";
 export type { AnswerTable } from "./incoming.ts";
 export { ANSWERS, DODGED_ONLY, HAND_TO_HAND } from "./incoming.ts";
 export { powerSoak } from "./influences.ts";
-export { consequence } from "./kinds.ts";
+export { consequence, only } from "./kinds.ts";
 export { lastForRound, lastingOn } from "./lasting.ts";
 export type { Defence } from "./possible.ts";
 export { plainDefence } from "./possible.ts";

@@ -35,6 +35,8 @@ export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
     attack: rolledSide(told, "task"),
     reaction: textIn(told.data, "against") === "" ? null : sideOf(told, "against"),
   }),
+  treating: (told) => ({ attack: rolledSide(told, "treat"), reaction: sideOf(told, "patient") }),
+  "limit-crossed": (told) => ({ attack: rolledSide(told, "trauma"), reaction: null }),
   "power-declared": (told) => ({
     attack: {
       ...sideOf(told, "fighter"),

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { emptyFight } from "../engine/kernel/fight.ts";
+import { happened } from "../engine/kernel/event.ts";
+import { initialData } from "../engine/parts/field.ts";
+import { injuryFamily } from "../rulesets/d10-injury/family.ts";
+import { NOTHING } from "./exchange/duel.ts";
+import { OUTCOME_READERS } from "./exchange/outcomes.ts";
+import { marksOf } from "./marks-view.ts";
+import { fighterView } from "./sheet/fighter-view.ts";
+import { standingsOf } from "./tracker-view.ts";
+
+const [CHARACTER] = injuryFamily.shown;
+const [STORED] = injuryFamily.sheets;
+
+function bo(changes: object = {}) {
+  if (!STORED) throw new Error("The family stores nobody.");
+  return { ...initialData(STORED), id: "bo", name: "Bo", load: 5, ...changes };
+}
+
+test.each([
+  [[], 0, [], false],
+  [[2], 0, ["RIPOSTE.d10.wound.injured"], false],
+  [[3, 1], 0, ["RIPOSTE.d10.wound.mauled"], false],
+  [[], 2, ["RIPOSTE.d10.mind.worried"], false],
+  [[6], 0, ["RIPOSTE.d10.wound.incapacitated"], true],
+  [[7], 0, ["RIPOSTE.d10.wound.dead"], true],
+] as const)("Injuries of %j and %i lost of Mind are seen at a glance as %j", (severities, mental, labels, out) => {
+  const injuries = severities.map((severity) => ({ name: "", severity, stabilised: true, days: 0 }));
+  const rungs = standingsOf(injuryFamily, "d10Character", bo({ injuries, mental }));
+  expect(rungs.map(({ label }) => label)).toEqual(labels);
+  expect(rungs.some((rung) => rung.out)).toBe(out);
+});
+
+test("whoever falls is marked as those of the ladder are", () => {
+  const marked = (severity: number) =>
+    marksOf({
+      ruleset: "d10-injury",
+      family: injuryFamily,
+      type: "d10Character",
+      system: bo({ injuries: [{ name: "", severity, stabilised: false, days: 0 }] }),
+      fighter: "bo",
+      fights: [emptyFight(1)],
+    });
+  expect(marked(5)).toEqual({ out: false, statuses: [] });
+  expect(marked(6)).toEqual({ out: true, statuses: ["unconscious"] });
+  expect(marked(7)).toEqual({ out: true, statuses: ["dead"] });
+});
+
+test("a sheet shows Body and Mind by points, Injuries as a list, and no ladder", () => {
+  if (!CHARACTER) throw new Error("The edition shows nobody.");
+  const injuries = [{ name: "a cut", severity: 2, stabilised: true, days: 0 }];
+  const view = fighterView({ id: "bo", name: "Bo", system: bo({ injuries }), items: [] }, CHARACTER, injuryFamily);
+  expect(view.rungs).toEqual([]);
+  expect(view.willpower).toBeNull();
+  expect(view.tracks).toMatchObject([
+    { id: "body", rating: 6, left: 4, penalty: "−1", pips: [true, true, true, true, false, false] },
+    { id: "mind", rating: 6, left: 6, penalty: "" },
+  ]);
+  expect(view.lists.map(({ key }) => key)).toEqual(expect.arrayContaining(["injuries", "traumas", "limits"]));
+  expect(view.figures.map(({ key }) => key)).toEqual(["mental", "load"]);
+  expect(view.unarmed).toEqual({ dice: 1, difficulty: 5, damageDice: 0, addsMargin: true, flat: true });
+});
+
+test("a Severity that nothing is rolled for is told by what it adds up from", () => {
+  const why = [
+    { source: "damage.margin", value: 3 },
+    { source: "damage.weapon", value: 1 },
+    { source: "damage.armour", value: -2 },
+  ];
+  const { data } = happened("damaged", { fighter: "bo", why, amount: 2 });
+  const duel = OUTCOME_READERS["damaged"]?.(NOTHING, { data, ruleset: "d10-injury", names: {} });
+  expect(duel?.harms[0]?.damage).toMatchObject({
+    amount: 2,
+    dice: [],
+    pool: { label: "RIPOSTE.Exchange.addedUp", difficulty: 0 },
+  });
+});
