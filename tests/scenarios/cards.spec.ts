@@ -1,4 +1,16 @@
-import { allClosed, answerOn, cards, declare, nextRound, outline, showTwiceMore, sizes, whispered } from "./cards.ts";
+import {
+  allClosed,
+  answerOn,
+  cards,
+  declare,
+  holdUpDrawing,
+  nextRound,
+  outline,
+  postCopies,
+  showTwiceMore,
+  sizes,
+  whispered,
+} from "./cards.ts";
 import {
   beginFight,
   budget,
@@ -157,6 +169,22 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await old.locator("details > summary").nth(1).focus();
   await mira.keyboard.press("Enter");
   await expect(old.locator(".riposte-duel .riposte-side")).toHaveCount(2);
+});
+
+test("old cards fold also where several come at once, and where one is just being drawn", async ({ gm, mira }) => {
+  await beginFight(gm);
+  await declare(mira, "hold", { holder: "@Ana", weapon: "#Ana/Longsword", trigger: "somebody strikes" });
+  for (const page of [gm, mira]) await allClosed(page, 1);
+  await expect(cards(mira)).toHaveCount(1);
+  const goOn = await holdUpDrawing(mira);
+  await postCopies(gm, 4);
+  await expect(cards(mira)).toHaveCount(5);
+  await goOn();
+  for (const page of [gm, mira]) {
+    const isFolded = () => cards(page).evaluateAll((all) => all.map((card) => card.classList.contains("is-compact")));
+    await expect.poll(isFolded).toEqual([true, true, false, false, false]);
+    await expect(cards(page).first().locator(".riposte-duel")).toHaveCount(0);
+  }
 });
 
 test("acceptance 15, 16: in the chat, a notification and a window of its own: each button works, and once; without 3D dice", async ({

@@ -22,6 +22,10 @@ declare const game: {
   readonly messages: { readonly contents: readonly Message[]; get(id: string): Message };
   readonly combat: { readonly round: number; nextRound(): Promise<unknown> };
 };
+declare const ui: { readonly chat: { updateMessage(message: Message): Promise<unknown> } };
+declare const foundry: { applications: { handlebars: { renderTemplate(...given: unknown[]): Promise<string> } } };
+declare const window: { goOn?: () => void };
+declare const ChatMessage: { createDocuments(data: readonly object[]): Promise<unknown> };
 
 /** Declares something as a window does, with names for addresses: "@Ana" stands for an actor, "#Ana/Sword" for a thing of theirs. */
 export async function declare(page: Page, kind: string, payload: object): Promise<void> {
@@ -113,4 +117,29 @@ export async function showTwiceMore(page: Page): Promise<void> {
 /** Whom the newest message is for: nobody named means everybody. */
 export function whispered(page: Page): Promise<number> {
   return page.evaluate(() => game.messages.contents.at(-1)?.whisper.length ?? 0);
+}
+
+/** Begins to draw the newest exchange of this page anew and holds it up; what comes back lets it go on. */
+export async function holdUpDrawing(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { handlebars } = foundry.applications;
+    const { renderTemplate } = handlebars;
+    const released = new Promise<void>((resolve) => (window.goOn = resolve));
+    handlebars.renderTemplate = async (...given) => {
+      handlebars.renderTemplate = renderTemplate;
+      await released;
+      return renderTemplate(...given);
+    };
+    const message = game.messages.contents.at(-1);
+    if (message) void ui.chat.updateMessage(message);
+  });
+  return () => page.evaluate(() => window.goOn?.());
+}
+
+/** Posts so many exchanges at once, each like the newest. */
+export async function postCopies(gm: Page, count: number): Promise<void> {
+  await gm.evaluate((many) => {
+    const { _id, ...copy } = { _id: "", ...game.messages.contents.at(-1)?.toObject() };
+    return ChatMessage.createDocuments(Array<object>(many).fill(copy));
+  }, count);
 }

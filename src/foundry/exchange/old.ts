@@ -1,7 +1,10 @@
-import { storedIn } from "./record.ts";
+import { readRecord, storedIn } from "./record.ts";
 
 /** How many of the newest exchanges are shown whole when they are over. */
 const NEWEST = 3;
+
+/** The class of a card that is folded. */
+const FOLDED = "is-compact";
 
 /** Whether an exchange is over and so many others have begun since that its card is folded. */
 export function isOld(message: ChatMessage.Implementation): boolean {
@@ -15,31 +18,39 @@ export function isOld(message: ChatMessage.Implementation): boolean {
   return false;
 }
 
-/** Shows anew the cards that a new exchange has made old, wherever they are on the page. */
+/** Folds the cards on the page whose exchanges have become old, by one new exchange or by several at once. */
 export async function foldOld(): Promise<void> {
-  const exchanges = game.messages.contents.filter((message) => storedIn(message));
-  const older = exchanges.at(-1 - NEWEST);
-  if (older && isOld(older)) await redraw(older);
-}
-
-async function redraw(message: ChatMessage.Implementation): Promise<void> {
-  const shown = cardsOf(message.id ?? "");
-  if (shown.length === 0) return;
-  for (const card of shown) {
-    const anew = await message.renderHTML();
-    const content = anew.querySelector(".riposte-card");
-    if (content) card.querySelector(".riposte-card")?.replaceWith(content);
-    card.classList.add("is-compact");
+  for (const card of wholeCards()) {
+    const message = game.messages.get(card.dataset["messageId"] ?? "");
+    if (message && mayFold(message)) await fold(card, message);
   }
 }
 
-/** The cards of a message on the page: in the chat, and where it has been taken out of it. */
-function cardsOf(message: string): readonly HTMLElement[] {
+/** Folds a card that has become old while it was being drawn, as soon as it stands on the page. */
+export function foldDrawn(message: ChatMessage.Implementation, card: HTMLElement): void {
+  if (!card.classList.contains(FOLDED) && mayFold(message)) setTimeout(() => void foldOld());
+}
+
+/** What cannot be read is never folded. */
+function mayFold(message: ChatMessage.Implementation): boolean {
+  return isOld(message) && readRecord(message) !== null;
+}
+
+async function fold(card: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
+  const anew = await message.renderHTML();
+  const content = anew.querySelector(".riposte-card");
+  if (!content || !anew.classList.contains(FOLDED)) return;
+  card.querySelector(".riposte-card")?.replaceWith(content);
+  card.classList.add(FOLDED);
+}
+
+/** The cards on the page that are not folded: in the chat, and where they have been taken out of it. */
+function wholeCards(): readonly HTMLElement[] {
   const windows = [
     document,
     ...[...foundry.applications.instances.values()].map(({ element }) => element?.ownerDocument),
   ];
   const pages = [...new Set(windows)];
-  const selector = `.riposte-exchange[data-message-id="${CSS.escape(message)}"]`;
+  const selector = `.riposte-exchange[data-message-id]:not(.${FOLDED})`;
   return pages.flatMap((page) => [...(page?.querySelectorAll<HTMLElement>(selector) ?? [])]);
 }

@@ -4,7 +4,7 @@ import { showOrders } from "../combat/order-select.ts";
 import { answerHere, dropStale, giveAnswer, openInbox, questionsOpen, rollHere, showAnew } from "./answering.ts";
 import { answerForGone, callOffDeleted } from "./deleted.ts";
 import { wireForms } from "./answer-form.ts";
-import { foldOld } from "./old.ts";
+import { foldDrawn, foldOld } from "./old.ts";
 import { readPosed } from "./posed.ts";
 import { runClock } from "./clock.ts";
 import { ExchangeData } from "./exchange-model.ts";
@@ -76,7 +76,9 @@ export function registerExchange(): void {
     forgetFolds(message.id ?? "");
   });
   Hooks.on("renderChatMessageHTML", (message, html) => {
-    if (storedIn(message)) wireCard(message.id ?? "", html);
+    if (!storedIn(message)) return;
+    wireCard(message.id ?? "", html);
+    foldDrawn(message, html);
   });
 }
 
