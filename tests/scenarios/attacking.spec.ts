@@ -154,11 +154,11 @@ test("nobody learns from the window of a combatant whom they may not see", async
   const asked = async (page: Page): Promise<readonly string[]> => {
     const window = await openAttack(page, "Ana", "Longsword");
     await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-    await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (Tomas).");
+    await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (the GM).");
     return window.locator(".riposte-attack__preview li").allTextContents();
   };
-  expect(await asked(gm)).toEqual(["Bo may answer (Tomas).", "Heron may parry for them (the GM)."]);
-  await expect.poll(() => asked(mira)).toEqual(["Bo may answer (Tomas)."]);
+  expect(await asked(gm)).toEqual(["Bo may answer (the GM).", "Heron may parry for them (the GM)."]);
+  await expect.poll(() => asked(mira)).toEqual(["Bo may answer (the GM)."]);
   await expect(mira.locator("label.riposte-target", { hasText: "Heron" })).toHaveCount(0);
 });
 
@@ -228,6 +228,8 @@ test("the GM's attack of an NPC on an NPC, to applied damage, takes three clicks
 test("the GM has everybody with the same weapon attack together", async ({ gm, tomas }) => {
   await arm(gm, "Shrike", "Sabre", { kind: "melee", attribute: "dexterity", ability: "melee", difficulty: 6 });
   await beginFight(gm);
+  // Nobody is hit: who is stunned would not be asked again.
+  await fixDice(gm, []);
   const window = await openAttack(gm, "Heron", "Sabre");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
   await window.getByLabel("Together with Shrike: the same weapon").check();
