@@ -10,6 +10,7 @@ const PARTIALS = [
   "exchange/options.hbs",
   "exchange/clock.hbs",
   "exchange/keeping.hbs",
+  "exchange/stack.hbs",
   "exchange/skip.hbs",
   "exchange/act-input.hbs",
   "exchange/undoing.hbs",

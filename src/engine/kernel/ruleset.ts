@@ -42,8 +42,6 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   declare?(payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]): Result<X>;
   /** Whether it may be declared while another exchange is open. */
   readonly interrupts?: boolean;
-  /** Which of its facts names whoever acts. */
-  readonly actor?: string;
   /** The circumstances that a declaration may name; those of one group exclude each other. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
   /** What an option of a question may lead to, as far as it can be told before the dice fall. */
@@ -71,6 +69,8 @@ export type Ruleset<F extends Data = Data> = {
   /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
+  /** Whoever acts in an exchange with these facts; empty where it is nobody's. */
+  actorIn?(facts: Data): string;
   /** The same game with what a table rules otherwise, ruling by ruling; those that it does not know change nothing. */
   under?(rulings: Data): Ruleset<F>;
   /** Takes a fighter from outside; refuses numbers that no sheet can show, with the field's name. */

@@ -29,6 +29,8 @@ export type Glimpse = {
   readonly status?: string;
   /** The exchange by which a GM sets it and takes it away before the first round: with a `fighter`, and yes or no under its id. */
   readonly setBy?: string;
+  /** The exchange by which anybody in the fight says of the `fighter` that its moment has come. */
+  readonly calledBy?: string;
   /** The exchange that brings it about, which is offered before the first round and says the rest itself. */
   readonly begunBy?: string;
 };

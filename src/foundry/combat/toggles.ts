@@ -1,7 +1,9 @@
 import { familyOf } from "../../rulesets/index.ts";
+import { glanceViews } from "../../view/glance-view.ts";
 import type { ToggleView } from "../../view/amend-view.ts";
 import { toggleViews } from "../../view/amend-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
+import { localised } from "../exchange/telling.ts";
 import { fightOf } from "./fight.ts";
 
 /** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
@@ -16,6 +18,27 @@ export function togglesFor(page: Document, combatant: Combatant.Implementation):
 /** Sets what the situation does to somebody, or takes it away. */
 export function sendToggle(fighter: string, { id, setBy, isSet }: ToggleView): void {
   void sendIntent({ type: "declare", kind: setBy, payload: { fighter, [id]: !isSet } });
+}
+
+/** The buttons by which anybody who plays in a fight says that what a combatant waits for has come. */
+export function callsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+  const { actor, combat } = combatant;
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
+  const beheld = { fighter: actor?.uuid ?? "", nameOf: () => "" };
+  return glance.flatMap((glimpse) => {
+    const { calledBy, icon } = glimpse;
+    const [view] = calledBy ? glanceViews(ruleset, [glimpse], fightOf(combat), beheld) : [];
+    if (!calledBy || !view) return [];
+    const what = localised(view.short);
+    const label = game.i18n.format("RIPOSTE.Combat.callTime", { name: combatant.name ?? "", what });
+    const look = { icon, label, classes: "riposte-call-time" };
+    return [rowButton(page, look, () => sendCall(calledBy, beheld.fighter))];
+  });
+}
+
+function sendCall(kind: string, fighter: string): void {
+  void sendIntent({ type: "declare", kind, payload: { fighter } });
 }
 
 function toggle(page: Document, { actor, name }: Combatant.Implementation, view: ToggleView): HTMLElement {

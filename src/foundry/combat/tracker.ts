@@ -7,7 +7,10 @@ import { actorData, toFighter } from "../exchange/fighters.ts";
 import { openAmend } from "./amend-window.ts";
 import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
 import { fightOf, nameIn } from "./fight.ts";
-import { rowButton, togglesFor } from "./toggles.ts";
+import { callsFor, rowButton, togglesFor } from "./toggles.ts";
+
+/** What this puts on a row. */
+const OURS = ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time";
 
 /** Shows on every row of the tracker how hurt its combatant is, what is left of the round, and what lasts on them. */
 export function showStandings(element: HTMLElement): void {
@@ -15,8 +18,7 @@ export function showStandings(element: HTMLElement): void {
   const rules = findRuleset(game.settings.get("riposte", "ruleset"));
   if (!combat || !rules.ok) return;
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
-    for (const old of row.querySelectorAll(".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand"))
-      old.remove();
+    for (const old of row.querySelectorAll(OURS)) old.remove();
     const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
     if (combatant)
       (row.querySelector(".combatant-controls") ?? row).append(...buttonsFor(row.ownerDocument, combatant));
@@ -27,8 +29,14 @@ export function showStandings(element: HTMLElement): void {
   }
 }
 
-/** What may be done on a row: owners act, the GM sets what the situation does to somebody, and owners put things right by hand. */
+/** What may be done on a row: whoever plays in the fight says that the moment has come for what somebody waits with, owners act,
+ *  the GM sets what the situation does to somebody, and owners put things right by hand. */
 function buttonsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+  const plays = combatant.combat?.combatants.some(({ isOwner }) => isOwner) === true;
+  return [...(plays ? callsFor(page, combatant) : []), ...ownButtons(page, combatant)];
+}
+
+function ownButtons(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor } = combatant;
   if (!actor?.isOwner || !familyOf(actor.type, game.settings.get("riposte", "ruleset"))) return [];
   const label = game.i18n.format("RIPOSTE.Amend.open", { name: combatant.name ?? "" });

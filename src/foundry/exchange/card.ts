@@ -1,6 +1,8 @@
 import { publicState } from "../../engine/kernel/state.ts";
 import type { AskView, FormView, OptionView, PartView, Weigh } from "../../view/ask-view.ts";
 import { weigherOf } from "../../view/ask-view.ts";
+import type { WaitingView } from "../../view/stack-view.ts";
+import { stackView } from "../../view/stack-view.ts";
 import type { ExchangeView } from "../../view/exchange-view.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
 import { combatAt, fightOf } from "../combat/fight.ts";
@@ -43,6 +45,9 @@ type SaidForm =
     })
   | (Omit<Extract<FormView, { kind: "basket" }>, "options"> & { readonly options: readonly SaidOption[] });
 
+/** One exchange of a stack in the language of this client. */
+export type SaidWaiting = WaitingView & { readonly said: string };
+
 /** What the card's template is given; not `readable` where the exchange cannot be read. */
 export type CardContext = {
   readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
@@ -59,6 +64,8 @@ export type CardContext = {
   readonly waiting: readonly SaidAsk[];
   readonly clock: SaidClock | null;
   readonly mayCancel: boolean;
+  /** What waits for what, where exchanges stand inside one another. */
+  readonly stack: readonly SaidWaiting[];
   readonly turning: ReturnType<typeof turningOf>;
 };
 
@@ -85,6 +92,7 @@ export async function cardContext(
     waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
     clock: clockOf(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
+    stack: await saidStack(record, unnamed),
     turning: turningOf(message),
   };
 }
@@ -101,7 +109,25 @@ const UNREADABLE: Omit<CardContext, "message" | "turning"> = {
   waiting: [],
   clock: null,
   mayCancel: false,
+  stack: [],
 };
+
+async function saidStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly SaidWaiting[]> {
+  const rules = rulesOf(record);
+  const views = rules.ok ? stackView(record.state, rules.value) : [];
+  return Promise.all(
+    views.map(async (view) => {
+      const name = await nameFor(view.fighter, unnamed);
+      return { ...view, said: localised({ key: view.label, data: { name } }) };
+    }),
+  );
+}
+
+/** What somebody is called to this client's user. */
+async function nameFor(fighter: string, unnamed: readonly string[]): Promise<string> {
+  const known = unnamed.includes(fighter) ? "" : await nameAt(fighter);
+  return known || (fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
+}
 
 /** An exchange as this client's user sees it, and those whom they see without their names. */
 export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
@@ -114,8 +140,7 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
-  const known = unnamed.includes(ask.fighter) ? "" : await nameAt(ask.fighter);
-  const name = known || (ask.fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
+  const name = await nameFor(ask.fighter, unnamed);
   return { ...ask, name, options: ask.options.map(saidOption), form: ask.form && (await saidForm(ask.form)) };
 }
 

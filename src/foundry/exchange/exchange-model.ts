@@ -18,6 +18,7 @@ function schema() {
     deadline: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
     round: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
     turn: text(),
+    interrupts: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
     log: text(),
     undone: new fields.BooleanField({ required: true, initial: false }),
     redo: text(),

@@ -11,7 +11,7 @@ export async function finishApplying(record: ExchangeRecord, input?: Input): Pro
   try {
     await applyPlan(plan, `${message.id}:${state.events.length}`, askAboutConflict);
   } catch (error) {
-    if (input?.type !== "cancel" || !input.seat.gm) throw error;
+    if (input?.type !== "cancel" || input.frame !== undefined || !input.seat.gm) throw error;
     await keepRecord(record);
     await message.update({ system: { plan: "", phase: "closed" } });
     return;

@@ -17,10 +17,15 @@ export type Intent =
       readonly question: string;
       readonly value: Json;
     }
-  | { readonly type: "cancel"; readonly message: string }
+  | CallingIntent
   | UndoIntent
   | KeepingIntent
   | { readonly type: "here" };
+
+/** What a GM says about the stack of an exchange: all of it is called off, or one nested exchange; or one goes first. */
+export type CallingIntent =
+  | { readonly type: "cancel"; readonly message: string; readonly frame?: string }
+  | { readonly type: "first"; readonly message: string; readonly frame: string };
 
 /** What a GM does about an exchange that waits: with its clock, or with one of those for whom it waits; with all of them where
  *  no question is named. */
@@ -66,11 +71,17 @@ function readIntent(data: unknown): Intent | null {
   const { type, kind, payload, message, ask, question, value } = data;
   if (type === "here") return { type };
   if (type === "undo" || type === "redo") return readUndo(data);
-  if (type === "cancel" && typeof message === "string") return { type, message };
+  if ((type === "cancel" || type === "first") && typeof message === "string")
+    return readCalling(type, message, data["frame"]);
   if (type === "declare" && typeof kind === "string" && payload !== undefined) return { type, kind, payload };
   const word = CLOCK_WORDS.find((each) => each === data["word"]);
   if (type === "clock" && typeof message === "string" && word) return { type, message, word };
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
   if (type === "skip" && named) return { type, message, ask, question };
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
+}
+
+function readCalling(type: "cancel" | "first", message: string, frame: unknown): CallingIntent | null {
+  if (typeof frame === "string") return { type, message, frame };
+  return type === "cancel" ? { type, message } : null;
 }

@@ -26,6 +26,8 @@ export type StoredExchange = {
   readonly fighters: readonly string[];
   readonly round: number;
   readonly turn: string;
+  /** The nonces of what was declared while it waited, each behind the id of whoever declared it. */
+  readonly interrupts: readonly string[];
   readonly log: string;
   readonly undone: boolean;
   readonly redo: string;
@@ -60,6 +62,7 @@ export type ExchangeRecord = {
   /** The point of the fight at which it began. */
   readonly round: number;
   readonly turn: string;
+  readonly interrupts: readonly string[];
   /** Everything that was put into it, as one text. */
   readonly log: string;
   /** Whether it has been taken back, and what putting it back needs. */

@@ -127,10 +127,11 @@ function wireCard(message: string, html: HTMLElement): void {
   html.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
     const { action, ask, question, answer } = target?.dataset ?? {};
-    const { direction } = target?.dataset ?? {};
+    const { direction, frame } = target?.dataset ?? {};
     if (action === "saveExchange") saveExchange(message);
     if (action === "turnExchange") wishToTurn(message, direction === "redo" ? "redo" : "undo");
-    if (action === "cancelExchange") void sendIntent({ type: "cancel", message });
+    if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });
+    if (action === "putFirst" && frame) void sendIntent({ type: "first", message, frame });
     if (target) keepBy(target.dataset, message);
     if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
   });

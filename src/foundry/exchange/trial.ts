@@ -10,6 +10,7 @@ import { findRuleset } from "../../rulesets/index.ts";
 import { worldRulings } from "../settings.ts";
 import { combatOf, fightersIn, fightOf } from "../combat/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
+import { interruptedBy } from "./interrupting.ts";
 import { seatOf } from "./seats.ts";
 
 /** Where a declaration would happen: everybody whom it names and who is in their fight. */
@@ -36,8 +37,8 @@ export async function settingOf(payload: Json, rules: Ruleset): Promise<Result<S
   return ok({ scene: { fighters: { ...meant.value, ...others }, fight: fightOf(combat) }, named, combat });
 }
 
-/** What the rules say to a declaration, from where a user sits; nothing is written. The windows ask it of their own user, the
- *  writer of whoever declares. */
+/** What the rules say to a declaration, from where a user sits, and before what waits if it interrupts that; nothing is
+ *  written. The windows ask it of their own user, the writer of whoever declares. */
 export async function tryDeclaring(
   { kind, payload }: { readonly kind: string; readonly payload: Json },
   setting: Result<Setting>,
@@ -47,5 +48,6 @@ export async function tryDeclaring(
   if (!setting.ok) return setting;
   const { scene } = setting.value;
   const seat = await seatOf(user, Object.keys(scene.fighters));
-  return run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
+  const state = interruptedBy(kind, setting.value, rules)?.state ?? emptyState(rules.id);
+  return run(state, { type: "declare", kind, payload, seat }, scene, rules);
 }

@@ -26,6 +26,7 @@ import type { Intent, QueuedIntent } from "./intents.ts";
 import { takeKeeping } from "./keeping.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
 import { readRecord, rulesOf, storedIn, unfinishedRecords } from "./record.ts";
+import { interruptedBy } from "./interrupting.ts";
 import { inLine } from "./line.ts";
 import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
@@ -110,6 +111,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       return isKnown(user, nonce) ? ok(true) : declare(user, nonce, intent);
     case "answer":
     case "cancel":
+    case "first":
       return takeWord(user, intent);
     case "undo":
     case "redo":
@@ -129,13 +131,16 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
 
 async function takeWord(
   user: User.Implementation,
-  intent: Extract<Intent, { type: "answer" | "cancel" }>,
+  intent: Extract<Intent, { type: "answer" | "cancel" | "first" }>,
 ): Promise<Result<true>> {
   const message = game.messages.get(intent.message);
   const record = message ? readRecord(message) : null;
   if (!message || !record) return refuse("exchange/gone");
   const seat = await seatOf(user, record.fighters);
-  if (intent.type === "cancel") return advance(message, { type: "cancel", seat });
+  if (intent.type !== "answer") {
+    const { type, frame } = intent;
+    return advance(message, { type, seat, ...(frame === undefined ? {} : { frame }) });
+  }
   const { ask, question, value } = intent;
   const asked = record.state.ask?.questions.find(({ id }) => id === question);
   const instead = asked ? await insteadOfPlayer(asked.role, seat, user) : {};
@@ -145,7 +150,10 @@ async function takeWord(
 /** Whether this declaration of this user has become an exchange already. */
 function isKnown(user: User.Implementation, nonce: string): boolean {
   const stored = game.messages.map(storedIn);
-  return stored.some((entry) => entry?.nonce === nonce && entry.declarer === user.id);
+  const own = `${user.id}.${nonce}`;
+  return stored.some(
+    (entry) => entry?.interrupts.includes(own) || (entry?.nonce === nonce && entry.declarer === user.id),
+  );
 }
 
 async function declare(
@@ -157,6 +165,11 @@ async function declare(
   if (!rules.ok) return rules;
   const setting = await settingOf(declaration.payload, rules.value);
   if (!setting.ok) return setting;
+  const waiting = interruptedBy(declaration.kind, setting.value, rules.value);
+  if (waiting) {
+    const seat = await seatOf(user, waiting.fighters);
+    return advance(waiting.message, { ...declaration, seat }, [`${user.id}.${nonce}`]);
+  }
   const step = await tryDeclaring(declaration, setting, rules.value, user);
   if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
@@ -199,7 +212,11 @@ async function post(declared: Declared, { input, scene, step }: Begun): Promise<
   if (message) await carryOut(message, step);
 }
 
-async function advance(message: ChatMessage.Implementation, input: Input): Promise<Result<true>> {
+async function advance(
+  message: ChatMessage.Implementation,
+  input: Input,
+  declared: readonly string[] = [],
+): Promise<Result<true>> {
   const standing = readRecord(message);
   if (standing?.phase === "applying") await finishApplying(standing, input);
   const record = readRecord(message);
@@ -214,7 +231,8 @@ async function advance(message: ChatMessage.Implementation, input: Input): Promi
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
   const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);
-  await message.update({ system: stored(step.value, { combat, log, before: record }) });
+  const interrupts = [...record.interrupts, ...declared];
+  await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts } });
   await carryOut(message, step.value);
   return ok(true);
 }

@@ -47,6 +47,14 @@ export type DecreeKind = (typeof DECREES)[number];
  *  waits for has come. (S0; D.1, D.4) */
 export const BESIDES = ["several", "amend", "trigger"] as const;
 
+/** The names under which facts keep whoever acts. (Ours) */
+const ACTORS = ["attacker", "evader", "holder", "user", "actor", "mover", "fighter"];
+
+/** Whoever acts in an exchange with these facts; empty where nobody does. (Ours) */
+export function actorIn(facts: Data): string {
+  return ACTORS.map((name) => textAt(facts, name)).find((fighter) => fighter !== "") ?? "";
+}
+
 /** What it takes to do something as an action or a reaction; refused when the fighter cannot act, carries too much for it, has
  *  acted, or has split the action and set nothing aside for it. (S0; D.1, D.5; I.5, B) */
 export function payForAction(scene: Scene, fighter: Fighter, deed: Deed): Result<Payment> {

@@ -38,7 +38,13 @@ export const GLANCE = [
     from: { ...lasting("surprising"), through: "targets" },
     status: "surprised",
   },
-  { id: "held", icon: "fa-hourglass-half", tone: "good", from: { ...lasting("held"), text: "trigger" } },
+  {
+    id: "held",
+    icon: "fa-hourglass-half",
+    tone: "good",
+    from: { ...lasting("held"), text: "trigger" },
+    calledBy: "trigger",
+  },
   { id: "evade", icon: "fa-person-running", tone: "good", from: { ...lasting("evade"), number: "points" } },
   {
     id: "dedicatedDodge",

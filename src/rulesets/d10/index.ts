@@ -3,6 +3,7 @@ import { amendKind } from "../../engine/parts/amending.ts";
 import { spendable } from "../../engine/parts/glance.ts";
 import { severalOf } from "../../engine/parts/several.ts";
 import { ambushKind } from "./ambush.ts";
+import { actorIn } from "./actions.ts";
 import { ATTACK_ROLL, checkAttack } from "./attack.ts";
 import { boostable, sayingBoost } from "./boost.ts";
 import { declarationsUnder } from "./declarations.ts";
@@ -104,6 +105,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     sheets: edition.sheets,
     declarations: declarationsUnder(rulings, edition),
     allowance: () => ALLOWANCE,
+    actorIn,
     triggers: {
       declared: watchersOf,
       "volley-declared": watchersOf,

@@ -21,7 +21,6 @@ const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "r
 export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return {
     interrupts: true,
-    actor: "holder",
     declare: (payload, seat, scene, waiting = []) => {
       const facts = declareRelease(payload, seat, scene, holdables);
       return facts.ok ? notBeforeShot(facts.value, scene, waiting) : facts;
@@ -35,7 +34,6 @@ export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return {
     interrupts: true,
-    actor: "holder",
     declare: (payload, seat, scene, waiting = []) => {
       const facts = declareTrigger(payload, seat, scene, holdables);
       return facts.ok ? notBeforeShot(facts.value, scene, waiting) : facts;
