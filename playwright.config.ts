@@ -13,7 +13,7 @@ export default defineConfig({
   workers: foundry ? 1 : 2,
   fullyParallel: !foundry,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ["json", { outputFile: "node_modules/.cache/riposte/scenarios.json" }]],
@@ -22,6 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: chromiumLaunchOptions(),
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A picture of every moment of three browsers costs more than it tells beside the pages themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
 });

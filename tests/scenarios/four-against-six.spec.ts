@@ -27,11 +27,11 @@ async function answerAll(pages: readonly Page[], gm: Page, count: number): Promi
       const ways = page.locator(".riposte-prompt [data-answer]:not(:disabled)");
       const open = await ways.count();
       if (open === 0) continue;
-      await ways.nth(given % open).click({ timeout: 1000 });
+      await ways.nth(given % open).click({ timeout: 3000 });
       given += 1;
     }
     expect((await phases(gm)).every((phase) => phase === "closed")).toBe(true);
-  }).toPass({ intervals: [50], timeout: 30_000 });
+  }).toPass({ intervals: [50], timeout: 90_000 });
   return given;
 }
 
