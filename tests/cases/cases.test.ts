@@ -159,6 +159,13 @@ describe("docs/cases.md", () => {
     },
   );
 
+  test.each(Object.entries(gameOf("d20")?.verbs({}) ?? {}))(
+    "names d20's %s and its words",
+    (verb, { fields, gives }) => {
+      expect([verb, ...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
+    },
+  );
+
   it("names every word for what fighters carry", () => {
     const { items } = wordsOf("d10");
     const words = Object.entries(items).flatMap(([word, { defaults }]) => [word, ...Object.keys(defaults)]);

@@ -4,13 +4,19 @@ import { lookup } from "../../src/engine/kernel/json.ts";
 import { classicGame } from "./d10-classic/index.ts";
 import { injuryGame } from "./d10-injury/index.ts";
 import { d10Game } from "./d10/index.ts";
+import { d20Game } from "./d20/index.ts";
 import type { Verdict } from "./judge.ts";
 import { judge } from "./judge.ts";
 import { parseCases } from "./parse.ts";
 import type { Game } from "./verb.ts";
 
 /** The games that cases may be put to: the only list of them. */
-const GAMES: Readonly<Record<string, Game>> = { d10: d10Game, "d10-classic": classicGame, "d10-injury": injuryGame };
+const GAMES: Readonly<Record<string, Game>> = {
+  d10: d10Game,
+  "d10-classic": classicGame,
+  "d10-injury": injuryGame,
+  d20: d20Game,
+};
 
 /** Where the cases stand that the tests run. */
 export const FOLDER = fileURLToPath(new URL(".", import.meta.url));

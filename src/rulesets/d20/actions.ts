@@ -9,7 +9,7 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
-import { canAct } from "./conditions.ts";
+import { canAct, isInSurprise } from "./conditions.ts";
 import type { Time } from "./economy.ts";
 import { payFor, TIMES } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
@@ -25,6 +25,7 @@ export function isOnTurn(scene: Scene, fighter: string): boolean {
 export function mayActNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
   if (!seat.gm && !seat.fighters.includes(fighter.id)) return refuse("action/not-yours", { name: fighter.name });
   if (!isOnTurn(scene, fighter.id)) return refuse("action/not-on-turn", { name: fighter.name });
+  if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   return canAct(fighter);
 }
 

@@ -4,6 +4,8 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 import type { Fighter } from "./fighter.ts";
+import { scoreNow } from "./fighter.ts";
+import { ABILITIES } from "./vocabulary.ts";
 
 /** The kind of effect that lets a fighter be flat-footed. */
 export const FLAT_FOOTED = "flat-footed";
@@ -13,9 +15,15 @@ export function conditionAt(wounds: number): "incapacitated" | null {
   return wounds <= 0 ? "incapacitated" : null;
 }
 
+/** The state of a fighter's body: unconscious without wound points, or with an ability score at 0. (S3; G.1) */
+export function bodyCondition(fighter: Fighter): "incapacitated" | null {
+  const spent = ABILITIES.some((ability) => scoreNow(fighter, ability) === 0 && fighter.abilities[ability] > 0);
+  return spent ? "incapacitated" : conditionAt(fighter.wounds);
+}
+
 /** Whether the fighter can do anything at all. (S3; G.1) */
 export function canAct(fighter: Fighter): Result<true> {
-  const condition = conditionAt(fighter.wounds);
+  const condition = bodyCondition(fighter);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
 }
 
@@ -24,9 +32,22 @@ export function isFlatFooted(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, FLAT_FOOTED).length > 0;
 }
 
-/** Being flat-footed: it ends when the bearer's next turn begins. (S3; C) */
-export function flatFooted(bearer: string): Effect {
-  return { kind: FLAT_FOOTED, bearer, data: {}, anchor: { moment: "turn-start", of: bearer, count: 1 } };
+/** Being flat-footed: it ends when the bearer's first regular turn begins, which is so many turns away. (S3; C) */
+export function flatFooted(bearer: string, turns = 1): Effect {
+  return { kind: FLAT_FOOTED, bearer, data: {}, anchor: { moment: "turn-start", of: bearer, count: turns } };
+}
+
+/** What a surprise round does: who was not aware does nothing in it, the others have one action. (S3; C) */
+export type InSurprise = "surprised" | "restricted";
+
+/** Whether a surprise round has such a hold on a fighter. (S3; C) */
+export function isInSurprise(scene: Scene, fighter: string, kind: InSurprise): boolean {
+  return effectsOn(scene, fighter, kind).length > 0;
+}
+
+/** Being caught in a surprise round, one way or the other: it is over with the round. (S3; C) */
+export function inSurprise(bearer: string, kind: InSurprise): Effect {
+  return { kind, bearer, data: {}, anchor: { moment: "round-end", of: "", count: 1 } };
 }
 
 /** So many ids for effects of a kind that no effect has yet. They name nobody, so that nobody's name can be mistaken for one. */

@@ -4,8 +4,9 @@ import { spendAll } from "../../engine/kernel/fight.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { isInSurprise } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
-import { abilityModifier } from "./fighter.ts";
+import { abilityReason } from "./fighter.ts";
 
 /** What a fighter can run out of: the two halves of a turn, the one standard action in it, and opportunities. */
 export type Resource = "action" | "standard" | "opportunity";
@@ -37,7 +38,7 @@ export const COSTS: Readonly<Record<Time, Cost>> = {
 
 /** How many opportunity attacks a round gives: the Dexterity modifier, and always one. (S3; E; case D35) */
 export function opportunities(fighter: Fighter): number {
-  return Math.max(ALLOWANCE.opportunity.amount, abilityModifier(fighter.abilities.dexterity));
+  return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
 }
 
 /** What a fighter is allowed of each resource. (S3; D, E; J-17) */
@@ -45,10 +46,17 @@ export function allowance(fighter: Fighter): Readonly<Record<Resource, Allowance
   return { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
 }
 
+/** What a fighter is allowed as things stand: in a surprise round one action, standard or short, and no full round. (S3; C, D; case D27) */
+export function allowanceNow(scene: Scene, fighter: Fighter): Readonly<Record<Resource, Allowance>> {
+  const usual = allowance(fighter);
+  if (!isInSurprise(scene, fighter.id, "restricted")) return usual;
+  return { ...usual, action: { ...usual.action, amount: 1 } };
+}
+
 /** The changes that pay for an act; refused when any part of the cost is not left. Outside of a fight nothing is counted. */
 export function payFor(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
-  const allowed = allowance(fighter);
+  const allowed = allowanceNow(scene, fighter);
   const spendings = RESOURCES.map((resource) => ({
     fighter: fighter.id,
     resource,

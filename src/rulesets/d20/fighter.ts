@@ -1,14 +1,15 @@
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, shown } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import { isWhole, oneOf, readList } from "../../engine/parts/reading.ts";
+import { oneOf, readList } from "../../engine/parts/reading.ts";
 import type { Armour, Weapon } from "./equipment.ts";
 import { bestBonus, readArmour, readWeapon } from "./equipment.ts";
-import type { Ability, Part, Save, Size } from "./vocabulary.ts";
-import { ABILITIES, PARTS, SAVES, SIZES } from "./vocabulary.ts";
+import { BONUS, fieldsOf, POOL, readNumbers, SCORE } from "./reading.ts";
+import type { Ability, Drainable, Part, Save, Size } from "./vocabulary.ts";
+import { ABILITIES, DRAINABLES, PARTS, SAVES, SIZES } from "./vocabulary.ts";
 
 /** Lasting harm of a critical hit: a minor penalty to one thing, and what it looks like. (S3; F.2) */
 export type Injury = { readonly part: Part; readonly text: string };
@@ -29,8 +30,17 @@ export type Fighter = {
   readonly size: Size;
   /** How many attacks their extra attack makes; 0 for those who have not learnt it. (S3; D; J-5) */
   readonly extraAttack: number;
+  /** Levels of all classes, which healing goes by. (S3; G.2) */
+  readonly level: number;
   readonly vitality: number;
   readonly wounds: number;
+  /** The most vitality and wound points that rest can bring back. (S3; B; J-37) */
+  readonly vitalityMax: number;
+  readonly woundsMax: number;
+  /** What each ability score has lost to damage. (S3; G.1) */
+  readonly damaged: Readonly<Record<Ability, number>>;
+  /** What was drained of each; it comes back more slowly. (S3; G.2) */
+  readonly drained: Readonly<Record<Drainable, number>>;
   readonly injuries: readonly Injury[];
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
@@ -44,9 +54,14 @@ export function abilityModifier(score: number): number {
   return Math.floor((score - 10) / 2);
 }
 
-/** An ability's modifier, with its reason. (A.1) */
+/** An ability score as it is now: less what damage and drain have taken of it, and never below 0. (S3; G.1) */
+export function scoreNow({ abilities, damaged, drained }: Fighter, ability: Ability): number {
+  return Math.max(0, abilities[ability] - damaged[ability] - drained[ability]);
+}
+
+/** An ability's modifier as it is now, with its reason. (A.1; S3; G.1) */
 export function abilityReason(fighter: Fighter, ability: Ability): Modifier {
-  return { source: `ability.${ability}`, value: abilityModifier(fighter.abilities[ability]) };
+  return { source: `ability.${ability}`, value: abilityModifier(scoreNow(fighter, ability)) };
 }
 
 /** What a fighter adds to an attack with a weapon. (S3; F.1) */
@@ -111,44 +126,44 @@ export function readFighter(data: Json): Result<Fighter> {
   if (!saves.ok) return saves;
   const own = readNumbers(name, data, OWN_FIELDS);
   if (!own.ok) return own;
+  const lost = readLost(name, data);
+  if (!lost.ok) return lost;
   const carried = readCarried(data);
   if (!carried.ok) return carried;
   const kind = { npc: data["npc"] === true, heroic: data["heroic"] === true, size };
-  return ok({ id, name, ...kind, abilities: abilities.value, saves: saves.value, ...own.value, ...carried.value });
+  const numbers = { ...own.value, abilities: abilities.value, saves: saves.value, ...lost.value };
+  return ok({ id, name, ...kind, ...numbers, ...mostOf(own.value), ...carried.value });
 }
 
-type Field = { readonly initial: number; readonly max: number };
+/** What rest can bring back at the most; where nobody has said, as much as there is now. (J-37) */
+function mostOf({ vitality, vitalityMax, wounds, woundsMax }: OwnNumbers): Pick<Fighter, "vitalityMax" | "woundsMax"> {
+  return { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
+}
 
-const SCORE: Field = { initial: 10, max: 100 };
-const BONUS: Field = { initial: 0, max: 40 };
-const POOL: Field = { initial: 0, max: 999 };
+function readLost(name: string, data: Data): Result<Pick<Fighter, "damaged" | "drained">> {
+  const damaged = readNumbers(name, data["damaged"], DAMAGED_FIELDS);
+  if (!damaged.ok) return damaged;
+  const drained = readNumbers(name, data["drained"], DRAINED_FIELDS);
+  return drained.ok ? ok({ damaged: damaged.value, drained: drained.value }) : drained;
+}
 
 const ABILITY_FIELDS = fieldsOf(ABILITIES, SCORE);
 const SAVE_FIELDS = fieldsOf(SAVES, BONUS);
-const OWN_FIELDS = { bcb: BONUS, extraAttack: { initial: 0, max: 10 }, vitality: POOL, wounds: POOL } as const;
-
-function fieldsOf<K extends string>(keys: readonly K[], field: Field): Record<K, Field> {
-  return Object.fromEntries(keys.map((key) => [key, field])) as Record<K, Field>;
-}
+const DAMAGED_FIELDS = fieldsOf(ABILITIES, POOL);
+const DRAINED_FIELDS = fieldsOf(DRAINABLES, POOL);
+const OWN_FIELDS = {
+  bcb: BONUS,
+  extraAttack: { initial: 0, max: 10 },
+  level: { initial: 1, max: 40 },
+  vitality: POOL,
+  wounds: POOL,
+  vitalityMax: POOL,
+  woundsMax: POOL,
+} as const;
+type OwnNumbers = Readonly<Record<keyof typeof OWN_FIELDS, number>>;
 
 function sizeNames(): readonly Size[] {
   return Object.keys(SIZES) as Size[];
-}
-
-function readNumbers<K extends string>(
-  fighter: string,
-  data: Json | undefined,
-  fields: Readonly<Record<K, Field>>,
-): Result<Record<K, number>> {
-  const record = isData(data) ? data : {};
-  const entries: [string, number][] = [];
-  for (const [field, { initial, max }] of Object.entries<Field>(fields)) {
-    const value = lookup(record, field) ?? initial;
-    if (lookup(record, field) === null || !isWhole(value, 0, max))
-      return refuse("fighter/not-a-rating", { fighter, field, max, value: shown(lookup(record, field)) });
-    entries.push([field, value]);
-  }
-  return ok(Object.fromEntries(entries) as Record<K, number>);
 }
 
 function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour" | "injuries">> {

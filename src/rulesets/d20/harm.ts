@@ -12,13 +12,14 @@ import type { Check } from "./dice.ts";
 import { checkOf, faceIn, facesOf, meets } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { saveBase } from "./fighter.ts";
-import type { Save } from "./vocabulary.ts";
+import type { PoolName, Save } from "./vocabulary.ts";
+import { POOLS } from "./vocabulary.ts";
 
 /** What every save of a fight must reach. (S3; C, F.2) */
 export const SAVE_DIFFICULTY = 15;
 
 /** What keeps a fighter up: vitality, and the wound points under it. (S3; G.1) */
-export type Pools = { readonly vitality: number; readonly wounds: number };
+export type Pools = Readonly<Record<PoolName, number>>;
 
 /** The pools after damage: vitality first and the rest to the wounds, or all of it to the wounds. None falls below 0. (S3; G.1) */
 export function hurt({ vitality, wounds }: Pools, damage: number, straight: boolean): Pools {
@@ -55,5 +56,3 @@ function wounded(scene: Scene, target: Fighter, damage: number, straight: boolea
   );
   return happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, changes);
 }
-
-const POOLS = ["vitality", "wounds"] as const;

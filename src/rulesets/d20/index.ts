@@ -5,6 +5,7 @@ import { beginTaskStage, declareTask, endTaskStage } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
 import { compareStage, rollStage } from "./compare.ts";
+import { coinKind } from "./coin.ts";
 import type { CripplingFacts } from "./crippling.ts";
 import { describeStage, injureStage, weighStage } from "./crippling.ts";
 import { damageStage } from "./damage.ts";
@@ -21,8 +22,10 @@ import type { EntryFacts } from "./order.ts";
 import { declareEntry, entryStage, INITIATIVE_DICE, placeInOrder } from "./order.ts";
 import type { OpportunityFacts } from "./reactions.ts";
 import { onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
+import { restKind } from "./recovery.ts";
 import type { StanceFacts } from "./stance.ts";
 import { declareStance, stanceStage } from "./stance.ts";
+import { sufferKind } from "./suffering.ts";
 
 /** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. */
 const attack: ExchangeKind<AttackFacts, Fighter> = {
@@ -77,7 +80,19 @@ function nestedOnly<X extends Data>(stages: Readonly<Record<string, Stage<X, Fig
 export const d20: Ruleset<Fighter> = {
   id: "d20",
   source: "S3; rules/d20.md",
-  exchanges: { attack, "extra-attack": extraAttack, manoeuvre, stance, task, entry, opportunity, crippling },
+  exchanges: {
+    attack,
+    "extra-attack": extraAttack,
+    manoeuvre,
+    stance,
+    task,
+    entry,
+    opportunity,
+    crippling,
+    coin: coinKind,
+    rest: restKind,
+    suffer: sufferKind,
+  },
   sheets: [],
   declarations: [],
   allowance,

@@ -1,5 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
+import type { Change } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
@@ -8,7 +9,8 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { FLAT_FOOTED, flatFooted, freeEffectIds, isFlatFooted } from "./conditions.ts";
+import type { InSurprise } from "./conditions.ts";
+import { FLAT_FOOTED, flatFooted, freeEffectIds, inSurprise, isFlatFooted, isInSurprise } from "./conditions.ts";
 import { SIDES } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { initiativeBonus } from "./fighter.ts";
@@ -23,22 +25,60 @@ export function placeInOrder(fighter: Fighter, faces: readonly number[]): readon
   return [(faces[0] ?? 0) + bonus, bonus];
 }
 
-/** Who enters the fight now, and has not acted yet. */
-export type EntryFacts = { readonly fighters: readonly string[] };
+/** Who enters the fight now, and who of them is aware of an opponent. */
+export type EntryFacts = { readonly fighters: readonly string[]; readonly aware: readonly string[] };
 
-/** Takes the GM's word that these enter the fight, or everybody. (S3; C) */
-export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<EntryFacts> {
-  if (!seat.gm) return refuse("order/gm-only");
-  const named = isData(payload) ? namedIn(scene.fighters, payload["fighters"]) : undefined;
-  if (!named) return refuse("order/malformed");
-  const entering = named.length > 0 ? named : Object.values(scene.fighters);
-  return ok({ fighters: [...new Set(entering.map(({ id }) => id))] });
+/** Whether a surprise round comes first: some are aware of their opponents, and not all. (S3; C; case D23) */
+export function isSurprise({ fighters, aware }: EntryFacts): boolean {
+  return aware.length > 0 && fighters.some((id) => !aware.includes(id));
 }
 
-/** Whoever enters is flat-footed until the first turn of their own. (S3; C) */
-export function entryStage({ fighters }: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
-  const fresh = fighters.filter((id) => !isFlatFooted(scene, id));
-  const ids = freeEffectIds(scene, FLAT_FOOTED, fresh.length);
-  const changes = fresh.map((fighter, index) => beginEffect(scene, ids[index] ?? "", flatFooted(fighter)));
-  return close(null, [happened("entered", { fighters: fresh }, changes)]);
+/** Takes the GM's word that these enter the fight, or everybody, and that these of them are aware; where nobody is named,
+ *  no one is surprised. (S3; C) */
+export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<EntryFacts> {
+  if (!seat.gm) return refuse("order/gm-only");
+  const said = isData(payload) ? payload : {};
+  const [named, aware] = [idsIn(said["fighters"], scene), idsIn(said["aware"], scene)];
+  if (!isData(payload) || !named || !aware) return refuse("order/malformed");
+  const fighters = named.length > 0 ? named : Object.keys(scene.fighters);
+  if (aware.some((id) => !fighters.includes(id))) return refuse("order/malformed");
+  if (isSurprise({ fighters, aware }) && scene.fight.round > 1) return refuse("order/too-late");
+  return ok({ fighters, aware });
+}
+
+function idsIn(names: Json | undefined, scene: Scene<Fighter>): readonly string[] | undefined {
+  const named = namedIn(scene.fighters, names);
+  return named && [...new Set(named.map(({ id }) => id))];
+}
+
+/** Whoever enters is flat-footed until the first regular turn of their own. In a surprise round the aware have one action,
+ *  and the others none. (S3; C) */
+export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
+  const surprise = isSurprise(facts);
+  const fresh = facts.fighters.filter((id) => surprise || !isFlatFooted(scene, id));
+  const entered = happened("entered", { fighters: fresh }, flatFootedChanges(scene, fresh, surprise));
+  if (!surprise) return close(null, [entered]);
+  const surprised = facts.fighters.filter((id) => !facts.aware.includes(id));
+  const changes = [
+    ...surpriseChanges(scene, "surprised", surprised),
+    ...surpriseChanges(scene, "restricted", facts.aware),
+  ];
+  return close(null, [entered, happened("surprise", { aware: facts.aware, surprised }, changes)]);
+}
+
+/** A turn in the surprise round is no regular turn: where it is still to come, the one after it counts. (S3; C) */
+function flatFootedChanges(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
+  const { round, order, turn } = scene.fight;
+  const ids = freeEffectIds(scene, FLAT_FOOTED, fighters.length);
+  return fighters.map((fighter, index) => {
+    const isToCome = round === 0 || order.indexOf(turn) < order.indexOf(fighter);
+    const [standing] = effectsOn(scene, fighter, FLAT_FOOTED);
+    return beginEffect(scene, standing?.[0] ?? ids[index] ?? "", flatFooted(fighter, surprise && isToCome ? 2 : 1));
+  });
+}
+
+function surpriseChanges(scene: Scene, kind: InSurprise, fighters: readonly string[]): readonly Change[] {
+  const caught = fighters.filter((fighter) => !isInSurprise(scene, fighter, kind));
+  const ids = freeEffectIds(scene, kind, caught.length);
+  return caught.map((fighter, index) => beginEffect(scene, ids[index] ?? "", inSurprise(fighter, kind)));
 }

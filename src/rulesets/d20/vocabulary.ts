@@ -2,6 +2,14 @@
 export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 export type Ability = (typeof ABILITIES)[number];
 
+/** The two pools that keep a fighter up. (S3; G.1) */
+export const POOLS = ["vitality", "wounds"] as const;
+export type PoolName = (typeof POOLS)[number];
+
+/** All that can be drained rather than damaged. (S3; G.2) */
+export const DRAINABLES = [...POOLS, ...ABILITIES] as const;
+export type Drainable = (typeof DRAINABLES)[number];
+
 /** The three saves. (B) */
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];

@@ -11,9 +11,9 @@ import type { Verb } from "../verb.ts";
 import { dataIn, numbersIn, textsIn } from "../verb.ts";
 
 /** Who goes before whom: lists of those whom the rules do not tell apart, which is for the GM. (C) */
-export function orderVerb(book: Book): Verb {
+export function orderVerb(book: Book, sides = 10): Verb {
   return {
-    fields: { fighters: namesFor(fighterField(book.words)), faces: namesFor(faces(10)), ambushed: listOf(text) },
+    fields: { fighters: namesFor(fighterField(book.words)), faces: namesFor(faces(sides)), ambushed: listOf(text) },
     needs: ["fighters", "faces"],
     gives: ["order", "dice", "gm"],
     answer: (given) => orderOf(book, given),

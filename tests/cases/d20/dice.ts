@@ -1,0 +1,46 @@
+import { lookup } from "../../../src/engine/kernel/json.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import { checkOf, meets } from "../../../src/rulesets/d20/dice.ts";
+import type { Circumstance } from "../../../src/rulesets/d20/track.ts";
+import { LEVELS, SIZES_OF_LEVELS, trackSum } from "../../../src/rulesets/d20/track.ts";
+import { listOf, oneOf, text, thing, whole } from "../field.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
+
+/** What a die (or the 10 that is taken without one) and a bonus come to, and whether that meets a difficulty. (A) */
+const check: Verb = {
+  fields: { face: whole(1, 20), bonus: whole(-99, 99), difficulty: whole(0, 99) },
+  needs: ["difficulty"],
+  gives: ["total", "success"],
+  answer: (given) => {
+    const made = checkOf("face" in given ? numberIn(given, "face") : null, [
+      { source: "bonus", value: numberIn(given, "bonus") },
+    ]);
+    return ok({ total: made.total, success: meets(made, numberIn(given, "difficulty")) });
+  },
+};
+
+const CIRCUMSTANCE = thing("a circumstance", { level: oneOf(LEVELS), source: text }, ["level"]);
+const MANY = listOf(CIRCUMSTANCE);
+
+/** What bonuses and penalties on the track come to together. (A.1) */
+const track: Verb = {
+  fields: { bonuses: MANY, penalties: MANY },
+  needs: [],
+  gives: ["level", "value"],
+  answer: (given) => {
+    const value = trackSum([...sideOf(listIn(given, "bonuses"), true), ...sideOf(listIn(given, "penalties"), false)]);
+    return ok({ level: LEVELS.find((level) => SIZES_OF_LEVELS[level] === Math.abs(value)) ?? "none", value });
+  },
+};
+
+function sideOf(said: ReturnType<typeof listIn>, helps: boolean): readonly Circumstance[] {
+  return said.flatMap((each, index): Circumstance[] => {
+    const one = dataIn({ one: each }, "one");
+    const level = LEVELS.find((known) => known === lookup(one, "level"));
+    return level ? [{ level, helps, source: textIn(one, "source", `${helps} ${index}`) }] : [];
+  });
+}
+
+/** The verbs about checks. */
+export const diceVerbs: Verbs = { check, track };

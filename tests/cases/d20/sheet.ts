@@ -1,0 +1,51 @@
+import type { Data } from "../../../src/engine/kernel/json.ts";
+import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import type { Result } from "../../../src/engine/kernel/result.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import { opportunities } from "../../../src/rulesets/d20/economy.ts";
+import { BARE_HANDS } from "../../../src/rulesets/d20/equipment.ts";
+import type { Fighter } from "../../../src/rulesets/d20/fighter.ts";
+import {
+  attackBase,
+  defenceBase,
+  initiativeBonus,
+  manoeuvreBase,
+  manoeuvreDefenceBase,
+  saveBase,
+} from "../../../src/rulesets/d20/fighter.ts";
+import { stanceLimit } from "../../../src/rulesets/d20/stance.ts";
+import { SAVES } from "../../../src/rulesets/d20/vocabulary.ts";
+import type { Words } from "../../transcripts/words.ts";
+import { yesNo } from "../field.ts";
+import { fighterData, fighterField } from "../fighter.ts";
+import type { Verbs } from "../verb.ts";
+import { dataIn, saysYes } from "../verb.ts";
+
+/** What follows from a fighter's numbers. (B) */
+export function sheetVerbs({ words, rules }: { readonly words: Words; readonly rules: Ruleset<Fighter> }): Verbs {
+  const derive = {
+    fields: { fighter: fighterField(words), "flat-footed": yesNo },
+    needs: ["fighter"],
+    gives: [...["attack", "defence", "cma", "cmd", "initiative", "stance limit", "opportunities"], ...SAVES],
+    answer: (given: Data) => {
+      const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      return read.ok ? derived(read.value, saysYes(given, "flat-footed")) : read;
+    },
+  };
+  return { derive };
+}
+
+function derived(fighter: Fighter, flatFooted: boolean): Result<Data> {
+  const saves = SAVES.map((save): [string, number] => [save, sumOf(saveBase(fighter, save))]);
+  return ok({
+    attack: sumOf(attackBase(fighter, fighter.weapons[0] ?? BARE_HANDS)),
+    defence: sumOf(defenceBase(fighter, flatFooted)),
+    cma: sumOf(manoeuvreBase(fighter)),
+    cmd: sumOf(manoeuvreDefenceBase(fighter, flatFooted)),
+    initiative: initiativeBonus(fighter),
+    "stance limit": stanceLimit(fighter.bcb),
+    opportunities: opportunities(fighter),
+    ...Object.fromEntries(saves),
+  });
+}
