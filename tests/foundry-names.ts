@@ -51,19 +51,44 @@ export function namesRead(): string[] {
   return [...names].sort();
 }
 
-/** Every method that the edge takes over from a class that it names by its full path. */
+/** Every method that the edge takes over from a class of Foundry's, also by way of a class of its own. */
 export function methodsTakenOver(): TakenOver[] {
-  const found: TakenOver[] = [];
+  const own = ownClasses();
+  return [...own.values()].flatMap(({ base, members }) =>
+    members
+      .filter(({ isOverride }) => isOverride)
+      .flatMap(({ name, isStatic }) => takenFrom(own, base, name, isStatic)),
+  );
+}
+
+/** A class of the edge's own: what it extends, and what it brings. */
+interface OwnClass {
+  readonly base: string;
+  readonly members: readonly { readonly name: string; readonly isStatic: boolean; readonly isOverride: boolean }[];
+}
+
+function ownClasses(): ReadonlyMap<string, OwnClass> {
+  const own = new Map<string, OwnClass>();
   visitAll((node) => {
-    if (!ts.isClassDeclaration(node)) return;
+    if (!ts.isClassDeclaration(node) || !node.name) return;
     const [extended] = node.heritageClauses?.flatMap((clause) => [...clause.types]) ?? [];
     const base = extended ? dotted(extended.expression) : null;
     if (base === null) return;
-    for (const member of node.members) {
+    const members = node.members.flatMap((member) => {
+      if (!member.name || !ts.isIdentifier(member.name)) return [];
       const kinds = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []).map(({ kind }) => kind) : [];
-      if (!kinds.includes(ts.SyntaxKind.OverrideKeyword) || !member.name || !ts.isIdentifier(member.name)) continue;
-      found.push({ base, member: member.name.text, isStatic: kinds.includes(ts.SyntaxKind.StaticKeyword) });
-    }
+      const isStatic = kinds.includes(ts.SyntaxKind.StaticKeyword);
+      return [{ name: member.name.text, isStatic, isOverride: kinds.includes(ts.SyntaxKind.OverrideKeyword) }];
+    });
+    own.set(node.name.text, { base, members });
   });
-  return found;
+  return own;
+}
+
+/** From which class of Foundry's a member is taken over; from none where a class of our own was the first to have it. */
+function takenFrom(own: ReadonlyMap<string, OwnClass>, base: string, member: string, isStatic: boolean): TakenOver[] {
+  const parent = own.get(base);
+  if (!parent) return [{ base, member, isStatic }];
+  const known = parent.members.find((each) => each.name === member && each.isStatic === isStatic);
+  return known && !known.isOverride ? [] : takenFrom(own, parent.base, member, isStatic);
 }
