@@ -19,12 +19,19 @@ import { refuseNames } from "./helpers/refuse-names.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { buildNamespace, globalAliases } from "./namespace.ts";
 
+type Deed = () => void;
+type Activity = { readonly userId: string; readonly active: boolean };
+
+/** What becomes of what the server tells: kept while the page loads, then carried out. */
+type Told = { carryOut: (deed: Deed) => void };
+
 /** Opens the table: the world, the globals, the system, then the hooks in their order. (Fact 1) */
 export async function startGame(): Promise<void> {
   const socket = connect();
-  const waiting: DocumentResponse[] = [];
-  const receive = { now: (response: DocumentResponse): void => void waiting.push(response) };
-  socket.on("document", (response: DocumentResponse) => receive.now(response));
+  const waiting: Deed[] = [];
+  const told: Told = { carryOut: (deed) => void waiting.push(deed) };
+  socket.on("document", (response: DocumentResponse) => told.carryOut(() => void react(response)));
+  socket.on("userActivity", (activity: Activity) => told.carryOut(() => showActivity(activity)));
   const data = await fetchWorld();
   extendPrimitives();
   registerEmbeddedCollections();
@@ -50,7 +57,7 @@ export async function startGame(): Promise<void> {
   Hooks.callAll("i18nInit");
   game.keybindings.initialize();
   game.setupDocuments();
-  followServer(receive, waiting);
+  followServer(told, waiting);
   Hooks.callAll("setup");
   await startInterface();
   Hooks.callAll("initializeDynamicTokenRingConfig", {});
@@ -70,17 +77,19 @@ function localizeModels(): void {
   }
 }
 
+/** Shows that somebody has come or gone. */
+function showActivity({ userId, active }: Activity): void {
+  game.setActive(userId, active);
+  const user = game.users?.get(userId);
+  if (user) Hooks.callAll("userConnected", user, active);
+  game.users?.render();
+}
+
 /** From here on, what the server tells is carried out; what came while loading first. */
-function followServer(receive: { now: (response: DocumentResponse) => void }, waiting: DocumentResponse[]): void {
+function followServer(told: Told, waiting: Deed[]): void {
   const { socket } = game;
-  receive.now = (response) => void react(response);
-  for (const response of waiting.splice(0)) react(response);
-  socket.on("userActivity", ({ userId, active }: { userId: string; active: boolean }) => {
-    game.setActive(userId, active);
-    const user = game.users?.get(userId);
-    if (user) Hooks.callAll("userConnected", user, active);
-    game.users?.render();
-  });
+  told.carryOut = (deed) => deed();
+  for (const deed of waiting.splice(0)) deed();
   socket.on(
     "query",
     (asked: { name: string; data: unknown; timeout?: number }, reply: (answer: Reply<unknown>) => void) => {

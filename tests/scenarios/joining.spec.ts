@@ -9,6 +9,23 @@ test("three people join and see each other at the table", async ({ gm, mira, tom
   expect(await Promise.all([gm, mira, tomas].map(userOf))).toEqual(ALL);
 });
 
+test("who comes while another's page is loading is seen there", async ({ gm, sit }) => {
+  const seen = gm.waitForRequest(/riposte\.mjs$/);
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await gm.route(/riposte\.mjs$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const reloaded = gm.reload();
+  await seen;
+  await sit("Tomas");
+  goOn();
+  await reloaded;
+  await untilReady(gm);
+  await expect.poll(() => activePeople(gm)).toEqual(["Gamemaster", "Tomas"]);
+});
+
 test("a reload keeps one's seat", async ({ gm, mira }) => {
   await mira.reload();
   await untilReady(mira);
