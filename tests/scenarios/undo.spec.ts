@@ -86,6 +86,26 @@ test("acceptance 17: undo after unrelated healing and a used-up weapon shows bot
   }
 });
 
+test("what was changed by hand is asked once for all that is taken back, and shows where it would end", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await strike(mira, tomas);
+  for (let turn = 0; turn < 4; turn += 1) await turnClock(gm, "nextTurn");
+  await strike(mira, tomas);
+  await edit(gm, "Bo", { "system.wound": 1 });
+
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').click();
+  const place = undoWindow(gm).locator("fieldset");
+  await expect(place).toHaveCount(1);
+  await expect(place.locator("label").last()).toHaveText("Overwrite with: Unhurt");
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([true, true]);
+  expect(await wound(gm, "Bo")).toBe(1);
+});
+
 test("acceptance 17: undo after an actor is gone and the fight is over puts the others right", async ({
   gm,
   mira,

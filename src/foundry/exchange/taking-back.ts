@@ -81,9 +81,9 @@ export function fightersIn(changes: readonly Change[]): readonly string[] {
   return [...new Set(changes.flatMap(({ at }) => (at[0] === "fighters" && at[1] !== undefined ? [at[1]] : [])))];
 }
 
-/** The name of a place in an exchange, by which a GM says that it is kept or overwritten. */
-export function keyOf(record: ExchangeRecord, { at }: Place): string {
-  return [record.message.id, ...at].join("/");
+/** The name of a place, by which a GM says that it is kept or overwritten: once for all exchanges that touch it. */
+export function keyOf({ combat }: ExchangeRecord, { at }: Place): string {
+  return [at[0] === "fight" ? combat : "", ...at].join("/");
 }
 
 /** The places of an exchange that are to be turned round, as they stand now. */

@@ -105,12 +105,12 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   const all = records.flatMap((record) => changesOf(record, direction));
   let { fighters } = records[0] ? await storedScene(records[0], all) : { fighters: {} };
   const fights = new Map(records.map(({ combat }) => [combat, storedFight(combat)]));
-  const changed: Changed[] = [];
+  const changed = new Map<string, Changed>();
   for (const record of records) {
     const fight = fights.get(record.combat) ?? storedFight(record.combat);
     const places = placesOf(changesOf(record, direction), { fighters, fight });
-    const { ruleset } = record.state;
-    changed.push(...places.filter(isChangedSince).map((place) => ({ key: keyOf(record, place), place, ruleset })));
+    for (const found of places.map((place) => changedBy(record, place, changed)))
+      if (found) changed.set(found.key, found);
     const after = sceneAfter(
       { fighters, fight },
       takingBack(places, () => false),
@@ -120,7 +120,21 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   }
   const gone = fightersIn(all).filter((uuid) => !(uuid in fighters));
   const fightOver = records.some(({ combat }) => combat !== "" && !combatAt(combat));
-  return { exchanges: records.map(titled), changed, gone: gone.map((uuid) => nameIn(records, uuid)), fightOver };
+  return {
+    exchanges: records.map(titled),
+    changed: [...changed.values()],
+    gone: gone.map((uuid) => nameIn(records, uuid)),
+    fightOver,
+  };
+}
+
+/** A place that was changed since, with the value that it comes to in the end if it is overwritten; null for any other. */
+function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<string, Changed>): Changed | null {
+  const key = keyOf(record, place);
+  const found = before.get(key)?.place ?? (isChangedSince(place) ? place : null);
+  if (!found) return null;
+  const { to: _to, ...kept } = found;
+  return { key, place: place.to === undefined ? kept : { ...kept, to: place.to }, ruleset: record.state.ruleset };
 }
 
 function titled({ message, state }: ExchangeRecord): Finding["exchanges"][number] {
