@@ -20,13 +20,19 @@ export function showStandings(element: HTMLElement): void {
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
     for (const old of row.querySelectorAll(OURS)) old.remove();
     const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
-    if (combatant)
-      (row.querySelector(".combatant-controls") ?? row).append(...buttonsFor(row.ownerDocument, combatant));
+    if (combatant) putButtons(row, buttonsFor(row.ownerDocument, combatant));
     const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules.value) : [];
     if (chips.length === 0) continue;
     const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
     (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
   }
+}
+
+/** Puts buttons beside Foundry's own: before the pictures of what lasts, which keep to the end of the line. */
+function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
+  const pictures = row.querySelector(".combatant-controls .token-effects");
+  if (pictures) pictures.before(...buttons);
+  else (row.querySelector(".combatant-controls") ?? row).append(...buttons);
 }
 
 /** What may be done on a row: whoever plays in the fight says that the moment has come for what somebody waits with, owners act,
