@@ -39,12 +39,15 @@ export function exchangeView(state: State, seat: Seat, { weigh, otherwise }: Sho
   };
 }
 
-/** The sides of the exchange to which the open question belongs; a share has the attacker of the roll that was divided. */
+/** The sides of the exchange to which the open question belongs; of a share, the attacker of the roll that was
+ *  divided, with as much of it as falls to this target. */
 function aboutIn(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
   const role = ask?.questions[0]?.role;
   const fighter = role?.type === "controller" ? role.fighter : "";
   const at = Math.max(0, ask ? homeOf(duels, { frame: ask.frame, fighter }, parents) : 0);
   const duel = duels[at];
   const above = duel?.isShare ? duels.findLast((each, i) => !each.isShare && i < at && endOf(duels, i) > at) : duel;
-  return { attack: above?.attack ?? null, reaction: duel?.reaction ?? null };
+  const attack = above?.attack ?? null;
+  const outcome = duel?.share ?? attack?.outcome ?? null;
+  return { attack: attack && { ...attack, outcome }, reaction: duel?.reaction ?? null };
 }

@@ -123,7 +123,7 @@ describe("a volley", () => {
     expect(duels.map(({ reaction, share }) => [reaction?.name, share])).toEqual([[undefined, null], ["Bo", 2], ["Cy", 1]]); // prettier-ignore
   });
 
-  it("is asked about as the attack of the one who fires on the one who is asked", () => {
+  it("is asked about as the attack of the one who fires on the one who is asked, with what falls to them", () => {
     const events = [
       { ...happened("volley-declared", { attacker: "ana", attackerName: "Ana", targets: ["bo"], targetNames: ["Bo"] }), frame: "volley.1" }, // prettier-ignore
       { ...happened("divided", { attacker: "ana", shares: { bo: 2 } }), frame: "volley.1" },
@@ -134,7 +134,7 @@ describe("a volley", () => {
     const ask = { id: "a", frame: "share.2", policy: "all", questions, answered: {} } as const;
     const parents = { "share.2": "volley.1" };
     const { about } = exchangeView({ ...emptyState("d10"), events, parents, ask }, GM);
-    expect([about.attack?.name, about.reaction?.name]).toEqual(["Ana", "Bo"]);
+    expect([about.attack?.name, about.reaction?.name, about.attack?.outcome]).toEqual(["Ana", "Bo", 2]);
   });
 });
 
