@@ -50,11 +50,16 @@ export function weaponKey(ruleset: string, weapon: Data): string {
   return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
+/** A number as it is written, with a true minus where it is below 0. */
+export function numeral(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
 /** Reasons as they are shown, with their signs: by the key of their word, or by their own name where they have one. */
 export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value }) => ({
     label: nameIn(source) ?? wordKey(ruleset, source),
-    value: value < 0 ? `−${-value}` : `+${value}`,
+    value: value < 0 ? numeral(value) : `+${value}`,
     sign: value < 0 ? "minus" : "plus",
     rules: rulesFor(ruleset, source),
   }));

@@ -1,9 +1,11 @@
-import type { DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
+import { numeral } from "../../view/terms.ts";
+import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
 import { actorAt } from "./fighters.ts";
 import { localised } from "./telling.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own to it. */
-export type SaidSide = Omit<SideView, "reason"> & {
+export type SaidSide = Omit<SideView, "reason" | "outcome"> & {
+  readonly outcome: string | null;
   readonly img: string;
   readonly reason: string;
   /** Under which its reasons are asked for when they are opened. */
@@ -13,8 +15,16 @@ export type SaidSide = Omit<SideView, "reason"> & {
 /** What one person takes, with where its reasons are asked for. */
 export type SaidHarm = HarmView & { readonly why: string };
 
+/** What is said of an exchange otherwise than it is known. */
+type SaidApart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
+
+/** The same with its numbers as they are written. */
+type Written<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
+
 /** One exchange of the card in the language of this client. */
-export type SaidDuel = Omit<DuelView, "attack" | "reaction" | "others" | "harms" | "early" | "lines"> & {
+export type SaidDuel = Omit<DuelView, SaidApart> & {
+  readonly comparison: Written<ComparisonView> | null;
+  readonly clash: Written<ClashView> | null;
   /** Its place on the card. */
   readonly index: number;
   readonly nested: boolean;
@@ -56,6 +66,8 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Sayi
     index,
     nested: duel.depth > 0,
     sides: await Promise.all(sides),
+    comparison: duel.comparison && writtenComparison(duel.comparison),
+    clash: duel.clash && writtenClash(duel.clash),
     harms: await Promise.all(harms.map((harm, i) => saidHarm(harm, `harms.${i}`, hidden))),
     named: harms.length > 1 || !(attack || reaction),
     early: duel.early.map(localised),
@@ -66,6 +78,21 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Sayi
     told: attack || reaction ? "" : (lines[0] ?? ""),
     deed: said(deedOf(duel)),
   };
+}
+
+function writtenComparison(found: ComparisonView): Written<ComparisonView> {
+  const { attack, reaction, reactionCounted, margin } = found;
+  return {
+    ...found,
+    attack: numeral(attack),
+    reaction: reaction === null ? null : numeral(reaction),
+    reactionCounted: numeral(reactionCounted),
+    margin: numeral(margin),
+  };
+}
+
+function writtenClash(found: ClashView): Written<ClashView> {
+  return { ...found, attack: numeral(found.attack), reaction: numeral(found.reaction) };
 }
 
 function deedOf({ isShare, attack, reaction }: DuelView): string {
@@ -84,6 +111,7 @@ export async function saidSide(side: SideView, why: string, hidden: readonly str
   const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
   return {
     ...side,
+    outcome: side.outcome === null ? null : numeral(side.outcome),
     action: said(side.action),
     weapon: said(side.weapon),
     reason: side.reason ? localised(side.reason) : "",
