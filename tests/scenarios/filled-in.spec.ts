@@ -52,7 +52,7 @@ test("each way to answer says what it may lead to", async ({ gm, mira, tomas }) 
   await beginFight(gm);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas).locator('[data-answer="dodge"] .riposte-option__odds')).toHaveText(
-    /^hit \d+% · damage [\d.]+ · out \d+%$/,
+    /^it hits \d+% · about [\d.]+ damage · taken out \d+%$/,
   );
 });
 

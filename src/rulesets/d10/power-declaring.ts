@@ -86,6 +86,7 @@ function usePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): P
 
 function readUsed(payload: Data, user: Fighter, scene: Scene): Result<Power> {
   const power = user.powers.find(({ id }) => id === payload["power"]);
+  if (user.powers.length === 0) return refuse("power/none", { name: user.name });
   if (!power) return refuse("power/unknown", { name: user.name });
   if (isAlwaysOn(power)) return refuse("power/always-on", { name: power.name });
   const rounds = anchorFor(power.duration, user.id) ? inRounds(scene) : ok(true);
