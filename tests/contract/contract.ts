@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Ask, Question } from "../../src/engine/kernel/ask.ts";
+import type { Ask, Question, Seat } from "../../src/engine/kernel/ask.ts";
 import { readAnswer } from "../../src/engine/kernel/ask.ts";
 import { applyEvents, happened, netChanges, undoEvents } from "../../src/engine/kernel/event.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
@@ -17,6 +17,8 @@ import { playAtRandom, sceneFor } from "./random-play.ts";
 const CODE = /^[a-z0-9]+\/[a-z0-9-]+$/;
 const HOSTILE = ["constructor", "__proto__", "toString", "hasOwnProperty", ""];
 const NO_NUMBERS: readonly Json[] = [Number.NaN, Infinity, "", "3", "3d", -5, 1e9, 1.5, null, true, [], {}];
+/** The names under which declarations take whoever acts. */
+const ACTING = ["attacker", "actor", "fighter", "holder", "mover", "evader", "user", "healer"];
 const seats = fc.constantFrom({ gm: true, fighters: [] }, { gm: false, fighters: ["ana"] });
 
 /** The laws that every ruleset keeps, whatever its game. */
@@ -91,6 +93,24 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
           expect([id, group, Number.isFinite(value)]).toEqual([id, group, true]);
       }),
     );
+  });
+
+  it("nobody declares for whom they do not play, and whoever plays nobody declares nothing", () => {
+    const scene = sceneFor(rules, sample.fighters);
+    const others = (by: string) => Object.keys(scene.fighters).filter((id) => id !== by);
+    for (const { kind, payload, by } of sample.declarations) {
+      const declared = (seat: Seat) =>
+        run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
+      for (const fighters of [[], others(by)]) {
+        const step = declared({ gm: false, fighters });
+        expect(step.ok ? `${kind} is taken` : step.refusal.code).toMatch(/\/(not-yours|gm-only|not-here)$/);
+      }
+    }
+    for (const kind of Object.keys(rules.exchanges)) {
+      const payload = Object.fromEntries(ACTING.map((name) => [name, "ana"]));
+      const seat = { gm: false, fighters: [] };
+      expect(run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules).ok, kind).toBe(false);
+    }
   });
 
   test.each(HOSTILE)("%j is no exchange and nobody", (name) => {

@@ -52,6 +52,15 @@ describe("orders as one text", () => {
     expect(readOrders(storeOrders(many)).map(({ fighter }) => fighter)).toEqual(many.slice(10).map((o) => o.fighter));
   });
 
+  it("are nothing where the text is longer than any that is written", () => {
+    const long = given({ fighter: `Actor.${"x".repeat(30_000)}` });
+    expect(readOrders(storeOrders([long]))).toEqual([]);
+    const longest = Array.from({ length: 60 }, () =>
+      given({ fighter: "Scene.x.Token.x.Actor.x".padEnd(70, "x"), turn: NOW.point }),
+    );
+    expect(readOrders(storeOrders(longest))).toHaveLength(60);
+  });
+
   test("whatever else the text says, it is no order and does no harm", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {

@@ -20,9 +20,12 @@ export type Present = { readonly fight: string; readonly point: Point };
 /** The most orders that one person keeps. */
 const MOST_ORDERS = 60;
 
-/** The orders in a text that `storeOrders` wrote; nothing of any other. */
+/** The longest text of orders that is read, in characters. */
+const LONGEST_ORDERS = 30_000;
+
+/** The orders in a text that `storeOrders` wrote; nothing of any other, or of one that is too long. */
 export function readOrders(text: string): readonly StandingOrder[] {
-  const data = parseJson(text);
+  const data = text.length <= LONGEST_ORDERS ? parseJson(text) : undefined;
   return Array.isArray(data) ? data.slice(-MOST_ORDERS).flatMap(readOrder) : [];
 }
 

@@ -3,7 +3,7 @@ import { refusalSentence } from "../../view/terms.ts";
 import { localised } from "./telling.ts";
 
 /** How refusals end that our own windows never bring about: somebody has written the wish by hand. */
-const BY_HAND = /\/(unreadable|malformed|not-yours|gm-only|unknown|not-declared|unknown-question)$/;
+const BY_HAND = /\/(unreadable|malformed|not-yours|gm-only|unknown|not-declared|too-many|unknown-question)$/;
 
 /** How many such wishes of one person are written down, so that no flood fills the console. */
 const MOST_NOTED = 50;

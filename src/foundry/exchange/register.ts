@@ -19,6 +19,7 @@ import { showInboxButton } from "./inbox-button.ts";
 import { registerKeys } from "./keys.ts";
 import { keepBy } from "./keeping-buttons.ts";
 import { inLine, isWriter } from "./line.ts";
+import { seldom } from "../seldom.ts";
 import { saveExchange } from "../ledger/saving.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
 import { forgetFolds, wireFolds } from "./unfolding.ts";
@@ -39,11 +40,8 @@ export function registerExchange(): void {
     if (!game.user.isGM && unfinishedRecords().length > 0) void sendIntent({ type: "here" });
   });
   Hooks.on("updateUser", (user, changes) => {
-    const ordered = foundry.utils.hasProperty(changes, "flags.riposte.orders");
-    if (ordered) void ui.combat?.render();
-    if (!isWriter()) return;
-    takeIntents(user);
-    if (ordered) resume();
+    if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
+    if (isWriter()) takeIntents(user);
   });
   Hooks.on("updateCombat", (combat, changes, _options, user) => {
     const moved = "round" in changes || "turn" in changes;
@@ -81,6 +79,15 @@ export function registerExchange(): void {
     foldDrawn(message, html);
   });
 }
+
+/** How often orders are followed at the most, in milliseconds: nobody keeps the table busy by changing theirs all the time. */
+const ORDERS_REST = 500;
+
+/** After somebody has changed their standing orders: the tracker shows them, and what is open may be answered by them. */
+const followOrders = seldom(() => {
+  void ui.combat?.render();
+  if (isWriter()) resume();
+}, ORDERS_REST);
 
 /** An exchange that runs has spent things: it is called off first, which gives them back. */
 function mayDelete(message: ChatMessage.Implementation): boolean {

@@ -88,16 +88,22 @@ async function onSubmit(this: UndoWindow): Promise<void> {
 }
 
 /** Takes exchanges back or puts them back with all that goes with them: at once where that is one whose places nobody has
- *  changed since; else, and where `asks` says who or what asks for it, the GM is shown what it would do. */
-export async function askAboutUndo(ids: readonly string[], type: Direction, asks = ""): Promise<void> {
+ *  changed since; else, and where `asks` says who or what asks for it, the GM is shown what it would do, in the window that
+ *  comes back from here. */
+export async function askAboutUndo(ids: readonly string[], type: Direction, asks = ""): Promise<UndoWindow | null> {
   const records = chainOf(ids, type);
   const [record] = records;
-  if (!record) return;
+  if (!record) return null;
   const finding = await findingOf(records, type);
   const plain = records.length === 1 && finding.changed.length + finding.gone.length === 0 && !finding.fightOver;
   const messages = [record.message.id ?? ""];
-  if (plain && asks === "") return sendIntent({ type, messages, keep: [], overwrite: [] });
-  await new UndoWindow(records, type, finding, asks).render({ force: true });
+  if (plain && asks === "") {
+    await sendIntent({ type, messages, keep: [], overwrite: [] });
+    return null;
+  }
+  const window = new UndoWindow(records, type, finding, asks);
+  await window.render({ force: true });
+  return window;
 }
 
 /** Goes through exchanges in their order, each as the one before it would leave the table. */

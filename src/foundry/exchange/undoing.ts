@@ -7,7 +7,8 @@ import { finishApplying } from "./finishing.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { readRecord } from "./record.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, turned } from "./taking-back.ts";
-import type { UndoIntent } from "./undo-intent.ts";
+import type { Direction, UndoIntent } from "./undo-intent.ts";
+import type { UndoWindow } from "./undo-window.ts";
 import { askAboutUndo } from "./undo-window.ts";
 
 /** Takes exchanges back, or puts them back, one after the other. A player's own is shown to the GM, who decides. */
@@ -35,14 +36,31 @@ export function offerUndoOfTurns(combat: Combat.Implementation): void {
   void askAboutUndo(done.map(idOf), "undo", game.i18n.localize("RIPOSTE.Undo.turnBack"));
 }
 
+/** What players ask a GM to take back, by player: the window that shows it; null while it is on its way. */
+const requests = new Map<string, UndoWindow | null>();
+
+/** A player has one wish shown at a time, so that no GM is buried under windows. */
 function takeRequest(user: User.Implementation, intent: UndoIntent): Result<true> {
   const [record] = intent.messages.map(recordAt);
   if (!record) return refuse("exchange/gone");
   if (record.declarer !== user.id) return refuse("undo/not-yours");
   if (!maySettle(record, intent.type)) return refuse("undo/not-over");
-  const asks = game.i18n.format(`RIPOSTE.Undo.asks.${intent.type}`, { name: user.name ?? "" });
-  void askAboutUndo([idOf(record)], intent.type, asks);
+  if (isAsking(user)) return refuse("undo/asked-already");
+  void showRequest(user, record, intent.type);
   return ok(true);
+}
+
+function isAsking({ id }: User.Implementation): boolean {
+  const window = requests.get(id ?? "");
+  return window === null || window?.rendered === true;
+}
+
+async function showRequest(user: User.Implementation, record: ExchangeRecord, type: Direction): Promise<void> {
+  const id = user.id ?? "";
+  const asks = game.i18n.format(`RIPOSTE.Undo.asks.${type}`, { name: user.name ?? "" });
+  requests.set(id, null);
+  const window = await askAboutUndo([idOf(record)], type, asks).finally(() => requests.delete(id));
+  if (window) requests.set(id, window);
 }
 
 async function turn(record: ExchangeRecord, { type, keep, overwrite }: UndoIntent): Promise<Result<true>> {

@@ -25,9 +25,10 @@ import { headOf } from "./hidden.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
 import { takeKeeping } from "./keeping.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
-import { readRecord, rulesOf, storedIn, unfinishedRecords } from "./record.ts";
+import { readRecord, rulesOf, unfinishedRecords } from "./record.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { inLine } from "./line.ts";
+import { isHasty, isKnown, nameOfDeclaration } from "./declared.ts";
 import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { seatOf } from "./seats.ts";
@@ -108,7 +109,8 @@ export function passTurns(combat: Combat.Implementation, mover: User.Implementat
 async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
   switch (intent.type) {
     case "declare":
-      return isKnown(user, nonce) ? ok(true) : declare(user, nonce, intent);
+      if (isKnown(user, nonce)) return ok(true);
+      return isHasty(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
     case "answer":
     case "cancel":
     case "first":
@@ -119,7 +121,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "clock":
     case "skip": {
       const kept = await takeKeeping(user, intent, advance);
-      askAgain(game.messages.get(intent.message));
+      if (kept.ok) askAgain(game.messages.get(intent.message));
       return kept;
     }
     case "here":
@@ -147,15 +149,6 @@ async function takeWord(
   return advance(message, { type: "answer", ask, question, value, seat, ...instead });
 }
 
-/** Whether this declaration of this user has become an exchange already. */
-function isKnown(user: User.Implementation, nonce: string): boolean {
-  const stored = game.messages.map(storedIn);
-  const own = `${user.id}.${nonce}`;
-  return stored.some(
-    (entry) => entry?.interrupts.includes(own) || (entry?.nonce === nonce && entry.declarer === user.id),
-  );
-}
-
 async function declare(
   user: User.Implementation,
   nonce: string,
@@ -168,7 +161,7 @@ async function declare(
   const waiting = interruptedBy(declaration.kind, setting.value, rules.value);
   if (waiting) {
     const seat = await seatOf(user, waiting.fighters);
-    return advance(waiting.message, { ...declaration, seat }, [`${user.id}.${nonce}`]);
+    return advance(waiting.message, { ...declaration, seat }, [nameOfDeclaration(user, nonce)]);
   }
   const step = await tryDeclaring(declaration, setting, rules.value, user);
   if (!step.ok) return step;

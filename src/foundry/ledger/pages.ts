@@ -8,9 +8,14 @@ type Page = JournalEntryPage.Implementation;
 /** How many exchanges outside of fights stand on a page. */
 const MOST_RECORDS = 20;
 
-/** The journals that keep ledgers. */
+/** The journals that keep ledgers. One that a player may write is none, whatever it says of itself: people may make journals. */
 export function ledgers(): readonly JournalEntry.Implementation[] {
-  return game.journal.filter((journal) => typeof journal.getFlag("riposte", "combat") === "string");
+  const players = game.users.filter(({ isGM }) => !isGM);
+  return game.journal.filter(
+    (journal) =>
+      typeof journal.getFlag("riposte", "combat") === "string" &&
+      !players.some((player) => journal.testUserPermission(player, "OWNER")),
+  );
 }
 
 /** The page on which an exchange stands; null where there is none, or none any more. */
