@@ -171,6 +171,8 @@ test("orders for others' fighters, orders that are none, and wishes without end 
   await order(JSON.stringify([{ ...given, fighter: BO, since: Date.now() }]));
   await gm.waitForTimeout(700);
   expect(await phases(gm)).toEqual(["open"]);
+  for (let i = 0; i < 14; i += 1) await mira.intend(declared("amend", { fighter: ANA, spent: { action: i % 2 } }));
+  await expect.poll(() => told(mira)).toContain("declare/too-many");
   tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
   const { message, ask } = await newest(gm);
   await tomas.intend({ type: "answer", message, ask, question: "reaction", value: "pass" });
@@ -178,14 +180,10 @@ test("orders for others' fighters, orders that are none, and wishes without end 
 
   const undoing = { type: "undo", messages: [message], keep: [], overwrite: [] };
   for (let i = 0; i < 8; i += 1) await mira.intend(undoing);
-  await expect.poll(() => told(mira)).toEqual(Array(7).fill("undo/asked-already"));
+  await expect.poll(() => told(mira).filter((code) => code === "undo/asked-already")).toHaveLength(7);
   await expect(undoWindow(gm)).toHaveCount(1);
-  const spent = [0, 1];
-  for (let i = 0; i < 16; i += 1)
-    await mira.intend(declared("amend", { fighter: ANA, spent: { action: spent[i % 2] } }));
-  await expect.poll(() => told(mira)).toContain("declare/too-many");
   await expect(card(gm)).toBeVisible();
-  expect((await phases(gm)).length).toBeLessThan(15);
+  expect(await phases(gm)).toEqual(["closed"]);
 });
 
 test("a journal that a player may write is no ledger, and what a player writes into a message is no exchange", async ({
