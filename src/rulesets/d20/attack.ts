@@ -18,6 +18,7 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon, isMelee, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attackBase, defenceBase } from "./fighter.ts";
+import { isProne } from "./posture.ts";
 import type { Side } from "./stance.ts";
 import { stanceReason } from "./stance.ts";
 import type { Circumstance, Level } from "./track.ts";
@@ -87,7 +88,9 @@ export function situationFor(
   side: "attack" | "defence",
   blow: Blow,
 ): readonly Modifier[] {
-  const named = CIRCUMSTANCES.filter(({ id, on }) => on === side && blow.circumstances.includes(id));
+  const holds = (id: string): boolean =>
+    blow.circumstances.includes(id) || (id === "targetProne" && isProne(scene, blow.target));
+  const named = CIRCUMSTANCES.filter(({ id, on }) => on === side && holds(id));
   const felt = named.map(({ id, level, helps }) => ({ source: id, level, helps: helps(blow.weapon) }));
   return [stanceReason(scene, fighter.id, side), trackReason(fighter, side, felt)];
 }

@@ -17,10 +17,14 @@ export function natural(face: number | null): number {
   return face === 1 ? -1 : 0;
 }
 
-/** Whether the attacker wins. The die's extremes come first; a tie is the side's that throws the die, the attacker's where
- *  both or neither do. (S3; A.4, F.1, F.4; J-1, J-11, J-24) */
+/** Whether the attacker wins: the die's extremes come first, of both sides. (S3; A.4, F.1, F.4; J-1, J-11, J-24) */
 export function isHit(attack: Check, defence: Check): boolean {
-  const chance = natural(attack.face) - natural(defence.face);
+  return wins(natural(attack.face) - natural(defence.face), attack, defence);
+}
+
+/** Who wins where chance decides for the attacker (above 0), against them (below 0), or not at all. A tie is the side's that
+ *  throws the die, the attacker's where both or neither do. (S3; A.4; J-1, J-24) */
+export function wins(chance: number, attack: Check, defence: Check): boolean {
   if (chance !== 0) return chance > 0;
   const defenderRolls = attack.face === null && defence.face !== null;
   return defenderRolls ? attack.total > defence.total : attack.total >= defence.total;

@@ -22,6 +22,7 @@ import type { EntryFacts } from "./order.ts";
 import { declareEntry, entryStage, INITIATIVE_DICE, placeInOrder } from "./order.ts";
 import type { OpportunityFacts } from "./reactions.ts";
 import { onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
+import { standKind } from "./posture.ts";
 import { restKind } from "./recovery.ts";
 import type { StanceFacts } from "./stance.ts";
 import { declareStance, stanceStage } from "./stance.ts";
@@ -89,6 +90,7 @@ export const d20: Ruleset<Fighter> = {
     entry,
     opportunity,
     crippling,
+    stand: standKind,
     coin: coinKind,
     rest: restKind,
     suffer: sufferKind,

@@ -6,6 +6,7 @@ import {
   beginManoeuvreStage,
   declareManoeuvre,
   isFeasible,
+  isWon,
   MANOEUVRE_NAMES,
   manoeuvreDefenceReasons,
   manoeuvreReasons,
@@ -81,4 +82,14 @@ it("a natural 20 wins and a natural 1 loses, whatever they come to (S3; F.4)", (
 it("lapses where somebody is gone", () => {
   expect(beginManoeuvreStage(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "lapsed" }] });
   expect(rollManoeuvreStage(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "lapsed" }] });
+});
+
+test.each([
+  ["trip", 20, true],
+  ["escape", 20, false],
+  ["trip", 1, false],
+  ["escape", 1, false],
+] as const)("a %s with a natural %i far below: %j (S3; F.4; case D49)", (manoeuvre, face, won) => {
+  const attack = { face, why: [], total: face === 1 ? 99 : 0 };
+  expect(isWon(manoeuvre, attack, { face: null, why: [], total: 50 })).toBe(won);
 });

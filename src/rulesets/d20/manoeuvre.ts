@@ -1,4 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import type { Change } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
@@ -12,25 +13,31 @@ import { oneOf } from "../../engine/parts/reading.ts";
 import { lapsed, payForAction } from "./actions.ts";
 import type { Blow } from "./attack.ts";
 import { readBlow, situationFor } from "./attack.ts";
-import { diceOf, isHit } from "./compare.ts";
+import { diceOf, natural, wins } from "./compare.ts";
 import { isFlatFooted } from "./conditions.ts";
+import type { Check } from "./dice.ts";
 import { checkOf, faceIn, rolled, unanswered } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { isMelee, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { manoeuvreBase, manoeuvreDefenceBase } from "./fighter.ts";
+import { freedChanges, gripChanges, isHeldBy } from "./grip.ts";
+import { felledChanges } from "./posture.ts";
 
-/** The manoeuvres, and whether they can be done from afar. (S3, F.2; F.4; J-29) */
+/** The manoeuvres: whether they can be done from afar, and whether a natural 20 wins whatever it comes to. (S3, F.2; F.4; J-29) */
 export const MANOEUVRES = {
-  "bull-rush": { fromAfar: false },
-  trip: { fromAfar: true },
-  disarm: { fromAfar: true },
-  grapple: { fromAfar: false },
+  "bull-rush": { fromAfar: false, twentyWins: true },
+  trip: { fromAfar: true, twentyWins: true },
+  disarm: { fromAfar: true, twentyWins: true },
+  grapple: { fromAfar: false, twentyWins: true },
+  escape: { fromAfar: false, twentyWins: false },
 } as const;
 export type Manoeuvre = keyof typeof MANOEUVRES;
 
-/** Their names, in the order in which they are offered. */
+/** Those that are done to somebody, in the order in which they are offered; an escape is out of somebody's hold. */
 export const MANOEUVRE_NAMES: readonly Manoeuvre[] = ["bull-rush", "trip", "disarm", "grapple"];
+
+const DECLARED: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "escape"];
 
 /** What a manoeuvre knows. */
 export type ManoeuvreFacts = Blow & { readonly manoeuvre: Manoeuvre; readonly won: boolean; readonly margin: number };
@@ -44,6 +51,20 @@ export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): 
 /** How many feet a bull rush pushes: five, and five more for each full five of the margin. (F.4; case D45) */
 export function pushedFeet(margin: number): number {
   return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
+}
+
+/** Whether a manoeuvre works: a natural 1 loses it and a natural 20 wins it, but for an escape from a hold. (S3; F.4; case D49) */
+export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check): boolean {
+  const own = natural(attack.face);
+  const chance = MANOEUVRES[manoeuvre].twentyWins ? own : Math.min(0, own);
+  return wins(chance - natural(defence.face), attack, defence);
+}
+
+/** What a manoeuvre that has worked leaves behind: somebody on the ground, held, or free again. (F.4; W6; J-42, J-43) */
+export function wonChanges(scene: Scene, { manoeuvre, attacker, target }: ManoeuvreFacts): readonly Change[] {
+  if (manoeuvre === "trip") return felledChanges(scene, target);
+  if (manoeuvre === "grapple") return gripChanges(scene, target, attacker);
+  return manoeuvre === "escape" ? freedChanges(scene, attacker, target) : [];
 }
 
 /** A manoeuvre inside another exchange, whose result comes back under a name. */
@@ -67,10 +88,12 @@ export function manoeuvreDefenceReasons(scene: Scene, fighter: Fighter, blow: Bl
 /** Takes the declaration of a manoeuvre, which is a standard action. (S3; F.4) */
 export function declareManoeuvre(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ManoeuvreFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
-  const manoeuvre = oneOf(MANOEUVRE_NAMES, payload["manoeuvre"]);
+  const manoeuvre = oneOf(DECLARED, payload["manoeuvre"]);
   if (!manoeuvre) return refuse("manoeuvre/unknown");
   const blow = readBlow(payload, textAt(payload, "target"), seat, scene);
   if (!blow.ok) return blow;
+  const { attacker, target } = blow.value;
+  if (manoeuvre === "escape" && !isHeldBy(scene, attacker, target)) return refuse("manoeuvre/not-held");
   const feasible = isFeasible(manoeuvre, blow.value.weapon);
   return feasible.ok ? ok({ ...blow.value, manoeuvre, won: false, margin: 0 }) : feasible;
 }
@@ -103,11 +126,15 @@ export function rollManoeuvreStage(
   const attack = checkOf(faceIn(answers["attack"]), manoeuvreReasons(scene, attacker, facts));
   const defence = checkOf(faceIn(answers["defence"]), manoeuvreDefenceReasons(scene, target, facts));
   const margin = attack.total - defence.total;
-  const won = isHit(attack, defence);
+  const won = isWon(facts.manoeuvre, attack, defence);
   const told = { attacker: attacker.id, target: target.id, manoeuvre: facts.manoeuvre, margin };
   const inReach = isMelee(facts.weapon);
   const outcome = won
-    ? happened("manoeuvre-won", { ...told, feet: facts.manoeuvre === "bull-rush" ? pushedFeet(margin) : 0 })
+    ? happened(
+        "manoeuvre-won",
+        { ...told, feet: facts.manoeuvre === "bull-rush" ? pushedFeet(margin) : 0 },
+        wonChanges(scene, facts),
+      )
     : happened("manoeuvre-lost", { ...told, inReach });
   const events = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence), outcome];
   return next({ ...facts, won, margin }, events);
