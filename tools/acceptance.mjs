@@ -8,4 +8,4 @@ if (!/^[1-9]\d*$/.test(times)) fail(`"${times}" is no number of times.`);
 installIfNeeded();
 prepare({ rebuild: false });
 const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
-process.exitCode = run([process.execPath, playwright, "test", "--grep", "acceptance \\d+:", `--repeat-each=${times}`]);
+process.exitCode = run([process.execPath, playwright, "test", "--grep", "acceptance \\d+", `--repeat-each=${times}`]);

@@ -4,67 +4,84 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { startTable } from "../table/server/table.ts";
-import { answer, attack, beginFight, card, closed, fixDice, openAttack, prompt } from "../tests/scenarios/fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  card,
+  closed,
+  fixDice,
+  openAct,
+  openAttack,
+  prompt,
+} from "../tests/scenarios/fight.ts";
 import { openSheet, takeSeat } from "../tests/scenarios/people.ts";
+import { openTracker } from "../tests/scenarios/tracker.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
 
-/** Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, in both themes. */
-declare const ui: { sidebar: { changeTab(tab: string, group: string): void } };
+/** Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, in both themes, on a
+ *  wide screen and on a phone. `npm run pictures -- <folder>` puts them elsewhere. */
+const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
+const THEMES = ["light", "dark"] as const;
+const SIZES = { wide: { width: 1360, height: 850 }, phone: { width: 360, height: 740 } } as const;
 
-const PICTURES = join(import.meta.dirname, "..", "docs", "pictures");
-const WIDE = { width: 1360, height: 850 };
-const NARROW = { width: 360, height: 740 };
+type Theme = (typeof THEMES)[number];
+type Size = keyof typeof SIZES;
 
 await mkdir(PICTURES, { recursive: true });
 const browser = await chromium.launch(chromiumLaunchOptions());
-for (const theme of ["light", "dark"] as const) await takeAll(browser, theme);
+for (const theme of THEMES) for (const size of ["wide", "phone"] as const) await takeAll(browser, theme, size);
 await browser.close();
 
-async function takeAll(playwright: Browser, theme: "light" | "dark"): Promise<void> {
+async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "riposte-pictures-"));
-  const table = await startTable({
-    system: "dist",
-    world: join(folder, "world"),
-    seed: "demo",
-    port: 0,
-    generation: 13,
-    report: () => undefined,
-  });
-  const sit = async (name: string, viewport: typeof WIDE): Promise<Page> => {
+  const world = join(folder, "world");
+  const report = (): undefined => undefined;
+  const table = await startTable({ system: "dist", world, seed: "demo", port: 0, generation: 13, report });
+  const sit = async (name: string): Promise<Page> => {
+    const viewport = SIZES[size];
     const context = await playwright.newContext({ colorScheme: theme, viewport, deviceScaleFactor: 1.5 });
     const page = await context.newPage();
     await takeSeat(page, table.url, name);
     return page;
   };
-  const take = (page: Page, name: string): Promise<unknown> =>
-    page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`) });
-  const gm = await sit("Gamemaster", WIDE);
-  const mira = await sit("Mira", WIDE);
-  const tomas = await sit("Tomas", WIDE);
-  await beginFight(gm);
-  await fixDice(mira, [9, 10, 7, 4, 8, 1, 7, 3, 6, 9, 2, 7, 8, 10, 4, 6]);
-  await fixDice(tomas, [7, 3, 9, 2, 5, 4]);
-
-  const window = await openAttack(mira, "Ana", "Longsword");
-  await window.locator("label.riposte-switch").first().click();
-  await take(mira, "attack");
-  await window.locator("label.riposte-switch").first().click();
-  await mira.evaluate(() => document.querySelector<HTMLElement>("form.riposte-attack [data-action=close]")?.click());
-  await openSheet(tomas, "Bo");
-  await attack(mira, "Ana", "Longsword", "Bo");
-  await prompt(tomas).waitFor();
-  await take(tomas, "prompt");
-  await answer(tomas, "dodge");
-  await closed(tomas);
-  await card(tomas).locator(".riposte-card__wound").waitFor();
-  await tomas.waitForTimeout(400);
-  await take(tomas, "fight");
-  await tomas.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
-  await tomas.waitForTimeout(400);
-  await take(tomas, "tracker");
-  const phone = await sit("Tomas", NARROW);
-  await take(phone, "phone");
+  const [gm, mira, tomas] = [await sit("Gamemaster"), await sit("Mira"), await sit("Tomas")];
+  await playAndTake({ gm, mira, tomas }, async (page, name) => {
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.jpg`), quality: 85 });
+  });
   for (const context of playwright.contexts()) await context.close();
   await table.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+type People = { readonly gm: Page; readonly mira: Page; readonly tomas: Page };
+type Take = (page: Page, name: string) => Promise<void>;
+
+/** One blow from the sheet to the wound, and on the way a picture of each thing that people touch. */
+async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<void> {
+  await beginFight(gm);
+  await fixDice(mira, [9, 10, 7, 4, 8, 1, 7, 3, 6, 9, 2, 7, 8, 10, 4, 6]);
+  await fixDice(tomas, [7, 3, 9, 2, 5, 4]);
+  await openAttack(mira, "Ana", "Longsword");
+  await take(mira, "attack");
+  await mira.keyboard.press("Escape");
+  const division = await openAct(mira, "Ana", "split");
+  await division.locator('[name="parts.0.target"]').selectOption({ label: "Bo" });
+  await take(mira, "allocator");
+  await mira.keyboard.press("Escape");
+  await attack(gm, "Shrike", "Axe", "Bo");
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await tomas.locator(".riposte-inbox__entry").nth(1).waitFor();
+  await take(tomas, "inbox");
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="cancelExchange"]').dispatchEvent("click");
+  await tomas.locator(".riposte-inbox__entry").first().waitFor({ state: "detached" });
+  await take(tomas, "prompt");
+  await answer(tomas, "dodge");
+  await closed(tomas);
+  await card(tomas).locator(".riposte-card__wound").waitFor({ state: "attached" });
+  await openSheet(tomas, "Bo");
+  await take(tomas, "fight");
+  await openTracker(gm);
+  await take(gm, "tracker");
 }

@@ -1,17 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
-import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound } from "./fight.ts";
+import type { Locator } from "@playwright/test";
+import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound, openAct } from "./fight.ts";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
-
-/** Opens the window for what somebody does from their sheet, and picks one of the things. */
-async function openAct(page: Page, name: string, kind: string): Promise<Locator> {
-  const sheet = await openSheet(page, name);
-  await sheet.locator('[data-action="act"]').click();
-  const window = page.locator("form.riposte-act");
-  await window.locator('[name="kind"]').selectOption(kind);
-  await expect(window.locator('[name="kind"]')).toHaveValue(kind);
-  return window;
-}
 
 async function declare(window: Locator): Promise<void> {
   await window.locator("button[type=submit]:enabled").click();

@@ -60,6 +60,16 @@ export async function openAttack(page: Page, attacker: string, weapon: string): 
   return page.locator("form.riposte-attack");
 }
 
+/** Opens the window for what somebody does from their sheet, and picks one of the things. */
+export async function openAct(page: Page, name: string, kind: string): Promise<Locator> {
+  const sheet = await openSheet(page, name);
+  await sheet.locator('[data-action="act"]').click();
+  const window = page.locator("form.riposte-act");
+  await window.locator('[name="kind"]').selectOption(kind);
+  await expect(window.locator('[name="kind"]')).toHaveValue(kind);
+  return window;
+}
+
 /** Attacks from a sheet, as a player does it: weapon, target, declare. */
 export async function attack(page: Page, attacker: string, weapon: string, target: string): Promise<void> {
   const window = await openAttack(page, attacker, weapon);

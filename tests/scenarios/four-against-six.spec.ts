@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
-import { beginFight, openAttack, phases } from "./fight.ts";
+import { readFileSync } from "node:fs";
+import { playLedger } from "../../tools/play-ledger.ts";
+import { beginFight, openAct, openAttack, phases } from "./fight.ts";
 import { everything, fillTable, nextTurn, OPPONENTS, PLAYERS, seedDice, standing, turn } from "./four-against-six.ts";
 import { expect, test } from "./table.ts";
+import { saveFiles, undone, undoWindow } from "./undo.ts";
 
 /** The weapon that each of them attacks with. */
 const WEAPONS: Readonly<Record<string, string>> = {
@@ -18,6 +21,9 @@ const WEAPONS: Readonly<Record<string, string>> = {
 };
 
 const ROUNDS = 3;
+
+/** Those who wait with an attack instead of making it, in which round: what they held comes before somebody else's blow. */
+const HOLDS: Readonly<Record<string, number>> = { Dara: 1, Ana: 2, Wren: 2 };
 
 /** Answers whatever the exchange asks anybody, each time another of the ways that are open, until it is over. */
 async function answerAll(pages: readonly Page[], gm: Page, count: number): Promise<number> {
@@ -52,8 +58,38 @@ async function tryAttack(page: Page, gm: Page, attacker: string, target: string)
   return allowed;
 }
 
-test("four against six over three rounds, by clicks", async ({ gm, mira, tomas, sit }) => {
-  test.setTimeout(300_000);
+/** Waits with an attack, if the rules allow it. */
+async function tryHold(page: Page, holder: string): Promise<void> {
+  const window = await openAct(page, holder, "hold");
+  await window.locator('[name="trigger"]').fill("somebody strikes");
+  const ready = window.locator("button[type=submit]:enabled");
+  const refused = window.locator(".riposte-attack__refusal").filter({ hasText: /\w/ });
+  await expect(refused.or(ready).first()).toBeVisible();
+  if ((await ready.count()) > 0) await ready.click();
+  else await page.keyboard.press("Escape");
+  await expect(window).toHaveCount(0);
+  await page.keyboard.press("Escape");
+}
+
+/** Takes everything back, from the first exchange on, with whatever hangs on it. */
+async function undoAll(gm: Page): Promise<void> {
+  for (let left = await undone(gm); left.includes(false); left = await undone(gm)) {
+    await gm.locator("li.riposte-exchange:not(.is-undone)").first().locator('[data-action="turnExchange"]').click();
+    await expect(async () => {
+      const submit = undoWindow(gm).locator("button[type=submit]");
+      if ((await submit.count()) > 0) await submit.click({ timeout: 1000 });
+      expect((await undone(gm)).filter((each) => !each).length).toBeLessThan(left.filter((each) => !each).length);
+    }).toPass({ timeout: 30_000 });
+  }
+}
+
+test("four against six over three rounds, by clicks: its ledger plays the same again, and undone it is as it was", async ({
+  gm,
+  mira,
+  tomas,
+  sit,
+}) => {
+  test.setTimeout(600_000);
   await fillTable(gm);
   const lena = await sit("Lena");
   const pages = [gm, mira, tomas, lena];
@@ -69,7 +105,9 @@ test("four against six over three rounds, by clicks", async ({ gm, mira, tomas, 
     if (!now.out) {
       const player = Object.entries(PLAYERS).find(([name]) => name === now.name)?.[1] ?? "";
       const foe = foes[given % foes.length] ?? "";
-      await tryAttack(pageOf[player] ?? gm, gm, now.name, foe);
+      const page = pageOf[player] ?? gm;
+      if (HOLDS[now.name] === now.round) await tryHold(page, now.name);
+      else await tryAttack(page, gm, now.name, foe);
       given = await answerAll(pages, gm, given);
     }
     await nextTurn(gm);
@@ -78,4 +116,12 @@ test("four against six over three rounds, by clicks", async ({ gm, mira, tomas, 
   const end = await everything(gm);
   expect(end).not.toEqual(start);
   for (const page of [mira, tomas, lena]) expect(await everything(page)).toEqual(end);
+  await expect(gm.locator("#chat, #sidebar").getByText("carries out the held action").first()).toBeAttached();
+
+  const said: string[] = [];
+  for (const path of await saveFiles(gm)) playLedger(readFileSync(path, "utf8"), (line) => said.push(line));
+  expect(said.at(-1)).toMatch(/the same to the letter\.$/);
+  await undoAll(gm);
+  expect(await everything(gm)).toEqual(start);
+  for (const page of [mira, tomas, lena]) expect(await everything(page)).toEqual(start);
 });
