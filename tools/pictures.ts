@@ -40,7 +40,11 @@ async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<v
   const table = await startTable({ system: "dist", world, seed: "demo", port: 0, generation: 13, report });
   const sit = async (name: string): Promise<Page> => {
     const viewport = SIZES[size];
-    const context = await playwright.newContext({ colorScheme: theme, viewport, deviceScaleFactor: 1.5 });
+    const context = await playwright.newContext({
+      colorScheme: theme,
+      viewport,
+      deviceScaleFactor: size === "wide" ? 1 : 1.5,
+    });
     const page = await context.newPage();
     await takeSeat(page, table.url, name);
     return page;
@@ -48,7 +52,7 @@ async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<v
   const [gm, mira, tomas] = [await sit("Gamemaster"), await sit("Mira"), await sit("Tomas")];
   await playAndTake({ gm, mira, tomas }, async (page, name) => {
     await page.waitForTimeout(400);
-    await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.jpg`), quality: 85 });
+    await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.png`) });
   });
   for (const context of playwright.contexts()) await context.close();
   await table.close();
