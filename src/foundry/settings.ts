@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET, RULESETS } from "../rulesets/index.ts";
+import { DEFAULT_RULESET, OFFERED } from "../rulesets/index.ts";
 import { tellEditionChange } from "./edition-change.ts";
 
 /** How many seconds a defender has by default, and what a world may set. */
@@ -23,7 +23,7 @@ export function registerSettings(): void {
       scope: "world",
       config: true,
       type: String,
-      choices: Object.fromEntries(Object.keys(RULESETS).map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
+      choices: Object.fromEntries(OFFERED.map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
       default: DEFAULT_RULESET,
       requiresReload: true,
       onChange: (ruleset: string) => void tellEditionChange(playing.ruleset, ruleset),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import texts from "../../lang/en.json" with { type: "json" };
 import { expectRefusal, must } from "../../tests/contract/must.ts";
 import type { Data, Json } from "../engine/kernel/json.ts";
 import { isData, valueAt } from "../engine/kernel/json.ts";
@@ -7,11 +8,16 @@ import { ok, refuse } from "../engine/kernel/result.ts";
 import type { FieldSpec, SheetSpec } from "../engine/parts/field.ts";
 import { placedFields } from "../engine/parts/field.ts";
 import { withLists } from "../view/sheet/form-data.ts";
-import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, RULESETS } from "./index.ts";
+import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, OFFERED, RULESETS } from "./index.ts";
 
 test("a ruleset is found by its id, and the default is one of them", () => {
   for (const [id, rules] of Object.entries(RULESETS)) expect(must(findRuleset(id))).toBe(rules);
   expect(must(findRuleset(DEFAULT_RULESET)).id).toBe(DEFAULT_RULESET);
+});
+
+test("a world is offered what has sheets, and each has its name", () => {
+  expect(OFFERED).toEqual(["d10", "d10-classic", "d10-injury"]);
+  for (const id of OFFERED) expect(texts.RIPOSTE.Rulesets).toHaveProperty(id);
 });
 
 test.each(["", "nonsense", "constructor", "__proto__"])("%j is none", (id) => {

@@ -14,7 +14,7 @@ import { d10Injury } from "./d10-injury/index.ts";
 import { d20 } from "./d20/index.ts";
 import { d6 } from "./d6/index.ts";
 
-/** The rulesets that a world can pick, by id. */
+/** Every ruleset that is written, by id. */
 export const RULESETS: Readonly<Record<string, Ruleset>> = {
   d10,
   [d10Classic.id]: d10Classic,
@@ -30,6 +30,9 @@ const EDITIONS: Readonly<Record<string, Family>> = {
   [d10Classic.id]: d10ClassicFamily,
   [d10Injury.id]: injuryFamily,
 };
+
+/** The rulesets that a world can pick: those whose people and things have sheets. */
+export const OFFERED: readonly string[] = Object.keys(RULESETS).filter((id) => Object.hasOwn(EDITIONS, id));
 
 /** The families of games, each with the actors and items that its editions share. */
 export const FAMILIES: readonly Family[] = [d10Family];

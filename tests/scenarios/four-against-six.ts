@@ -17,6 +17,7 @@ interface Combatant {
 /** What a fight of many uses of Foundry's own globals, inside a page. */
 declare const game: {
   readonly actors: { readonly contents: readonly Document[]; getName(name: string): Document };
+  readonly messages: { readonly contents: readonly { readonly system: { readonly state?: string } }[] };
   readonly users: { getName(name: string): Document };
   readonly combat: {
     readonly round: number;
@@ -102,4 +103,12 @@ export function standing(page: Page, names: readonly string[]): Promise<readonly
 /** Goes on to the next turn, as the GM does it. */
 export async function nextTurn(gm: Page): Promise<void> {
   await gm.evaluate(() => game.combat.nextTurn());
+}
+
+/** Whether any exchange of the fight has told such an event. */
+export function hasHappened(page: Page, type: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) => game.messages.contents.some(({ system }) => system.state?.includes(`"type":"${wanted}"`) === true),
+    type,
+  );
 }
