@@ -4,17 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { startTable } from "../table/server/table.ts";
-import {
-  answer,
-  attack,
-  beginFight,
-  card,
-  closed,
-  fixDice,
-  openAct,
-  openAttack,
-  prompt,
-} from "../tests/scenarios/fight.ts";
+import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
 import { openSheet, takeSeat } from "../tests/scenarios/people.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
@@ -84,8 +74,15 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await answer(tomas, "dodge");
   await closed(tomas);
   await card(tomas).locator(".riposte-card__wound").waitFor({ state: "attached" });
-  await openSheet(tomas, "Bo");
+  if (isPhone(tomas)) await tomas.getByRole("tab", { name: /^Chat/ }).click();
+  else await openSheet(tomas, "Bo");
   await take(tomas, "fight");
+  await gm.keyboard.press("Escape");
   await openTracker(gm);
   await take(gm, "tracker");
+}
+
+/** Whether the chat is folded away until it is asked for. */
+function isPhone(page: Page): boolean {
+  return page.viewportSize()?.width === SIZES.phone.width;
 }
