@@ -13,10 +13,12 @@ import type { Step } from "./state.ts";
 /** The point to which the clock goes on, and who says so. */
 export type Passing = { readonly round: number; readonly turn: string; readonly seat: Seat };
 
-/** Lets the clock go on from an empty state: each moment in its turn, with whatever it opens. For GMs only. */
+/** Lets the clock go on from an empty state: each moment in its turn, with whatever it opens. For GMs only, and to a round that
+ *  there can be. */
 export function pass(step: Step, { round, turn, seat }: Passing): Result<Step> {
   if (!seat.gm) return refuse("pass/gm-only");
   if (step.state.serial > 0) return refuse("pass/not-now");
+  if (!Number.isSafeInteger(round) || round < 0) return refuse("pass/no-such-round");
   const moments = momentsUntil(step.scene.fight, round, turn);
   return ok({ ...step, state: { ...step.state, serial: 1, moments } });
 }

@@ -292,6 +292,8 @@ describe("the clock", () => {
 
   it("is the GM's, and does not go on in the midst of an exchange", () => {
     expectRefusal(pass(emptyFight(), 2, "ana", ANA), "pass/gm-only");
+    for (const round of [NaN, Infinity, -1, 1.5])
+      expectRefusal(pass(emptyFight(), round, "ana", GM), "pass/no-such-round");
     const open = declared("all");
     const input: Input = { type: "pass", round: 2, turn: "ana", seat: GM };
     expectRefusal(run(open.state, input, open.scene, RULES), "pass/not-now");
