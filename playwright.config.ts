@@ -24,7 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: chromiumLaunchOptions(),
     screenshot: "only-on-failure",
-    // A picture of every moment of three browsers costs more than it tells beside the pages themselves.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A picture of every moment of three browsers costs more than it tells beside the pages themselves; and where everything
+    // runs at once, even those are more than two cores have time for.
+    trace: process.env["CI"] ? "off" : { mode: "retain-on-failure", screenshots: false },
   },
 });
