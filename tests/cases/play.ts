@@ -152,7 +152,7 @@ function flatten(data: Data, { fighter }: Words): Data {
 function spentOf({ rules, scene: { fighters, fight } }: Table): Data {
   const entries = Object.entries(fight.budgets).map(([id, budget]): [string, Data] => {
     const fighter = lookup(fighters, id);
-    const allowed = fighter ? rules.allowance(fighter) : {};
+    const allowed = fighter ? rules.allowance(fighter, fight) : {};
     const spent = Object.keys(budget).map((resource): [string, number] => {
       const allowance = lookup(allowed, resource) ?? { amount: 1, span: "round" };
       return [resource, spentBy(fight, id, resource, allowance)];

@@ -46,7 +46,7 @@ function hasItsParts(id: string, rules: Ruleset, sample: Sample): void {
     const scene = sceneFor(rules, sample.fighters);
     for (const data of sample.fighters) {
       const fighter = must(rules.readFighter(data));
-      for (const { amount } of Object.values(rules.allowance(fighter)))
+      for (const { amount } of Object.values(rules.allowance(fighter, scene.fight)))
         expect(Number.isInteger(amount) && amount > 0).toBe(true);
       const { count, sides } = rules.order.dice(fighter, scene);
       expect(Number.isInteger(count) && count >= 0 && sides >= 2).toBe(true);

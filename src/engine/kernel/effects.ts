@@ -21,7 +21,11 @@ export function freeEffectId(scene: Scene, kind: string): string {
 }
 
 /** The effects of a kind that a fighter bears, by id. */
-export function effectsOn(scene: Scene, bearer: string, kind: string): readonly (readonly [string, Effect])[] {
+export function effectsOn(
+  scene: Pick<Scene, "fight">,
+  bearer: string,
+  kind: string,
+): readonly (readonly [string, Effect])[] {
   const all = Object.entries(scene.fight.effects);
   return all.filter(([, effect]) => effect.bearer === bearer && effect.kind === kind);
 }

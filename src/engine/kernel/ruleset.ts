@@ -6,7 +6,7 @@ import type { Result } from "./result.ts";
 import type { DeclarationSpec, Switch } from "../parts/declaring.ts";
 import type { SheetSpec } from "../parts/field.ts";
 import type { Order } from "./order.ts";
-import type { Scene } from "./scene.ts";
+import type { Fight, Scene } from "./scene.ts";
 import type { Frame } from "./state.ts";
 
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
@@ -64,8 +64,8 @@ export type Ruleset<F extends Data = Data> = {
   readonly sheets: readonly SheetSpec[];
   /** How its exchanges are declared, in the order in which people look for them. */
   readonly declarations: readonly DeclarationSpec[];
-  /** What a fighter is allowed of each resource, and in which span. */
-  allowance(fighter: F): Readonly<Record<string, Allowance>>;
+  /** What a fighter is allowed of each resource as the fight stands, and in which span. */
+  allowance(fighter: F, fight: Fight): Readonly<Record<string, Allowance>>;
   /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;

@@ -11,11 +11,14 @@ import type { Result } from "../kernel/result.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import type { ExchangeKind } from "../kernel/ruleset.ts";
 import { close } from "../kernel/ruleset.ts";
-import type { Scene } from "../kernel/scene.ts";
+import type { Fight, Scene } from "../kernel/scene.ts";
 import { isWhole } from "./reading.ts";
 
 /** What a fighter may spend, by resource. */
 type Allowances = Readonly<Record<string, Allowance>>;
+
+/** What a fighter may spend as the fight stands. */
+type AllowanceOf<F extends Data> = (fighter: F, fight: Fight) => Allowances;
 
 /** What is put right by hand: whose it is, what they have spent of each resource, and which of their effects are over. */
 export type AmendingFacts = {
@@ -27,14 +30,14 @@ export type AmendingFacts = {
 
 /** Putting right by hand what a fighter has spent and what lasts on them, by whoever speaks for them; at any moment, and told
  *  to everybody. */
-export function amendKind<F extends Data>(allowanceOf: (fighter: F) => Allowances): ExchangeKind<AmendingFacts, F> {
+export function amendKind<F extends Data>(allowanceOf: AllowanceOf<F>): ExchangeKind<AmendingFacts, F> {
   return {
     interrupts: true,
     declare: (payload, seat, scene) => declareAmending(payload, seat, scene, allowanceOf),
     stages: {
       amend: ({ fighter, name, spent, ended }, _answers, scene) => {
         const found = lookup(scene.fighters, fighter);
-        const allowances = found ? allowanceOf(found) : {};
+        const allowances = found ? allowanceOf(found, scene.fight) : {};
         return close(
           null,
           inTurn<Data>(scene, [
@@ -54,7 +57,7 @@ function declareAmending<F extends Data>(
   payload: Json,
   seat: Seat,
   scene: Scene<F>,
-  allowanceOf: (fighter: F) => Allowances,
+  allowanceOf: AllowanceOf<F>,
 ): Result<AmendingFacts> {
   if (!isData(payload)) return refuse("amend/malformed");
   const id = textAt(payload, "fighter");
@@ -62,7 +65,7 @@ function declareAmending<F extends Data>(
   if (!fighter) return refuse("amend/nobody");
   const name = textAt(fighter, "name");
   if (!maySpeakFor(seat, { type: "controller", fighter: id })) return refuse("amend/not-yours", { name });
-  const spent = readSpent(payload["spent"], { id, name }, scene, allowanceOf(fighter));
+  const spent = readSpent(payload["spent"], { id, name }, scene, allowanceOf(fighter, scene.fight));
   if (!spent.ok) return spent;
   const ended = readEnded(payload["ended"], { id, name }, scene);
   if (!ended.ok) return ended;

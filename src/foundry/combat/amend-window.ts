@@ -117,14 +117,15 @@ export class AmendWindow extends WindowBase {
   async #prepare(): Promise<AmendView> {
     const rules = worldRules();
     const combat = combatOf([this.#actor.uuid]);
+    const fight = fightOf(combat);
     const glance = familyOf(this.#actor.type, rules.id)?.glance ?? [];
     const fighter = toFighter(this.#actor, rules);
     const payload = this.#payload();
     return amendView({
       ruleset: rules.id,
       glance,
-      allowances: fighter.ok ? spendable(rules.allowance(fighter.value), glance) : {},
-      fight: fightOf(combat),
+      allowances: fighter.ok ? spendable(rules.allowance(fighter.value, fight), glance) : {},
+      fight,
       beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => (combat ? nameIn(combat, uuid) : "") },
       amending: this.#amending,
       gm: game.user.isGM,

@@ -64,7 +64,7 @@ function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rul
   const fight = fightOf(combat);
   const rungs = standingsOf(family, actor.type, actorData(actor, rules));
   const fighter = toFighter(actor, rules);
-  const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value) : {};
+  const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value, fight) : {};
   const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => nameIn(combat, uuid) };
   return [
     ...rungs.map(woundChip),

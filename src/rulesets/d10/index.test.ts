@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
+import { emptyFight } from "../../engine/kernel/fight.ts";
 import { d10 } from "./index.ts";
 
 test("an attack is declared, boosted, answered, parried for, rolled, evaded, compared, and what comes of it (S0; S1)", () => {
@@ -19,7 +20,7 @@ test("an attack is declared, boosted, answered, parried for, rolled, evaded, com
 });
 
 it("a round allows one action, which a reaction takes early (S0; D.1)", () => {
-  expect(d10.allowance(person("ana"))).toEqual({ action: { amount: 1, span: "round" } });
+  expect(d10.allowance(person("ana"), emptyFight())).toEqual({ action: { amount: 1, span: "round" } });
 });
 
 it("initiative is rolled with the dice of Dexterity and Wits (S1; C)", () => {

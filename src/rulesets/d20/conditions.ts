@@ -41,7 +41,7 @@ export function flatFooted(bearer: string, turns = 1): Effect {
 export type InSurprise = "surprised" | "restricted";
 
 /** Whether a surprise round has such a hold on a fighter. (S3; C) */
-export function isInSurprise(scene: Scene, fighter: string, kind: InSurprise): boolean {
+export function isInSurprise(scene: Pick<Scene, "fight">, fighter: string, kind: InSurprise): boolean {
   return effectsOn(scene, fighter, kind).length > 0;
 }
 

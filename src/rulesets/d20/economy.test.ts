@@ -3,6 +3,7 @@ import { person, sceneOf } from "../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { inSurprise } from "./conditions.ts";
 import type { Time } from "./economy.ts";
 import { allowance, opportunities, payFor } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
@@ -46,9 +47,15 @@ test.each([
 ])("Dexterity %i gives %i opportunities a round (%s)", (dexterity, count, _from) => {
   const quick = person("ana", { abilities: { dexterity } });
   expect(opportunities(quick)).toBe(count);
-  expect(allowance(quick).opportunity).toEqual({ amount: count, span: "round" });
+  expect(allowance(quick, fresh.fight).opportunity).toEqual({ amount: count, span: "round" });
   const used = after(Array(count).fill("opportunity"), quick);
   expectRefusal(payFor(used, quick, "opportunity"), "economy/spent");
+});
+
+it("in a surprise round there is one action, standard or short (S3; C, D; case D27)", () => {
+  const effects = { "restricted.1": inSurprise("ana", "restricted") };
+  const { action, standard } = allowance(ana, { ...fresh.fight, effects });
+  expect([action.amount, standard.amount]).toEqual([1, 1]);
 });
 
 it("an opportunity takes nothing from the turn (S3; D)", () => {

@@ -3,7 +3,7 @@ import type { Allowance } from "../../engine/kernel/fight.ts";
 import { spendAll } from "../../engine/kernel/fight.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
+import type { Fight, Scene } from "../../engine/kernel/scene.ts";
 import { isInSurprise } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import { abilityReason } from "./fighter.ts";
@@ -41,22 +41,18 @@ export function opportunities(fighter: Fighter): number {
   return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
 }
 
-/** What a fighter is allowed of each resource. (S3; D, E; J-17) */
-export function allowance(fighter: Fighter): Readonly<Record<Resource, Allowance>> {
-  return { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
-}
-
-/** What a fighter is allowed as things stand: in a surprise round one action, standard or short, and no full round. (S3; C, D; case D27) */
-export function allowanceNow(scene: Scene, fighter: Fighter): Readonly<Record<Resource, Allowance>> {
-  const usual = allowance(fighter);
-  if (!isInSurprise(scene, fighter.id, "restricted")) return usual;
+/** What a fighter is allowed of each resource: in a surprise round one action, standard or short, and no full round.
+ *  (S3; C, D, E; J-17; case D27) */
+export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
+  const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
+  if (!isInSurprise({ fight }, fighter.id, "restricted")) return usual;
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }
 
 /** The changes that pay for an act; refused when any part of the cost is not left. Outside of a fight nothing is counted. */
 export function payFor(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
-  const allowed = allowanceNow(scene, fighter);
+  const allowed = allowance(fighter, scene.fight);
   const spendings = RESOURCES.map((resource) => ({
     fighter: fighter.id,
     resource,

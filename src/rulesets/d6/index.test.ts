@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d6-people.ts";
+import { emptyFight } from "../../engine/kernel/fight.ts";
 import { d6 } from "./index.ts";
 
 test("an attack is declared, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (F.3; G.2)", () => {
@@ -11,7 +12,7 @@ test("an attack is declared, guarded against, met, rolled and compared; each hit
 });
 
 it("an own turn allows five points, and anybody's one opportunity attack (J-2; S4)", () => {
-  expect(d6.allowance(person("ana"))).toEqual({
+  expect(d6.allowance(person("ana"), emptyFight())).toEqual({
     points: { amount: 5, span: "own-turn" },
     opportunity: { amount: 1, span: "any-turn" },
   });
