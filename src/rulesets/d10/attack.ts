@@ -1,3 +1,5 @@
+import type { GmCall } from "../../engine/parts/gm-call.ts";
+import { mayCall, NO_CALL, readCall } from "../../engine/parts/gm-call.ts";
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
@@ -19,8 +21,8 @@ import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { basePool, handsOf, poolFor } from "./fighter.ts";
 import { bestSecondary, withSecondary } from "./secondary.ts";
-import type { Attempt, GmCall } from "./situation.ts";
-import { mayCall, NO_CALL, readCall, readSituation } from "./situation.ts";
+import type { Attempt } from "./situation.ts";
+import { readSituation } from "./situation.ts";
 import { deedOf } from "./split.ts";
 import type { Roll } from "./influences.ts";
 import { powerDifficulty } from "./influences.ts";
@@ -163,7 +165,7 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   if (!gm.ok) return gm;
   const situation = readSituation(attempt, weapon.value);
   if (!situation.ok) return situation;
-  const circumstances = circumstancesOf({ ...situation.value, gm: gm.value.difficulty });
+  const circumstances = circumstancesOf({ ...situation.value, gm: gm.value.attack });
   if (!circumstances.ok) return circumstances;
   const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.value.id));
   if (!paid.ok) return paid;

@@ -62,7 +62,7 @@ describe("a single aimed shot (S1; F.3; L-11)", () => {
 });
 
 describe("what the GM says of damage (S0; L-53)", () => {
-  const gm = (damage: number) => ({ gm: { difficulty: 0, defence: 0, damage, reason: "from above" } });
+  const gm = (damage: number) => ({ gm: { attack: 0, defence: 0, damage, reason: "from above" } });
   const people = [person("ana", { attributes: { strength: 3 } }), person("bo")] as const;
   const struck = (damage: number) =>
     damageStage(RULINGS)(attackFacts(people, { margin: 1, ...gm(damage) }), {}, sceneOf(people));

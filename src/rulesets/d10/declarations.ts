@@ -21,7 +21,7 @@ import { LONGEST_DEED } from "./quick.ts";
 import { LONGEST_REST } from "./recovery.ts";
 import { strikesNear } from "./range.ts";
 import type { Rulings } from "./rulings.ts";
-import { GM_MOST, LONGEST_REASON } from "./situation.ts";
+import { GM_MOST, LONGEST_REASON } from "../../engine/parts/gm-call.ts";
 import type { Splitting } from "./splitting.ts";
 import { divisionsOf } from "./splitting.ts";
 import { HARDEST } from "./task-declaration.ts";

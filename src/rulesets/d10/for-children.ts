@@ -37,7 +37,7 @@ export { ruledBy, RULINGS } from "./rulings.ts";
 export { SCARRING_DAMAGE, scarred } from "./scars.ts";
 export { sheetsWith } from "./sheet.ts";
 export { HIGHEST_SEVERITY, INJURIES, MIND, MOST_DAYS, MOST_MENTAL } from "./sheet-injuries.ts";
-export { LONGEST_REASON } from "./situation.ts";
+export { LONGEST_REASON } from "../../engine/parts/gm-call.ts";
 export type { Planned } from "./split.ts";
 export { deedOf, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./split.ts";
 export type { PartReader, Splitting } from "./splitting.ts";

@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { declareAttack } from "./attack.ts";
-import { attackSwitches, mayCall, NO_CALL, readCall } from "./situation.ts";
+import { attackSwitches } from "./situation.ts";
 import { RULINGS } from "./rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -44,38 +44,6 @@ describe("what a declaration says (S1; F.2)", () => {
     [{ modifiers: { dark: true } }, "attack/malformed"],
   ])("%j is refused: %s", (payload: Data, code) => {
     expectRefusal(declareAttack(RULINGS)({ ...shot, ...payload }, GM, scene), code);
-  });
-});
-
-describe("what the GM calls (S0; S1; L-38)", () => {
-  it("is a number with a reason, of difficulty and of damage", () => {
-    const call = { gmModifier: 2, gmDefence: 1, gmDamage: -1, gmReason: " on its back " };
-    expect(must(readCall(call))).toEqual({ difficulty: 2, defence: 1, damage: -1, reason: "on its back" });
-    expect(must(readCall({}))).toEqual(NO_CALL);
-  });
-
-  test.each([
-    [{ gmModifier: 11, gmReason: "so" }, "attack/bad-gm-modifier"],
-    [{ gmModifier: -11, gmReason: "so" }, "attack/bad-gm-modifier"],
-    [{ gmModifier: 1.5, gmReason: "so" }, "attack/bad-gm-modifier"],
-    [{ gmDefence: 11, gmReason: "so" }, "attack/bad-gm-modifier"],
-    [{ gmDefence: 1 }, "attack/no-gm-reason"],
-    [{ gmDamage: "2", gmReason: "so" }, "attack/bad-gm-modifier"],
-    [{ gmModifier: 2 }, "attack/no-gm-reason"],
-    [{ gmModifier: 2, gmReason: " " }, "attack/no-gm-reason"],
-    [{ gmModifier: 2, gmReason: 7 }, "attack/no-gm-reason"],
-    [{ gmDamage: 2, gmReason: "x".repeat(101) }, "attack/no-gm-reason"],
-  ])("%j is refused: %s", (payload: Data, code) => {
-    expectRefusal(readCall(payload), code);
-  });
-
-  it("is the GM's alone", () => {
-    const player = { gm: false, fighters: ["ana"] };
-    for (const key of ["gmModifier", "gmDefence", "gmDamage", "gmReason"]) {
-      expectRefusal(mayCall({ [key]: 0 }, player), "action/gm-only");
-      expect(must(mayCall({ [key]: 0 }, GM))).toBe(true);
-    }
-    expect(must(mayCall(shot, player))).toBe(true);
   });
 });
 

@@ -1,11 +1,9 @@
 import type { Switch } from "../../engine/parts/declaring.ts";
-import type { Seat } from "../../engine/kernel/ask.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { isWhole } from "../../engine/parts/reading.ts";
 import { aimedRounds } from "./aim.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import { ATTACK_MODIFIERS, mayApply, modifierFor, placeOf } from "./circumstances.ts";
@@ -19,42 +17,6 @@ import { holderOf } from "./grip.ts";
 import { readDistance, strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "./movement.ts";
 import { deedOf, partFor } from "./split.ts";
-
-/** What the GM adds to an attack or takes off it, and why. (S0; S1; L-38, L-53) */
-export type GmCall = {
-  readonly difficulty: number;
-  /** What it does to the difficulty of every answer: harder for those on their backs, easier against what is slow. (S0; E.5) */
-  readonly defence: number;
-  readonly damage: number;
-  readonly reason: string;
-};
-
-/** The GM says nothing. */
-export const NO_CALL: GmCall = { difficulty: 0, defence: 0, damage: 0, reason: "" };
-
-/** The most that the GM adds or takes off by one word, and the longest word. (Ours) */
-export const GM_MOST = 10;
-export const LONGEST_REASON = 100;
-
-const GM_KEYS = ["gmModifier", "gmDefence", "gmDamage", "gmReason"] as const;
-
-/** Whether this seat may say what the payload says: only the GM changes an attack at will. (S0; S1; L-38) */
-export function mayCall(payload: Data, { gm }: Seat): Result<true> {
-  const called = GM_KEYS.some((key) => payload[key] !== undefined);
-  return gm || !called ? ok(true) : refuse("action/gm-only");
-}
-
-/** What the GM calls in a payload: whole numbers of dice or difficulty, each with its reason. (S0; L-38, L-53) */
-export function readCall({ gmModifier = 0, gmDefence = 0, gmDamage = 0, gmReason = "" }: Data): Result<GmCall> {
-  for (const value of [gmModifier, gmDefence, gmDamage])
-    if (!isWhole(value, -GM_MOST, GM_MOST))
-      return refuse("attack/bad-gm-modifier", { value: shown(value), max: GM_MOST });
-  const reason = typeof gmReason === "string" ? gmReason.trim() : "";
-  const changes = gmModifier !== 0 || gmDefence !== 0 || gmDamage !== 0;
-  if (reason.length > LONGEST_REASON || (changes && reason === ""))
-    return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
-  return ok({ difficulty: Number(gmModifier), defence: Number(gmDefence), damage: Number(gmDamage), reason });
-}
 
 /** An attack as it is attempted: what is said, by whom, where, and what the table rules. */
 export type Attempt = {

@@ -3,7 +3,7 @@ import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import type { Fighter } from "./fighter.ts";
 import { RULINGS } from "./rulings.ts";
-import { NO_CALL } from "./situation.ts";
+import { NO_CALL } from "../../engine/parts/gm-call.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
 
 // One die at 6 comes to -1, 0, 1 or 2 with chances of 0.1, 0.4, 0.4 and 0.1 (A.9). Strength 2 is two dice of damage.

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { RulingSpec } from "./ruling.ts";
+import { ruledBy } from "./ruling.ts";
+
+const SPECS: readonly RulingSpec[] = [
+  { name: "blind", is: "flag", initial: true, setting: true },
+  { name: "ties", is: "choice", choices: ["attacker", "defender"], initial: "attacker" },
+  { name: "least", is: "number", min: 0, max: 5, initial: 1 },
+];
+const RULINGS = { blind: true, ties: "attacker", least: 1 };
+
+test.each([
+  [{}, {}],
+  [{ blind: false }, { blind: false }],
+  [
+    { ties: "defender", least: 5 },
+    { ties: "defender", least: 5 },
+  ],
+  [{ blind: "no" }, {}],
+  [{ ties: "nobody" }, {}],
+  [{ least: 6 }, {}],
+  [{ least: 1.5 }, {}],
+  [{ constructor: true, other: 3 }, {}],
+])("%j changes %j", (changes, made) => {
+  expect(ruledBy(SPECS, changes, RULINGS)).toEqual({ ...RULINGS, ...made });
+});

@@ -1,0 +1,24 @@
+import type { Data, Json } from "../kernel/json.ts";
+import { isWhole } from "./reading.ts";
+
+/** Something that a table may rule otherwise where the source is silent, under its name: yes or no, one of a list, or a number.
+ *  Those that are a `setting` have a switch of their own; the others are house rules. */
+export type RulingSpec = { readonly name: string; readonly setting?: true } & (
+  | { readonly is: "flag"; readonly initial: boolean }
+  | { readonly is: "choice"; readonly choices: readonly string[]; readonly initial: string }
+  | { readonly is: "number"; readonly min: number; readonly max: number; readonly initial: number }
+);
+
+/** Rulings with what a table has changed of them; anything that is no ruling, or not of its kind, changes nothing. */
+export function ruledBy<R extends Data>(specs: readonly RulingSpec[], changes: Data, rulings: R): R {
+  const made = specs.flatMap((spec): readonly [string, Json][] => {
+    const value = Object.hasOwn(changes, spec.name) ? changes[spec.name] : undefined;
+    return value !== undefined && isOfKind(spec, value) ? [[spec.name, value]] : [];
+  });
+  return { ...rulings, ...Object.fromEntries(made) };
+}
+
+function isOfKind(spec: RulingSpec, value: Json): boolean {
+  if (spec.is === "flag") return typeof value === "boolean";
+  return spec.is === "number" ? isWhole(value, spec.min, spec.max) : spec.choices.some((choice) => choice === value);
+}

@@ -1,0 +1,132 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import type { RulingSpec } from "../../engine/parts/ruling.ts";
+import { ruledBy } from "../../engine/parts/ruling.ts";
+import type { Level } from "./track.ts";
+import { LEVELS } from "./track.ts";
+
+/** Who has a tie: the side that throws its die, or one of them always. (J-1) */
+export const TIES = ["thrower", "attacker", "defender"] as const;
+export type Ties = (typeof TIES)[number];
+
+/** What a table may rule otherwise, since the text is silent there or its tables are lost. (J) */
+export type Rulings = {
+  /** Who has a tie. (J-1) */
+  readonly ties: Ties;
+  /** Whether a natural 20 and a natural 1 decide every attack. (J-11) */
+  readonly naturalDecides: boolean;
+  /** Whether the damage of a critical hit goes straight to the wounds. (J-9) */
+  readonly criticalWounds: boolean;
+  /** Whether leaving somebody's reach gives an opening. (J-8) */
+  readonly leavingProvokes: boolean;
+  /** Whether the answer to a lost manoeuvre costs an opportunity. (J-7) */
+  readonly lostManoeuvreCosts: boolean;
+  /** Whether those whom the GM plays throw their saves. (J-23) */
+  readonly npcSavesThrown: boolean;
+  /** Whether the GM throws for the attacker where both are the GM's. (J-24) */
+  readonly npcAttackThrown: boolean;
+  /** Whether losing wound points tires, stuns, or lets one die. (J-4) */
+  readonly woundsTire: boolean;
+  readonly woundsStun: boolean;
+  readonly woundsKill: boolean;
+  /** How much minor, major and extreme are. (J-2) */
+  readonly minor: number;
+  readonly major: number;
+  readonly extreme: number;
+  /** How much the book's circumstances weigh. (J-26) */
+  readonly flanking: Level;
+  readonly partialCover: Level;
+  readonly goodCover: Level;
+  readonly nearlyHidden: Level;
+  readonly prone: Level;
+  readonly improvisedTools: Level;
+  readonly alliesAttack: Level;
+  readonly rushed: Level;
+  /** How far a stance goes without any combat bonus, and for how much of it one further. (J-6) */
+  readonly stanceBase: number;
+  readonly stanceStep: number;
+  /** What each blow loses among several. (J-5) */
+  readonly extraAttackPenalty: number;
+  readonly multipleAttackPenalty: number;
+  readonly twoWeaponPenalty: number;
+  /** What a hold takes off attacks and off Dexterity. (J-43) */
+  readonly grappledAttack: number;
+  readonly grappledDexterity: number;
+  /** Whether a step is free beside a standard action, where one does not move otherwise. (J-16) */
+  readonly freeStep: boolean;
+  /** Whether the flat-footed use openings. (J-18) */
+  readonly flatFootedStrikes: boolean;
+  /** Whether the extra attack of a critical hit may be critical. (J-15) */
+  readonly criticalAgain: boolean;
+  /** Whether stances change manoeuvres as they change attacks. (J-19) */
+  readonly stanceInManoeuvres: boolean;
+  /** The least damage of a hit. (J-21) */
+  readonly leastDamage: number;
+};
+
+/** The rulings of a table that has made none: what section J recommends. (J) */
+export const RULINGS: Rulings = {
+  ties: "thrower",
+  naturalDecides: true,
+  criticalWounds: false,
+  leavingProvokes: false,
+  lostManoeuvreCosts: true,
+  npcSavesThrown: true,
+  npcAttackThrown: false,
+  woundsTire: false,
+  woundsStun: false,
+  woundsKill: false,
+  minor: 2,
+  major: 4,
+  extreme: 8,
+  flanking: "minor",
+  partialCover: "minor",
+  goodCover: "major",
+  nearlyHidden: "extreme",
+  prone: "major",
+  improvisedTools: "minor",
+  alliesAttack: "minor",
+  rushed: "minor",
+  stanceBase: 1,
+  stanceStep: 4,
+  extraAttackPenalty: 0,
+  multipleAttackPenalty: 0,
+  twoWeaponPenalty: 2,
+  grappledAttack: 2,
+  grappledDexterity: 4,
+  freeStep: true,
+  flatFootedStrikes: false,
+  criticalAgain: true,
+  stanceInManoeuvres: true,
+  leastDamage: 1,
+};
+
+/** Those that have a switch in the settings; ten at the most. (J) */
+const SETTINGS: readonly string[] = [
+  "ties",
+  "naturalDecides",
+  "criticalWounds",
+  "leavingProvokes",
+  "lostManoeuvreCosts",
+  "npcSavesThrown",
+  "npcAttackThrown",
+  "woundsTire",
+  "woundsStun",
+  "woundsKill",
+];
+
+/** The most that a number among the rulings may be, and the least of those that divide. (Ours) */
+const MOST = 20;
+
+/** The rulings as data, so that they can be shown and read: the switches first, then the house rules. (J) */
+export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]): RulingSpec => {
+  const base = { name, ...(SETTINGS.includes(name) ? { setting: true as const } : {}) };
+  if (typeof initial === "boolean") return { ...base, is: "flag", initial };
+  if (typeof initial === "number")
+    return { ...base, is: "number", min: name === "stanceStep" ? 1 : 0, max: MOST, initial };
+  return { ...base, is: "choice", choices: name === "ties" ? TIES : LEVELS, initial };
+});
+
+/** The rulings of a table that has made some, by their names; anything else changes nothing. (J) */
+export function rulingsWith(changes: Data, rulings: Rulings = RULINGS): Rulings {
+  return ruledBy(RULING_SPECS, changes, rulings);
+}
