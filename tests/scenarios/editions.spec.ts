@@ -3,7 +3,7 @@ import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } fro
 import { openSheet, systemOf, untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
-import { turnNewest } from "./undo.ts";
+import { turnNewest, undone } from "./undo.ts";
 
 /** The Gamemaster picks another edition in the settings, and everybody comes back to a world that plays by it. */
 async function playBy(ruleset: string, gm: Page, ...players: readonly Page[]): Promise<void> {
@@ -62,6 +62,7 @@ test("a fight in the edition with Injuries: attack, answer, an Injury on sheet, 
 
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
+  await expect.poll(() => undone(gm)).toEqual([true]);
   expect(await systemOf(gm, "Bo")).toEqual(stored);
   await expect(sheet.locator(".riposte-track--body")).toContainText("Body 7 of 7");
 });

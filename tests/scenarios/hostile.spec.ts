@@ -14,7 +14,7 @@ const AXE = "HdtnxBcciqwp8VeC";
 /** What the fights on these tables are read from, inside a page. */
 declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
-  readonly combat: { readonly round: number; readonly turn: number };
+  readonly combat: { readonly round: number; readonly turn: number; getFlag(scope: string, key: string): unknown };
   readonly users: Stored & { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly journal: Stored;
   readonly combats: Stored;
@@ -50,6 +50,14 @@ function everythingStored(page: Page): Promise<string> {
       .join("\n")
       .replaceAll("\\", ""),
   );
+}
+
+/** The round, and whose turn it is, to which the clock of the fight has passed. */
+function passedTo(page: Page): Promise<readonly unknown[]> {
+  return page.evaluate(() => {
+    const { round, turn } = JSON.parse(String(game.combat.getFlag("riposte", "fight") ?? "{}"));
+    return [round, turn];
+  });
 }
 
 /** The nonces that wait in somebody's queue. */
@@ -166,7 +174,17 @@ test("a player ends no turn but their own, and edits no fight: what they spent s
     await mira.intend({ type: "declare", kind: "attack", payload });
     await expect.poll(stands).toEqual([1, 0]);
   }
+  // Turns that are moved on while the writer is at work on what was declared before bring nothing back either.
+  for (let round = 2; round < 22; round += 1) {
+    await mira.intend({ type: "declare", kind: "attack", payload });
+    await move(mira, round, 0);
+  }
+  await expect.poll(() => queueOf(gm, "Mira")).toEqual([]);
+  await expect.poll(stands).toEqual([1, 0]);
+  expect(await phases(gm)).toHaveLength(1);
+
   await move(mira, 1, 1);
+  await expect.poll(() => passedTo(gm)).toEqual([1, BO]);
   await move(mira, 1, 2);
   await expect.poll(stands).toEqual([1, 1]);
   await move(tomas, 1, 2);

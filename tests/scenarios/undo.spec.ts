@@ -34,7 +34,7 @@ test("acceptance 17: undo and redo of an exchange are the identity on all docume
 
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
-  expect(await undone(gm)).toEqual([true]);
+  await expect.poll(() => undone(gm)).toEqual([true]);
   expect(await wound(gm, "Bo")).toBe(before);
   await expect(budget(mira, "Ana")).toHaveClass(/is-ready/);
   await expect(budget(mira, "Bo")).toHaveClass(/is-ready/);
@@ -45,13 +45,14 @@ test("acceptance 17: undo and redo of an exchange are the identity on all docume
   await expect(card(gm)).toHaveClass(/is-undone/);
   await turnNewest(gm);
   await expect(card(mira)).not.toHaveClass(/is-undone/);
-  expect(await undone(gm)).toEqual([false]);
+  await expect.poll(() => undone(gm)).toEqual([false]);
   expect(await everything(gm)).toEqual(struck);
   await gm.keyboard.press("Alt+z");
   await expect(card(mira)).toHaveClass(/is-undone/);
+  await expect.poll(() => undone(gm)).toEqual([true]);
   await gm.keyboard.press("Alt+y");
   await expect(card(mira)).not.toHaveClass(/is-undone/);
-  expect(await undone(gm)).toEqual([false]);
+  await expect.poll(() => undone(gm)).toEqual([false]);
   expect(await everything(gm)).toEqual(struck);
 });
 
@@ -77,11 +78,11 @@ test("acceptance 17: undo after unrelated healing and a used-up weapon shows bot
     await place.locator(`input[value="${choice}"]`).check();
     await undoWindow(gm).locator("button[type=submit]").click();
     await expect(card(mira)).toHaveClass(/is-undone/);
-    expect(await undone(gm)).toEqual([true]);
+    await expect.poll(() => undone(gm)).toEqual([true]);
     expect(await wound(gm, "Bo")).toBe(left);
     await turnNewest(gm);
     await expect(card(mira)).not.toHaveClass(/is-undone/);
-    expect(await undone(gm)).toEqual([false]);
+    await expect.poll(() => undone(gm)).toEqual([false]);
     expect(await everything(gm)).toEqual(healed);
   }
 });
@@ -119,7 +120,7 @@ test("acceptance 17: undo after an actor is gone and the fight is over puts the 
   await expect(undoWindow(gm).locator(".riposte-undo__gone")).toHaveCount(1);
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect(card(tomas)).toHaveClass(/is-undone/);
-  expect(await undone(gm)).toEqual([true]);
+  await expect.poll(() => undone(gm)).toEqual([true]);
   expect(await wound(gm, "Bo")).toBe(0);
 });
 
@@ -143,9 +144,11 @@ test("undo takes what hangs on it along, newest first; a player asks for it; a t
   await expect(undoWindow(mira)).toHaveCount(0);
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => wound(gm, "Bo")).toBe(after);
+  await expect.poll(() => undone(gm)).toEqual([false, true]);
   await expect(card(tomas).locator('[data-action="turnExchange"]')).toHaveCount(0);
   await turnNewest(gm);
   await expect(card(mira)).not.toHaveClass(/is-undone/);
+  await expect.poll(() => undone(gm)).toEqual([false, false]);
 
   await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').click();
   await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
@@ -173,6 +176,7 @@ test("the ledger tells every closed exchange, is played again to the letter, and
   await strike(mira, tomas);
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
+  await expect.poll(() => undone(gm)).toEqual([true]);
   await edit(gm, "Bo", { "system.wound": 1 });
   await turnClock(gm, "nextTurn");
   await turnClock(gm, "nextTurn");

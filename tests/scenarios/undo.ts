@@ -69,12 +69,13 @@ export async function turnNewest(page: Page): Promise<void> {
   await card(page).locator('[data-action="turnExchange"]').click();
 }
 
-/** Which of the exchanges have been taken back, oldest first; waits until all are over. */
+/** Which of the exchanges have been taken back, oldest first; waits until none of them is being written. */
 export async function undone(page: Page): Promise<readonly boolean[]> {
   const read = () =>
-    page.evaluate(() => game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system));
-  await expect.poll(async () => (await read()).map(({ phase }) => phase)).not.toContain("applying");
-  return (await read()).map((system) => system.undone);
+    page.evaluate(() => game.messages.contents.flatMap(({ type, system }) => (type === "exchange" ? [system] : [])));
+  let seen: readonly Turned[] = [];
+  await expect.poll(async () => (seen = await read()).map(({ phase }) => phase)).not.toContain("applying");
+  return seen.map((system) => system.undone);
 }
 
 /** Changes an actor by hand, as on its sheet. */

@@ -9,7 +9,7 @@ import { localised } from "../exchange/telling.ts";
 import { settingOf, tryDeclaring, worldRules } from "../exchange/trial.ts";
 import { templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
-import { combatOf, fightOf, nameIn } from "./fight.ts";
+import { combatOf, fightShown, nameIn } from "./fight.ts";
 import { sendToggle } from "./toggles.ts";
 
 /** The exchange by which something is put right. */
@@ -105,7 +105,7 @@ export class AmendWindow extends WindowBase {
 
   #payload() {
     const { uuid } = this.#actor;
-    return amendPayload(uuid, this.#amending, fightOf(combatOf([uuid])));
+    return amendPayload(uuid, this.#amending, fightShown(combatOf([uuid])));
   }
 
   #change(amending: Amending): void {
@@ -117,7 +117,7 @@ export class AmendWindow extends WindowBase {
   async #prepare(): Promise<AmendView> {
     const rules = worldRules();
     const combat = combatOf([this.#actor.uuid]);
-    const fight = fightOf(combat);
+    const fight = fightShown(combat);
     const glance = familyOf(this.#actor.type, rules.id)?.glance ?? [];
     const fighter = toFighter(this.#actor, rules);
     const payload = this.#payload();

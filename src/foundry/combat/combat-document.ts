@@ -3,7 +3,7 @@ import { findRuleset } from "../../rulesets/index.ts";
 import { toFighter } from "../exchange/fighters.ts";
 import { facesOf } from "../faces.ts";
 import { templatePath } from "../templates.ts";
-import { fightOf } from "./fight.ts";
+import { fightShown } from "./fight.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
 export class RiposteCombat extends Combat {
@@ -88,7 +88,7 @@ function orderFor(combatant: Combatant.Implementation) {
   if (!rules.ok || !combatant.actor) return null;
   const fighter = toFighter(combatant.actor, rules.value);
   if (!fighter.ok) return null;
-  const scene = { fighters: { [combatant.actor.uuid]: fighter.value }, fight: fightOf(combatant.combat) };
+  const scene = { fighters: { [combatant.actor.uuid]: fighter.value }, fight: fightShown(combatant.combat) };
   return { order: rules.value.order, fighter: fighter.value, scene };
 }
 

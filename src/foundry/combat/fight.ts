@@ -31,16 +31,15 @@ export function readKept(data: unknown): KeptFight {
   return { budgets, effects, round: typeof round === "number" ? round : 0, turn: typeof turn === "string" ? turn : "" };
 }
 
-/** The state of the fight that a combat keeps; a fight without rounds where there is no combat, or it has not begun. */
+/** The fight by which things are judged: as far as its clock has passed, which may be behind the turn at which its combat
+ *  stands. A turn counts once the writer has seen who moved it. A fight without rounds where there is no combat. */
 export function fightOf(combat: Combat.Implementation | null): Fight {
-  if (!combat) return emptyFight(0);
-  const { budgets, effects } = keptFight(combat);
-  return { ...pointOf(combat), order: fightersIn(combat), budgets, effects };
+  return combat ? { ...keptFight(combat), order: fightersIn(combat) } : emptyFight(0);
 }
 
-/** The fight as far as its clock has passed, which may be behind the turn at which its combat stands. */
-export function fightPassedIn(combat: Combat.Implementation): Fight {
-  return { ...keptFight(combat), order: fightersIn(combat) };
+/** The fight as it is shown: at the turn at which its combat stands, though its clock may not have passed there yet. */
+export function fightShown(combat: Combat.Implementation | null): Fight {
+  return combat ? { ...fightOf(combat), ...pointOf(combat) } : emptyFight(0);
 }
 
 /** Where a combat stands. */

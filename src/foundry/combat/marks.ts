@@ -4,7 +4,7 @@ import { marksBetween, marksOf } from "../../view/marks-view.ts";
 import { deletion } from "../compat.ts";
 import { actorAt, plainSystem } from "../exchange/fighters.ts";
 import { inLine, isWriter } from "../exchange/line.ts";
-import { fightOf } from "./fight.ts";
+import { fightShown } from "./fight.ts";
 
 const STATUSES: readonly StatusSpec[] = FAMILIES.flatMap(({ statuses }) => statuses);
 
@@ -45,7 +45,7 @@ async function markAnew(uuid: string): Promise<void> {
   if (!actor || !family) return;
   const fighting = game.combats.contents.filter((combat) => fightingIn(combat).some((each) => each?.uuid === uuid));
   const system = { ...plainSystem(actor), id: uuid, name: actor.name };
-  const standing = { type: actor.type, system, fighter: uuid, fights: fighting.map(fightOf) };
+  const standing = { type: actor.type, system, fighter: uuid, fights: fighting.map(fightShown) };
   const { out, statuses } = marksOf({ ruleset, family, ...standing });
   await setStatuses(actor, statuses);
   for (const combat of fighting) {

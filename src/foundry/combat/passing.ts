@@ -1,3 +1,4 @@
+import type { Point } from "../../engine/kernel/fight.ts";
 import { isBefore } from "../../engine/kernel/fight.ts";
 import type { Input } from "../../engine/kernel/run.ts";
 import { run } from "../../engine/kernel/run.ts";
@@ -9,7 +10,7 @@ import { parseJson } from "../../engine/kernel/json.ts";
 import { presentFighters } from "../exchange/fighters.ts";
 import { GM_SEAT } from "../exchange/seats.ts";
 import type { KeptFight } from "./fight.ts";
-import { fightersIn, fightPassedIn, keptFight, pointOf, readKept, storeFight } from "./fight.ts";
+import { fightersIn, fightOf, keptFight, readKept, storeFight } from "./fight.ts";
 
 /** How many turns a fight can be taken back. */
 const MOST_TURNS = 30;
@@ -17,10 +18,9 @@ const MOST_TURNS = 30;
 /** What was put in, into which scene, and where it has led. */
 export type Begun = { readonly input: Input; readonly scene: Scene; readonly step: Step };
 
-/** What happens while the clock goes on to where a combat stands; null where it stands there already, or cannot go. */
-export async function passed(combat: Combat.Implementation, rules: Ruleset): Promise<Begun | null> {
-  const point = pointOf(combat);
-  const fight = fightPassedIn(combat);
+/** What happens while the clock of a combat goes on to a turn; null where it stands there already, or cannot go. */
+export async function passed(combat: Combat.Implementation, point: Point, rules: Ruleset): Promise<Begun | null> {
+  const fight = fightOf(combat);
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
   const fighters = await presentFighters(fightersIn(combat), rules);
   const scene = { fighters, fight };
@@ -41,9 +41,8 @@ export async function keepPast(combat: Combat.Implementation): Promise<void> {
 }
 
 /** Where a combat has gone back to an earlier turn: gives the fight the state that it had then. False where it has not. */
-export async function goBack(combat: Combat.Implementation): Promise<boolean> {
+export async function goBack(combat: Combat.Implementation, point: Point): Promise<boolean> {
   const now = keptFight(combat);
-  const point = pointOf(combat);
   const fight = { order: fightersIn(combat) };
   if (!isBefore(fight, point, now)) return false;
   const past = pastOf(combat);

@@ -4,14 +4,14 @@ import type { ToggleView } from "../../view/amend-view.ts";
 import { toggleViews } from "../../view/amend-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/telling.ts";
-import { fightOf } from "./fight.ts";
+import { fightShown } from "./fight.ts";
 
 /** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
 export function togglesFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor, combat } = combatant;
   const ruleset = game.settings.get("riposte", "ruleset");
   const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
-  const views = toggleViews(ruleset, glance, fightOf(combat), actor?.uuid ?? "");
+  const views = toggleViews(ruleset, glance, fightShown(combat), actor?.uuid ?? "");
   return views.map((view) => toggle(page, combatant, view));
 }
 
@@ -28,7 +28,7 @@ export function callsFor(page: Document, combatant: Combatant.Implementation): r
   const beheld = { fighter: actor?.uuid ?? "", nameOf: () => "" };
   return glance.flatMap((glimpse) => {
     const { calledBy, icon } = glimpse;
-    const [view] = calledBy ? glanceViews(ruleset, [glimpse], fightOf(combat), beheld) : [];
+    const [view] = calledBy ? glanceViews(ruleset, [glimpse], fightShown(combat), beheld) : [];
     if (!calledBy || !view) return [];
     const what = localised(view.short);
     const label = game.i18n.format("RIPOSTE.Combat.callTime", { name: combatant.name ?? "", what });

@@ -6,7 +6,7 @@ import { openActing } from "../exchange/attack-window.ts";
 import { actorData, toFighter } from "../exchange/fighters.ts";
 import { openAmend } from "./amend-window.ts";
 import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
-import { fightOf, nameIn } from "./fight.ts";
+import { fightShown, nameIn } from "./fight.ts";
 import { callsFor, rowButton, togglesFor } from "./toggles.ts";
 
 /** What this puts on a row. */
@@ -61,7 +61,7 @@ function actButton(page: Document, { name }: Combatant.Implementation, actor: Ac
 function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rules: Ruleset) {
   const family = familyOf(actor.type, rules.id);
   if (!family) return [];
-  const fight = fightOf(combat);
+  const fight = fightShown(combat);
   const rungs = standingsOf(family, actor.type, actorData(actor, rules));
   const fighter = toFighter(actor, rules);
   const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value, fight) : {};

@@ -3,7 +3,7 @@ import type { Point } from "../../engine/kernel/fight.ts";
 import type { Fight } from "../../engine/kernel/scene.ts";
 import { noteOddity } from "../exchange/oddity.ts";
 import { tell } from "../exchange/telling.ts";
-import { fightPassedIn, pointOf } from "./fight.ts";
+import { fightOf, pointOf } from "./fight.ts";
 
 /** Whether a move of the turn ends nobody's turn but theirs: what a player may do. Foundry lets any player move it anywhere. */
 export function isOwnMove(fight: Fight, { round, turn }: Point, isTheirs: (fighter: string) => boolean): boolean {
@@ -11,18 +11,26 @@ export function isOwnMove(fight: Fight, { round, turn }: Point, isTheirs: (fight
   return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
 }
 
-/** Puts the turn back to where the clock of the fight stands, where a player has moved it who may not. */
-export async function putBack(combat: Combat.Implementation, mover: User.Implementation): Promise<boolean> {
-  const fight = fightPassedIn(combat);
-  const point = pointOf(combat);
-  const stands = point.round === fight.round && point.turn === fight.turn;
-  if (stands || isOwnMove(fight, point, (fighter) => isDoneBy(combat, fighter, mover))) return false;
-  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
-  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });
+/** Puts the turn back to where the clock of the fight stands, where a player has moved it to a point to which they may not. What
+ *  has been moved again meanwhile is left to whoever judges that. */
+export async function putBack(
+  combat: Combat.Implementation,
+  point: Point,
+  mover: User.Implementation,
+): Promise<boolean> {
+  const fight = fightOf(combat);
+  if (isSame(point, fight) || isOwnMove(fight, point, (fighter) => isDoneBy(combat, fighter, mover))) return false;
   const refusal = { code: "pass/not-yours", data: {} };
   noteOddity(mover, refusal);
   void tell(mover, refusal);
+  if (!isSame(pointOf(combat), point)) return true;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
+  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });
   return true;
+}
+
+function isSame(a: Point, b: Point): boolean {
+  return a.round === b.round && a.turn === b.turn;
 }
 
 /** Whether a user may end somebody's turn: one of theirs, or of somebody who is out of the fight. */

@@ -5,7 +5,7 @@ import type { WaitingView } from "../../view/stack-view.ts";
 import { stackView } from "../../view/stack-view.ts";
 import type { ExchangeView } from "../../view/exchange-view.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
-import { combatAt, fightOf } from "../combat/fight.ts";
+import { combatAt, fightShown } from "../combat/fight.ts";
 import { seesOdds } from "../settings.ts";
 import type { SaidClock } from "./clock.ts";
 import { clockOf } from "./clock.ts";
@@ -156,7 +156,7 @@ async function weighingOf({ state, rulings, fighters, combat }: ExchangeRecord):
   const rules = rulesOf({ state, rulings });
   if (!state.ask || !rules.ok) return null;
   const present = await presentFighters(fighters, rules.value);
-  return weigherOf(state, { fighters: present, fight: fightOf(combatAt(combat)) }, rules.value);
+  return weigherOf(state, { fighters: present, fight: fightShown(combatAt(combat)) }, rules.value);
 }
 
 function saidOption(option: OptionView): SaidOption {

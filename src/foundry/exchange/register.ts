@@ -1,5 +1,6 @@
 import { isData } from "../../engine/kernel/json.ts";
 import { makeAnnouncer } from "../announcer.ts";
+import { pointOf } from "../combat/fight.ts";
 import { showOrders } from "../combat/order-select.ts";
 import { answerHere, dropStale, giveAnswer, openInbox, questionsOpen, rollHere, showAnew } from "./answering.ts";
 import { answerForGone, callOffDeleted } from "./deleted.ts";
@@ -45,7 +46,7 @@ export function registerExchange(): void {
   });
   Hooks.on("updateCombat", (combat, changes, _options, user) => {
     const moved = "round" in changes || "turn" in changes;
-    if (moved && isWriter()) passTurns(combat, game.users.get(user) ?? null);
+    if (moved && isWriter()) passTurns(combat, pointOf(combat), game.users.get(user) ?? null);
   });
   Hooks.on("userConnected", () => {
     if (isWriter()) resume();

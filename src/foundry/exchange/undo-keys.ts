@@ -28,15 +28,21 @@ export function wishToTurn(message: string, type: Direction): void {
   else void sendIntent({ type, messages: [message], keep: [], overwrite: [] });
 }
 
-/** What the button on the card of an exchange says to the user of this client; nothing where they have none. */
+/** What the button on the card of an exchange says to the user of this client, nothing where they have none; and whether it
+ *  has been taken back, which is said once all of it is written. */
 export function turningOf(message: ChatMessage.Implementation) {
   const record = readRecord(message);
   const direction: Direction = record?.undone ? "redo" : "undo";
   const mine = record !== null && (game.user.isGM || record.declarer === game.user.id);
   const may = mine && maySettle(record, direction);
   const label = `RIPOSTE.Undo.${game.user.isGM ? "button" : "ask"}.${direction}`;
-  const maySave = game.user.isGM && record?.phase === "closed";
-  return { undone: record?.undone ?? false, direction, label: may ? label : "", maySave };
+  const isWritten = record?.phase === "closed";
+  return {
+    undone: isWritten && record.undone,
+    direction,
+    label: may ? label : "",
+    maySave: game.user.isGM && isWritten,
+  };
 }
 
 function nextFor(direction: Direction): string | undefined {

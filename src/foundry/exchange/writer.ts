@@ -3,11 +3,12 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Input } from "../../engine/kernel/run.ts";
 import { run } from "../../engine/kernel/run.ts";
+import type { Point } from "../../engine/kernel/fight.ts";
 import type { State, Step } from "../../engine/kernel/state.ts";
 import { isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
-import { combatAt, fightersIn, fightOf, fightPassedIn, keepFight, pointOf } from "../combat/fight.ts";
+import { combatAt, fightersIn, fightOf, keepFight, pointOf } from "../combat/fight.ts";
 import { followAll } from "../combat/marks.ts";
 import type { Begun } from "../combat/passing.ts";
 import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
@@ -61,7 +62,7 @@ export function resume(): void {
     }, resume);
   }
   for (const combat of game.combats) {
-    passTurns(combat, null);
+    passTurns(combat, pointOf(combat), null);
     void settleTies(combat);
   }
   for (const user of game.users) takeIntents(user);
@@ -88,21 +89,22 @@ function askAgain(message: ChatMessage.Implementation | undefined): void {
   if (record) pullAnswers(record, unsealedState(record), submit);
 }
 
-/** Lets the clock of a fight go on to the turn at which its combat stands. Only somebody who keeps the table turns it back, or
- *  ends the turns of others; nobody has moved it where no mover is known. */
-export function passTurns(combat: Combat.Implementation, mover: User.Implementation | null): void {
+/** Lets the clock of a fight go on to a turn at which its combat has come to stand. Only somebody who keeps the table turns it
+ *  back, or ends the turns of others; nobody has moved it where no mover is known. Each move is judged for itself: others may
+ *  have followed by the time it is its turn. */
+export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
   const player = mover?.isGM === false ? mover : null;
   inLine(async () => {
     const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
-    if (player && (await putBack(combat, player))) return;
-    if (!player && (await goBack(combat))) return offerUndoOfTurns(combat);
-    const begun = await passed(combat, rules.value);
+    if (player && (await putBack(combat, point, player))) return;
+    if (!player && (await goBack(combat, point))) return offerUndoOfTurns(combat);
+    const begun = await passed(combat, point, rules.value);
     if (!begun) return;
     const { step } = begun;
     await keepPast(combat);
     if (!isWorthTelling(step)) return keepFight(combat, step.scene.fight);
-    await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [] }, begun);
+    await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
   }, resume);
 }
 
@@ -168,7 +170,8 @@ async function declare(
   const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
   const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
-  await post({ declarer: user.id ?? "", nonce, fighters, named, combat }, { input, scene, step: step.value });
+  const declared = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight };
+  await post(declared, { input, scene, step: step.value });
   return ok(true);
 }
 
@@ -180,10 +183,9 @@ type Declared = {
   /** Those whom the declaration names, first the one who acts. */
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
+  /** Where in the fight. */
+  readonly point: Point;
 };
-
-/** Where an exchange outside of fights begins. */
-const NO_POINT = { round: 0, turn: "" } as const;
 
 /** What nobody has declared. */
 const TABLE = { declarer: "", nonce: "" } as const;
@@ -191,10 +193,10 @@ const TABLE = { declarer: "", nonce: "" } as const;
 /** Posts an exchange that has begun, once the ledger knows how, and carries out its first step. */
 async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
   const { combat, nonce, declarer, fighters } = declared;
+  const { round, turn } = declared.point;
   const id = foundry.utils.randomID();
-  const began = { ruleset: step.state.ruleset, rulings: worldRulings(), ...(combat ? pointOf(combat) : NO_POINT) };
+  const began = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
   await openRecord(id, { ...began, combat, scene });
-  const { round, turn } = began;
   const system = {
     ...{ rulings: JSON.stringify(began.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
     fighters: [...fighters],
@@ -219,8 +221,7 @@ async function advance(
   const combat = combatAt(record.combat);
   const fighters = await presentFighters(record.fighters, rules.value);
   const state = unsealedState(record);
-  const fight = state.moments.length > 0 && combat ? fightPassedIn(combat) : fightOf(combat);
-  const scene = { fighters, fight };
+  const scene = { fighters, fight: fightOf(combat) };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
   const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);
