@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { filesUnder, root, textOf } from "./sources.ts";
 
-/** Where a key is asked for: whole; as the beginning of keys, the rest put in when it runs; or perhaps at all. */
+/** Where a key is asked for: whole; as the beginning of keys, the rest put in when it runs; perhaps at all; or as a word of
+ *  whichever game is played, which one of them at least has. */
 export interface KeyUse {
   readonly key: string;
   readonly path: string;
-  readonly how: "whole" | "beginning" | "perhaps";
+  readonly how: "whole" | "beginning" | "perhaps" | "game";
 }
 
 const isSource = (path: string) => !path.endsWith(".test.ts");
@@ -14,7 +15,7 @@ const sources = filesUnder(["src"], [".ts"]).filter(isSource);
 const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", "demo"], [".json"]), "system.json"];
 
 /** The rulesets that a world can pick, but for the editions of another, which share its words: those with sheets. The others are not shown to anybody, and need no words yet. */
-const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
+export const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "sheet.ts")))
   .map(({ name }) => name)
   .filter((name, _index, all) => !all.some((parent) => name.startsWith(`${parent}-`)));
@@ -47,11 +48,14 @@ function refusals(path: string): KeyUse[] {
   return [...found].map(([, area, what]) => ({ key: `RIPOSTE.Refusal.${area}.${what}`, path, how: "whole" as const }));
 }
 
-/** The words that a ruleset gives its numbers, and those that the views ask of every ruleset. */
+/** The words that a ruleset gives its numbers, and those that the views ask of whichever is played. */
 function rulesetWords(path: string): KeyUse[] {
   const own = RULESETS.find((id) => path.startsWith(`src/rulesets/${id}/`) || isChildOf(id, path));
   if (own) return wordsAfter(path, /\bsource:\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{[^}]*\}`|\1,\s*value)/g, [own]);
-  return wordsAfter(path, /\bwordKey\([\w.]+,\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{|\1)/g, RULESETS);
+  const asked = wordsAfter(path, /\bwordKey\([\w.]+,\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{|\1)/g, RULESETS);
+  const words = asked.map(({ key }) => key.replace(/^RIPOSTE\.[^.]+\./, ""));
+  const perhaps = asked.map((use) => ({ ...use, how: "perhaps" as const }));
+  return [...perhaps, ...[...new Set(words)].map((key) => ({ key, path, how: "game" as const }))];
 }
 
 /** Whether a file is of a ruleset that builds on this one, and so speaks in its words. */

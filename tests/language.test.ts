@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import { OFFERED } from "../src/rulesets/index.ts";
 import type { KeyUse } from "./language-keys.ts";
-import { keyUses } from "./language-keys.ts";
+import { keyUses, RULESETS } from "./language-keys.ts";
+import { wordsNamedBy } from "./named-words.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
 /** The texts of a language by their dotted keys. */
@@ -17,6 +19,8 @@ function textsOf(path: string): Map<string, string> {
 const english = textsOf("lang/en.json");
 const keys = [...english.keys()];
 const isPartOf = (beginning: string) => keys.some((key) => key.startsWith(`${beginning}.`));
+const isOfAGame = (word: string) =>
+  RULESETS.some((id) => english.has(`RIPOSTE.${id}.${word}`) || isPartOf(`RIPOSTE.${id}.${word}`));
 const uses = keyUses();
 const types: Record<string, Record<string, unknown>> = JSON.parse(textOf("system.json")).documentTypes;
 const typeLabels = Object.entries(types).flatMap(([document, names]) =>
@@ -31,7 +35,7 @@ describe("what is shown has its words", () => {
 
   it("every key that is used is in the English texts, whole or as the beginning of others", () => {
     const isThere = ({ key, how }: KeyUse) =>
-      how === "perhaps" || isPartOf(key) || (how === "whole" && english.has(key));
+      how === "perhaps" || (how === "game" && isOfAGame(key)) || isPartOf(key) || (how === "whole" && english.has(key));
     const missing = uses.filter((use) => !isThere(use));
     expect([...new Set(missing.map(({ key, path }) => `${key} (${path})`))]).toEqual([]);
   });
@@ -41,6 +45,10 @@ describe("what is shown has its words", () => {
     const beginnings = [...whole].filter(isPartOf).map((key) => `${key}.`);
     const orphans = keys.filter((key) => !whole.has(key) && !beginnings.some((each) => key.startsWith(each)));
     expect(orphans).toEqual([]);
+  });
+
+  it.each(OFFERED)("every word that the data of %s names is there", (id) => {
+    expect(wordsNamedBy(id).filter((key) => !english.has(key) && !isPartOf(key))).toEqual([]);
   });
 
   it("every type of document has a name", () => {

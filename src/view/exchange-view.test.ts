@@ -102,6 +102,7 @@ describe("the card of an attack", () => {
       reactionIgnored: false,
       margin: 3,
       hit: true,
+      verdict: "RIPOSTE.Exchange.hit",
     });
     // Strength 3 + sword 2 + margin 3 − vest 2 = 6 dice.
     const over = shown(answered(rolled, "damage", [6, 7, 10, 1, 2, 3]).state, BO);

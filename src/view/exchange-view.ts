@@ -21,12 +21,13 @@ export type ExchangeView = {
   readonly asks: readonly AskView[];
 };
 
-/** What a viewer is shown beside the state: the weighing of options, and what those are called whose names they may not know. */
-export type Showing = { readonly weigh?: Weigh | null; readonly otherwise?: Names };
+/** What a viewer is shown beside the state: the weighing of options, what those are called whose names they may not know, and
+ *  what the others are called where no event says it. */
+export type Showing = { readonly weigh?: Weigh | null; readonly otherwise?: Names; readonly known?: Names };
 
 /** The card of an exchange as somebody in this seat sees it. */
-export function exchangeView(state: State, seat: Seat, { weigh, otherwise }: Showing = {}): ExchangeView {
-  const names = namesIn(state.events, otherwise);
+export function exchangeView(state: State, seat: Seat, { weigh, otherwise, known }: Showing = {}): ExchangeView {
+  const names = namesIn(state.events, otherwise, known);
   const duels = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
   const places = state.stack.map(({ facts }) => placeAmong(facts));
   return {

@@ -2,6 +2,7 @@ import { spentBy } from "../engine/kernel/fight.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import type { Effect, Fight } from "../engine/kernel/scene.ts";
 import type { Glimpse, LastingSource, Tone } from "../engine/parts/glance.ts";
+import { signed } from "../engine/parts/numerals.ts";
 import { numberIn, textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";
@@ -19,7 +20,7 @@ export type GlanceView = {
 export type Beheld = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
 
 /** What is told of one thing. */
-type Told = { readonly number: number; readonly people: string; readonly text: string; readonly round: number };
+type Told = Data & { readonly number: number; readonly people: string; readonly text: string; readonly round: number };
 
 /** Everything about a fighter that a ruleset wants to be seen at a glance, in its order. */
 export function glanceViews(
@@ -56,11 +57,18 @@ function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly 
 function together(from: LastingSource, effects: readonly Effect[], fight: Fight, { nameOf }: Beheld): Told {
   const people = new Set(effects.flatMap((effect) => peopleIn(from, effect)));
   return {
+    ...numbersOf(from, effects),
     number: effects.reduce((sum, { data }) => sum + (from.number ? numberIn(data, from.number) : 0), 0),
     people: [...people].map(nameOf).join(", "),
     text: effects.map(({ data }) => (from.text ? textIn(data, from.text) : "")).find((text) => text !== "") ?? "",
     round: Math.max(...effects.map(({ anchor }) => Math.max(fight.round, 1) + anchor.count - 1)),
   };
+}
+
+/** What is told by itself, each added up and with its sign. */
+function numbersOf({ numbers = [] }: LastingSource, effects: readonly Effect[]): Data {
+  const sum = (key: string): number => effects.reduce((total, { data }) => total + numberIn(data, key), 0);
+  return Object.fromEntries(numbers.map((key) => [key, signed(sum(key))]));
 }
 
 function peopleIn({ people, through }: LastingSource, { bearer, data }: Effect): readonly string[] {

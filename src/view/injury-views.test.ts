@@ -58,7 +58,7 @@ test("a sheet shows Body and Mind by points, Injuries as a list, and no ladder",
   ]);
   expect(view.lists.map(({ key }) => key)).toEqual(expect.arrayContaining(["injuries", "traumas", "limits"]));
   expect(view.figures.map(({ key }) => key)).toEqual(["mental", "load"]);
-  expect(view.unarmed).toEqual({ dice: 1, difficulty: 5, damageDice: 0, addsMargin: true, flat: true });
+  expect(view.unarmed?.map(({ value, note }) => [value, note !== undefined])).toEqual([["1", false], ["5", false], ["+0", true]]); // prettier-ignore
 });
 
 test("a Severity that nothing is rolled for is told by what it adds up from", () => {

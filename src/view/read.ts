@@ -30,11 +30,14 @@ export function textsIn(data: Data, key: string): readonly string[] {
   return listIn(data, key).filter((entry): entry is string => typeof entry === "string");
 }
 
+/** The records in the list under a key. */
+export function recordsIn(data: Data, key: string): readonly Data[] {
+  return listIn(data, key).filter(isData);
+}
+
 /** The modifiers in the list under a key. */
 export function modifiersIn(data: Data, key: string): readonly Modifier[] {
-  return listIn(data, key)
-    .filter(isData)
-    .map((entry) => ({ source: textIn(entry, "source"), value: numberIn(entry, "value") }));
+  return recordsIn(data, key).map((entry) => ({ source: textIn(entry, "source"), value: numberIn(entry, "value") }));
 }
 
 function listIn(data: Data, key: string): readonly Json[] {

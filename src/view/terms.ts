@@ -1,6 +1,8 @@
 import type { Data } from "../engine/kernel/json.ts";
 import type { Modifier } from "../engine/kernel/modifier.ts";
+import { sumOf } from "../engine/kernel/modifier.ts";
 import type { Refusal } from "../engine/kernel/result.ts";
+import { signed } from "../engine/parts/numerals.ts";
 import { nameIn } from "../engine/parts/named.ts";
 import { keyOf } from "../rulesets/index.ts";
 import { modifiersIn, numberIn, numbersIn, textIn } from "./read.ts";
@@ -21,7 +23,9 @@ export type TermView = {
 export type DieView = {
   readonly face: number;
   readonly value: number;
-  readonly mark: "double" | "success" | "none" | "botch";
+  readonly mark: "double" | "success" | "none" | "botch" | "plain";
+  /** The key of what the mark means; empty for a die that is only added up. */
+  readonly meaning: string;
 };
 
 /** A pool with where it comes from and, once it is rolled, what fell. */
@@ -30,6 +34,8 @@ export type PoolView = {
   readonly label: string;
   readonly dice: number;
   readonly difficulty: number;
+  /** What its reasons come to, with a sign. */
+  readonly sum: string;
   readonly terms: readonly TermView[];
   readonly difficultyTerms: readonly TermView[];
 };
@@ -50,16 +56,11 @@ export function weaponKey(ruleset: string, weapon: Data): string {
   return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
-/** A number as it is written, with a true minus where it is below 0. */
-export function numeral(value: number): string {
-  return value < 0 ? `−${-value}` : String(value);
-}
-
 /** Reasons as they are shown, with their signs: by the key of their word, or by their own name where they have one. */
 export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value }) => ({
     label: nameIn(source) ?? wordKey(ruleset, source),
-    value: value < 0 ? numeral(value) : `+${value}`,
+    value: signed(value),
     sign: value < 0 ? "minus" : "plus",
     rules: rulesFor(ruleset, source),
   }));
@@ -70,16 +71,24 @@ function rulesFor(ruleset: string, source: string): readonly string[] {
   return [wordKey(ruleset, `rule.${source}`), wordKey(ruleset, `rule.${kind}.any`)];
 }
 
-/** A pool in an event, as it is shown. */
+/** A pool in an event, as it is shown; `called` says which of the game's words under `pool.` tells it. */
 export function poolView(ruleset: string, pool: Data): PoolView {
   const dice = numberIn(pool, "dice");
+  const why = modifiersIn(pool, "why");
   return {
-    label: "dice" in pool ? poolKey(dice) : "RIPOSTE.Exchange.addedUp",
+    label: labelOf(ruleset, pool),
     dice,
     difficulty: numberIn(pool, "difficulty"),
-    terms: termViews(ruleset, modifiersIn(pool, "why")),
+    sum: signed(sumOf(why)),
+    terms: termViews(ruleset, why),
     difficultyTerms: termViews(ruleset, modifiersIn(pool, "difficultyWhy")),
   };
+}
+
+function labelOf(ruleset: string, pool: Data): string {
+  const called = textIn(pool, "called");
+  if (called !== "") return wordKey(ruleset, `pool.${called}`);
+  return "dice" in pool ? poolKey(numberIn(pool, "dice")) : "RIPOSTE.Exchange.addedUp";
 }
 
 /** The key of the sentence that tells a pool. */
@@ -87,13 +96,19 @@ export function poolKey(dice: number): string {
   return `RIPOSTE.Exchange.pool.${dice === 1 ? "one" : "other"}`;
 }
 
-/** The dice in an event that tells faces and what each adds. */
-export function diceView(data: Data): readonly DieView[] {
+/** The dice in an event that tells faces and, where that is not the face itself, what each adds. */
+export function diceView(ruleset: string, data: Data): readonly DieView[] {
   const values = numbersIn(data, "values");
-  return numbersIn(data, "faces").map((face, i) => ({ face, value: values[i] ?? 0, mark: markOf(values[i] ?? 0) }));
+  return numbersIn(data, "faces").map((face, i) => dieView(ruleset, face, values[i]));
 }
 
-function markOf(value: number): DieView["mark"] {
+function dieView(ruleset: string, face: number, value: number | undefined): DieView {
+  if (value === undefined) return { face, value: face, mark: "plain", meaning: "" };
+  const mark = markOf(value);
+  return { face, value, mark, meaning: wordKey(ruleset, `mark.${mark}`) };
+}
+
+function markOf(value: number): Exclude<DieView["mark"], "plain"> {
   if (value > 1) return "double";
   if (value === 1) return "success";
   return value < 0 ? "botch" : "none";

@@ -2,6 +2,7 @@ import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import type { Glimpse } from "./glance.ts";
 import type { Tally } from "./tally.ts";
+import type { Telling } from "./telling.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
 export type NumberSpec = {
@@ -11,6 +12,8 @@ export type NumberSpec = {
   readonly max: number;
   readonly initial: number;
   readonly shown?: "dots" | "ladder";
+  /** Whether a token may show it. */
+  readonly tracked?: true;
 };
 
 /** One line of plain text. */
@@ -84,16 +87,11 @@ export type StatusSpec = {
   readonly overlay?: true;
 };
 
-/** What a weapon does in somebody's hands, before the circumstances and the answer. */
-export type AttackLine = {
-  readonly dice: number;
-  readonly difficulty: number;
-  readonly damageDice: number;
-  /** Whether the margin of the attack adds to the damage dice. */
-  readonly addsMargin: boolean;
-  /** Where nothing is rolled for damage: the number is added as it is. */
-  readonly flat?: true;
-};
+/** A number that follows from others, as a sheet shows it: the keys of its name and of a note beside it, and what it comes to. */
+export type Derived = { readonly label: string; readonly value: string; readonly note?: string };
+
+/** What a weapon does in somebody's hands, before the circumstances and the answer: a few numbers. */
+export type AttackLine = readonly Derived[];
 
 /** A supply of points that follows from a fighter's numbers, and what is left of it. */
 export type Track = {
@@ -132,6 +130,10 @@ export type Family = {
   readonly statuses: readonly StatusSpec[];
   /** What the statistics of a fight count. */
   readonly tally: Tally;
+  /** How its events are told on cards. */
+  readonly telling: Telling;
+  /** What follows from a fighter's numbers and is not stored; empty if the fighter cannot be read. */
+  derived(fighter: Data): readonly Derived[];
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
   /** What is left to a fighter of what their numbers give, where no ladder says it; the first is what a tracker shows. */

@@ -10,6 +10,8 @@ export type SpentSource = { readonly spent: string; readonly allowance: Allowanc
 export type LastingSource = {
   readonly lasting: string;
   readonly number?: string;
+  /** Numbers that are told each by itself, with their signs and under their own names. */
+  readonly numbers?: readonly string[];
   readonly people?: string;
   readonly text?: string;
   /** It is told of the fighters who are named under this key, and its bearer is among the people. */

@@ -136,7 +136,14 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
   const weigh = seesOdds() ? await weighingOf(record) : null;
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const otherwise = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
-  return { view: exchangeView(publicState(record.state), seat, { weigh, otherwise }), unnamed };
+  const known = await namesOf(record.fighters);
+  return { view: exchangeView(publicState(record.state), seat, { weigh, otherwise, known }), unnamed };
+}
+
+/** What people are called at the table now; those who are gone are left out. */
+async function namesOf(fighters: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const named = await Promise.all(fighters.map(async (uuid) => [uuid, await nameAt(uuid)] as const));
+  return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {

@@ -1,4 +1,4 @@
-import { numeral } from "../../view/terms.ts";
+import { numeral } from "../../engine/parts/numerals.ts";
 import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
 import { actorAt } from "./fighters.ts";
 import { localised } from "./telling.ts";

@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { AttackLine, Family, Track } from "../../engine/parts/field.ts";
-import { attackPool, familyOfEdition, handsOf, standing, statusOf } from "../d10/index.ts";
+import { attackLine, attackPool, familyOfEdition, handsOf, standing, statusOf } from "../d10/index.ts";
 import { bearingOf } from "./bearing.ts";
 import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./body.ts";
 import { EDITION } from "./edition.ts";
@@ -23,7 +23,7 @@ function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
   const fighter = standing({ ...read.value, bearing: bearingOf(read.value, false) });
   const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
     const { dice, difficulty } = attackPool(fighter, weapon, []);
-    return [weapon.id, { dice, difficulty, damageDice: weapon.damage, addsMargin: true, flat: true }];
+    return [weapon.id, attackLine({ dice, difficulty, damage: `+${weapon.damage}`, addsMargin: true })];
   });
   return Object.fromEntries(lines);
 }

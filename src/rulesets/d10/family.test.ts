@@ -23,13 +23,14 @@ test.each([
   [sword, 4, 5, 6, 5, true],
 ] as const)("%j at wound level %i", (weapon, wound, dice, difficulty, damageDice, addsMargin) => {
   const lines = d10Family.attackLines({ ...ana, wound, weapons: [weapon], armour: [] });
-  expect(lines[weapon.id]).toEqual({ dice, difficulty, damageDice, addsMargin });
+  expect(lines[weapon.id]?.map(({ value }) => Number(value))).toEqual([dice, difficulty, damageDice]);
+  expect(lines[weapon.id]?.[2]?.note !== undefined).toBe(addsMargin);
 });
 
 it("shows what a weapon's Secondary Ability and its owner's burden do to the difficulty (S1; F.2)", () => {
   const lines = (weapon: Data) => d10Family.attackLines({ ...ana, load: 125, weapons: [weapon], armour: [] });
-  expect(lines({ ...sword, secondary: true })["sword"]?.difficulty).toBe(7);
-  expect(lines(pistol)["pistol"]?.difficulty).toBe(7);
+  expect(lines({ ...sword, secondary: true })["sword"]?.[1]?.value).toBe("7");
+  expect(lines(pistol)["pistol"]?.[1]?.value).toBe("7");
 });
 
 it("shows no lines for a fighter that no sheet could hold", () => {

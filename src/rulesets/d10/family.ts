@@ -20,6 +20,7 @@ import { STORED_SHEETS } from "./sheet.ts";
 import { standing } from "./standing.ts";
 import { statusAt, STATUSES } from "./status.ts";
 import { tallyBy } from "./tally.ts";
+import { TELLING } from "./telling.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
 export const d10Family: Family = familyOfEdition(D10);
@@ -41,6 +42,8 @@ export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
     statuses: STATUSES,
     orders: ORDERS,
     tally: tallyBy(reading.customs?.counting),
+    telling: TELLING,
+    derived: () => [],
     attackLines: (data) => attackLines(data, reading),
     tracks: () => [],
   };
@@ -55,10 +58,30 @@ function attackLines(data: Data, reading: Reading): Readonly<Record<string, Atta
   const lines = [BARE_HANDS, ...weapons].map((weapon): [string, AttackLine] => {
     const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon));
     const damage = sumOf(damageDice(attributes.strength, weapon, 0));
-    return [weapon.id, { dice, difficulty, damageDice: damage, addsMargin: marginDice(weapon.kind, 1) > 0 }];
+    return [
+      weapon.id,
+      attackLine({ dice, difficulty, damage: String(damage), addsMargin: marginDice(weapon.kind, 1) > 0 }),
+    ];
   });
   return Object.fromEntries(lines);
 }
+
+/** The numbers of an attack as sheets show them. (S1; F.1, G.2) */
+export function attackLine({ dice, difficulty, damage, addsMargin }: LineNumbers): AttackLine {
+  const note = addsMargin ? { note: "RIPOSTE.Sheet.addsMargin" } : {};
+  return [
+    { label: "RIPOSTE.Sheet.dice", value: String(dice) },
+    { label: "RIPOSTE.Sheet.difficulty", value: String(difficulty) },
+    { label: "RIPOSTE.Sheet.damage", value: damage, ...note },
+  ];
+}
+
+type LineNumbers = {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly damage: string;
+  readonly addsMargin: boolean;
+};
 
 /** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; F.2) */
 function plainly(fighter: Fighter, weapon: Weapon): readonly Modifier[] {

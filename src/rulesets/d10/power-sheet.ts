@@ -11,7 +11,7 @@ import {
   POWER_TARGETS,
   POWER_TIMES,
 } from "./powers.ts";
-import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
+import { choiceOf, flag, group, html, labelOf, number, text } from "../../engine/parts/sheet-fields.ts";
 import type { Ability, Attribute } from "./vocabulary.ts";
 import { ABILITIES, ATTRIBUTES } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import { group, labelOf, number, text, flag } from "./sheet-fields.ts";
+import { group, labelOf, number, text, flag } from "../../engine/parts/sheet-fields.ts";
 
 const ACTOR = "RIPOSTE.d10.Actor";
 

@@ -1,7 +1,7 @@
 import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, RecordsSpec, SheetSpec } from "../../engine/parts/field.ts";
 import { powerSheet } from "./power-sheet.ts";
-import type { Bounds } from "./sheet-fields.ts";
-import { choiceOf, flag, group, html, labelOf, number, text } from "./sheet-fields.ts";
+import type { Bounds } from "../../engine/parts/sheet-fields.ts";
+import { choiceOf, flag, group, html, labelOf, number, text } from "../../engine/parts/sheet-fields.ts";
 import { INJURIES, MIND } from "./sheet-injuries.ts";
 import type { Ability, Attribute } from "./vocabulary.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";

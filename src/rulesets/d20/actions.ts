@@ -1,7 +1,7 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
@@ -35,6 +35,11 @@ export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result
   return able.ok ? payFor(scene, fighter, time) : able;
 }
 
+/** Whoever acts in an exchange with these facts; empty where it is nobody's. */
+export function actorIn(facts: Data): string {
+  return textAt(facts, "actor") || textAt(facts, "attacker") || textAt(facts, "fighter");
+}
+
 /** Tells that an act comes to nothing because whoever does it, or suffers it, is gone or cannot go on. */
 export function lapsed(fighter: string): Event {
   return happened("lapsed", { fighter });
@@ -65,7 +70,8 @@ export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   return payable.ok ? ok({ actor: actor.id, task, time, foes: foes.map(({ id }) => id) }) : payable;
 }
 
-const LONGEST_TASK = 60;
+/** How long the words for a task may be. (Ours) */
+export const LONGEST_TASK = 60;
 
 /** The task is begun and paid for; whoever is threatened meanwhile gives an opportunity. (S3; D, E) */
 export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {

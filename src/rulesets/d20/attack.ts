@@ -4,6 +4,7 @@ import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { telling } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, Move } from "../../engine/kernel/ruleset.ts";
@@ -179,6 +180,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
     targetName: target.name,
     weapon: toldOf(facts.weapon),
     time: facts.time,
+    pool: { why: telling(attackReasons(scene, attacker, facts)) },
   };
   return next(facts, [happened("declared", told, paid.value)]);
 }

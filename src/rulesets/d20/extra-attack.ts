@@ -7,6 +7,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { isWhole } from "../../engine/parts/reading.ts";
 import { lapsed, payForAction } from "./actions.ts";
 import type { Blow } from "./attack.ts";
 import { nestedAttack, readArmed } from "./attack.ts";
@@ -22,6 +23,16 @@ export type ExtraAttackFacts = {
   readonly circumstances: readonly string[];
 };
 
+/** The most blows of an extra attack. (Ours) */
+export const MOST_BLOWS = 10;
+
+/** A target for each blow: where there are more blows than targets, they begin again with the first. (S3; D; J-5) */
+export function targetsFor(targets: readonly string[], blows: Json | undefined): readonly string[] {
+  if (targets.length === 0) return [];
+  const count = isWhole(blows, targets.length, MOST_BLOWS) ? blows : targets.length;
+  return Array.from({ length: count }, (_, index) => targets[index % targets.length] ?? "");
+}
+
 /** Whether a fighter may make so many attacks in a full round. (S3; D; J-5) */
 export function mayAttackOften({ extraAttack, name }: Fighter, count: number): Result<true> {
   if (extraAttack === 0) return refuse("attack/no-extra-attack", { name });
@@ -34,8 +45,9 @@ export function declareExtraAttack(payload: Json, seat: Seat, scene: Scene<Fight
   const armed = readArmed(payload, seat, scene);
   if (!armed.ok) return armed;
   const { attacker, weapon, circumstances } = armed.value;
-  const targets = namedIn(scene.fighters, payload["targets"])?.map(({ id }) => id);
-  if (!targets) return refuse("attack/no-target");
+  const named = namedIn(scene.fighters, payload["targets"])?.map(({ id }) => id);
+  if (!named) return refuse("attack/no-target");
+  const targets = targetsFor(named, payload["blows"]);
   if (targets.includes(attacker.id)) return refuse("attack/self", { name: attacker.name });
   const often = mayAttackOften(attacker, targets.length);
   if (!often.ok) return often;

@@ -1,7 +1,8 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Ruleset, Stage } from "../../engine/kernel/ruleset.ts";
+import { amendKind } from "../../engine/parts/amending.ts";
 import type { TaskFacts } from "./actions.ts";
-import { beginTaskStage, declareTask, endTaskStage } from "./actions.ts";
+import { actorIn, beginTaskStage, declareTask, endTaskStage } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
 import { compareStage, rollStage } from "./compare.ts";
@@ -9,6 +10,7 @@ import { coinKind } from "./coin.ts";
 import type { CripplingFacts } from "./crippling.ts";
 import { describeStage, injureStage, weighStage } from "./crippling.ts";
 import { damageStage } from "./damage.ts";
+import { DECLARATIONS } from "./declarations.ts";
 import { allowance } from "./economy.ts";
 import type { ExtraAttackFacts } from "./extra-attack.ts";
 import { beginExtraAttackStage, blowsStage, declareExtraAttack } from "./extra-attack.ts";
@@ -24,6 +26,7 @@ import type { OpportunityFacts } from "./reactions.ts";
 import { onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
 import { standKind } from "./posture.ts";
 import { restKind } from "./recovery.ts";
+import { SHEETS } from "./sheet.ts";
 import type { StanceFacts } from "./stance.ts";
 import { declareStance, stanceStage } from "./stance.ts";
 import { sufferKind } from "./suffering.ts";
@@ -94,11 +97,13 @@ export const d20: Ruleset<Fighter> = {
     coin: coinKind,
     rest: restKind,
     suffer: sufferKind,
+    amend: amendKind(allowance),
   },
-  sheets: [],
-  declarations: [],
+  sheets: SHEETS,
+  declarations: DECLARATIONS,
   allowance,
   triggers: { distracted: onDistraction, "manoeuvre-lost": onLostManoeuvre },
+  actorIn,
   order: { dice: () => INITIATIVE_DICE, place: placeInOrder },
   readFighter,
 };

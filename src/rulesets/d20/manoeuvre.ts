@@ -4,6 +4,7 @@ import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { telling } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, Move } from "../../engine/kernel/ruleset.ts";
@@ -37,7 +38,8 @@ export type Manoeuvre = keyof typeof MANOEUVRES;
 /** Those that are done to somebody, in the order in which they are offered; an escape is out of somebody's hold. */
 export const MANOEUVRE_NAMES: readonly Manoeuvre[] = ["bull-rush", "trip", "disarm", "grapple"];
 
-const DECLARED: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "escape"];
+/** All that can be declared. */
+export const DECLARED: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "escape"];
 
 /** What a manoeuvre knows. */
 export type ManoeuvreFacts = Blow & { readonly manoeuvre: Manoeuvre; readonly won: boolean; readonly margin: number };
@@ -107,8 +109,9 @@ export function beginManoeuvreStage(
   const { attacker, target, manoeuvre, weapon, time } = facts;
   const fighter = lookup(scene.fighters, attacker);
   const paid = fighter && payForAction(scene, fighter, time);
-  if (!paid?.ok || !lookup(scene.fighters, target)) return close(null, [lapsed(attacker)]);
-  const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time };
+  if (!fighter || !paid?.ok || !lookup(scene.fighters, target)) return close(null, [lapsed(attacker)]);
+  const pool = { why: telling(manoeuvreReasons(scene, fighter, facts)) };
+  const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
   return next(facts, [happened("manoeuvre-declared", told, paid.value)]);
 }
 
@@ -127,7 +130,8 @@ export function rollManoeuvreStage(
   const defence = checkOf(faceIn(answers["defence"]), manoeuvreDefenceReasons(scene, target, facts));
   const margin = attack.total - defence.total;
   const won = isWon(facts.manoeuvre, attack, defence);
-  const told = { attacker: attacker.id, target: target.id, manoeuvre: facts.manoeuvre, margin };
+  const totals = { attack: attack.total, defence: defence.total, margin };
+  const told = { attacker: attacker.id, target: target.id, manoeuvre: facts.manoeuvre, ...totals };
   const inReach = isMelee(facts.weapon);
   const outcome = won
     ? happened(

@@ -12,6 +12,7 @@ import { lapsed, payForAction } from "./actions.ts";
 import { nestedAttack } from "./attack.ts";
 import { canAct, isFlatFooted } from "./conditions.ts";
 import { COSTS } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS, findWeapon, isMelee, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { optionOf, PASS, pickFor } from "./questions.ts";
@@ -82,5 +83,9 @@ export function opportunityStage(
 
 function weaponsFor({ weapons }: Fighter): readonly Option[] {
   const usable = [...weapons.filter(isMelee), BARE_HANDS];
-  return [...usable.map(({ id }) => optionOf(id, { cost: COSTS.opportunity })), optionOf(PASS)];
+  return [...usable.map(strikeWith), optionOf(PASS)];
+}
+
+function strikeWith({ id, name, kind }: Weapon): Option {
+  return { ...optionOf(id, { cost: COSTS.opportunity }), label: "strike", data: { weapon: name, kind } };
 }

@@ -33,7 +33,8 @@ export type Stances = Readonly<Record<StanceName, number>>;
 type Shift = Readonly<Record<Side, number>>;
 
 const STANCE = "stance";
-const NAMES: readonly StanceName[] = ["reckless", "aggressive", "defensive", "precision"];
+/** Their names, in the order in which they are offered. */
+export const STANCE_NAMES: readonly StanceName[] = ["reckless", "aggressive", "defensive", "precision"];
 
 /** How far a stance may be taken. (J-6; case D29) */
 export function stanceLimit(bcb: number): number {
@@ -43,7 +44,7 @@ export function stanceLimit(bcb: number): number {
 /** What several stances come to: they add up. (S3; D.1; case D31) */
 export function shiftOf(stances: Stances): Shift {
   const shift = { attack: 0, defence: 0, damage: 0 };
-  for (const name of NAMES) {
+  for (const name of STANCE_NAMES) {
     shift[STANCES[name].raises] += stances[name];
     shift[STANCES[name].lowers] -= stances[name];
   }
@@ -52,7 +53,7 @@ export function shiftOf(stances: Stances): Shift {
 
 /** Whether one of the stances raises what another lowers, as aggressive and defensive do: such the GM may forbid. (S3; D.1; J-28) */
 export function isAtOdds(stances: Stances): boolean {
-  const taken = NAMES.filter((name) => stances[name] > 0).map((name) => STANCES[name]);
+  const taken = STANCE_NAMES.filter((name) => stances[name] > 0).map((name) => STANCES[name]);
   return taken.some(({ raises }) => taken.some(({ lowers }) => lowers === raises));
 }
 
@@ -79,7 +80,7 @@ export function declareStance(payload: Json, seat: Seat, scene: Scene<Fighter>):
 
 function readStances(payload: Data, limit: number): Result<Stances> {
   const stances = { reckless: 0, aggressive: 0, defensive: 0, precision: 0 };
-  for (const name of NAMES) {
+  for (const name of STANCE_NAMES) {
     const size = lookup(payload, name) ?? 0;
     if (!isWhole(size, 0, limit)) return refuse("stance/too-far", { stance: name, limit });
     stances[name] = size;

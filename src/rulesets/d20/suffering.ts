@@ -33,7 +33,8 @@ export const sufferKind: ExchangeKind<SufferFacts, Fighter> = {
   stages: { suffer: sufferStage },
 };
 
-const MOST_SUFFERED = 999;
+/** The most that befalls somebody at once. (Ours) */
+export const MOST_SUFFERED = 999;
 
 function declareSuffer(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<SufferFacts> {
   const read = readDecree(declared, seat, scene, { key: "amount", most: MOST_SUFFERED });

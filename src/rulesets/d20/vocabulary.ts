@@ -43,3 +43,7 @@ export type ArmourKind = (typeof ARMOUR_KINDS)[number];
 /** What a crippling injury can lessen. (S3; F.2) */
 export const PARTS = ["attack", "damage", "defence", "skills", "speed"] as const;
 export type Part = (typeof PARTS)[number];
+
+/** Whether a figure stands in a source or is this system's own proposal. (I) */
+export const FIGURE_SOURCES = ["book", "ours"] as const;
+export type FigureSource = (typeof FIGURE_SOURCES)[number];

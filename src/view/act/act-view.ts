@@ -2,6 +2,7 @@ import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import type { Step } from "../../engine/kernel/state.ts";
 import type { DeclarationSpec, InputSpec } from "../../engine/parts/declaring.ts";
+import { editionOf } from "../../rulesets/index.ts";
 import { dataIn } from "../read.ts";
 import type { PoolView, Sentence, TermView } from "../terms.ts";
 import { poolView, refusalSentence, wordKey } from "../terms.ts";
@@ -92,6 +93,7 @@ function kindView(kind: string, chosen: boolean, ruleset: string): KindView {
 
 /** The pool that the first event with one tells: whoever acts rolls it. */
 function poolTried({ events }: Step, ruleset: string): PoolView | null {
-  const told = events.find(({ data }) => isData(data["pool"]));
+  const telling = editionOf(ruleset)?.telling;
+  const told = events.map((event) => telling?.retold(event) ?? event).find(({ data }) => isData(data["pool"]));
   return told ? poolView(ruleset, dataIn(told.data, "pool")) : null;
 }

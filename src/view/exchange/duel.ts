@@ -30,9 +30,14 @@ export type WoundView = {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   readonly condition: string;
-  /** Why it is this level: the damage is above the old one, or one worse than it. */
+  /** Why it is this level: the damage is above the old one, or one worse than it; empty where there is no more to say. */
   readonly because: string;
+  /** What there is less of, where points are lost and no level is reached. */
+  readonly losses: readonly LossView[];
 };
+
+/** Points of something before and after; its label is a key. */
+export type LossView = { readonly label: string; readonly before: number; readonly after: number };
 
 /** What one person takes from an exchange: the damage, if it was rolled, and the wound, if there is one. */
 export type HarmView = {
@@ -60,6 +65,8 @@ export type ComparisonView = {
   readonly reactionIgnored: boolean;
   readonly margin: number;
   readonly hit: boolean;
+  /** The key of what that is called. */
+  readonly verdict: string;
 };
 
 /** One exchange on the card: who acts, who answers, and what comes of it. A nested one stands below its parent, deeper by

@@ -1,6 +1,7 @@
 import type { Event } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { State } from "../../engine/kernel/state.ts";
+import { editionOf } from "../../rulesets/index.ts";
 import { dataIn, numberIn, textIn } from "../read.ts";
 import type { Sentence } from "../terms.ts";
 import { refusalSentence } from "../terms.ts";
@@ -26,17 +27,19 @@ const LAPSED: Sentence = { key: "RIPOSTE.Exchange.lapsed", data: {} };
 /** The exchanges that the events tell of, each below the one from which it was begun, in the order in which they happened. */
 export function duelsIn(events: readonly Event[], source: Source): Duels {
   let duels: Duels = [];
-  for (const event of events) duels = withEvent(duels, event, source);
+  const telling = editionOf(source.ruleset)?.telling;
+  for (const event of events) duels = withEvent(duels, event, telling?.retold(event) ?? event, source);
   return duels;
 }
 
-function withEvent(duels: Duels, event: Event, source: Source): Duels {
+/** What an event adds: as it is retold it is read, and in its own words it is told in a sentence. */
+function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duels {
   if (event.type === "skipped") return [...duels, { ...NOTHING, lines: [refusalOf(event)] }];
   const told: Told = { data: event.data, ruleset: source.ruleset, names: source.names };
   const opened = openedBy(duels, event, told, source);
   const reader = lookup(READERS, event.type);
   const read = reader ? changed(opened, event, source, (duel) => reader(duel, told)) : opened;
-  const line = event.type === "lapsed" ? LAPSED : toldLine(event, source.names, source.ruleset);
+  const line = event.type === "lapsed" ? LAPSED : toldLine(own, source.names, source.ruleset);
   const lined = line ? changed(read, event, source, (duel) => withLine(duel, line)) : read;
   return event.type === "divided" ? withShares(lined, event, source) : lined;
 }

@@ -18,10 +18,10 @@ const LISTED = [
   ["targets", "targetNames"],
 ] as const;
 
-/** The people whom events name; some are called otherwise, by those who may not know their names. */
-export function namesIn(events: readonly Event[], otherwise: Names = {}): Names {
+/** The people whom events name, and those who are known besides; some are called otherwise, by those who may not know their names. */
+export function namesIn(events: readonly Event[], otherwise: Names = {}, known: Names = {}): Names {
   const named = events.flatMap(({ data }) => [...eachIn(data), ...allIn(data)]);
-  return { ...Object.fromEntries(named), ...otherwise };
+  return { ...known, ...Object.fromEntries(named), ...otherwise };
 }
 
 function eachIn(data: Data): readonly (readonly [string, string])[] {

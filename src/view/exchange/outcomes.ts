@@ -1,5 +1,5 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import { dataIn, modifiersIn, numberIn, textIn } from "../read.ts";
+import { dataIn, modifiersIn, numberIn, recordsIn, textIn } from "../read.ts";
 import { diceView, poolView, termViews, wordKey } from "../terms.ts";
 import type { DamageView, DuelView, HarmView, WoundView } from "./duel.ts";
 import type { Reader, Told } from "./sides.ts";
@@ -7,15 +7,16 @@ import { nameOf } from "./sides.ts";
 
 /** What the events of comparing and harming add. */
 export const OUTCOME_READERS: Readonly<Record<string, Reader>> = {
-  compared: (duel, { data }) => ({
+  compared: (duel, { data, ruleset }) => ({
     ...duel,
     comparison: {
       attack: numberIn(data, "attack"),
       reaction: isUnopposed(data) ? null : numberIn(data, "reaction"),
       reactionCounted: numberIn(data, "attack") - numberIn(data, "margin"),
-      reactionIgnored: numberIn(data, "reaction") < 0,
+      reactionIgnored: numberIn(data, "reaction") < 0 && numberIn(data, "margin") === numberIn(data, "attack"),
       margin: numberIn(data, "margin"),
       hit: data["hit"] === true,
+      verdict: verdictIn(data, ruleset),
     },
   }),
   clashed: (duel, { data }) => ({
@@ -38,6 +39,13 @@ export const OUTCOME_READERS: Readonly<Record<string, Reader>> = {
   exerted: (duel, told) => withHarm(duel, { ...victim(told), damage: null, wound: woundView(told) }),
 };
 
+/** What it is called that an attack lands or does not. */
+function verdictIn(data: Data, ruleset: string): string {
+  const called = textIn(data, "verdict");
+  if (called !== "") return wordKey(ruleset, `verdict.${called}`);
+  return data["hit"] === true ? "RIPOSTE.Exchange.hit" : "RIPOSTE.Exchange.miss";
+}
+
 /** Whether nothing was set against an attack: no reaction, no help, no evasion. */
 function isUnopposed(data: Data): boolean {
   return data["reaction"] === null && !("help" in data) && data["attack"] === data["margin"];
@@ -54,7 +62,7 @@ function victim(told: Told): Pick<HarmView, "fighter" | "name"> {
 function damageView({ data, ruleset }: Told): DamageView {
   const pool = poolView(ruleset, data);
   const soak = termViews(ruleset, modifiersIn(data, "soak"));
-  return { pool, soak, dice: diceView(data), amount: numberIn(data, "amount") };
+  return { pool, soak, dice: diceView(ruleset, data), amount: numberIn(data, "amount") };
 }
 
 function woundView(told: Told): WoundView {
@@ -63,9 +71,20 @@ function woundView(told: Told): WoundView {
     name: nameOf(told, "fighter"),
     before: numberIn(data, "before"),
     after: numberIn(data, "after"),
-    beforeLabel: wordKey(ruleset, `wound.${textIn(data, "beforeLevel")}`),
-    afterLabel: wordKey(ruleset, `wound.${textIn(data, "afterLevel")}`),
+    beforeLabel: levelIn(told, "beforeLevel"),
+    afterLabel: levelIn(told, "afterLevel"),
     condition: textIn(data, "condition"),
-    because: wordKey(ruleset, `woundBecause.${textIn(data, "because")}`),
+    because: textIn(data, "because") === "" ? "" : wordKey(ruleset, `woundBecause.${textIn(data, "because")}`),
+    losses: recordsIn(data, "losses").map((loss) => ({
+      label: wordKey(ruleset, `loss.${textIn(loss, "of")}`),
+      before: numberIn(loss, "before"),
+      after: numberIn(loss, "after"),
+    })),
   };
+}
+
+/** The word for a level that an event names; empty for none. */
+function levelIn({ data, ruleset }: Told, key: string): string {
+  const level = textIn(data, key);
+  return level === "" ? "" : wordKey(ruleset, `wound.${level}`);
 }

@@ -1,5 +1,5 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import { lookup } from "../../engine/kernel/json.ts";
+import { isData, lookup } from "../../engine/kernel/json.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import type { PoolView, TermView } from "../terms.ts";
 import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
@@ -19,8 +19,12 @@ export type Sides = Pick<DuelView, "attack" | "reaction">;
 /** The events with which an exchange begins, and who stands in it then. */
 export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
   declared: (told) => ({
-    attack: { ...armedSide(told, "attacker", textIn(told.data, "action") || "attack"), pool: calledPool(told) },
+    attack: { ...armedSide(told, "attacker", textIn(told.data, "action") || "attack"), pool: declaredPool(told) },
     reaction: sideOf(told, "target"),
+  }),
+  begun: (told) => ({
+    attack: { ...armedSide(told, "fighter", textIn(told.data, "action")), pool: declaredPool(told) },
+    reaction: textIn(told.data, "target") === "" ? null : sideOf(told, "target"),
   }),
   "volley-declared": (told) => ({
     attack: { ...armedSide(told, "attacker", "volley"), pool: calledPool(told) },
@@ -63,7 +67,11 @@ export const SIDE_READERS: Readonly<Record<string, Reader>> = {
     return withReaction(duel, told, { action: wordKey(told.ruleset, "reaction.none"), reason });
   },
   rolled: (duel, told) => {
-    const roll = { dice: diceView(told.data), outcome: numberIn(told.data, "outcome") };
+    const roll = {
+      dice: diceView(told.ruleset, told.data),
+      outcome: numberIn(told.data, "outcome"),
+      ...rolledPool(told),
+    };
     const fighter = textIn(told.data, "fighter");
     const { attack, reaction, others } = duel;
     if (attack?.fighter === fighter && attack.outcome === null) return { ...duel, attack: { ...attack, ...roll } };
@@ -104,6 +112,16 @@ function withReaction(duel: DuelView, told: Told, answer: Partial<SideView>): Du
 
 function poolOf({ data, ruleset }: Told): PoolView {
   return poolView(ruleset, dataIn(data, "pool"));
+}
+
+/** The pool that a declaration tells; null where it is known only when it is rolled. */
+function declaredPool(told: Told): PoolView | null {
+  return isData(told.data["pool"]) ? calledPool(told) : null;
+}
+
+/** The pool that a roll itself tells, where it is known no sooner. */
+function rolledPool(told: Told): Pick<SideView, "pool"> | Readonly<Record<string, never>> {
+  return isData(told.data["pool"]) ? { pool: poolOf(told) } : {};
 }
 
 /** A pool whose term for what the GM says is called by the GM's own reason. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Family, SheetSpec } from "../../engine/parts/field.ts";
+import type { AttackLine, Family, SheetSpec } from "../../engine/parts/field.ts";
 import { initialData } from "../../engine/parts/field.ts";
 import { FAMILIES } from "../../rulesets/index.ts";
 import type { FighterSource, ItemSource } from "./fighter-view.ts";
@@ -63,18 +63,18 @@ describe("an actor's sheet", () => {
   it("tells of each weapon what it does, and of bare hands as well", () => {
     const sword = item("weapon", "sword", { damage: 2 });
     const view = fighterView(ana({}, [sword]), fighter, family);
-    expect(view.weapons).toMatchObject([
-      { id: "sword", line: { dice: 2, difficulty: 6, damageDice: 4, addsMargin: true } },
-    ]);
+    const told = (line: AttackLine | null | undefined) =>
+      line?.map(({ value, note }) => value + (note ? " and more" : ""));
+    expect(view.weapons.map(({ id, line }) => [id, told(line)])).toEqual([["sword", ["2", "6", "4 and more"]]]);
     expect(view.weapons[0]?.aims).toEqual([expect.stringMatching(/\.dexterity$/), expect.stringMatching(/\.melee$/)]);
-    expect(view.unarmed).toMatchObject({ dice: 2, damageDice: 2, addsMargin: false });
+    expect(told(view.unarmed)).toEqual(["2", "6", "2"]);
   });
 
   it("keeps weapons and armour apart, and leaves out what belongs to another game", () => {
     const strange: ItemSource = { ...item("weapon", "ray", {}), type: "elsewhere" };
     const view = fighterView(ana({}, [item("armour", "coat", { rating: 2 }), strange]), fighter, family);
     expect(view.weapons).toEqual([]);
-    expect(view.armour).toMatchObject([{ id: "coat", rating: 2, worn: true }]);
+    expect(view.armour).toMatchObject([{ id: "coat", rating: { value: "2" }, worn: true }]);
   });
 
   it("tells of a power when it is used, for what, and how long it lasts", () => {

@@ -1,5 +1,14 @@
 import type { Json } from "../../engine/kernel/json.ts";
-import type { AttackLine, Family, RecordsSpec, Rung, ScalarSpec, SheetSpec, Track } from "../../engine/parts/field.ts";
+import type {
+  AttackLine,
+  Derived,
+  Family,
+  RecordsSpec,
+  Rung,
+  ScalarSpec,
+  SheetSpec,
+  Track,
+} from "../../engine/parts/field.ts";
 import { placedFields } from "../../engine/parts/field.ts";
 import type { FieldView, GroupView } from "./field-view.ts";
 import { fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
@@ -48,7 +57,8 @@ export type WeaponView = {
   readonly img: string;
   readonly aims: readonly string[];
   readonly line: AttackLine | null;
-  readonly range: number;
+  /** How far it reaches; null where its sheet does not say it. */
+  readonly range: number | null;
   readonly committed: boolean;
   readonly ready: boolean;
 };
@@ -58,7 +68,8 @@ export type ArmourView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  readonly rating: number;
+  /** What it is worth, as its sheet calls that. */
+  readonly rating: Derived;
   readonly worn: boolean;
 };
 
@@ -86,34 +97,39 @@ export type FighterView = {
   readonly wound: RungView | null;
   /** What is left of what the numbers give, where no ladder says it. */
   readonly tracks: readonly TrackView[];
+  /** What follows from the numbers and is not stored. */
+  readonly derived: readonly Derived[];
   /** Single figures that have no place of their own: a burden, what is lost of something. */
   readonly figures: readonly FieldView[];
   readonly weapons: readonly WeaponView[];
   /** What the bare hands do; null if the fighter cannot be read. */
   readonly unarmed: AttackLine | null;
   readonly armour: readonly ArmourView[];
-  readonly powers: readonly PowerView[];
+  /** Null where the game has no such thing. */
+  readonly powers: readonly PowerView[] | null;
   readonly lists: readonly ListView[];
 };
 
 /** What an actor's sheet shows, from its stored data and the family it belongs to. */
 export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
   const groups = spec.groups.map((group) => ({ path: group.path, view: groupView(group, source.system) }));
+  const named = (id: string): GroupView | undefined => groups.find(({ view }) => view.id === id)?.view;
   const data = fighterData(source, family);
   const lines = family.attackLines(data);
   const rungs = rungsOf(family.rungs, numberIn(source.system, "wound"));
   return {
-    attributes: groups.find(({ path }) => path === "attributes")?.view ?? null,
-    abilities: groups.filter(({ path }) => path === "abilities").map(({ view }) => view),
-    willpower: willpowerOf(groups.find(({ path }) => path === "willpower")?.view),
+    attributes: named("attributes") ?? null,
+    abilities: groups.filter(isColumn).map(({ view }) => view),
+    willpower: willpowerOf(named("willpower")),
     rungs,
     wound: rungs.find(({ current }) => current) ?? null,
     tracks: family.tracks(data).map(trackView),
+    derived: family.derived(data),
     figures: figuresOf(spec, source.system),
     weapons: weaponsOf(source, family, lines),
     unarmed: lines[family.unarmed] ?? null,
-    armour: itemsOf(source, family, "armour").map(armourView),
-    powers: powersOf(source, family),
+    armour: itemsOf(source, family, "armour").map((item) => armourView(item, sheetOf(family, item.type))),
+    powers: family.sheets.some(({ role }) => role === "power") ? powersOf(source, family) : null,
     lists: listsOf(spec, source.system),
   };
 }
@@ -148,8 +164,16 @@ function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
   }));
 }
 
+/** Whether a group stands in the columns below: what is kept in a record of its own has no other place. */
+function isColumn({ path, view: { id, fields } }: { readonly path: string | null; readonly view: GroupView }): boolean {
+  return path !== null && id !== "attributes" && id !== "willpower" && fields.length > 0;
+}
+
+/** More points than this are shown as a bar. */
+const MOST_PIPS = 12;
+
 function trackView({ id, rating, left, label, level, penalty, out }: Track): TrackView {
-  const pips = Array.from({ length: rating }, (_, index) => index < left);
+  const pips = Array.from({ length: rating > MOST_PIPS ? 0 : rating }, (_, index) => index < left);
   return { id, rating, left, out, label, level, penalty: withMinus(penalty), pips };
 }
 
@@ -195,14 +219,16 @@ function weaponsOf(
     img,
     aims: AIMED_BY.flatMap((key) => choiceLabel(sheetOf(family, type), key, system)),
     line: lines[id] ?? null,
-    range: numberIn(system, "range"),
+    range: "range" in system ? numberIn(system, "range") : null,
     committed: system["committed"] === true,
     ready: system["ready"] === true,
   }));
 }
 
-function armourView({ id, name, img, system }: ItemSource): ArmourView {
-  return { id, name, img, rating: numberIn(system, "rating"), worn: system["worn"] === true };
+function armourView({ id, name, img, system }: ItemSource, spec: SheetSpec | undefined): ArmourView {
+  const [rated] = spec ? placedFields(spec).filter(({ field }) => field.kind === "number") : [];
+  const rating = { label: rated?.field.label ?? "", value: String(valueIn(system, rated?.path ?? []) ?? 0) };
+  return { id, name, img, rating, worn: system["worn"] === true };
 }
 
 /** The fields of a power that say when it is used, for what, and how long it lasts. */

@@ -1,7 +1,7 @@
-import type { ChoiceSpec, FlagSpec, GroupSpec, HtmlSpec, NumberSpec, TextSpec } from "../../engine/parts/field.ts";
+import type { ChoiceSpec, FlagSpec, GroupSpec, HtmlSpec, NumberSpec, TextSpec } from "./field.ts";
 
 /** From where to where a number goes, what it is at first, and how it is shown. */
-export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown">;
+export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown" | "tracked">;
 
 /** The key of a field's label. */
 export function labelOf(labels: string, path: string): string {

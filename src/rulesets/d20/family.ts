@@ -1,0 +1,126 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
+import type { AttackLine, Derived, Family, Track } from "../../engine/parts/field.ts";
+import { signed } from "../../engine/parts/numerals.ts";
+import { trackReason } from "./attack.ts";
+import { bodyCondition } from "./conditions.ts";
+import { SIDES, TAKEN } from "./dice.ts";
+import { opportunities } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
+import { addsStrength, BARE_HANDS } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import {
+  abilityReason,
+  attackBase,
+  defenceBase,
+  initiativeBonus,
+  manoeuvreBase,
+  manoeuvreDefenceBase,
+  readFighter,
+  saveBase,
+} from "./fighter.ts";
+import { GLANCE } from "./glance.ts";
+import { SHEETS } from "./sheet.ts";
+import { stanceLimit } from "./stance.ts";
+import type { Status } from "./status.ts";
+import { STATUSES } from "./status.ts";
+import { TALLY } from "./tally.ts";
+import { TELLING } from "./telling.ts";
+import type { PoolName } from "./vocabulary.ts";
+import { SAVES } from "./vocabulary.ts";
+
+/** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
+export const d20Family: Family = {
+  words: "d20",
+  sheets: SHEETS,
+  shown: SHEETS,
+  rungs: [],
+  unarmed: BARE_HANDS.id,
+  glance: GLANCE,
+  statuses: STATUSES,
+  orders: [],
+  tally: TALLY,
+  telling: TELLING,
+  derived: (data) => ofFighter(data, derivedOf),
+  attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
+  tracks: (data) => ofFighter(data, tracksOf),
+};
+
+function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): readonly T[] {
+  const read = readFighter(data);
+  return read.ok ? of(read.value) : [];
+}
+
+/** What a check comes to before the die: the bonus of those who throw, the whole number of those who take 10. (S3; A.4) */
+function checkShown({ npc }: Fighter, why: readonly Modifier[]): string {
+  return npc ? String(TAKEN + sumOf(why)) : signed(sumOf(why));
+}
+
+/** What each weapon adds to the die, its damage, and the faces that make a critical hit. (S3; F.1, F.2, I) */
+function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
+  return [BARE_HANDS, ...fighter.weapons].map((weapon) => [weapon.id, lineOf(fighter, weapon)]);
+}
+
+function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
+  const attack = [...attackBase(fighter, weapon), trackReason(fighter, "attack", [])];
+  return [
+    { label: "RIPOSTE.d20.line.attack", value: checkShown(fighter, attack) },
+    { label: "RIPOSTE.d20.line.damage", value: damageShown(fighter, weapon) },
+    {
+      label: "RIPOSTE.d20.line.threat",
+      value: weapon.threat > 1 ? `${SIDES + 1 - weapon.threat}–${SIDES}` : String(SIDES),
+    },
+  ];
+}
+
+function damageShown(fighter: Fighter, weapon: Weapon): string {
+  const strength = addsStrength(weapon) ? [abilityReason(fighter, "strength")] : [];
+  const added = sumOf([...strength, trackReason(fighter, "damage", [])]);
+  return `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`;
+}
+
+/** What follows from the numbers, as the fighter stands now and ready. (S3; B, C, E; J-6) */
+function derivedOf(fighter: Fighter): readonly Derived[] {
+  const check = (name: string, why: readonly Modifier[]): Derived => ({
+    label: `RIPOSTE.d20.derived.${name}`,
+    value: checkShown(fighter, why),
+  });
+  const hurt = trackReason(fighter, "defence", []);
+  return [
+    check("defence", [...defenceBase(fighter, false), hurt]),
+    check("manoeuvre", [...manoeuvreBase(fighter), trackReason(fighter, "attack", [])]),
+    check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), hurt]),
+    ...SAVES.map((save) => ({ label: `RIPOSTE.d20.save.${save}`, value: signed(sumOf(saveBase(fighter, save))) })),
+    { label: "RIPOSTE.d20.derived.initiative", value: signed(initiativeBonus(fighter)) },
+    { label: "RIPOSTE.d20.derived.opportunities", value: String(opportunities(fighter)) },
+    { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb)) },
+  ];
+}
+
+/** The two pools that keep a fighter up; without wounds, or with a score at 0, nothing can be done. (S3; G.1) */
+function tracksOf(fighter: Fighter): readonly Track[] {
+  const down = bodyCondition(fighter) !== null;
+  return [trackOf(fighter, "vitality", false), trackOf(fighter, "wounds", down)];
+}
+
+function trackOf(fighter: Fighter, pool: PoolName, out: boolean): Track {
+  const rating = pool === "vitality" ? fighter.vitalityMax : fighter.woundsMax;
+  const left = fighter[pool];
+  return {
+    id: pool,
+    label: `RIPOSTE.d20.drainable.${pool}`,
+    rating,
+    left,
+    level: `RIPOSTE.d20.standing.${pool}.${levelOf(left, rating, out)}`,
+    penalty: 0,
+    out,
+    ...(out && { status: "unconscious" satisfies Status }),
+  };
+}
+
+function levelOf(left: number, rating: number, out: boolean): string {
+  if (out) return "out";
+  if (left === 0) return "gone";
+  return left < rating ? "less" : "whole";
+}
