@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import type { SheetSpec } from "../src/engine/parts/field.ts";
 import { faultsOf, placedFields } from "../src/engine/parts/field.ts";
@@ -54,7 +54,11 @@ describe("the manifest", () => {
   });
 });
 
-const contents = filesUnder(["packs", "demo/actors", "demo/items"], [".json"]).map((path) => ({
+/** The worlds to try the games in. */
+const DEMOS = readdirSync(".").filter((name) => /^demo(-|$)/.test(name));
+const PACKS = readdirSync("packs").map((name) => `packs/${name}`);
+
+const contents = filesUnder(["packs", ...DEMOS.map((demo) => `${demo}/actors`)], [".json"]).map((path) => ({
   path,
   source: read(path) as Source,
 }));
@@ -70,23 +74,23 @@ describe("what comes with the system", () => {
     }
   });
 
-  it("has no id twice in the demo world or in a pack", () => {
-    for (const folder of ["demo/actors", "packs/weapons", "packs/armour", "packs/opponents"]) {
+  it("has no id twice in a demo world or in a pack", () => {
+    for (const folder of [...DEMOS.map((demo) => `${demo}/actors`), ...PACKS]) {
       const ids = contents
-        .filter(({ path }) => path.startsWith(folder))
+        .filter(({ path }) => path.startsWith(`${folder}/`))
         .flatMap(({ source }) => [source._id, ...(source.items ?? []).map((item) => `${source._id}.${item._id}`)]);
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
 
-  it("seats players whose characters are theirs, and a fight whose combatants are there", () => {
-    const actors = new Map(filesUnder(["demo/actors"], [".json"]).map((path) => [read(path)["_id"], read(path)]));
-    for (const user of filesUnder(["demo/users"], [".json"]).map(read)) {
+  it.each(DEMOS)("%s seats players whose characters are theirs, and a fight whose combatants are there", (demo) => {
+    const actors = new Map(filesUnder([`${demo}/actors`], [".json"]).map((path) => [read(path)["_id"], read(path)]));
+    for (const user of filesUnder([`${demo}/users`], [".json"]).map(read)) {
       if (user["character"] === null) continue;
       const ownership = actors.get(user["character"])?.["ownership"] as Record<string, number> | undefined;
       expect(ownership?.[String(user["_id"])], String(user["name"])).toBe(3);
     }
-    for (const combat of filesUnder(["demo/combats"], [".json"]).map(read))
+    for (const combat of filesUnder([`${demo}/combats`], [".json"]).map(read))
       for (const { actorId } of combat["combatants"] as { actorId: string }[]) expect(actors.has(actorId)).toBe(true);
   });
 });
