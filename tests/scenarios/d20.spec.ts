@@ -6,7 +6,10 @@ import { turnNewest } from "./undo.ts";
 
 test.use({ seed: "demo-d20" });
 
-test("an attack from a sheet: one die against 10, vitality on card, tracker and sheet, and undo", async ({ gm, mira }) => {
+test("an attack from a sheet: one die against 10, vitality on card, tracker and sheet, and undo", async ({
+  gm,
+  mira,
+}) => {
   const stored = await systemOf(gm, "Brandt");
   await beginFight(gm);
   await openTracker(mira);
