@@ -4,13 +4,36 @@ import type { Sample } from "./samples.ts";
 
 const all = (names: readonly string[], rating: number): Data => Object.fromEntries(names.map((name) => [name, rating]));
 
-const piercing = { type: "piercing", track: "critical", pierce: 1, addsStrength: false, attribute: "agility" };
+const piercing = {
+  ...{ type: "piercing", track: "critical", pierce: 1, addsStrength: false, attribute: "agility" },
+  ...{ narrow: 1, medium: 0, wide: -1, recoil: 1, magazine: 30, rounds: 25, increment: 10, farthest: 60, reach: 4 },
+};
 
 const weapons: readonly Data[] = [
   { ...piercing, id: "sword", name: "sword", kind: "melee", skill: "blades", damage: 2, mode: "none" },
   { ...piercing, id: "knife", name: "knife", kind: "thrown", skill: "throwing", damage: 3, mode: "none" },
   { ...piercing, id: "bow", name: "bow", kind: "bow", skill: "archery", damage: 4, mode: "none" },
-  { ...piercing, id: "rifle", name: "rifle", kind: "gun", skill: "automatics", damage: 6, mode: "fa" },
+  {
+    ...piercing,
+    id: "rifle",
+    name: "rifle",
+    kind: "gun",
+    skill: "automatics",
+    damage: 6,
+    mode: "fa",
+    modes: ["sa", "fa"],
+    choke: "wide",
+  },
+  {
+    ...piercing,
+    id: "grenade",
+    name: "grenade",
+    kind: "thrown",
+    skill: "throwing",
+    damage: 8,
+    mode: "none",
+    blast: true,
+  },
   { ...piercing, id: "pistol", name: "pistol", kind: "gun", skill: "pistols", damage: 5, mode: "sa" },
 ];
 
@@ -57,5 +80,37 @@ export const d6Sample: Sample = {
     declared("move", { fighter: "ana", past: ["bo", "cy"] }),
     declared("full-defence", { fighter: "ana" }),
     declared("remedy", { fighter: "ana" }),
+    declared("attack", {
+      attacker: "ana",
+      targets: ["bo", "cy"],
+      weapon: "grenade",
+      stands: [{ target: "bo", range: 1, cover: 2, through: 3 }],
+    }),
+    declared("multi-attack", {
+      fighter: "ana",
+      attacks: [
+        { weapon: "rifle", burst: "full" },
+        { weapon: "pistol", targets: ["bo"], called: "preserving-1" },
+        { weapon: "sword" },
+      ],
+      beside: ["cy"],
+    }),
+    declared("charge", { fighter: "ana", target: "bo", weapons: ["sword", "unarmed"], gait: "sprint", past: ["cy"] }),
+    ...["reload", "stow"].map((deed) => declared("act", { fighter: "ana", deed, weapon: "rifle", beside: ["bo"] })),
+    declared("act", { fighter: "ana", deed: "change-mode", weapon: "rifle", to: "sa" }),
+    declared("act", { fighter: "ana", deed: "set-choke", weapon: "rifle", to: "narrow" }),
+    declared("act", { fighter: "ana", deed: "drop-prone" }),
+    declared("move", { fighter: "ana", gait: "sprint", past: ["bo"] }),
+    declared("test", { fighter: "ana", attribute: "agility", skill: "gymnastics", threshold: 1, bonus: 2, goal: 3 }),
+    declared("test", {
+      fighter: "ana",
+      attribute: "intuition",
+      skill: "perception",
+      against: "bo",
+      opposingAttribute: "agility",
+      opposingSkill: "gymnastics",
+      observes: true,
+    }),
+    declared("first-aid", { fighter: "ana", patient: "cy", track: "critical", beside: ["bo"] }),
   ],
 };

@@ -1,27 +1,37 @@
 import type { Option, Question, Seat } from "../../engine/kernel/ask.ts";
 import { passMoment } from "../../engine/kernel/effects.ts";
-import type { Event } from "../../engine/kernel/event.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { canAct } from "./conditions.ts";
+import { canAct, stateOf } from "./conditions.ts";
+import type { DeedName } from "./deeds.ts";
+import { pointsOf, unbarred } from "./deeds.ts";
 import { payOnTurn } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** What a declaration says, and who makes it. */
 export type Declared = { readonly said: Data; readonly actor: Fighter };
 
-/** The declaration of somebody who is there, able, and theirs who declares it; otherwise why not. (N2) */
-export function readDeclared(payload: Json, key: string, seat: Seat, scene: Scene<Fighter>): Result<Declared> {
+/** The declaration of somebody who is there, able, and theirs who declares it; otherwise why not. Resting takes no ability but to
+ *  be alive. (N2; G.5) */
+export function readDeclared(
+  payload: Json,
+  key: string,
+  seat: Seat,
+  scene: Scene<Fighter>,
+  as: "acting" | "resting" = "acting",
+): Result<Declared> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = lookup(scene.fighters, textAt(payload, key));
   if (!actor) return refuse("action/nobody");
   if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
-  const able = canAct(actor);
-  return able.ok ? ok({ said: payload, actor }) : able;
+  const able = canAct(scene, actor);
+  const may = as === "resting" && stateOf(actor) !== "dead" ? ok(true) : able;
+  return may.ok ? ok({ said: payload, actor }) : may;
 }
 
 /** The people that a declaration lists under a key; nobody where it does not say, and refused where somebody is not there. */
@@ -41,15 +51,21 @@ export function numberIn(said: Data, key: string, max: number): Result<number> {
 }
 
 /** The one of these words that stands under a key, the first where there is none; refused if it is another. */
-export function wordIn<T extends string>(said: Data, key: string, words: readonly [T, ...T[]]): Result<T> {
+export function wordIn<T extends string | boolean>(said: Data, key: string, words: readonly [T, ...T[]]): Result<T> {
   const value = said[key] ?? words[0];
   const word = words.find((each) => each === value);
   return word === undefined ? refuse("action/unknown-word", { key, value: shown(value) }) : ok(word);
 }
 
-/** Whether the fighter could pay for this now, on their own turn. */
-export function couldPay(scene: Scene, actor: Fighter, points: number): Result<true> {
-  const paid = payOnTurn(scene, actor, points);
+/** The changes that pay for an action on one's own turn, with what it costs besides; refused where something bars it. (N2; S4) */
+export function payFor(scene: Scene<Fighter>, actor: Fighter, deed: DeedName, besides = 0): Result<readonly Change[]> {
+  const free = unbarred(scene, actor, deed);
+  return free.ok ? payOnTurn(scene, actor, pointsOf(deed) + besides) : free;
+}
+
+/** Whether the fighter may do this now, on their own turn, and could pay for it. (N2; S4) */
+export function mayDo(scene: Scene<Fighter>, actor: Fighter, deed: DeedName, besides = 0): Result<true> {
+  const paid = payFor(scene, actor, deed, besides);
   return paid.ok ? ok(true) : paid;
 }
 

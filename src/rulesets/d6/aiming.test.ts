@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { aimedDice, aimOf, calledDice, openingOf, preservedOf, readCalledShot } from "./aiming.ts";
+import { aimedDice, aimOf, calledDice, openingOf, preservedOf, readCalledShots } from "./aiming.ts";
+
+const PLAYER = { gm: false };
 
 describe("a called shot (N8; H.3)", () => {
   test.each([
@@ -13,19 +15,27 @@ describe("a called shot (N8; H.3)", () => {
     ["preserving-1", -1, 0, 1],
     ["preserving-7", -7, 0, 7],
   ])("%s: %i dice, %i damage, %i past what stands in the way", (called, dice, damage, preserved) => {
-    const shot = must(readCalledShot({ called }));
+    const shot = must(readCalledShots({ called }, PLAYER));
     expect([calledDice(shot).value, openingOf(shot), preservedOf(shot)]).toEqual([dice, damage, preserved]);
   });
 
   it("is none where nobody calls it", () => {
-    expect(must(readCalledShot({}))).toBeNull();
-    expect([calledDice(null).value, openingOf(null), preservedOf(null)]).toEqual([0, 0, 0]);
+    expect(must(readCalledShots({}, PLAYER))).toEqual([]);
+    expect([calledDice([]).value, openingOf([]), preservedOf([])]).toEqual([0, 0, 0]);
+  });
+
+  it("is combined with another by leave of the GM alone; penalties and benefits add up (N8)", () => {
+    const called = "opening-3+preserving-2";
+    expectRefusal(readCalledShots({ called }, PLAYER), "attack/calls-combined");
+    const both = must(readCalledShots({ called }, { gm: true }));
+    expect([calledDice(both).value, openingOf(both), preservedOf(both)]).toEqual([-5, 2, 2]);
+    expectRefusal(readCalledShots({ called: "opening-3+opening-2" }, { gm: true }), "attack/no-such-call");
   });
 
   test.each(["opening-1", "opening-6", "preserving-0", "preserving-21", "opening", "head-2", 3, ["opening-2"]])(
     "%j is no called shot",
     (called) => {
-      expectRefusal(readCalledShot({ called }), "attack/no-such-call");
+      expectRefusal(readCalledShots({ called }, PLAYER), "attack/no-such-call");
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { beginEffect, effectsOn, freeEffectId } from "../../engine/kernel/effects.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
@@ -9,11 +9,12 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { couldPay, doneBy, lapsed, peopleIn, provoked, readDeclared } from "./actions.ts";
+import { doneBy, lapsed, mayDo, payFor, peopleIn, provoked, readDeclared } from "./actions.ts";
 import { canAct } from "./conditions.ts";
-import { COSTS, payOnTurn } from "./economy.ts";
+import { endOf, openTo, pointsOf } from "./deeds.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { aimSteadies } from "./recoil.ts";
 
 /** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as one likes. (N8; H.3) */
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
@@ -21,30 +22,38 @@ export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice
 /** The most dice that a shot may give up to preserve cover. (ours) */
 const MOST_PRESERVED = 20;
 
-/** The called shot under a key, as "opening-3"; none where there is none, refused where nobody can call it so. (N8; H.3) */
-export function readCalledShot(said: Data, key = "called"): Result<CalledShot | null> {
-  const value = said[key] ?? "";
-  if (value === "") return ok(null);
-  const [, aim, number = ""] = (typeof value === "string" && /^(opening|preserving)-(\d{1,2})$/.exec(value)) || [];
-  const dice = Number(number);
-  if (aim === "opening" && dice >= 2 && dice <= 5) return ok({ aim, dice });
-  if (aim === "preserving" && dice >= 1 && dice <= MOST_PRESERVED) return ok({ aim, dice });
-  return refuse("attack/no-such-call", { value: shown(value) });
+/** The called shots under a key, as "opening-3+preserving-2"; none where there is none. The GM alone may combine them. (N8; H.3) */
+export function readCalledShots(said: Data, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
+  const value = said["called"] ?? "";
+  if (value === "") return ok([]);
+  const parts = typeof value === "string" ? value.split("+") : [];
+  const calls = parts.flatMap((part) => calledAs(part) ?? []);
+  const isTwice = new Set(calls.map(({ aim }) => aim)).size < calls.length;
+  if (calls.length === 0 || calls.length < parts.length || isTwice)
+    return refuse("attack/no-such-call", { value: shown(value) });
+  return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
 }
 
-/** The dice that calling the shot costs. (N8; H.3) */
-export function calledDice(called: CalledShot | null): Modifier {
-  return { source: "called", value: 0 - (called?.dice ?? 0) };
+function calledAs(part: string): CalledShot | null {
+  const [, aim, number = ""] = /^(opening|preserving)-(\d{1,2})$/.exec(part) ?? [];
+  const dice = Number(number);
+  if (aim === "opening" && dice >= 2 && dice <= 5) return { aim, dice };
+  return aim === "preserving" && dice >= 1 && dice <= MOST_PRESERVED ? { aim, dice } : null;
+}
+
+/** The dice that calling the shot costs; penalties of combined calls add up. (N8; H.3) */
+export function calledDice(called: readonly CalledShot[]): Modifier {
+  return { source: "called", value: 0 - called.reduce((sum, { dice }) => sum + dice, 0) };
 }
 
 /** What an opening adds to the damage value, and takes from the threshold of cover: one less than its dice. (N8; H.3) */
-export function openingOf(called: CalledShot | null): number {
-  return called?.aim === "opening" ? called.dice - 1 : 0;
+export function openingOf(called: readonly CalledShot[]): number {
+  return called.reduce((sum, { aim, dice }) => (aim === "opening" ? sum + dice - 1 : sum), 0);
 }
 
 /** The damage that what stands in the way ignores, for a shot that preserves cover. (N8; H.3) */
-export function preservedOf(called: CalledShot | null): number {
-  return called?.aim === "preserving" ? called.dice : 0;
+export function preservedOf(called: readonly CalledShot[]): number {
+  return called.reduce((sum, { aim, dice }) => (aim === "preserving" ? sum + dice : sum), 0);
 }
 
 /** An aim that is held: at whom, how many dice, and for which called shot. */
@@ -86,41 +95,41 @@ function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Ai
   if (!subject) return refuse("action/nobody");
   const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
-  const called = readCalledShot(said);
+  const called = readCalledShots(said, seat);
   if (!called.ok) return called;
   const beside = peopleIn(said, "beside", scene);
   if (!beside.ok) return beside;
   const words = textAt(said, "called");
-  const payable = couldPay(scene, actor, aimCost(scene, actor.id, words));
+  const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, words));
   if (!payable.ok) return payable;
   const skill = actor.skills[weapon.skill];
   return ok({ fighter: actor.id, subject: subject.id, skill, called: words, beside: beside.value, dice: 0 });
 }
 
-/** A called shot is called once, before the aim, and costs its free action there. (S4, Take Aim and Called Shot) */
-function aimCost(scene: Scene, fighter: string, called: string): number {
+/** What calling a shot costs now: it is called once, before the aim, with a free action. (S4, Take Aim and Called Shot) */
+export function callCost(scene: Scene, fighter: string, called: string): number {
   const isNew = called !== "" && aimOf(scene, fighter)?.called !== called;
-  return COSTS.simple + (isNew ? COSTS.free : 0);
+  return isNew ? pointsOf("called-shot") : 0;
 }
 
 function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, called, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payOnTurn(scene, actor, aimCost(scene, fighter, called));
+  const paid = actor && payFor(scene, actor, "aim", callCost(scene, fighter, called));
   if (!paid?.ok) return close(null, lapsed(fighter));
   const held = aimOf(scene, fighter);
   const going = held?.subject === subject && held.called === called ? held.dice : 0;
   const told = happened("aims", { fighter, subject, called }, paid.value);
-  const events = [...doneBy(scene, fighter, told), ...provoked(fighter, beside, "aim")];
+  const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene) => aimSteadies(now, fighter)];
+  const events = [...inTurn(scene, steps), ...provoked(fighter, openTo("aim", beside), "aim")];
   return next({ ...facts, dice: aimedDice(going, facts.skill) }, events);
 }
 
 function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, dice, called } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
-  const anchor = { moment: "action", of: fighter, count: 1 };
-  const effect = { kind: "aim", bearer: fighter, anchor, data: { subject, dice, called } };
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  const effect = { kind: "aim", bearer: fighter, anchor: endOf("aim", fighter), data: { subject, dice, called } };
   const told = happened("aimed", { fighter, subject, dice }, [beginEffect(scene, freeEffectId(scene, "aim"), effect)]);
   return close({ dice }, [told]);
 }

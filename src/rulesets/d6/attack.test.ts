@@ -1,52 +1,29 @@
 import { describe, expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { aimFor, attackCost, attackPool, declareStage, mayFire, plainAttack, thresholdOf } from "./attack.ts";
-import { BURSTS, MODES } from "./vocabulary.ts";
+import { aimFor, attackPool, declareStage, plainAttack, thresholdOf } from "./attack.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });
 const bow = weaponWith({ id: "bow", kind: "bow", skill: "archery" });
 const ana = person("ana", { attributes: { agility: 3 }, skills: { blades: 2 }, weapons: [weaponWith(), rifle, bow] });
 const scene = sceneOf([ana, person("bo"), person("cy")]);
 
-describe("how much is fired at once", () => {
-  const ALLOWED = ["none single", "ss single", "sa single", "bf short", "bf long", "fa short", "fa long", "fa full"];
-
-  test.each(MODES.flatMap((mode) => BURSTS.map((burst) => [mode, burst] as const)))(
-    "mode %s, %s (S4; N7; J-6)",
-    (mode, burst) => {
-      expect(mayFire(mode, burst).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
-    },
-  );
-
-  test.each([
-    ["gun", "sa", "single", 2],
-    ["gun", "bf", "short", 2],
-    ["gun", "bf", "long", 4],
-    ["gun", "fa", "long", 2],
-    ["gun", "fa", "full", 4],
-    ["melee", "none", "single", 2],
-    ["thrown", "none", "single", 2],
-    ["bow", "none", "single", 1],
-  ] as const)("%s in mode %s, %s costs %i (S4, Fire Weapon)", (kind, mode, burst, cost) => {
-    expect(attackCost({ kind, mode }, burst)).toBe(cost);
-  });
-});
-
 test.each([
   // range, cover, called, threshold
-  [2, 0, null, 2, "case H17; N16"],
-  [0, 4, null, 4, "N9"],
-  [1, 3, { aim: "opening", dice: 3 }, 2, "H.3"],
-  [1, 1, { aim: "opening", dice: 5 }, 1, "H.3: not below 0"],
-  [0, 2, { aim: "preserving", dice: 5 }, 2, "H.3"],
+  [2, 0, [], 2, "case H17; N16"],
+  [0, 4, [], 4, "N9"],
+  [1, 3, [{ aim: "opening", dice: 3 }], 2, "H.3"],
+  [1, 1, [{ aim: "opening", dice: 5 }], 1, "H.3: not below 0"],
+  [0, 2, [{ aim: "preserving", dice: 5 }], 2, "H.3"],
 ] as const)("range %i and cover %i with %j rise the threshold by %i (%s)", (range, cover, called, rise, _from) => {
   expect(thresholdOf(range, cover, called)).toBe(rise);
 });
 
 it("a weapon test is attribute and skill, less wounds and what a call gives up, with an aim (F.1)", () => {
-  expect(attackPool(ana, weaponWith(), null, 0).dice).toBe(5);
-  expect(attackPool({ ...ana, light: 3 }, weaponWith(), { aim: "opening", dice: 2 }, 1).dice).toBe(3);
+  expect(attackPool(ana, weaponWith(), [], []).dice).toBe(5);
+  expect(
+    attackPool({ ...ana, light: 3 }, weaponWith(), [{ aim: "opening", dice: 2 }], [{ source: "aim", value: 1 }]).dice,
+  ).toBe(3);
 });
 
 test.each([

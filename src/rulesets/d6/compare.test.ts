@@ -20,8 +20,8 @@ const plain = plainAttack("ana", ["bo", "cy"], weaponWith({ damage: 3, addsStren
 
 describe("the roll", () => {
   const defences = [
-    { fighter: "bo", pool: pool(2), hits: 0 },
-    { fighter: "cy", pool: pool(0), hits: 0 },
+    { fighter: "bo", pool: pool(2), hits: 0, met: true },
+    { fighter: "cy", pool: pool(0), hits: 0, met: true },
   ];
   const facts = { ...plain, attack: pool(3), aim: { subject: "bo", dice: 1, called: "" }, defences };
 
@@ -42,8 +42,8 @@ describe("the roll", () => {
 
 describe("the comparison", () => {
   const defences = [
-    { fighter: "bo", pool: pool(0), hits: 3 },
-    { fighter: "cy", pool: pool(0), hits: 1 },
+    { fighter: "bo", pool: pool(0), hits: 3, met: true },
+    { fighter: "cy", pool: pool(0), hits: 1, met: true },
   ];
   const facts = { ...plain, attackHits: 2, aim: { subject: "bo", dice: 2, called: "" }, aimHits: 2, defences };
 

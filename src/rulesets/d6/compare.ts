@@ -7,21 +7,24 @@ import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { preservedOf } from "./aiming.ts";
 import type { AttackFacts, Defence } from "./attack.ts";
-import { thresholdOf } from "./attack.ts";
+import { standOf, thresholdOf } from "./attack.ts";
 import { baseDamage, strikeWith } from "./damage.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
+import { rulingsIn } from "./fighter.ts";
 import { marginDamage } from "./margin.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULINGS } from "./rulings.ts";
 
 /** The net hits of an attack: its hits less the defender's and the rise of the threshold. (A.6; F.3) */
 export function netHits(attack: number, defence: number, threshold: number): number {
   return attack - defence - threshold;
 }
 
-/** Whether the attack hits: with a net hit at least, so that a tie is the defender's. (F.3; J-1) */
-export function isHit(net: number): boolean {
-  return net > 0;
+/** Whether the attack hits: with a net hit at least, so that a tie is the defender's unless the table rules otherwise. (F.3; J-1) */
+export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULINGS): boolean {
+  return tieHits ? net >= 0 : net > 0;
 }
 
 /** Asks everybody for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (F.2; F.3; S4, Take Aim) */
@@ -51,28 +54,34 @@ function aimPool({ aim }: AttackFacts): Pool {
 
 /** Compares the one attack with each defence; each hit then runs its own course. (F.3) */
 export function compareStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const threshold = thresholdOf(facts.range, facts.cover, facts.called);
+  const rulings = rulingsIn(scene);
   const compared = facts.defences.map(({ fighter, hits }) => {
+    const { range, cover } = standOf(facts, fighter);
+    const threshold = thresholdOf(range, cover, facts.called);
     const attack = facts.attackHits + (facts.aim?.subject === fighter ? facts.aimHits : 0);
     const net = netHits(attack, hits, threshold);
-    return { target: fighter, attack, defence: hits, threshold, net, hit: isHit(net) };
+    return { target: fighter, attack, defence: hits, threshold, net, hit: isHit(net, rulings) };
   });
   const told = compared.map((each) => happened("compared", each));
   const strikes = compared.filter(({ hit }) => hit).map(({ target, net }) => strike(facts, target, net, scene));
   const [first] = strikes;
   if (first && answers[first.as] === undefined) return push(facts, strikes, told);
-  const results = compared.map(({ target, net }) => ({ target, net, boxes: boxesIn(answers[`strike-${target}`]) }));
+  const results = compared.map(({ target, net }) => {
+    const met = facts.defences.some((each) => each.fighter === target && each.met);
+    return { target, net, boxes: boxesIn(answers[`strike-${target}`]), ...(facts.among > 1 ? { met } : {}) };
+  });
   return close(results, first ? [] : told);
 }
 
-function strike(
-  { attacker, weapon, called, through }: AttackFacts,
-  target: string,
-  net: number,
-  scene: Scene<Fighter>,
-): Child {
+function strike(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {
+  const { attacker, weapon, called, bonus } = attack;
+  const { through } = standOf(attack, target);
   const strength = lookup(scene.fighters, attacker)?.attributes.strength ?? 0;
-  const why = [...baseDamage(weapon, strength), ...marginDamage(net, called)];
+  const why = [
+    ...baseDamage(weapon, strength),
+    { source: "damage.charge", value: bonus },
+    ...marginDamage(net, called),
+  ];
   const facts = strikeWith(weapon, target, why, { obstruction: through, preserved: preservedOf(called) });
   return { as: `strike-${target}`, kind: "strike", facts };
 }

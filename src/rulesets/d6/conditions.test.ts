@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { person } from "../../../tests/contract/d6-people.ts";
+import { person, sceneOf } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { canAct, stateOf } from "./conditions.ts";
 
@@ -16,6 +16,6 @@ test.each([
 ])("%i light and %i critical boxes: %s (%s)", (light, critical, state, _from) => {
   const fighter = person("ana", { attributes, light, critical });
   expect(stateOf(fighter)).toBe(state);
-  if (state === null) expect(must(canAct(fighter))).toBe(true);
-  else expectRefusal(canAct(fighter), `condition/${state}`);
+  if (state === null) expect(must(canAct(sceneOf([]), fighter))).toBe(true);
+  else expectRefusal(canAct(sceneOf([]), fighter), `condition/${state}`);
 });

@@ -13,13 +13,13 @@ test.each([
 });
 
 it("net hits and an opening add to it (F.3; H.3; case H19)", () => {
-  expect(sumOf(marginDamage(2, null))).toBe(2);
-  expect(sumOf(marginDamage(2, { aim: "opening", dice: 4 }))).toBe(5);
-  expect(sumOf(marginDamage(2, { aim: "preserving", dice: 4 }))).toBe(2);
+  expect(sumOf(marginDamage(2, []))).toBe(2);
+  expect(sumOf(marginDamage(2, [{ aim: "opening", dice: 4 }]))).toBe(5);
+  expect(sumOf(marginDamage(2, [{ aim: "preserving", dice: 4 }]))).toBe(2);
 });
 
 it("a hit brings the weapon's type, track and piercing, with its reasons", () => {
-  const why = [...baseDamage(weaponWith({ damage: 5 }), 0), ...marginDamage(2, null)];
+  const why = [...baseDamage(weaponWith({ damage: 5 }), 0), ...marginDamage(2, [])];
   const strike = strikeWith(weaponWith({ pierce: 1 }), "bo", why, { obstruction: 0, preserved: 0 });
   expect(strike).toMatchObject({ target: "bo", damage: 7, type: "piercing", track: "critical", pierce: 1 });
   expect(strike.why.map(({ source }) => source)).toEqual(["damage.weapon", "damage.net"]);

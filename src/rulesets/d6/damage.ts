@@ -18,6 +18,11 @@ export type StrikeFacts = {
   readonly preserved: number;
   readonly why: readonly Modifier[];
   readonly damage: number;
+  /** Whether it burst, and whether it is resisted under Full Defense. (S4, Full Defense: Blasts) */
+  readonly blast: boolean;
+  /** Armour that is rolled with Body instead of taking a constant, and whether it has been gone through. (G.2; J-11) */
+  readonly armourDice: number;
+  readonly penetrated: boolean;
 };
 
 /** The base damage value of a weapon, with Strength where it counts. (G.1; N12) */
@@ -30,12 +35,13 @@ export function baseDamage(weapon: Weapon, strength: number): readonly Modifier[
 
 /** A hit with this weapon, for these reasons. */
 export function strikeWith(
-  { type, track, pierce }: Weapon,
+  { type, track, pierce, blast }: Pick<Weapon, "type" | "track" | "pierce" | "blast">,
   target: string,
   why: readonly Modifier[],
   way: Pick<StrikeFacts, "obstruction" | "preserved">,
 ): StrikeFacts {
-  return { target, type, track, pierce, ...way, why: telling(why), damage: sumOf(why) };
+  const open = { armourDice: 0, penetrated: true } as const;
+  return { target, type, track, pierce, blast, ...way, why: telling(why), damage: sumOf(why), ...open };
 }
 
 /** Tells how hard the hit is. (G.2.1) */

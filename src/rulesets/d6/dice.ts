@@ -25,6 +25,32 @@ export function isGlitch(faces: readonly number[]): boolean {
   return faces.length > 0 && ones >= Math.ceil(faces.length / 2);
 }
 
+/** Whether a roll glitches critically: it glitches, and has no hit. (A.5) */
+export function isCriticalGlitch(faces: readonly number[]): boolean {
+  return isGlitch(faces) && readHits(faces) === 0;
+}
+
+/** The hits that are bought instead of rolled: one for every four dice. (A.4; N3) */
+export function boughtHits(dice: number): number {
+  return Math.floor(dice / 4);
+}
+
+/** What a test comes to: its net hits, or those it falls short by; whether it succeeds, and whether it glitches. (A.3, A.5; N3) */
+export type Degree = {
+  readonly threshold: number;
+  readonly net: number;
+  readonly success: boolean;
+  readonly glitch: boolean;
+  readonly critical: boolean;
+};
+
+/** How far so many hits reach against a threshold; without a hit nothing succeeds. (A.3, A.5; N3; L-10) */
+export function degreeOf(hits: number, threshold: number, faces: readonly number[]): Degree {
+  const success = hits > 0 && hits >= threshold;
+  const glitches = { glitch: isGlitch(faces), critical: isCriticalGlitch(faces) };
+  return { threshold, net: hits - threshold, success, ...glitches };
+}
+
 /** The pool of all that adds to it and takes from it; without dice the test fails by itself. (A.2; N3) */
 export function buildPool(reasons: readonly Modifier[]): Pool {
   return { dice: Math.max(0, sumOf(reasons)), why: telling(reasons) };

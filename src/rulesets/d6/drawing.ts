@@ -8,9 +8,9 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { couldPay, doneBy, lapsed, peopleIn, provoked, readDeclared } from "./actions.ts";
+import { doneBy, lapsed, mayDo, payFor, peopleIn, provoked, readDeclared } from "./actions.ts";
 import { canAct } from "./conditions.ts";
-import { COSTS, payOnTurn } from "./economy.ts";
+import { endOf, openTo } from "./deeds.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 
@@ -31,23 +31,23 @@ function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<D
   if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
   const beside = peopleIn(said, "beside", scene);
   if (!beside.ok) return beside;
-  const payable = couldPay(scene, actor, COSTS.simple);
+  const payable = mayDo(scene, actor, "draw");
   return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside: beside.value }) : payable;
 }
 
 function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
   const { fighter, weapon, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payOnTurn(scene, actor, COSTS.simple);
+  const paid = actor && payFor(scene, actor, "draw");
   if (!paid?.ok) return close(null, lapsed(fighter));
   const told = happened("draws", { fighter, weapon }, paid.value);
-  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, beside, "draw")]);
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("draw", beside), "draw")]);
 }
 
 function drawStage({ fighter, weapon }: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
-  const anchor = { moment: "loosed", of: fighter, count: 1 };
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  const anchor = endOf("draw", fighter);
   const effect = { kind: "drawn", bearer: fighter, anchor, data: { weapon } };
   return close(null, [
     happened("drew", { fighter, weapon }, [beginEffect(scene, freeEffectId(scene, "drawn"), effect)]),

@@ -12,37 +12,37 @@ const after = (changes: Parameters<typeof happened>[2], before = scene) =>
 
 describe("initiative points", () => {
   it("case H11: five hold a complex and a free action, and no more (J-2)", () => {
-    const complex = after(must(payPoints(scene, "ana", COSTS.complex)));
-    const free = after(must(payPoints(complex, "ana", COSTS.free)), complex);
-    expectRefusal(payPoints(free, "ana", COSTS.free), "economy/spent");
-    expect(must(payPoints(free, "ana", 0))).toEqual([]);
+    const complex = after(must(payPoints(scene, ana, COSTS.complex)));
+    const free = after(must(payPoints(complex, ana, COSTS.free)), complex);
+    expectRefusal(payPoints(free, ana, COSTS.free), "economy/spent");
+    expect(must(payPoints(free, ana, 0))).toEqual([]);
   });
 
   it("pay for what is done on one's own turn; on another's only for interrupts (N1)", () => {
     expect(payOnTurn(scene, ana, COSTS.simple).ok).toBe(true);
     expectRefusal(payOnTurn(scene, bo, COSTS.simple), "action/not-on-turn");
-    expect(payPoints(scene, "bo", COSTS.simple).ok).toBe(true);
+    expect(payPoints(scene, bo, COSTS.simple).ok).toBe(true);
   });
 
   it("are not counted outside of a fight", () => {
     const peace = sceneOf([ana], { round: 0 });
-    expect(must(payPoints(peace, "ana", 9))).toEqual([]);
-    expect(must(payOpportunity(peace, "ana"))).toEqual([]);
+    expect(must(payPoints(peace, ana, 9))).toEqual([]);
+    expect(must(payOpportunity(peace, ana))).toEqual([]);
     expect(countDefence(peace, "ana")).toEqual([]);
   });
 });
 
 describe("an opportunity attack", () => {
   it("costs two points, and comes once in anybody's turn (S4)", () => {
-    const once = after(must(payOpportunity(scene, "bo")));
+    const once = after(must(payOpportunity(scene, bo)));
     expect(once.fight.budgets["bo"]).toMatchObject({ points: { spent: 2 }, opportunity: { spent: 1 } });
-    expectRefusal(payOpportunity(once, "bo"), "economy/spent");
-    expect(payOpportunity({ ...once, fight: { ...once.fight, turn: "bo" } }, "bo").ok).toBe(true);
+    expectRefusal(payOpportunity(once, bo), "economy/spent");
+    expect(payOpportunity({ ...once, fight: { ...once.fight, turn: "bo" } }, bo).ok).toBe(true);
   });
 
   it("case H13: needs two points", () => {
-    const poor = after(must(payPoints(scene, "bo", 4)));
-    expectRefusal(payOpportunity(poor, "bo"), "economy/spent");
+    const poor = after(must(payPoints(scene, bo, 4)));
+    expectRefusal(payOpportunity(poor, bo), "economy/spent");
   });
 });
 

@@ -1,7 +1,8 @@
 import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { weaponWith } from "../../../tests/contract/d6-people.ts";
-import { armourAgainst, BARE_HANDS, findWeapon, isRanged, readArmour, readWeapon, toldOf } from "./equipment.ts";
+import { armourAgainst, BARE_HANDS, findWeapon, isRanged, toldOf } from "./equipment.ts";
+import { readArmour, readWeapon } from "./reading.ts";
 import { DAMAGE_TYPES } from "./vocabulary.ts";
 
 const sword = {
@@ -16,15 +17,15 @@ const sword = {
 
 it("a weapon is found by its id, and bare hands are everybody's", () => {
   const mine = weaponWith();
-  expect(findWeapon([mine], "sword")).toBe(mine);
-  expect(findWeapon([], BARE_HANDS.id)).toBe(BARE_HANDS);
-  expect(findWeapon([mine], "axe")).toBeUndefined();
+  expect(findWeapon({ sword: mine }, "sword")).toBe(mine);
+  expect(findWeapon({}, BARE_HANDS.id)).toBe(BARE_HANDS);
+  expect(findWeapon({ sword: mine }, "axe")).toBeUndefined();
   expect(toldOf(mine)).toEqual({ id: "sword", name: "sword", kind: "melee" });
 });
 
 it("what is not said is Agility, no gun mode, no Strength and no piercing", () => {
   const plain = { attribute: "agility", mode: "none", addsStrength: false, pierce: 0 };
-  expect(must(readWeapon(sword))).toEqual({ ...sword, ...plain });
+  expect(must(readWeapon(sword))).toMatchObject({ ...sword, ...plain });
 });
 
 test.each([
@@ -48,6 +49,11 @@ test.each([
   [{ ...sword, damage: 21 }, "weapon/bad-number"],
   [{ ...sword, damage: null }, "weapon/bad-number"],
   [{ ...sword, pierce: -1 }, "weapon/bad-number"],
+  [{ ...sword, choke: "tight" }, "weapon/malformed"],
+  [{ ...sword, modes: ["sa", "mad"] }, "weapon/malformed"],
+  [{ ...sword, modes: "sa" }, "weapon/malformed"],
+  [{ ...sword, wide: 5 }, "weapon/bad-number"],
+  [{ ...sword, rounds: 1.5 }, "weapon/bad-number"],
 ])("%j is no weapon", (data, code) => {
   expectRefusal(readWeapon(data), code);
 });

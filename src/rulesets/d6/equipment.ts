@@ -1,9 +1,5 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, shown } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Attribute, DamageType, Mode, Skill, Track, WeaponKind } from "./vocabulary.ts";
-import { ATTRIBUTES, DAMAGE_TYPES, MODES, SKILLS, TRACKS, WEAPON_KINDS } from "./vocabulary.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Attribute, Choke, DamageType, Mode, Skill, Track, WeaponKind } from "./vocabulary.ts";
 
 /** A weapon as it is used. `damage` is its base value, to which some add Strength; `pierce` is taken from armour. (G.1; I) */
 export type Weapon = {
@@ -17,8 +13,33 @@ export type Weapon = {
   readonly type: DamageType;
   readonly track: Track;
   readonly pierce: number;
+  /** The mode that is set, and those that can be set. (S4, Change Gun Mode) */
   readonly mode: Mode;
+  readonly modes: readonly Mode[];
+  /** The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; J-7) */
+  readonly choke: Choke;
+  readonly narrow: number;
+  readonly medium: number;
+  readonly wide: number;
+  /** The dice that each shot takes from later ones. (N16) */
+  readonly recoil: number;
+  /** How many rounds it takes, of which so many are left; 0 where nobody counts. (I) */
+  readonly magazine: number;
+  readonly rounds: number;
+  /** Spaces to a range increment, and the farthest; 0 where nobody measures. (N16; I) */
+  readonly increment: number;
+  readonly farthest: number;
+  /** Points of reach, and whether it is a haft's, which is awkward at close quarters. (N16; H.4) */
+  readonly reach: number;
+  readonly hafted: boolean;
+  /** Whether it bursts among those whom it is aimed at. (S4, Full Defense: Blasts) */
+  readonly blast: boolean;
+  /** Whether it is in hand. (S4, Opportunity Attack) */
+  readonly ready: boolean;
 };
+
+/** Everything that somebody carries to strike with, by id. */
+export type Weapons = Readonly<Record<string, Weapon>>;
 
 /** Protection, by type of damage. (G.2; B) */
 export type Armour = {
@@ -46,11 +67,25 @@ export const BARE_HANDS: Weapon = {
   track: "light",
   pierce: 0,
   mode: "none",
+  modes: [],
+  choke: "none",
+  narrow: 0,
+  medium: 0,
+  wide: 0,
+  recoil: 0,
+  magazine: 0,
+  rounds: 0,
+  increment: 0,
+  farthest: 0,
+  reach: 0,
+  hafted: false,
+  blast: false,
+  ready: true,
 };
 
 /** The weapon that a fighter carries under this id, or bare hands. */
-export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | undefined {
-  return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
+export function findWeapon(weapons: Weapons, id: string): Weapon | undefined {
+  return id === BARE_HANDS.id ? BARE_HANDS : lookup(weapons, id);
 }
 
 /** Whether the weapon strikes from afar; what is thrown does, too. (S4) */
@@ -66,48 +101,4 @@ export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" |
 /** The best protection that is worn against a type of damage; layers do not add up. (B; L-1) */
 export function armourAgainst(armour: readonly Armour[], type: DamageType): number {
   return Math.max(0, ...armour.filter(({ worn }) => worn).map((piece) => piece[type]));
-}
-
-/** Takes a weapon from plain data; refuses words that this game does not have, and values outside of 0 to 20. */
-export function readWeapon(data: Json | undefined): Result<Weapon> {
-  if (!isData(data)) return refuse("weapon/malformed", { name: "" });
-  const { id, name, damage, pierce } = data;
-  const malformed = refuse("weapon/malformed", { name: shown(name) });
-  const kind = wordOf(data["kind"], WEAPON_KINDS);
-  const skill = wordOf(data["skill"], SKILLS);
-  const attribute = wordOf(data["attribute"] ?? "agility", ATTRIBUTES);
-  const type = wordOf(data["type"], DAMAGE_TYPES);
-  const track = wordOf(data["track"], TRACKS);
-  const mode = wordOf(data["mode"] ?? "none", MODES);
-  if (typeof id !== "string" || typeof name !== "string") return malformed;
-  if (!kind || !skill || !attribute || !type || !track || !mode) return malformed;
-  if (!isValue(damage)) return badNumber(name, "damage", damage);
-  if (pierce !== undefined && !isValue(pierce)) return badNumber(name, "pierce", pierce);
-  const values = { damage, pierce: pierce ?? 0, addsStrength: data["addsStrength"] === true };
-  return ok({ id, name, kind, skill, attribute, type, track, mode, ...values });
-}
-
-/** Takes a piece of armour from plain data; refuses values outside of 0 to 20. */
-export function readArmour(data: Data): Result<Armour> {
-  const { id, name, worn } = data;
-  if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: shown(name) });
-  const values = { energy: 0, impact: 0, piercing: 0 };
-  for (const type of DAMAGE_TYPES) {
-    const value = data[type] ?? (Object.hasOwn(data, type) ? null : 0);
-    if (!isValue(value)) return refuse("armour/bad-rating", { name, value: shown(value) });
-    values[type] = value;
-  }
-  return ok({ id, name, worn: worn === true, ...values });
-}
-
-function badNumber(name: string, field: string, value: Json | undefined) {
-  return refuse("weapon/bad-number", { name, field, value: shown(value) });
-}
-
-function wordOf<T extends string>(value: Json | undefined, words: readonly T[]): T | undefined {
-  return words.find((word) => word === value);
-}
-
-function isValue(value: Json | undefined): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= HIGHEST_VALUE;
 }

@@ -3,9 +3,12 @@ import { isData } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import { readList, readRating, readRatings } from "../../engine/parts/reading.ts";
-import type { Armour, Weapon } from "./equipment.ts";
-import { readArmour, readWeapon } from "./equipment.ts";
+import type { Armour, Weapons } from "./equipment.ts";
+import { readArmour, readWeapon } from "./reading.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULINGS } from "./rulings.ts";
 import type { Attribute, Skill, Track } from "./vocabulary.ts";
 import { ATTRIBUTES, SKILLS } from "./vocabulary.ts";
 
@@ -18,9 +21,26 @@ export type Fighter = {
   /** Boxes filled on each track, its overflow included. (N5) */
   readonly light: number;
   readonly critical: number;
-  readonly weapons: readonly Weapon[];
+  /** Whether they stay conscious though their light track is full. (N5) */
+  readonly holdsOut: boolean;
+  /** Whether first aid has been given since the last wound. (G.5) */
+  readonly aided: boolean;
+  readonly weapons: Weapons;
   readonly armour: readonly Armour[];
+  /** What the table under which they were read rules; missing where it rules nothing otherwise. */
+  readonly ruled?: Rulings;
 };
+
+/** The rulings under which a fighter was read. */
+export function rulingsOf({ ruled = RULINGS }: Pick<Fighter, "ruled">): Rulings {
+  return ruled;
+}
+
+/** The rulings under which the people of a scene were read: the same for all of them. */
+export function rulingsIn({ fighters }: Scene<Fighter>): Rulings {
+  const [anybody] = Object.values(fighters);
+  return anybody ? rulingsOf(anybody) : RULINGS;
+}
 
 /** The highest rating that a sheet may show: people stop at 6. (N15; the 20 is ours) */
 export const HIGHEST_RATING = 20;
@@ -54,7 +74,7 @@ export function skillDice(fighter: Fighter, skill: Skill): Modifier {
 }
 
 /** Takes a fighter from plain data; refuses ratings and boxes that no sheet can show, naming the field. */
-export function readFighter(data: Json): Result<Fighter> {
+export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Fighter> {
   if (!isData(data)) return refuse("fighter/malformed");
   const { id, name } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
@@ -71,5 +91,15 @@ export function readFighter(data: Json): Result<Fighter> {
   const armour = readList(data["armour"], readArmour);
   if (!armour.ok) return armour;
   const numbers = { attributes: attributes.value, skills: skills.value, light: light.value, critical: critical.value };
-  return ok({ id, name, ...numbers, weapons: weapons.value, armour: armour.value });
+  const carried = Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon]));
+  const marks = { holdsOut: data["holdsOut"] === true, aided: data["aided"] === true };
+  return ok({
+    id,
+    name,
+    ...numbers,
+    ...marks,
+    weapons: carried,
+    armour: armour.value,
+    ...(rulings === RULINGS ? {} : { ruled: rulings }),
+  });
 }

@@ -9,10 +9,12 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { couldPay, doneBy, lapsed, pickOf, readDeclared } from "./actions.ts";
+import { doneBy, lapsed, mayDo, payFor, pickOf, readDeclared } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "./conditions.ts";
-import { COSTS, payOnTurn, payPoints } from "./economy.ts";
+import type { DeedName } from "./deeds.ts";
+import { endOf, pointsOf, unbarred } from "./deeds.ts";
+import { payPoints } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** Whether a Full Defense runs. (S4, Full Defense) */
@@ -21,14 +23,16 @@ export function isGuarded(scene: Scene, fighter: string): boolean {
 }
 
 /** The changes of beginning a Full Defense: four points, up to the end of the next turn; refused while one runs. (S4, Full Defense; J-14, J-15, J-17) */
-export function beginGuard(scene: Scene, fighter: Fighter): Result<readonly Change[]> {
-  const able = canAct(fighter);
+export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
+  const able = canAct(scene, fighter);
   if (!able.ok) return able;
+  const free = unbarred(scene, fighter, "full-defence");
+  if (!free.ok) return free;
   if (isGuarded(scene, fighter.id)) return refuse("reaction/already-guarded", { name: fighter.name });
-  const paid = payPoints(scene, fighter.id, COSTS.complex);
+  const paid = payPoints(scene, fighter, pointsOf("full-defence"));
   if (!paid.ok) return paid;
   const count = scene.fight.turn === fighter.id ? 2 : 1;
-  const anchor = { moment: "turn-end", of: fighter.id, count };
+  const anchor = { ...endOf("full-defence", fighter.id), count };
   const effect = { kind: "full-defence", bearer: fighter.id, data: {}, anchor };
   return ok([...paid.value, beginEffect(scene, freeEffectId(scene, "full-defence"), effect)]);
 }
@@ -36,7 +40,7 @@ export function beginGuard(scene: Scene, fighter: Fighter): Result<readonly Chan
 /** Asks those of the targets who could go to Full Defense before their defence; then they pay for it. (S4, Full Defense) */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  if (!attacker || !canAct(attacker).ok) return close([], lapsed(facts.attacker));
+  if (!attacker || !canAct(scene, attacker).ok) return close([], lapsed(facts.attacker));
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && beginGuard(scene, each).ok);
   if (open.length > 0) return ask(open.map(guardQuestion));
@@ -57,7 +61,12 @@ function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
 }
 
 function guardQuestion({ id }: Fighter): Question {
-  const guard: Option = { id: "full-defence", label: "full-defence", data: {}, cost: { points: COSTS.complex } };
+  const guard: Option = {
+    id: "full-defence",
+    label: "full-defence",
+    data: {},
+    cost: { points: pointsOf("full-defence") },
+  };
   return pickOf(`guard-${id}`, id, [guard, { id: "pass", label: "pass", data: {}, cost: {} }], "pass");
 }
 
@@ -67,7 +76,7 @@ export type GuardFacts = { readonly fighter: string };
 /** Full Defense as an action of one's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: (payload, seat, scene) => {
-    const declared = readGuard(payload, seat, scene, COSTS.complex);
+    const declared = readGuard(payload, seat, scene, "full-defence");
     if (!declared.ok) return declared;
     const begun = beginGuard(scene, declared.value);
     return begun.ok ? ok({ fighter: declared.value.id }) : begun;
@@ -83,7 +92,7 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
 /** A free action of one's own turn lets a Full Defense run to the end of the next one. (S4, Full Defense) */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: (payload, seat, scene) => {
-    const declared = readGuard(payload, seat, scene, COSTS.free);
+    const declared = readGuard(payload, seat, scene, "extend");
     if (!declared.ok) return declared;
     const { id, name } = declared.value;
     return isGuarded(scene, id) ? ok({ fighter: id }) : refuse("reaction/not-guarded", { name });
@@ -91,11 +100,11 @@ export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   stages: { extend: extendStage },
 };
 
-function readGuard(payload: Json, seat: Seat, scene: Scene<Fighter>, cost: number): Result<Fighter> {
+function readGuard(payload: Json, seat: Seat, scene: Scene<Fighter>, deed: DeedName): Result<Fighter> {
   const declared = readDeclared(payload, "fighter", seat, scene);
   if (!declared.ok) return declared;
   const { actor } = declared.value;
-  const payable = couldPay(scene, actor, cost);
+  const payable = mayDo(scene, actor, deed);
   return payable.ok ? ok(actor) : payable;
 }
 
@@ -103,7 +112,7 @@ function readGuard(payload: Json, seat: Seat, scene: Scene<Fighter>, cost: numbe
 function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
   const [running] = effectsOn(scene, fighter, "full-defence");
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payOnTurn(scene, actor, COSTS.free);
+  const paid = actor && payFor(scene, actor, "extend");
   if (!running || !paid?.ok) return close(null, lapsed(fighter));
   const [id, effect] = running;
   const longer = beginEffect(scene, id, { ...effect, anchor: { ...effect.anchor, count: 2 } });

@@ -20,7 +20,7 @@ test.each([
 describe("the harm stage", () => {
   const why = [{ source: "damage.weapon", value: 5 }];
   const strike = strikeWith(weaponWith({ track: "light" }), "bo", why, { obstruction: 0, preserved: 0 });
-  const bo = (light: number) => sceneOf([person("bo", { attributes, light })]);
+  const bo = (light: number) => sceneOf([person("bo", { attributes, skills: { discipline: 1 }, light })]);
 
   it("asks the target for the dice of Body, which no wound lessens (J-11)", () => {
     expect(resistancePool(person("bo", { attributes, light: 12 })).dice).toBe(5);
@@ -39,12 +39,26 @@ describe("the harm stage", () => {
   });
 
   it("says who falls, once", () => {
+    const weak = (light: number) => sceneOf([person("bo", { attributes: { body: 5 }, light })]);
     const types = (light: number) => {
-      const move = harmStage(strike, { resistance: [1, 1, 1, 2, 2] }, bo(light));
+      const move = harmStage(strike, { resistance: [1, 1, 1, 2, 2] }, weak(light));
       return move.type === "close" ? move.events.map(({ type }) => type) : [];
     };
-    expect(types(9)).toEqual(["rolled", "hurt", "fell"]);
+    expect(types(7)).toEqual(["rolled", "hurt", "fell"]);
     expect(types(14)).toEqual(["rolled", "hurt"]);
+  });
+
+  it("goes on to holding out for who is downed and has dice for it (N5)", () => {
+    expect(harmStage(strike, { resistance: [1, 1, 1, 2, 2] }, bo(9))).toMatchObject({
+      type: "next",
+      events: [{ type: "rolled" }, { type: "hurt", data: { state: "downed" } }],
+    });
+  });
+
+  it("ends what first aid has been given: the next wound may have its own (G.5)", () => {
+    const aided = sceneOf([person("bo", { attributes, aided: true })]);
+    const move = harmStage(strike, { resistance: [1, 1, 1, 2, 2] }, aided);
+    expect(move).toMatchObject({ events: [{}, { changes: [{ after: 5 }, { before: true, after: false }] }] });
   });
 
   it("changes nothing where all is resisted, and nobody where nobody is", () => {

@@ -7,7 +7,7 @@ test("an attack is declared, guarded against, met, rolled and compared; each hit
   const stages = ["attack", "strike"].map((kind) => Object.keys(d6.exchanges[kind]?.stages ?? {}));
   expect(stages).toEqual([
     ["declare", "guard", "defend", "roll", "compare"],
-    ["damage", "mitigation", "harm"],
+    ["damage", "mitigation", "harm", "hold-out"],
   ]);
 });
 
@@ -18,8 +18,9 @@ it("an own turn allows five points, and anybody's one opportunity attack (J-2; S
   });
 });
 
-it("nothing that this game begins can be declared in the midst of something else", () => {
-  expect(Object.values(d6.exchanges).some(({ interrupts }) => interrupts)).toBe(false);
+it("nothing can be declared in the midst of something else but what is put right by hand", () => {
+  const interrupting = Object.entries(d6.exchanges).filter(([, { interrupts }]) => interrupts);
+  expect(interrupting.map(([kind]) => kind)).toEqual(["amend"]);
 });
 
 it("initiative is rolled with the dice of Intuition and Reaction (N1)", () => {

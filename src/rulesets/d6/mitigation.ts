@@ -7,6 +7,8 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import type { StrikeFacts } from "./damage.ts";
 import { armourAgainst } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { rulingsIn } from "./fighter.ts";
+import type { Track } from "./vocabulary.ts";
 
 /** What comes through what stands in the way; the preserved part it does not stop at all. (N9; N8; G.2.2) */
 export function throughCover(damage: number, obstruction: number, preserved: number): number {
@@ -24,13 +26,26 @@ export function penetrating(damage: number, armour: number): number {
   return Math.max(0, damage - armour);
 }
 
+/** Under the other ruling armour is rolled, and a hit that is less than it turns to the lighter track. (G.2; J-11) */
+export function rolledArmour(damage: number, armour: number, track: Track): Pick<StrikeFacts, "track" | "penetrated"> {
+  const penetrated = damage >= armour;
+  return { track: penetrated ? track : "light", penetrated };
+}
+
 /** Cover and armour take their part; a hit that does not penetrate ends here. (G.2) */
 export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
   const through = throughCover(facts.damage, facts.obstruction, facts.preserved);
   const armour = effectiveArmour(armourAgainst(worn, facts.type), facts.pierce);
+  if (rulingsIn(scene).armourIsRolled) return byDice(facts, through, armour);
   const left = penetrating(through, armour);
   const told = { fighter: facts.target, before: facts.damage, cover: facts.damage - through, armour, after: left };
   const events = [happened("mitigated", told)];
   return left === 0 ? close({ boxes: 0, penetrated: false }, events) : next({ ...facts, damage: left }, events);
+}
+
+function byDice(facts: StrikeFacts, damage: number, armour: number): Move<StrikeFacts> {
+  const told = { fighter: facts.target, before: facts.damage, cover: facts.damage - damage, armour: 0, after: damage };
+  const turned = rolledArmour(damage, armour, facts.track);
+  return next({ ...facts, ...turned, damage, armourDice: armour }, [happened("mitigated", told)]);
 }

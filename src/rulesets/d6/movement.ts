@@ -1,6 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { effectsOn } from "../../engine/kernel/effects.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -8,25 +7,31 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { couldPay, doneBy, lapsed, numberIn, peopleIn, provoked, readDeclared } from "./actions.ts";
+import { doneBy, lapsed, mayDo, numberIn, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
 import { canAct } from "./conditions.ts";
-import { COSTS, payOnTurn } from "./economy.ts";
 import { HIGHEST_VALUE } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { rulingsOf } from "./fighter.ts";
 import { firedUpon } from "./pinned.ts";
+import type { Rulings } from "./rulings.ts";
+import { strained } from "./strain.ts";
+import type { Gait } from "./vocabulary.ts";
+import { GAITS } from "./vocabulary.ts";
 import { strayAt } from "./stray.ts";
 import { changeInsider, changeStand, insiderIn, zoneAt } from "./zone.ts";
 
 /** What a move knows: which enemies it leaves, and which zone it leaves or enters. */
 export type MoveFacts = {
   readonly fighter: string;
+  /** Enemies whose side is left, of whom some are still beside where it leads. */
   readonly past: readonly string[];
+  readonly gait: "walk" | Gait;
   readonly leave: string;
   readonly enter: string;
   readonly range: number;
 };
 
-/** A move: a simple action, which gives an opening to each enemy whose side it leaves. (J-10; S4, Opportunity Attack) */
+/** A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (J-10; S4, Opportunity Attack) */
 export const move: ExchangeKind<MoveFacts, Fighter> = {
   declare: declareMove,
   stages: { declare: declareStage, leave: leaveStage, enter: enterStage },
@@ -40,14 +45,32 @@ function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<M
   if (!past.ok) return past;
   const range = numberIn(said, "range", 20);
   if (!range.ok) return range;
-  const facts = { fighter: actor.id, past: past.value, range: range.value };
+  const still = peopleIn(said, "still", scene);
+  if (!still.ok) return still;
+  const gait = wordIn(said, "gait", ["walk", ...GAITS]);
+  if (!gait.ok) return gait;
+  const left = leftBehind(past.value, still.value, rulingsOf(actor));
+  const facts = { fighter: actor.id, past: left, gait: gait.value, range: range.value };
   const leave = readZone(said["leave"], scene);
   if (!leave.ok) return leave;
   const enter = readZone(said["enter"], scene);
   if (!enter.ok) return enter;
-  if (effectsOn(scene, actor.id, "stuck").length > 0) return refuse("condition/stuck", { name: actor.name });
-  const payable = couldPay(scene, actor, COSTS.simple);
+  const payable = mayDo(scene, actor, moveDeed(gait.value));
   return payable.ok ? ok({ ...facts, leave: leave.value, enter: enter.value }) : payable;
+}
+
+function moveDeed(gait: MoveFacts["gait"]): "move" | "run" {
+  return gait === "walk" ? "move" : "run";
+}
+
+/** Those to whom a step gives an opening: all whose side is left, also for another space beside them, unless a table rules
+ *  otherwise. (S4, Opportunity Attack; J-24) */
+export function leftBehind(
+  past: readonly string[],
+  still: readonly string[],
+  { onlyLeavingReach }: Pick<Rulings, "onlyLeavingReach">,
+): readonly string[] {
+  return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
 }
 
 function readZone(value: Json | undefined, scene: Scene): Result<string> {
@@ -56,18 +79,20 @@ function readZone(value: Json | undefined, scene: Scene): Result<string> {
 }
 
 function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
-  const { fighter, past } = facts;
+  const { fighter, past, gait } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payOnTurn(scene, actor, COSTS.simple);
+  const paid = actor && payFor(scene, actor, moveDeed(gait));
   if (!paid?.ok) return close(null, lapsed(fighter));
-  const told = happened("moves", { fighter }, paid.value);
-  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, past, "move")]);
+  const told = happened("moves", { fighter, gait }, paid.value);
+  const runs = (now: Scene) => (gait === "walk" ? [] : strained(now, fighter));
+  const events = inTurn(scene, [(now: Scene) => doneBy(now, fighter, told), runs]);
+  return next(facts, [...events, ...provoked(fighter, past, "move")]);
 }
 
 function leaveStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const { fighter, leave } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
   if (!insiderIn(zoneAt(scene, leave), fighter)) return next(facts);
   const change = changeInsider(scene, leave, fighter, undefined);
   return next(facts, [happened("left", { fighter, zone: leave }, [change])]);

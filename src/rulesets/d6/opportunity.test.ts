@@ -6,7 +6,8 @@ import { beginGuard } from "./guard.ts";
 import { inOrder, opportunitiesIn, payForOpening } from "./opportunity.ts";
 
 const ana = person("ana");
-const bo = person("bo", { weapons: [weaponWith(), weaponWith({ id: "gun", kind: "gun" })] });
+const GUNS = [weaponWith({ id: "gun", kind: "gun" }), weaponWith({ id: "away", ready: false })];
+const bo = person("bo", { weapons: [weaponWith(), ...GUNS] });
 const scene = sceneOf([bo, ana, person("cy")], { turn: "ana" });
 
 describe("an opening (S4, Opportunity Attack)", () => {
@@ -23,16 +24,25 @@ describe("an opening (S4, Opportunity Attack)", () => {
     expect(payForOpening(scene, bo).ok).toBe(true);
   });
 
-  it("is used with what is at hand, or let go (L-3)", () => {
+  it("is used with what is readied and is no complex attack, or let go (S4)", () => {
     const step = must(declared(scene, "move", { fighter: "ana", past: ["bo"] }));
     const [question] = step.state.ask?.questions ?? [];
     const options = question?.kind === "pick" ? question.options.map(({ id }) => id) : [];
-    expect(options).toEqual(["sword", "unarmed", "pass"]);
+    expect(options).toEqual(["sword", "gun", "unarmed", "pass"]);
     expect(answered(step, ["pass"]).state.stack).toEqual([]);
   });
 
   it("cannot be declared", () => {
-    for (const kind of ["opportunity", "strike", "stray", "come-under-fire", "lift-zone", "decay", "resist-status"])
+    for (const kind of [
+      "opportunity",
+      "strike",
+      "stray",
+      "come-under-fire",
+      "lift-zone",
+      "decay",
+      "resist-status",
+      "assault",
+    ])
       expectRefusal(declared(scene, kind, {}), "declare/not-declared");
   });
 });

@@ -3,18 +3,19 @@ import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
-import { refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { doneBy, pickOf } from "./actions.ts";
 import { plainAttack } from "./attack.ts";
 import { canAct } from "./conditions.ts";
-import { COSTS, payOpportunity } from "./economy.ts";
+import { pointsOf, unbarred } from "./deeds.ts";
+import { payOpportunity } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { isGuarded } from "./guard.ts";
+import { deedOf, mayUse } from "./shooting.ts";
+import type { Burst } from "./vocabulary.ts";
 
 /** What an opening knows: who could use it, against whom, and what gave it. */
 export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
@@ -40,11 +41,11 @@ export function inOrder({ fight }: Scene, people: readonly string[]): readonly s
 
 /** The changes that pay for an opportunity attack; refused under Full Defense, without the points, and a second time in one
  *  turn. (S4, Opportunity Attack and Full Defense) */
-export function payForOpening(scene: Scene, fighter: Fighter): Result<readonly Change[]> {
-  const able = canAct(fighter);
+export function payForOpening(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
+  const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  if (isGuarded(scene, fighter.id)) return refuse("reaction/guarded", { name: fighter.name });
-  return payOpportunity(scene, fighter.id);
+  const free = unbarred(scene, fighter, "opportunity");
+  return free.ok ? payOpportunity(scene, fighter) : free;
 }
 
 /** An opening that may be used for one attack, before what gave it goes on. (S4, Opportunity Attack) */
@@ -58,24 +59,34 @@ function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighte
   const actor = lookup(scene.fighters, fighter);
   const enemy = lookup(scene.fighters, against);
   const paid = actor && payForOpening(scene, actor);
-  if (!actor || !enemy || !canAct(enemy).ok || !paid?.ok) return close(null);
-  const weapons = readyWeapons(actor);
+  if (!actor || !enemy || !canAct(scene, enemy).ok || !paid?.ok) return close(null);
+  const weapons = readyWeapons(scene, actor);
   const chosen = answers[`opportunity-${fighter}`];
   if (chosen === undefined) return ask([pickOf(`opportunity-${fighter}`, fighter, optionsFor(weapons), "pass")]);
   const weapon = weapons.find(({ id }) => id === chosen);
   if (!weapon) return close(null);
   const told = happened("interrupts", { fighter, against, why, weapon: toldOf(weapon) }, paid.value);
-  const attack = { ...plainAttack(fighter, [against], weapon), interrupt: true };
+  const attack = { ...plainAttack(fighter, [against], weapon), burst: leastBurst(weapon), paid: true };
   return push(facts, [{ as: "attack", kind: "attack", facts: attack }], doneBy(scene, fighter, told));
 }
 
-/** What is at hand for an opening: hand weapons and bare hands. (S4, Opportunity Attack; L-3) */
-function readyWeapons({ weapons }: Fighter): readonly Weapon[] {
-  return [...weapons.filter(({ kind }) => kind === "melee"), BARE_HANDS];
+/** What is at hand for an opening: whatever is readied and strikes with less than a complex action, each in the least way that its
+ *  mode has, and bare hands. (S4, Opportunity Attack) */
+function readyWeapons(scene: Scene, fighter: Fighter): readonly Weapon[] {
+  const all = [...Object.values(fighter.weapons), BARE_HANDS];
+  return all.filter((weapon) => {
+    const burst = leastBurst(weapon);
+    return deedOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok;
+  });
+}
+
+/** The least that a weapon fires in its mode. (N7) */
+function leastBurst({ mode }: Weapon): Burst {
+  return mode === "bf" || mode === "fa" ? "short" : "single";
 }
 
 function optionsFor(weapons: readonly Weapon[]): readonly Option[] {
-  const cost = { points: COSTS.simple };
+  const cost = { points: pointsOf("opportunity") };
   const strikes = weapons.map(({ id }): Option => ({ id, label: "opportunity", data: {}, cost }));
   return [...strikes, { id: "pass", label: "pass", data: {}, cost: {} }];
 }

@@ -6,13 +6,14 @@ import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { fallProne } from "./act.ts";
 import { pickOf } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { payStray } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
-import { attributeDice, skillDice, woundModifier } from "./fighter.ts";
+import { attributeDice, rulingsIn, skillDice, woundModifier } from "./fighter.ts";
 import { strayAt } from "./stray.ts";
 import { changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "./zone.ts";
 
@@ -65,7 +66,7 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   const zone = zoneAt(scene, facts.zone);
   const actor = lookup(scene.fighters, fighter);
   if (!zone || !actor) return close({ entered: true });
-  if (!canAct(actor).ok) return next(facts);
+  if (!canAct(scene, actor).ok) return next(facts);
   const pool = resistPinPool(actor, range);
   const dice = zone.pin > 0 ? facesOf("resist", fighter, pool) : [];
   if (dice.length > 0 && answers["resist"] === undefined) return ask(dice);
@@ -89,7 +90,8 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   if (answers["pinned"] === undefined) return ask([pinnedQuestion(fighter)]);
   if (answers["pinned"] === "cover" && answers["grade"] === undefined) return ask([gradeQuestion(fighter)]);
   const grade = Number(answers["grade"] ?? 0);
-  return next(facts, inTurn(scene, [(now) => stuck(now, facts), (now) => hidden(now, facts, grade)]));
+  const isStuck = answers["pinned"] === "prone" || !rulingsIn(scene).stuckWhenProne;
+  return next(facts, inTurn(scene, [(now) => (isStuck ? stuck(now, facts) : []), (now) => hidden(now, facts, grade)]));
 }
 
 /** Stuck until the own next turn, or until the zone is over. (S4, Suppressive Fire; J-26) */
@@ -102,9 +104,7 @@ function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
 function hidden(scene: Scene, { fighter, zone }: PinnedFacts, grade: number): readonly Event[] {
   if (grade > 0)
     return [happened("took-cover", { fighter, zone, grade }, changeStand(scene, zone, fighter, { grade }))];
-  const anchor = { moment: "stood-up", of: fighter, count: 1 };
-  const effect = { kind: "prone", bearer: fighter, data: {}, anchor };
-  return [happened("fell-prone", { fighter }, [beginEffect(scene, freeEffectId(scene, "prone"), effect)])];
+  return fallProne(scene, fighter);
 }
 
 function pinnedQuestion(fighter: string): Question {

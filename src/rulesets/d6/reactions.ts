@@ -30,8 +30,8 @@ export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Wa
     { id: "gymnastics", dice: [skillDice(fighter, "gymnastics"), agile], skill: "gymnastics" },
   ];
   if (!byHand) return [...usual, { id: "luck", dice: [agile, attributeDice(fighter, "edge")], skill: null }];
-  const parries = fighter.weapons
-    .filter(({ kind }) => kind === "melee")
+  const parries = Object.values(fighter.weapons)
+    .filter(({ kind, ready }) => kind === "melee" && ready)
     .map(({ id, skill }): Way => ({ id: `parry:${id}`, dice: [skillDice(fighter, skill), quick], skill }));
   return [...usual, ...parries];
 }
@@ -50,10 +50,13 @@ export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added
 /** Asks every target for a way to defend, all at once; a Full Defense adds a skill to each. Who cannot act is not asked. (N2; F.2) */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });
   const open = targets.flatMap((each) => defenceQuestions(scene, each, facts.weapon.kind, answers));
   if (open.length > 0) return ask(open);
   const defences = targets.map((each) => defenceOf(scene, each, facts.weapon.kind, answers));
-  const told = targets.map((each, i) => (now: Scene) => defended(now, each, defences[i]?.pool, answers));
+  const told = targets.map(
+    (each, i) => (now: Scene) => defended(now, each, defences[i], { answers, counts: facts.among === 1 }),
+  );
   return next({ ...facts, defences }, inTurn(scene, told));
 }
 
@@ -64,7 +67,7 @@ export function defenceQuestions(
   against: WeaponKind,
   answers: Answers,
 ): readonly Question[] {
-  if (!canAct(fighter).ok) return [];
+  if (!canAct(scene, fighter).ok) return [];
   const { id } = fighter;
   const ways = waysToDefend(fighter, against);
   const earlier = frequencyPenalty(scene.fight, id);
@@ -82,13 +85,22 @@ export function defenceOf(scene: Scene, fighter: Fighter, against: WeaponKind, a
   const added = ways.find(({ id }) => id === answers[`added-${fighter.id}`]);
   const none = { dice: 0, why: [] };
   const pool = way ? defencePool(fighter, way, frequencyPenalty(scene.fight, fighter.id), added) : none;
-  return { fighter: fighter.id, pool, hits: 0 };
+  return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
 }
 
-function defended(scene: Scene, { id }: Fighter, pool: Pool | undefined, answers: Answers): readonly Event[] {
-  const way = answers[`defence-${id}`];
-  if (way === undefined || !pool) return [happened("defenceless", { fighter: id })];
-  return [happened("defends", { fighter: id, way, pool }, countDefence(scene, id))];
+/** Nobody dodges what bursts among them: it is resisted. (S4, Full Defense: Blasts; L-7) */
+function undefended(fighter: string): Defence {
+  return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
+}
+
+type Told = { readonly answers: Answers; readonly counts: boolean };
+
+/** Several attacks of one action are counted when it is over. (S4, Multi-Attack; J-4) */
+function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, told: Told): readonly Event[] {
+  const way = told.answers[`defence-${id}`];
+  if (way === undefined || !defence) return [happened("defenceless", { fighter: id })];
+  const counted = told.counts ? countDefence(scene, id) : [];
+  return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
 }
 
 function wayOption(id: string, dice: number): Option {

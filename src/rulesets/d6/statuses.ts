@@ -7,18 +7,22 @@ import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
-import { couldPay, doneBy, lapsed, numberIn, readDeclared, wordIn } from "./actions.ts";
+import { doneBy, lapsed, mayDo, numberIn, payFor, readDeclared, wordIn } from "./actions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
-import { COSTS, payOnTurn } from "./economy.ts";
+import { strikeWith } from "./damage.ts";
+import { HIGHEST_VALUE } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attributeDice } from "./fighter.ts";
 import { isFirstPass } from "./order.ts";
+import { easedStrain } from "./strain.ts";
+import type { DamageType, Track } from "./vocabulary.ts";
+import { DAMAGE_TYPES, TRACKS } from "./vocabulary.ts";
 
-/** The kinds of statuses that time and tests end. (N6; G.4) */
-export const STATUS_KINDS = ["decay", "potency"] as const;
+/** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; G.4) */
+export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
 /** The pool of a status resistance test: Body and Willpower, which no wound lessens. (N6) */
@@ -42,6 +46,10 @@ export type AfflictFacts = {
   readonly status: string;
   readonly kind: StatusKind;
   readonly value: number;
+  /** The damage that it does whenever it works, and how. (N6) */
+  readonly damage: number;
+  readonly type: DamageType;
+  readonly track: Track;
 };
 
 /** The GM puts a status on somebody. (N6) */
@@ -60,16 +68,30 @@ function declareAffliction(payload: Json, seat: Seat, scene: Scene<Fighter>): Re
   const value = numberIn(payload, "value", 99);
   if (!value.ok) return value;
   const status = textAt(payload, "status");
-  if (status === "" || value.value === 0) return refuse("action/malformed");
-  return ok({ fighter: fighter.id, status, kind: kind.value, value: value.value });
+  const counts = kind.value !== "conditional";
+  if (status === "" || (counts && value.value === 0)) return refuse("action/malformed");
+  const harm = readHarm(payload);
+  return harm.ok ? ok({ fighter: fighter.id, status, kind: kind.value, value: value.value, ...harm.value }) : harm;
 }
 
-/** A decay counts first turns of rounds, a potency the test that beats it. (N6) */
+function readHarm(payload: Data): Result<Pick<AfflictFacts, "damage" | "type" | "track">> {
+  const damage = numberIn(payload, "damage", HIGHEST_VALUE);
+  if (!damage.ok) return damage;
+  const type = wordIn(payload, "type", DAMAGE_TYPES);
+  if (!type.ok) return type;
+  const track = wordIn(payload, "track", TRACKS);
+  return track.ok ? ok({ damage: damage.value, type: type.value, track: track.value }) : track;
+}
+
+/** When a status is over: a decay counts first turns of rounds, a potency the test that beats it, the rest lasts until the GM ends it. (N6) */
+const ENDS: Readonly<Record<StatusKind, string>> = { decay: "first-turn", potency: "beaten", conditional: "condition" };
+
+/** A status begins. (N6) */
 function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
-  const { fighter, status, kind, value } = facts;
-  const decays = kind === "decay";
-  const anchor = { moment: decays ? "first-turn" : "beaten", of: fighter, count: decays ? value : 1 };
-  const data: Data = decays ? { status } : { status, potency: value, progress: 0 };
+  const { fighter, status, kind, value, damage, type, track } = facts;
+  const anchor = { moment: ENDS[kind], of: fighter, count: kind === "decay" ? value : 1 };
+  const harm: Data = damage > 0 ? { damage, type, track } : {};
+  const data: Data = kind === "potency" ? { status, potency: value, progress: 0 } : { status, ...harm };
   const begun = beginEffect(scene, freeEffectId(scene, kind), { kind, bearer: fighter, anchor, data });
   return close(null, [happened("afflicted", { fighter, status, kind, value }, [begun])]);
 }
@@ -79,15 +101,34 @@ export type StatusFacts = { readonly fighter: string };
 
 /** At the first turn of a round a decaying status works, and is one nearer to its end. (N6) */
 export const decay: ExchangeKind<StatusFacts, Fighter> = {
-  stages: {
-    decay: ({ fighter }, _answers, scene) => {
-      const working = effectsOn(scene, fighter, "decay").map(([, { data }]) =>
-        happened("works", { fighter, status: textAt(data, "status") }),
-      );
-      return close(null, [...working, ...passMoment(scene, { moment: "first-turn", of: fighter })]);
-    },
-  },
+  stages: { work: workStage, wane: waneStage },
 };
+
+/** Each works first: what does damage is resisted by Body, whatever armour there is. (N6; L-8) */
+function workStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
+  const working = effectsOn(scene, fighter, "decay");
+  const strikes = working.flatMap(([id, { data }]) => strikeOf(id, fighter, data));
+  const [first] = strikes;
+  if (first && answers[first.as] !== undefined) return next(facts);
+  const told = working.map(([, { data }]) => happened("works", { fighter, status: textAt(data, "status") }));
+  return first ? push(facts, strikes, told) : next(facts, told);
+}
+
+function strikeOf(id: string, fighter: string, data: Data): readonly Child[] {
+  const damage = Number(data["damage"] ?? 0);
+  const type = DAMAGE_TYPES.find((each) => each === data["type"]);
+  const track = TRACKS.find((each) => each === data["track"]);
+  if (damage === 0 || !type || !track) return [];
+  const why = [{ source: "damage.status", value: damage }];
+  const bare = { type, track, pierce: HIGHEST_VALUE, blast: false };
+  return [{ as: id, kind: "strike", facts: strikeWith(bare, fighter, why, { obstruction: 0, preserved: 0 }) }];
+}
+
+/** Then each is one nearer to its end. (N6) */
+function waneStage({ fighter }: StatusFacts, _answers: Answers, scene: Scene): Move<StatusFacts> {
+  return close(null, passMoment(scene, { moment: "first-turn", of: fighter }));
+}
 
 /** Whose turn begins in the first pass of a round is worn by what decays. (N6; N1) */
 export function decaysAtTurn(scene: Scene, fighter: string): readonly Child[] {
@@ -141,14 +182,14 @@ export const remedy: ExchangeKind<StatusFacts, Fighter> = {
 function declareRemedy(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StatusFacts> {
   const declared = readDeclared(payload, "fighter", seat, scene);
   if (!declared.ok) return declared;
-  const payable = couldPay(scene, declared.value.actor, COSTS.complex);
+  const payable = mayDo(scene, declared.value.actor, "remedy");
   return payable.ok ? ok({ fighter: declared.value.actor.id }) : payable;
 }
 
 function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payOnTurn(scene, actor, COSTS.complex);
+  const paid = actor && payFor(scene, actor, "remedy");
   if (!paid?.ok) return close(null, lapsed(fighter));
   return next(facts, doneBy(scene, fighter, happened("remedies", { fighter }, paid.value)));
 }
@@ -164,7 +205,7 @@ function remedyRollStage({ fighter }: StatusFacts, answers: Answers, scene: Scen
   const told = [rolled("remedy", fighter, faces, pool.why)];
   const decays = effectsOn(scene, fighter, "decay").flatMap(([id, effect]) => eased(scene, id, effect, hits));
   const tests = effectsOn(scene, fighter, "potency").flatMap(([id, effect]) => fought(scene, id, effect, hits));
-  return close(null, [...told, ...decays, ...tests]);
+  return close(null, [...told, ...decays, ...tests, ...easedStrain(scene, fighter)]);
 }
 
 function eased(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {

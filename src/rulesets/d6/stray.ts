@@ -77,7 +77,7 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   const place = placeOf(facts, scene);
   if (!place) return close(null);
   const { zone, insider, shooter, fighter } = place;
-  const open = canAct(fighter).ok ? strayQuestions(scene, fighter, insider) : [];
+  const open = canAct(scene, fighter).ok ? strayQuestions(scene, fighter, insider) : [];
   const unanswered = open.filter(({ id }) => answers[id] === undefined);
   if (unanswered.length > 0) return ask(unanswered);
   const skill = STRAY_SKILLS.find((each) => each === answers["skill"]);
@@ -133,7 +133,7 @@ function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   const { zone, insider, shooter } = place;
   const struck = answers["strike"];
   if (struck === undefined) {
-    const why = [...baseDamage(zone.weapon, shooter.attributes.strength), ...marginDamage(net, null)];
+    const why = [...baseDamage(zone.weapon, shooter.attributes.strength), ...marginDamage(net, [])];
     const strike = strikeWith(zone.weapon, fighter, why, { obstruction: insider.obstruction, preserved: 0 });
     return push(facts, [{ as: "strike", kind: "strike", facts: strike }]);
   }

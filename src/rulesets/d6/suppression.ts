@@ -1,7 +1,7 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { beginEffect, effectAt, endEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import type { Event } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -9,25 +9,24 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { couldPay, doneBy, lapsed, numberIn, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
-import { mayFire } from "./attack.ts";
+import { doneBy, lapsed, mayDo, numberIn, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
+import type { Stand } from "./attack.ts";
 import { canAct } from "./conditions.ts";
+import { readStands } from "./declaring.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
-import { COSTS, payOnTurn } from "./economy.ts";
+import { endOf, openTo } from "./deeds.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { attributeDice, skillDice, woundModifier } from "./fighter.ts";
+import { attributeDice, rulingsOf, skillDice, woundModifier } from "./fighter.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULINGS } from "./rulings.ts";
+import { fired, mayUse, ROUNDS } from "./shooting.ts";
 import type { Area, Burst } from "./vocabulary.ts";
 import { AREAS, BURSTS } from "./vocabulary.ts";
+import type { Insider } from "./zone.ts";
 import { newcomer, zonesOf } from "./zone.ts";
-
-/** The rounds that a burst fires. (N7) */
-export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };
-
-/** How much less than a full burst raises the threshold of the pinning test. (S4, Suppressive Fire; J-8) */
-const RISES: Readonly<Record<Burst, number>> = { single: 2, short: 2, long: 1, full: 0 };
 
 /** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; F.6.2) */
 export function densityOf(burst: Burst, area: Area): number {
@@ -44,9 +43,17 @@ export function pinningPool(fighter: Fighter, weapon: Weapon, area: Area): Pool 
   ]);
 }
 
-/** The net hits of the pinning test, which are kept for all who come under it. (S4, Suppressive Fire; J-8) */
-export function pinOf(hits: number, burst: Burst): number {
-  return Math.max(0, hits - RISES[burst]);
+/** How much less than a full burst raises the threshold of the pinning test. (S4, Suppressive Fire; J-8) */
+export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rulings = RULINGS): number {
+  if (burst === "full") return 0;
+  return burst === "long" ? longBurstRise : shortBurstRise;
+}
+
+/** What is kept of the pinning test for all who come under it: its net hits, or all of a test that succeeds where a table rules
+ *  so. (S4, Suppressive Fire; J-8) */
+export function pinOf(hits: number, burst: Burst, rulings: Rulings = RULINGS): number {
+  const net = Math.max(0, hits - pinningRise(burst, rulings));
+  return rulings.pinByAllHits && net > 0 ? hits : net;
 }
 
 /** What laying down suppressive fire knows. */
@@ -57,6 +64,8 @@ export type SuppressFacts = {
   readonly area: Area;
   readonly inside: readonly string[];
   readonly range: number;
+  /** Those who stand at another distance, or behind cover. (N9; N16) */
+  readonly stands: Readonly<Record<string, Stand>>;
   readonly beside: readonly string[];
 };
 
@@ -74,8 +83,8 @@ function declareSuppression(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   if (weapon?.kind !== "gun") return refuse("attack/no-weapon", { name: actor.name });
   const burst = wordIn(said, "burst", BURSTS);
   if (!burst.ok) return burst;
-  const fires = mayFire(weapon.mode, burst.value);
-  if (!fires.ok) return fires;
+  const usable = mayUse(scene, actor, weapon, burst.value);
+  if (!usable.ok) return usable;
   const area = wordIn(said, "area", AREAS);
   if (!area.ok) return area;
   const inside = peopleIn(said, "inside", scene);
@@ -84,34 +93,50 @@ function declareSuppression(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   if (!range.ok) return range;
   const beside = peopleIn(said, "beside", scene);
   if (!beside.ok) return beside;
-  const payable = couldPay(scene, actor, COSTS.complex);
-  const place = { area: area.value, inside: inside.value, range: range.value, beside: beside.value };
+  const stands = readStands(said["stands"] ?? [], scene);
+  if (!stands.ok) return stands;
+  const payable = mayDo(scene, actor, "suppress");
+  const place = {
+    stands: stands.value,
+    area: area.value,
+    inside: inside.value,
+    range: range.value,
+    beside: beside.value,
+  };
   return payable.ok ? ok({ fighter: actor.id, weapon, burst: burst.value, ...place }) : payable;
+}
+
+/** How somebody stands in a zone when it begins. (S4, Suppressive Fire; N9) */
+function standing({ stands, range }: SuppressFacts, fighter: string): Insider {
+  const stand = lookup(stands, fighter);
+  if (!stand) return newcomer(range);
+  return { ...newcomer(stand.range), grade: stand.cover, obstruction: stand.through };
 }
 
 /** Those beside the shooter who are not in the zone get their opening. (S4; J-28) */
 function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area, inside, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payOnTurn(scene, actor, COSTS.complex);
-  if (!paid?.ok) return close(null, lapsed(fighter));
+  const paid = actor && payFor(scene, actor, "suppress");
+  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
   const told = happened("suppresses", { fighter, weapon: toldOf(weapon), burst, area, inside }, paid.value);
-  const enemies = beside.filter((id) => !inside.includes(id));
-  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, enemies, "shot")]);
+  const enemies = rulingsOf(actor).suppressionProvokes ? openTo("suppress", beside, inside) : [];
+  const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene<Fighter>) => fired(now, actor, weapon, burst)];
+  return next(facts, [...inTurn(scene, steps), ...provoked(fighter, enemies, "shot")]);
 }
 
 /** Rolls the one pinning test and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; J-9) */
 function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(actor).ok) return close(null, lapsed(fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
   const pool = pinningPool(actor, weapon, area);
   const dice = facesOf("pinning", fighter, pool);
   if (dice.length > 0 && answers["pinning"] === undefined) return ask(dice);
   const faces = facesIn(answers["pinning"]);
-  const numbers = { density: densityOf(burst, area), pin: pinOf(readHits(faces), burst) };
-  const inside = Object.fromEntries(facts.inside.map((id) => [id, newcomer(facts.range)]));
-  const anchor = { moment: "turn-start", of: fighter, count: 1 };
+  const numbers = { density: densityOf(burst, area), pin: pinOf(readHits(faces), burst, rulingsOf(actor)) };
+  const inside = Object.fromEntries(facts.inside.map((id) => [id, standing(facts, id)]));
+  const anchor = endOf("suppress", fighter);
   const zone = { kind: "suppression", bearer: fighter, data: { weapon, inside, ...numbers }, anchor };
   const begun = beginEffect(scene, freeEffectId(scene, "suppression"), zone);
   const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);

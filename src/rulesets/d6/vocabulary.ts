@@ -19,6 +19,7 @@ export const SKILLS = [
   "discipline",
   "insight",
   "perception",
+  "firstAid",
   "blades",
   "clubs",
   "unarmed",
@@ -38,6 +39,10 @@ export type WeaponKind = (typeof WEAPON_KINDS)[number];
 export const MODES = ["none", "ss", "sa", "bf", "fa"] as const;
 export type Mode = (typeof MODES)[number];
 
+/** How a spray of shots is narrowed. (S4, Set Weapon Choke) */
+export const CHOKES = ["none", "narrow", "medium", "wide"] as const;
+export type Choke = (typeof CHOKES)[number];
+
 /** How much is fired at once. (S4; N7) */
 export const BURSTS = ["single", "short", "long", "full"] as const;
 export type Burst = (typeof BURSTS)[number];
@@ -53,3 +58,7 @@ export type Track = (typeof TRACKS)[number];
 /** The shapes of an area that is suppressed. (S4) */
 export const AREAS = ["line", "cone"] as const;
 export type Area = (typeof AREAS)[number];
+
+/** How fast somebody runs or charges. (S4, Charge) */
+export const GAITS = ["jog", "sprint"] as const;
+export type Gait = (typeof GAITS)[number];

@@ -5,7 +5,7 @@ import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Weapon } from "./equipment.ts";
-import { readWeapon } from "./equipment.ts";
+import { readWeapon } from "./reading.ts";
 
 /** Somebody in a zone: how many range increments away, and behind what cover. `stray` are the hits of the last stray shot
  *  at them, -1 where there was none. */

@@ -1,0 +1,124 @@
+import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import { ask, close, push } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { lapsed, pickOf } from "./actions.ts";
+import type { AttackFacts } from "./attack.ts";
+import { canAct } from "./conditions.ts";
+import { DEEDS } from "./deeds.ts";
+import { countDefence } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
+import type { Burst } from "./vocabulary.ts";
+
+/** How many attacks with one weapon an action holds. (S4, Multi-Attack) */
+const MOST_WITH_ONE = 3;
+
+/** Several attacks of one action: those that were declared, each with its targets or to be given some. */
+export type AssaultFacts = { readonly fighter: string; readonly attacks: readonly AttackFacts[] };
+
+/** What an attack counts among several: one that is complex by itself is two. (S4, Multi-Attack; J-20) */
+export function weightOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): number {
+  return DEEDS[deedOf(weapon, burst)].cost === "complex" ? 2 : 1;
+}
+
+type Counted = Pick<AttackFacts, "weapon" | "burst">;
+
+/** How many attacks these come to. (S4, Multi-Attack; case H39) */
+export function countAttacks(attacks: readonly Counted[]): number {
+  return attacks.reduce((sum, { weapon, burst }) => sum + weightOf(weapon, burst), 0);
+}
+
+/** Whether an action holds these attacks: three with each weapon, and no weapon oftener than it can be used. (S4, Multi-Attack; J-20) */
+export function mayAttackWith(scene: Scene, actor: Fighter, attacks: readonly Counted[]): Result<true> {
+  for (const { weapon, burst } of attacks) {
+    const usable = mayUse(scene, actor, weapon, burst);
+    if (!usable.ok) return usable;
+    const same = attacks.filter((each) => each.weapon.id === weapon.id);
+    if (countAttacks(same) > MOST_WITH_ONE) return refuse("attack/too-many-with-one", { max: MOST_WITH_ONE });
+    const isOnce = weapon.mode === "ss" || weapon.kind === "bow";
+    if (isOnce && same.length > 1) return refuse("attack/once-a-pass", { name: weapon.name });
+    const rounds = same.reduce((sum, each) => sum + ROUNDS[each.burst], 0);
+    if (weapon.magazine > 0 && rounds > weapon.rounds)
+      return refuse("attack/too-few-rounds", { name: weapon.name, rounds: weapon.rounds });
+  }
+  return ok(true);
+}
+
+/** The attacks of an action, one after the other as the attacker chooses, each at whom they choose then; who is attacked more than
+ *  once has defended against one action. (S4, Multi-Attack) */
+export const assault: ExchangeKind<AssaultFacts, Fighter> = { stages: { each: eachStage } };
+
+function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>): Move<AssaultFacts> {
+  const { fighter, attacks } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const left = attacks.map((_attack, index) => index).filter((index) => answers[`attack-${index}`] === undefined);
+  const step = attacks.length - left.length;
+  const chosen = answers[`next-${step}`];
+  const able = actor && canAct(scene, actor).ok;
+  const options = able ? optionsFor(facts, left, scene) : [];
+  if (options.length === 0 || chosen === "stop") return close(...ended(facts, answers, scene, Boolean(able)));
+  const [only] = options;
+  const pick = options.length === 1 ? only?.id : chosen;
+  if (pick === undefined) return ask([nextQuestion(step, fighter, options)]);
+  const [place = "", target = ""] = pickedIn(pick, options);
+  const attack = attacks[Number(place)];
+  if (!attack) return close(...ended(facts, answers, scene, true));
+  const targets = attack.targets.length > 0 ? attack.targets : [target];
+  return push(facts, [{ as: `attack-${place}`, kind: "attack", facts: { ...attack, targets } }]);
+}
+
+function pickedIn(pick: Json, options: readonly Option[]): readonly string[] {
+  const data = options.find(({ id }) => id === pick)?.data;
+  return data ? [textAt(data, "attack"), textAt(data, "target")] : [];
+}
+
+function nextQuestion(step: number, fighter: string, options: readonly Option[]): Question {
+  const stop = { id: "stop", label: "stop", data: {}, cost: {} };
+  return pickOf(`next-${step}`, fighter, [...options, stop], "stop");
+}
+
+/** Every attack that is left, at its declared targets or at anybody who is there and can still be struck. (S4, Multi-Attack) */
+function optionsFor(
+  { fighter, attacks }: AssaultFacts,
+  left: readonly number[],
+  scene: Scene<Fighter>,
+): readonly Option[] {
+  const others = Object.keys(scene.fighters).filter((id) => id !== fighter);
+  return left.flatMap((index) => {
+    const attack = attacks[index];
+    if (!attack) return [];
+    const option = (id: string, target: string): Option => {
+      const data = { attack: `${index}`, target, weapon: attack.weapon.id };
+      return { id, label: "attack", data, cost: {} };
+    };
+    if (attack.targets.length > 0) return [option(`${index}`, attack.targets.join(" "))];
+    return others.map((target) => option(`${index}:${target}`, target));
+  });
+}
+
+/** Everybody who has met any of the attacks has defended against one action more. (S4, Multi-Attack; J-4) */
+function ended(
+  { fighter, attacks }: AssaultFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  able: boolean,
+): [Json, readonly Event[]] {
+  const results = attacks.flatMap((_attack, index) => answers[`attack-${index}`] ?? []).flat();
+  const several = (attacks[0]?.among ?? 1) > 1;
+  const met = new Set(
+    several ? results.flatMap((each) => (isData(each) && each["met"] === true ? [textAt(each, "target")] : [])) : [],
+  );
+  const counted = [...met].map((id) => (now: Scene) => {
+    const changes = countDefence(now, id);
+    return changes.length > 0 ? [happened("harried", { fighter: id }, changes)] : [];
+  });
+  return [results, [...(able ? [] : lapsed(fighter)), ...inTurn(scene, counted)]];
+}

@@ -1,0 +1,70 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { isWhole } from "../../engine/parts/reading.ts";
+
+/** What a table may rule otherwise: the texts are silent there, or can be read in two ways. */
+export type Rulings = {
+  /** Whether a tie hits. (J-1) */
+  readonly tieHits: boolean;
+  /** Whether interrupts may borrow from the points of the next turn. (J-2) */
+  readonly borrowPoints: boolean;
+  /** Whether full automatic fire has short bursts. (J-6) */
+  readonly shortInFullAuto: boolean;
+  /** Whether all hits of the pinning test pin, and not its net hits alone. (S4; J-8) */
+  readonly pinByAllHits: boolean;
+  /** Whether armour is rolled with Body instead of taking a constant. (G.2; J-11) */
+  readonly armourIsRolled: boolean;
+  /** Whether the longer reach gives dice. (J-13) */
+  readonly reachGivesDice: boolean;
+  /** Whether only those give an opening who step out of reach, and not who leave one space beside for another. (J-24) */
+  readonly onlyLeavingReach: boolean;
+  /** Whether who takes cover from suppressive fire can still move: only the prone are stuck. (J-26) */
+  readonly stuckWhenProne: boolean;
+  /** Whether suppressive fire provokes, though its text bears no such tag. (J-28) */
+  readonly suppressionProvokes: boolean;
+  /** Whether each round fired recoils, and not each shot or burst. (N16; L-4) */
+  readonly recoilByRound: boolean;
+  /** The points of a turn. (J-2) */
+  readonly points: number;
+  /** The dice that a prone target gives to those who strike it by hand. (J-12) */
+  readonly proneDice: number;
+  /** How much less than a full burst raises the pinning threshold: a long one, and a short one or less. (J-8) */
+  readonly longBurstRise: number;
+  readonly shortBurstRise: number;
+  /** The hits that first aid needs. (G.5) */
+  readonly firstAidThreshold: number;
+};
+
+/** The rulings of a table that has made none. (J; L-4) */
+export const RULINGS: Rulings = {
+  tieHits: false,
+  borrowPoints: false,
+  shortInFullAuto: true,
+  pinByAllHits: false,
+  armourIsRolled: false,
+  reachGivesDice: false,
+  onlyLeavingReach: false,
+  stuckWhenProne: false,
+  suppressionProvokes: true,
+  recoilByRound: false,
+  points: 5,
+  proneDice: 1,
+  longBurstRise: 1,
+  shortBurstRise: 2,
+  firstAidThreshold: 2,
+};
+
+/** The most that a ruling may set a number to. (Ours) */
+const HIGHEST_RULED = 20;
+
+/** The rulings of a table that has made some, by their names: yes or no, or a number. Anything else changes nothing. */
+export function ruledBy(changes: Data, rulings: Rulings): Rulings {
+  const made = Object.entries(changes).filter(([name, ruled]) => {
+    const known: unknown = Object.entries(rulings).find(([each]) => each === name)?.[1];
+    return typeof known === "boolean" ? typeof ruled === "boolean" : isAmount(known) && isAmount(ruled);
+  });
+  return { ...rulings, ...Object.fromEntries(made) };
+}
+
+function isAmount(value: unknown): value is number {
+  return isWhole(value, 0, HIGHEST_RULED);
+}
