@@ -1,7 +1,16 @@
+import { untilReleased } from "./press.ts";
+
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** A window's own context may hold anything: the template decides what it reads. */
 type Context = foundry.applications.api.ApplicationV2.RenderContext & Readonly<Record<string, unknown>>;
 
-/** Foundry's window with parts made from templates. */
-export const WindowBase = HandlebarsApplicationMixin(ApplicationV2<Context>);
+const Mixed = HandlebarsApplicationMixin(ApplicationV2<Context>);
+
+/** Foundry's window with parts made from templates; it is not drawn anew while it is pressed. */
+export class WindowBase extends Mixed {
+  protected override async _preRender(...args: Parameters<InstanceType<typeof Mixed>["_preRender"]>): Promise<void> {
+    await untilReleased(this.element);
+    await super._preRender(...args);
+  }
+}

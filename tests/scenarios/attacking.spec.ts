@@ -11,7 +11,7 @@ import {
   prompt,
   wound,
 } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { openSheet, systemOf } from "./people.ts";
 import { declare as declareAs, openTracker } from "./tracker.ts";
 import { expect, test } from "./table.ts";
 
@@ -241,4 +241,19 @@ test("the GM has everybody with the same weapon attack together", async ({ gm, t
   await closed(gm);
   await openTracker(gm);
   for (const name of ["Heron", "Shrike"]) await expect(budget(gm, name)).toHaveClass(/is-spent/);
+});
+
+test("a number typed on the sheet, and straight on to a button: the click counts though the sheet has changed", async ({
+  gm,
+}) => {
+  const sheet = await openSheet(gm, "Ana");
+  await sheet.locator('[name="system.load"]').fill("12");
+  const button = (await sheet.locator('[data-action="act"]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await gm.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
+  await gm.mouse.down();
+  await expect.poll(async () => (await systemOf(gm, "Ana"))["load"]).toBe(12);
+  await gm.waitForTimeout(200);
+  await gm.mouse.up();
+  await expect(gm.locator("form.riposte-act")).toBeVisible();
+  await expect(sheet.locator('[name="system.load"]')).toHaveValue("12");
 });

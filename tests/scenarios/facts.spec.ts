@@ -204,7 +204,12 @@ test.describe("windows of the browser's own", () => {
       const away = popup.locator(`[id="${id}"]`);
       await expect(sheet).toHaveCount(0);
       await expect(popup).toHaveTitle("Wren");
+      // What the browser remembers of the elements from before the move is thrown away at some time: now.
+      await (await gm.context().newCDPSession(gm)).send("HeapProfiler.collectGarbage");
+      const before = await away.getByLabel("Pace").elementHandle();
       await away.getByLabel("Pace").fill("8");
+      await away.getByLabel("Pace").press("Tab");
+      await expect.poll(() => before?.evaluate((input) => input.isConnected)).toBe(false);
       await away.getByRole("tab", { name: "Tools" }).click();
       await away.getByRole("button", { name: "Tool 0 1" }).click();
       await expect(away.locator(".tool.lit")).toHaveCount(1);

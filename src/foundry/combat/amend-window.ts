@@ -11,6 +11,7 @@ import { templatePath } from "../templates.ts";
 import { WindowBase } from "../window-base.ts";
 import { combatOf, fightShown, nameIn } from "./fight.ts";
 import { sendToggle } from "./toggles.ts";
+import { isElement } from "../elements.ts";
 
 /** The exchange by which something is put right. */
 const KIND = "amend";
@@ -64,8 +65,8 @@ export class AmendWindow extends WindowBase {
   /** The element outlives its renders: it listens once. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", ({ target }) => {
-      const resource = target instanceof HTMLInputElement ? target.dataset["resource"] : undefined;
-      if (target instanceof HTMLInputElement && resource) this.spend(resource, amountIn(target));
+      const resource = isElement(target, HTMLInputElement) ? target.dataset["resource"] : undefined;
+      if (isElement(target, HTMLInputElement) && resource) this.spend(resource, amountIn(target));
     });
   }
 

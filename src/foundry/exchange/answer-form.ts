@@ -3,6 +3,7 @@ import { refusalSentence } from "../../view/terms.ts";
 import type { Posed } from "./posed.ts";
 import { tryAnswer } from "./posed.ts";
 import { localised } from "./telling.ts";
+import { isElement } from "../elements.ts";
 
 /** Lets the answers that are filled in on a card or in a prompt be given, and says at once what is wrong with one. */
 export function wireForms(
@@ -25,7 +26,7 @@ export function wireForms(
 }
 
 function formOf({ target }: Event): HTMLFormElement | null {
-  return target instanceof Element ? target.closest<HTMLFormElement>("form.riposte-answer") : null;
+  return isElement(target, Element) ? target.closest<HTMLFormElement>("form.riposte-answer") : null;
 }
 
 /** Whether what is filled in cannot be given; the form says why, in the words of the rules. */

@@ -11,6 +11,7 @@ import { sendIntent } from "./intents.ts";
 import { otherTurn, rememberTargets } from "./opponents.ts";
 import { localised } from "./telling.ts";
 import { worldRules } from "./trial.ts";
+import { isElement } from "../elements.ts";
 
 /** The window in which something is put together that somebody does: what it is, and whatever that has to say. */
 export class DeclarationWindow extends WindowBase {
@@ -111,7 +112,7 @@ export class DeclarationWindow extends WindowBase {
 
   /** What has been unfolded stays so. */
   #onToggle({ target }: Event): void {
-    if (!(target instanceof HTMLDetailsElement)) return;
+    if (!isElement(target, HTMLDetailsElement)) return;
     this.#open = { ...this.#open, [target.dataset["fold"] ?? ""]: target.open };
   }
 
@@ -125,7 +126,7 @@ export class DeclarationWindow extends WindowBase {
   #onChange({ target }: Event): void {
     if (isWritten(target)) return;
     this.#read();
-    if (target instanceof HTMLInputElement && target.type === "checkbox") this.#switchOff(target);
+    if (isElement(target, HTMLInputElement) && target.type === "checkbox") this.#switchOff(target);
     void this.render();
   }
 
@@ -164,12 +165,12 @@ function onKey(event: KeyboardEvent): void {
     ArrowLeft: "fewer",
   };
   const step = steps[event.key];
-  const number = event.target instanceof Element ? event.target.closest('[role="spinbutton"]') : null;
+  const number = isElement(event.target, Element) ? event.target.closest('[role="spinbutton"]') : null;
   if (!step || !number) return;
   event.preventDefault();
   number.parentElement?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click();
 }
 
 function isWritten(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && (target.type === "text" || target.type === "number");
+  return isElement(target, HTMLInputElement) && (target.type === "text" || target.type === "number");
 }

@@ -1,6 +1,7 @@
 import { loadPartials, templatePath } from "../templates.ts";
 import { cardContext } from "./card.ts";
 import { PHASES, readRecord } from "./record.ts";
+import { isElement } from "../elements.ts";
 
 const { fields } = foundry.data;
 
@@ -41,7 +42,7 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
     const { renderTemplate } = foundry.applications.handlebars;
     const html = await renderTemplate(templatePath("exchange/card.hbs"), await cardContext(this.parent, record));
     const card = foundry.utils.parseHTML(html);
-    if (!(card instanceof HTMLElement)) throw new Error("The card of an exchange has one root");
+    if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
     return card;
   }
 }

@@ -25,6 +25,7 @@ import { saveExchange } from "../ledger/saving.ts";
 import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
 import { forgetFolds, wireFolds } from "./unfolding.ts";
 import { passTurns, resume, submit, takeIntents } from "./writer.ts";
+import { isElement } from "../elements.ts";
 
 /** Registers everything by which exchanges run: their messages, the questions between clients, and the writer. */
 export function registerExchange(): void {
@@ -133,7 +134,7 @@ function wireCard(message: string, html: HTMLElement): void {
     (posed, value) => void giveAnswer(posed, value),
   );
   html.addEventListener("click", (event) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
+    const target = isElement(event.target, Element) ? event.target.closest<HTMLElement>("[data-action]") : null;
     const { action, ask, question, answer } = target?.dataset ?? {};
     const { direction, frame } = target?.dataset ?? {};
     if (action === "saveExchange") saveExchange(message);

@@ -5,6 +5,7 @@ import { loadPartials, templatePath } from "../templates.ts";
 import { viewOf } from "./card.ts";
 import { readRecord } from "./record.ts";
 import { saidDuels } from "./said-duel.ts";
+import { isElement } from "../elements.ts";
 
 /** What is unfolded on the cards of each message, so that it is so again when a card is drawn anew. */
 const unfolded = new Map<string, Set<string>>();
@@ -22,7 +23,7 @@ export function forgetFolds(message: string): void {
 }
 
 async function onToggle({ target }: Event, message: string): Promise<void> {
-  if (!(target instanceof Element)) return;
+  if (!isElement(target, Element)) return;
   const fold = target.closest<HTMLDetailsElement>("details[data-fold]");
   if (!fold || fold !== target) return;
   const open = unfolded.get(message) ?? new Set<string>();
@@ -70,7 +71,7 @@ async function rendered(template: string, context: object): Promise<HTMLElement 
     ...context,
   });
   const element = foundry.utils.parseHTML(html);
-  return element instanceof HTMLElement ? element : null;
+  return isElement(element, HTMLElement) ? element : null;
 }
 
 function foldsIn(root: HTMLElement): readonly HTMLDetailsElement[] {

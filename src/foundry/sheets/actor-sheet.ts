@@ -6,6 +6,7 @@ import type { ActorContext, CloseOptions, PartOptions, SheetOptions, SheetParts 
 import { ActorSheetBase } from "./sheet-bases.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
+import { untilReleased } from "../press.ts";
 import { templatePath } from "../templates.ts";
 
 /** The sheet of everybody who fights; what it shows is described by the sheet of its type. */
@@ -41,6 +42,11 @@ export class RiposteActorSheet extends ActorSheetBase {
       notesValue: source.system["notes"],
       notesEnriched: await enriched(source.system["notes"], this.actor),
     });
+  }
+
+  override async _preRender(context: ActorContext, options: PartOptions): Promise<void> {
+    await untilReleased(this.element);
+    await super._preRender(context, options);
   }
 
   override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {

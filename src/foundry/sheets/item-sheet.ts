@@ -1,8 +1,9 @@
 import { itemView } from "../../view/sheet/item-view.ts";
-import type { ItemContext, SheetOptions } from "./sheet-bases.ts";
+import type { ItemContext, PartOptions, SheetOptions } from "./sheet-bases.ts";
 import { ItemSheetBase } from "./sheet-bases.ts";
 import { describedBy, systemOf } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
+import { untilReleased } from "../press.ts";
 import { templatePath } from "../templates.ts";
 
 /** The sheet of everything that is carried; what it shows is described by the sheet of its type. */
@@ -34,5 +35,10 @@ export class RiposteItemSheet extends ItemSheetBase {
       notesValue: system["notes"],
       notesEnriched: await enriched(system["notes"], this.item),
     });
+  }
+
+  override async _preRender(context: ItemContext, options: PartOptions): Promise<void> {
+    await untilReleased(this.element);
+    await super._preRender(context, options);
   }
 }

@@ -25,6 +25,7 @@ import { Players } from "./ui/players.ts";
 import { registerTheme } from "./ui/theme.ts";
 import { sendChatLine } from "./sidebar/send-chat.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
+import { isOf } from "../helpers/elements.ts";
 
 interface Renderable {
   render(options: { force: boolean }): Promise<unknown>;
@@ -119,8 +120,9 @@ export async function startInterface(): Promise<void> {
 /** Links to documents open their sheets, inline rolls roll; wherever they stand. */
 function followContentLinks(): void {
   const follow = (event: Event): void => {
-    const target =
-      event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link, a.inline-roll") : null;
+    const target = isOf(event.target, Element)
+      ? event.target.closest<HTMLElement>("a.content-link, a.inline-roll")
+      : null;
     if (!target) return;
     event.preventDefault();
     const { uuid, formula } = target.dataset;
@@ -130,7 +132,7 @@ function followContentLinks(): void {
   document.addEventListener("click", follow);
   document.addEventListener("keydown", (event) => event.key === "Enter" && follow(event));
   document.addEventListener("dragstart", (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link") : null;
+    const link = isOf(event.target, Element) ? event.target.closest<HTMLElement>("a.content-link") : null;
     if (link) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Link", uuid: link.dataset.uuid }));
   });
 }

@@ -20,6 +20,7 @@ import { identity, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 import { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
+import { isOf } from "../helpers/elements.ts";
 
 export interface Speaker {
   scene: string | null;
@@ -197,7 +198,7 @@ export class ChatMessage extends Document {
       typeof own === "function"
         ? await Reflect.apply(own, this.system, [options])
         : await renderStandardCard(this, options);
-    if (!(made instanceof HTMLElement)) throw new Error(`The message ${this.uuid} was not rendered to an element`);
+    if (!isOf(made, HTMLElement)) throw new Error(`The message ${this.uuid} was not rendered to an element`);
     made.dataset.messageId ??= String(this.id);
     Hooks.callAll("renderChatMessageHTML", this, made, { message: this.toObject(), ...options });
     return made;
@@ -256,7 +257,7 @@ async function renderStandardCard(message: ChatMessage, options: object): Promis
     ...options,
   });
   const element = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
-  if (!(element instanceof HTMLElement)) throw new Error("The card of a message must have one root element");
+  if (!isOf(element, HTMLElement)) throw new Error("The card of a message must have one root element");
   return document.adoptNode(element);
 }
 

@@ -2,6 +2,7 @@ import * as utils from "../../shared/utils/index.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
 import { saveDataToFile } from "./save-file.ts";
 import { fromUuid, fromUuidSync } from "../documents/find.ts";
+import { isOf } from "./elements.ts";
 
 const FORBIDDEN = "script, iframe, object, embed, link, meta, base, style, form[action]";
 
@@ -23,7 +24,7 @@ export function cleanHTML(html: string): string {
 export function parseHTML(html: string): HTMLElement | HTMLCollection {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const [first] = body.children;
-  return body.children.length === 1 && first instanceof HTMLElement ? first : body.children;
+  return body.children.length === 1 && isOf(first, HTMLElement) ? first : body.children;
 }
 
 /** How long ago a moment was, in words. */

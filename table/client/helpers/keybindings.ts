@@ -1,4 +1,5 @@
 import { Collection } from "../../shared/utils/index.ts";
+import { isOf } from "./elements.ts";
 
 export interface KeyPress {
   key: string;
@@ -59,7 +60,7 @@ export class ClientKeybindings {
   }
 
   #handle(event: KeyboardEvent, phase: "onDown" | "onUp"): void {
-    if (event.target instanceof Element && event.target.closest(TYPING)) return;
+    if (isOf(event.target, Element) && event.target.closest(TYPING)) return;
     const held = modifiersOf(event);
     const matching = this.actions
       .filter(

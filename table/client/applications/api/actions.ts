@@ -1,6 +1,7 @@
 import { attempt } from "../surroundings.ts";
 import type { ApplicationV2 } from "./application.ts";
 import { RENDER_STATES } from "./application-options.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 type Action = (event: PointerEvent, target: HTMLElement) => unknown;
 
@@ -48,11 +49,11 @@ function isPointer(event: MouseEvent): event is PointerEvent {
 /** Passes a click on to the action of the element that was hit, with the application as `this`. (Fact 38) */
 export function dispatchClick(app: ApplicationV2, event: MouseEvent): void {
   // In a browser window of its own, an application gets events of that window's classes.
-  if (!(event.target instanceof Element) || !isPointer(event)) return;
+  if (!isOf(event.target, Element) || !isPointer(event)) return;
   // What was on its way to a window that closes or has closed is for nobody.
   if (app.state <= RENDER_STATES.CLOSED) return;
   const target = event.target.closest<HTMLElement>("[data-action]");
   if (!target || !app.element.contains(target)) return runTab(app, event, event.target);
-  if (target instanceof HTMLButtonElement && target.disabled) return;
+  if (isOf(target, HTMLButtonElement) && target.disabled) return;
   runAction(app, event, target);
 }

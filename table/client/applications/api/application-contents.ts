@@ -11,6 +11,7 @@ import type {
   TabsConfiguration,
 } from "./application-options.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 interface ContentsClass {
   readonly name: string;
@@ -34,7 +35,7 @@ export abstract class ApplicationContents extends EventTarget {
   _onClickAction(_event: PointerEvent, _target: HTMLElement): void | Promise<void> {}
 
   _onClickTab(event: PointerEvent): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
+    const link = isOf(event.target, Element) ? event.target.closest<HTMLElement>("[data-tab]") : null;
     const tab = link?.dataset.tab;
     const group = link?.dataset.group ?? link?.closest<HTMLElement>("[data-group]")?.dataset.group;
     if (!link || !tab || group === undefined || tab === this.tabGroups[group]) return;
@@ -67,7 +68,7 @@ export abstract class ApplicationContents extends EventTarget {
 
   async _onSubmitForm(config: FormOptions, event: Event): Promise<void> {
     event.preventDefault();
-    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form;
+    const form = isOf(event.currentTarget, HTMLFormElement) ? event.currentTarget : this.form;
     if (!form) return;
     await this._runFormHandler(config, event, form);
   }
@@ -78,7 +79,7 @@ export abstract class ApplicationContents extends EventTarget {
     form: HTMLFormElement,
     options: object = {},
   ): Promise<unknown> {
-    const submitter = "submitter" in event && event.submitter instanceof HTMLElement ? event.submitter : null;
+    const submitter = "submitter" in event && isOf(event.submitter, HTMLElement) ? event.submitter : null;
     const formData = new FormDataExtended(form, { submitter });
     const { handler, closeOnSubmit } = config;
     const result: unknown = handler ? await Reflect.apply(handler, this, [event, form, formData, options]) : undefined;
@@ -88,7 +89,7 @@ export abstract class ApplicationContents extends EventTarget {
 
   _onChangeForm(config: FormOptions, event: Event): void {
     if (!config.submitOnChange) return;
-    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form;
+    const form = isOf(event.currentTarget, HTMLFormElement) ? event.currentTarget : this.form;
     if (form) void attempt(() => this._onSubmitForm({ ...config, closeOnSubmit: false }, event));
   }
 

@@ -17,6 +17,7 @@ import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } fro
 import { applyPosition, moveAside, placeWindow } from "./placing.ts";
 import { listenToFrame } from "./frame-listeners.ts";
 import { instances, nextApplicationNumber, nextZIndex, pageSpace, tellFront, windowsBeside } from "./window-stack.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 /** A piece of the user interface that renders itself into the page: with or without a window's frame. (Fact 38) */
 export class ApplicationV2 extends ApplicationContents {
@@ -63,7 +64,7 @@ export class ApplicationV2 extends ApplicationContents {
   }
 
   get form(): HTMLFormElement | null {
-    if (this.#element instanceof HTMLFormElement) return this.#element;
+    if (isOf(this.#element, HTMLFormElement)) return this.#element;
     return this.#element?.querySelector("form") ?? null;
   }
 

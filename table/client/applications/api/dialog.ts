@@ -4,6 +4,7 @@ import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
 import { isTyping } from "./focus.ts";
 import type { Context, PartialOptions, RenderOptions } from "./application-options.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 export type ButtonCallback = (
   event: PointerEvent | SubmitEvent,
@@ -80,7 +81,7 @@ export class DialogV2 extends ApplicationV2 {
     const content = document.createElement("div");
     content.className = "dialog-content standard-form";
     const given = this.#config.content;
-    if (given instanceof HTMLElement) content.replaceChildren(given);
+    if (isOf(given, HTMLElement)) content.replaceChildren(given);
     else content.append(cleanMarkup(given ?? ""));
     const footer = document.createElement("footer");
     footer.className = "form-footer";
@@ -120,7 +121,7 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   #submitter(event: SubmitEvent, form: HTMLFormElement): HTMLButtonElement {
-    if (event.submitter instanceof HTMLButtonElement) return event.submitter;
+    if (isOf(event.submitter, HTMLButtonElement)) return event.submitter;
     const button = form.querySelector<HTMLButtonElement>("footer button.default, footer button");
     if (!button) throw new Error(`The dialog ${this.id} has no button.`);
     return button;
@@ -145,7 +146,7 @@ export class DialogV2 extends ApplicationV2 {
 
   override _insertElement(element: HTMLElement): void {
     super._insertElement(element);
-    if (!(element instanceof HTMLDialogElement)) return;
+    if (!isOf(element, HTMLDialogElement)) return;
     element.addEventListener("cancel", (event) => {
       event.preventDefault();
       void this.close({ closeKey: true });
@@ -171,7 +172,7 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   override _removeElement(element: HTMLElement): void {
-    if (element instanceof HTMLDialogElement) element.close();
+    if (isOf(element, HTMLDialogElement)) element.close();
     super._removeElement(element);
   }
 

@@ -14,6 +14,7 @@ import type {
   PartialOptions,
   RenderOptions,
 } from "./application-options.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 const NONE = 0;
 const LIMITED = 1;
@@ -220,7 +221,7 @@ async function copyUuid(this: DocumentSheetV2): Promise<void> {
 async function editImage(this: DocumentSheetV2, _event: PointerEvent, target: HTMLElement): Promise<void> {
   if (!this.isEditable) return;
   const path = target.dataset.edit ?? "img";
-  const image = target instanceof HTMLImageElement ? target.getAttribute("src") : null;
+  const image = isOf(target, HTMLImageElement) ? target.getAttribute("src") : null;
   const chosen = await askForImage(image ?? "");
   if (chosen !== null) await this.document.update({ [path]: chosen });
 }

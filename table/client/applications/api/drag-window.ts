@@ -1,4 +1,5 @@
 import type { ApplicationV2 } from "./application.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 /** Follows one pointer from its press to its release and reports how far it has gone. */
 function followPointer(start: PointerEvent, moved: (dx: number, dy: number) => void): void {
@@ -23,13 +24,13 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 /** Lets a window be moved by its header, with the pointer. */
 export function makeDraggable(app: ApplicationV2, header: HTMLElement): void {
   header.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest("button, a, input")) return;
+    if (event.button !== 0 || !isOf(event.target, Element) || event.target.closest("button, a, input")) return;
     const rect = app.element.getBoundingClientRect();
     event.preventDefault();
     followPointer(event, (dx, dy) => app.setPosition({ left: rect.left + dx, top: rect.top + dy }));
   });
   header.addEventListener("dblclick", (event) => {
-    if (event.target instanceof Element && event.target.closest("button, a, input")) return;
+    if (isOf(event.target, Element) && event.target.closest("button, a, input")) return;
     if (!app.options.window.minimizable) return;
     void (app.minimized ? app.maximize() : app.minimize());
   });

@@ -1,11 +1,12 @@
 import { focusSelector } from "./part-state.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 const FOCUSABLE = "button, a[href], input, select, textarea, summary, [contenteditable='true'], [tabindex='0']";
 
 /** Whether somebody is writing or choosing something in a field: from there the focus is never taken. */
 export function isTyping(): boolean {
   const active = document.activeElement;
-  return active instanceof HTMLElement && (active.matches("input, textarea, select") || active.isContentEditable);
+  return isOf(active, HTMLElement) && (active.matches("input, textarea, select") || active.isContentEditable);
 }
 
 /** Moves the focus into a window that has just opened: for the keyboard to its first control, else to itself. */
@@ -21,7 +22,7 @@ export function takeFocus(element: HTMLElement, content: HTMLElement): void {
 /** Remembers what has the focus now; what is returned gives it back, even if it was rendered anew since. */
 export function rememberFocus(): () => void {
   const origin = document.activeElement;
-  if (!(origin instanceof HTMLElement) || origin === document.body) return () => undefined;
+  if (!isOf(origin, HTMLElement) || origin === document.body) return () => undefined;
   const home = origin.closest<HTMLElement>(".application[id]")?.id;
   const selector = focusSelector(origin);
   return () => {

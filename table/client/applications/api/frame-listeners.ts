@@ -2,11 +2,12 @@ import { say, theUi } from "../surroundings.ts";
 import { dispatchClick } from "./actions.ts";
 import type { ApplicationV2 } from "./application.ts";
 import { makeDraggable, makeResizable } from "./drag-window.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 function foldControls(app: ApplicationV2, event: Event): void {
   const { controls, controlsDropdown } = app.window;
   if (!controlsDropdown || controlsDropdown.hidden) return;
-  if (event.target instanceof Node && controls?.contains(event.target)) return;
+  if (isOf(event.target, Node) && controls?.contains(event.target)) return;
   void app.toggleControls(false);
 }
 

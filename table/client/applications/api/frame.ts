@@ -1,5 +1,6 @@
 import type { HeaderControl } from "./application-options.ts";
 import { say } from "../surroundings.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 /** The parts of a window's frame, as `application.window` offers them. */
 export interface WindowParts {
@@ -67,7 +68,7 @@ export function buildFrame(spec: FrameSpec): { element: HTMLElement; parts: Wind
   const element = document.createElement(spec.tag);
   element.id = spec.id;
   element.classList.add("application", ...spec.classes);
-  if (element instanceof HTMLFormElement) element.autocomplete = "off";
+  if (isOf(element, HTMLFormElement)) element.autocomplete = "off";
   element.setAttribute("aria-labelledby", `${spec.id}-title`);
   if (spec.tag !== "dialog") element.setAttribute("role", "dialog");
   element.tabIndex = -1;

@@ -2,6 +2,7 @@ import { getTemplate, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { Context, FormOptions, RenderOptions } from "./application-options.ts";
 import { readPartState, restorePartState, type PartState } from "./part-state.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 export interface HandlebarsPart {
   template: string;
@@ -69,7 +70,7 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
       const [first] = content.children;
       const holder = part.root ? document.createElement("div") : first;
       if (part.root && holder) holder.append(...content.childNodes);
-      if (!(holder instanceof HTMLElement) || (!part.root && content.childElementCount !== 1)) {
+      if (!isOf(holder, HTMLElement) || (!part.root && content.childElementCount !== 1)) {
         throw new Error(`Template part "${partId}" must render a single HTML element.`);
       }
       if (!part.root) holder.id ||= `${this.id}-${part.id ?? partId}`;
@@ -140,7 +141,7 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
       this._attachPartListeners(partId, part, options);
       for (const [selector, config] of Object.entries(spec.forms ?? {})) {
         const form = part.matches(selector) ? part : part.querySelector(selector);
-        if (!(form instanceof HTMLFormElement)) continue;
+        if (!isOf(form, HTMLFormElement)) continue;
         form.addEventListener("submit", (event) => void this._onSubmitForm(config, event));
         form.addEventListener("change", (event) => this._onChangeForm(config, event));
       }

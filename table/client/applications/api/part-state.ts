@@ -1,3 +1,5 @@
+import { isOf } from "../../helpers/elements.ts";
+
 /** What a part shows that is not in its data: where the focus is and how far it is scrolled. */
 export interface PartState {
   focus: string | null;
@@ -22,8 +24,8 @@ export function focusSelector(focused: Element): string | null {
 
 /** Whether a field has a selection of characters: a text area, or an input of words. */
 function isText(field: Element | null): field is HTMLInputElement | HTMLTextAreaElement {
-  if (field instanceof HTMLTextAreaElement) return true;
-  return field instanceof HTMLInputElement && ["text", "search", "url", "tel", "password"].includes(field.type);
+  if (isOf(field, HTMLTextAreaElement)) return true;
+  return isOf(field, HTMLInputElement) && ["text", "search", "url", "tel", "password"].includes(field.type);
 }
 
 function readSelection(focused: Element | null): PartState["selection"] {

@@ -5,6 +5,7 @@ import { createFormGroup } from "../fields/form-group.ts";
 import { createCheckboxInput, createNumberInput, createSelectInput, createTextInput } from "../fields/inputs.ts";
 import { notify, say, theGame, type TableMenu, type TableSetting } from "../surroundings.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 interface InputField {
   toInput(config: object): HTMLElement;
@@ -127,7 +128,7 @@ function resetDefaults(this: SettingsConfig): void {
     const setting = theGame().settings.settings.get(element.name);
     const initial: unknown = setting ? Reflect.get(setting, "default") : undefined;
     if (initial === undefined) continue;
-    if (element instanceof HTMLInputElement && element.type === "checkbox") element.checked = initial === true;
+    if (isOf(element, HTMLInputElement) && element.type === "checkbox") element.checked = initial === true;
     else element.value = String(initial);
   }
 }

@@ -1,4 +1,5 @@
 import { say } from "../surroundings.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 export interface FormGroupConfig {
   label?: string;
@@ -14,8 +15,8 @@ export interface FormGroupConfig {
 }
 
 function inputsOf(input: FormGroupConfig["input"]): HTMLElement[] {
-  if (input instanceof HTMLElement) return [input];
-  return [...input].filter((element) => element instanceof HTMLElement);
+  if (isOf(input, HTMLElement)) return [input];
+  return [...input].filter((element) => isOf(element, HTMLElement));
 }
 
 function buildLabel(config: FormGroupConfig, forId: string): HTMLLabelElement {

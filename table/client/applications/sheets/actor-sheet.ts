@@ -1,6 +1,7 @@
 import type { PartialOptions } from "../api/application-options.ts";
 import type { TableDocument } from "../surroundings.ts";
 import { copyItemTo, DropSheet, sortUpdates } from "./drop-documents.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 /** The base of sheets that show an Actor. */
 export class ActorSheetV2 extends DropSheet {
@@ -33,7 +34,7 @@ export class ActorSheetV2 extends DropSheet {
 
   async _onSortItem(event: DragEvent, item: TableDocument): Promise<TableDocument[] | undefined> {
     const { items } = this.actor;
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item-id]") : null;
+    const row = isOf(event.target, Element) ? event.target.closest<HTMLElement>("[data-item-id]") : null;
     const target = items?.get(row?.dataset.itemId ?? "");
     if (!items || !target || target.id === item.id) return undefined;
     return this.actor.updateEmbeddedDocuments("Item", sortUpdates(item, target, items));

@@ -3,6 +3,7 @@ import type { Context, PartialOptions, RenderOptions } from "../api/application-
 import { documentConfig, findByUuid, theGame, type DocumentList, type TableDocument } from "../surroundings.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 /** A document sheet onto which documents can be dropped, and from which they can be dragged. (4.4) */
 export class DropSheet extends DocumentSheetV2 {
@@ -34,8 +35,7 @@ export class DropSheet extends DocumentSheetV2 {
 
   async _onDragStart(event: DragEvent): Promise<void> {
     const target = event.currentTarget;
-    if (!(target instanceof HTMLElement) || "link" in (event.target instanceof HTMLElement ? event.target.dataset : {}))
-      return;
+    if (!isOf(target, HTMLElement) || "link" in (isOf(event.target, HTMLElement) ? event.target.dataset : {})) return;
     const { itemId, effectId } = target.dataset;
     const dragged = itemId
       ? this.document.items?.get(itemId)

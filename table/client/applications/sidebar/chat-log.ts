@@ -8,6 +8,7 @@ import { ChatMistake, ROLL_MODES } from "./chat-commands.ts";
 import { sendChatLine } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import { Unread } from "./unread.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 const BATCH = 60;
 const NEAR = 40;
@@ -107,7 +108,7 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   #onMode(event: Event): void {
-    if (!(event.target instanceof HTMLSelectElement)) return;
+    if (!isOf(event.target, HTMLSelectElement)) return;
     const { value } = event.target;
     const key = theGame().release.generation >= 14 ? "messageMode" : "rollMode";
     void attempt(() => theGame().settings.set("core", key, value));

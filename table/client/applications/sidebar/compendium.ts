@@ -7,6 +7,7 @@ import { importIntoWorld } from "../apps/import-document.ts";
 import { say, theGame, type TablePack } from "../surroundings.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 const WIDTH = 380;
 
@@ -96,7 +97,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #onDragStart(event: DragEvent): void {
-    const id = event.currentTarget instanceof HTMLElement ? event.currentTarget.dataset.entryId : undefined;
+    const id = isOf(event.currentTarget, HTMLElement) ? event.currentTarget.dataset.entryId : undefined;
     const { collection } = this;
     const uuid = `Compendium.${collection.collection}.${collection.documentName}.${id}`;
     event.dataTransfer?.setData("text/plain", JSON.stringify({ type: collection.documentName, uuid }));

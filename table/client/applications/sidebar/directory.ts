@@ -18,6 +18,7 @@ import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { followDocuments } from "./follow-documents.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 const CREATE_PERMISSION: Readonly<Record<string, string>> = {
   Actor: "ACTOR_CREATE",
@@ -128,7 +129,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   _onDragStart(event: DragEvent): void {
-    const row = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+    const row = isOf(event.currentTarget, HTMLElement) ? event.currentTarget : null;
     const entry = this.collection.get(row?.dataset.entryId ?? "");
     if (entry)
       event.dataTransfer?.setData("text/plain", JSON.stringify({ type: entry.documentName, uuid: entry.uuid }));
@@ -139,7 +140,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
     const dropped = typeof data.uuid === "string" ? await findByUuid(data.uuid) : null;
     if (!dropped || dropped.documentName !== this.documentName) return;
     if (dropped.pack && theGame().user.isGM) await attempt(() => importIntoWorld(dropped));
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-folder-id]") : null;
+    const row = isOf(event.target, Element) ? event.target.closest<HTMLElement>("[data-folder-id]") : null;
     if (!dropped.pack && !dropped.parent && theGame().user.isGM) {
       await attempt(() => dropped.update({ folder: row?.dataset.folderId ?? null }));
     }

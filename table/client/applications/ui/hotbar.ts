@@ -7,6 +7,7 @@ import { attempt, findByUuid, isRecord, theGame, type TableDocument, type TableU
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 const SLOTS = 10;
 const PAGES = 5;
@@ -112,7 +113,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async _onDrop(event: DragEvent): Promise<void> {
-    const target = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+    const target = isOf(event.currentTarget, HTMLElement) ? event.currentTarget : null;
     const slot = Number(target?.dataset.slot);
     const data = TextEditor.implementation.getDragEventData(event);
     if (!slot || Hooks.call("hotbarDrop", this, data, slot) === false) return;

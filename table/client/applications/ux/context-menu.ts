@@ -1,4 +1,5 @@
 import { say } from "../surroundings.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 /** One entry of a menu, in the shape of 13 (`name, callback, condition`) or of 14 (`label, onClick, visible`). */
 export interface ContextMenuEntry {
@@ -62,12 +63,12 @@ export class ContextMenu {
   }
 
   #onOpen(event: Event): void {
-    if (!(event.target instanceof Element)) return;
+    if (!isOf(event.target, Element)) return;
     const target = event.target.closest<HTMLElement>(this.selector);
     if (!target) return;
     event.preventDefault();
     event.stopPropagation();
-    const at = event instanceof MouseEvent && event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined;
+    const at = isOf(event, MouseEvent) && event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined;
     void this.render(target, at);
   }
 
@@ -93,7 +94,7 @@ export class ContextMenu {
   }
 
   readonly #onOutside = (event: Event): void => {
-    if (event.target instanceof Node && this.#menu?.contains(event.target)) return;
+    if (isOf(event.target, Node) && this.#menu?.contains(event.target)) return;
     void this.close();
   };
 

@@ -1,4 +1,5 @@
 import { expandObject } from "../../../shared/utils/index.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 export interface FormDataOptions {
   disabled?: boolean;
@@ -34,7 +35,7 @@ export class FormDataExtended extends FormData {
     super();
     Object.assign(this.dtypes, dtypes);
     this.process(form, { disabled, readonly });
-    if (submitter instanceof HTMLButtonElement && submitter.name) this.#take(submitter.name, submitter.value);
+    if (isOf(submitter, HTMLButtonElement) && submitter.name) this.#take(submitter.name, submitter.value);
   }
 
   /** The flat data by field name. */
@@ -55,11 +56,11 @@ export class FormDataExtended extends FormData {
     const { name } = element;
     if (name in this.#values) return;
     const dtype = this.dtypes[name] ?? element.dataset.dtype;
-    if (element instanceof HTMLInputElement && element.type === "radio")
+    if (isOf(element, HTMLInputElement) && element.type === "radio")
       return this.#take(name, readRadio(form, name, dtype));
     const group = fieldsNamed(form, name);
     if (group.length > 1) {
-      const checkboxes = group.every((field) => field instanceof HTMLInputElement && field.type === "checkbox");
+      const checkboxes = group.every((field) => isOf(field, HTMLInputElement) && field.type === "checkbox");
       const chosen = group.map((field) => readField(field, dtype));
       const valued = group.some((field) => field.getAttribute("value") !== null);
       return this.#take(
@@ -83,13 +84,12 @@ export class FormDataExtended extends FormData {
 
 function isNamed(element: Element): element is NamedElement {
   const name: unknown = Reflect.get(element, "name");
-  return element instanceof HTMLElement && typeof name === "string" && name !== "";
+  return isOf(element, HTMLElement) && typeof name === "string" && name !== "";
 }
 
 function isField(element: NamedElement): boolean {
-  if (element instanceof HTMLButtonElement || element instanceof HTMLFieldSetElement) return false;
-  if (element instanceof HTMLInputElement)
-    return !["submit", "button", "reset", "image", "file"].includes(element.type);
+  if (isOf(element, HTMLButtonElement) || isOf(element, HTMLFieldSetElement)) return false;
+  if (isOf(element, HTMLInputElement)) return !["submit", "button", "reset", "image", "file"].includes(element.type);
   return "value" in element;
 }
 
@@ -107,8 +107,8 @@ function cast(value: string, dtype: string | undefined): unknown {
 }
 
 function readRadio(form: HTMLFormElement, name: string, dtype: string | undefined): unknown {
-  const chosen = fieldsNamed(form, name).find((field) => field instanceof HTMLInputElement && field.checked);
-  return chosen instanceof HTMLInputElement ? cast(chosen.value, dtype) : null;
+  const chosen = fieldsNamed(form, name).find((field) => isOf(field, HTMLInputElement) && field.checked);
+  return isOf(chosen, HTMLInputElement) ? cast(chosen.value, dtype) : null;
 }
 
 function readCheckbox(input: HTMLInputElement, dtype: string | undefined): unknown {
@@ -117,12 +117,12 @@ function readCheckbox(input: HTMLInputElement, dtype: string | undefined): unkno
 }
 
 function readField(element: NamedElement, dtype: string | undefined): unknown {
-  if (element instanceof HTMLInputElement) {
+  if (isOf(element, HTMLInputElement)) {
     if (element.type === "checkbox") return readCheckbox(element, dtype);
     if (element.type === "number" || element.type === "range") return cast(element.value, dtype ?? "Number");
     return cast(element.value, dtype);
   }
-  if (element instanceof HTMLSelectElement && element.multiple) {
+  if (isOf(element, HTMLSelectElement) && element.multiple) {
     return [...element.selectedOptions].map((option) => cast(option.value, dtype));
   }
   const { value } = element;

@@ -1,5 +1,6 @@
 import { say } from "../surroundings.ts";
 import { cleanMarkup } from "./clean-markup.ts";
+import { isOf } from "../../helpers/elements.ts";
 
 export interface TooltipOptions {
   text?: string;
@@ -31,7 +32,7 @@ export class TooltipManager {
     document.body.append(this.tooltip);
     document.addEventListener("pointerover", (event) => this.#onReach(event, DELAY));
     document.addEventListener("focusin", (event) => {
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) this.#onReach(event, DELAY);
+      if (isOf(event.target, Element) && event.target.matches(":focus-visible")) this.#onReach(event, DELAY);
     });
     document.addEventListener("focusout", () => this.deactivate());
     document.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
@@ -39,7 +40,7 @@ export class TooltipManager {
   }
 
   #onReach(event: Event, delay: number): void {
-    const target = event.target instanceof Element ? event.target : null;
+    const target = isOf(event.target, Element) ? event.target : null;
     if (target && this.tooltip.contains(target)) return;
     const element = target?.closest<HTMLElement>("[data-tooltip], [data-tooltip-text], [data-tooltip-html]") ?? null;
     if (element === this.element) return;
@@ -58,7 +59,7 @@ export class TooltipManager {
     const text = options.text ?? tooltipText ?? named ?? "";
     if (html === undefined && !text) return;
     if (!element.isConnected) return;
-    if (html instanceof HTMLElement) this.tooltip.replaceChildren(html);
+    if (isOf(html, HTMLElement)) this.tooltip.replaceChildren(html);
     else if (html !== undefined) this.tooltip.replaceChildren(cleanMarkup(html));
     else this.tooltip.replaceChildren(...asContent(say(text)));
     this.tooltip.className = `active ${options.cssClass ?? tooltipClass}`.trim();
