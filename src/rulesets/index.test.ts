@@ -6,7 +6,7 @@ import { isData, valueAt } from "../engine/kernel/json.ts";
 import type { Result } from "../engine/kernel/result.ts";
 import { ok, refuse } from "../engine/kernel/result.ts";
 import type { FieldSpec, SheetSpec } from "../engine/parts/field.ts";
-import { placedFields } from "../engine/parts/field.ts";
+import { placedFields, trackedIn } from "../engine/parts/field.ts";
 import { withLists } from "../view/sheet/form-data.ts";
 import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, OFFERED, RULESETS } from "./index.ts";
 
@@ -126,3 +126,12 @@ function mergedInto(stored: Json, update: unknown): unknown {
     keys.map((key) => [key, key in update ? mergedInto(stored[key] ?? null, update[key]) : stored[key]]),
   );
 }
+
+test.each([
+  //  type           bars           numbers
+  ["d10Character", ["willpower"], ["wound"]],
+  ["d20Npc", [], ["vitality", "wounds"]],
+] as const)("a token of a %s may show %j as bars, %j as numbers", (type, bar, value) => {
+  const spec = FAMILIES.flatMap(({ sheets }) => sheets).find((each) => each.type === type);
+  expect(spec && trackedIn(spec)).toEqual({ bar, value });
+});

@@ -26,8 +26,8 @@ test("an attack from a sheet: one die against 10, vitality on card, tracker and 
   await expect(chips(mira, "Brandt").first()).toContainText("worn");
   await expect(budget(mira, "Iris").nth(1)).toHaveClass(/is-spent/);
   const sheet = await openSheet(gm, "Brandt");
-  await expect(sheet.locator(".riposte-track--vitality")).toContainText("Vitality 11 of 20");
-  await expect(sheet.locator(".riposte-track--wounds")).toContainText("Wounds 16 of 16");
+  await expect(sheet.locator('[name="system.vitality"]')).toHaveValue("11");
+  await expect(sheet.locator(".riposte-track--wounds")).toContainText("unhurt");
 
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);

@@ -88,7 +88,13 @@ export type StatusSpec = {
 };
 
 /** A number that follows from others, as a sheet shows it: the keys of its name and of a note beside it, and what it comes to. */
-export type Derived = { readonly label: string; readonly value: string; readonly note?: string };
+export type Derived = {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+  /** The place of the stored number beside which it stands, instead of in the list. */
+  readonly beside?: string;
+};
 
 /** What a weapon does in somebody's hands, before the circumstances and the answer: a few numbers. */
 export type AttackLine = readonly Derived[];
@@ -106,6 +112,8 @@ export type Track = {
   readonly out: boolean;
   /** The id of the status condition that marks whoever stands so. */
   readonly status?: string;
+  /** Where both are stored, where they do not follow from other numbers: they are written there. */
+  readonly stored?: { readonly left: string; readonly rating: string };
 };
 
 /** The actors and items of a game, as one of its editions shows them. */
@@ -148,6 +156,19 @@ export function placedFields(spec: SheetSpec): readonly PlacedField[] {
   return spec.groups.flatMap((group) =>
     Object.entries(group.fields).map(([key, field]) => ({ path: pathOf(group, key), field })),
   );
+}
+
+/** What a token may show of whoever is kept so: records with a `value` and a `max` as bars; the ladder and what is `tracked` as numbers. */
+export function trackedIn({ groups }: SheetSpec): { bar: string[]; value: string[] } {
+  const bars = groups.filter(({ path, fields }) => path !== null && "value" in fields && "max" in fields);
+  const numbers = groups.flatMap((group) =>
+    Object.entries(group.fields).flatMap(([key, field]) => (isTracked(field) ? [pathOf(group, key).join(".")] : [])),
+  );
+  return { bar: bars.flatMap(({ path }) => path ?? []), value: numbers };
+}
+
+function isTracked(field: FieldSpec): boolean {
+  return field.kind === "number" && (field.tracked === true || field.shown === "ladder");
 }
 
 /** Where a group stores a field. */

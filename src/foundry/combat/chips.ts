@@ -19,12 +19,13 @@ export function woundChip({ label, out }: { readonly label: string; readonly out
 }
 
 /** The chip that tells what is left of a budget. */
-export function budgetChip({ resource, label, hint, spent }: BudgetView): Chip {
+export function budgetChip({ resource, label, hint, spent, left, of }: BudgetView): Chip {
+  const told = { left: String(Math.max(0, left)), of: String(of) };
   return {
     classes: `riposte-budget__chip ${spent ? "is-spent" : "is-ready"}`,
     icon: "",
-    short: game.i18n.localize(label),
-    hint: game.i18n.localize(hint),
+    short: game.i18n.format(label, told),
+    hint: game.i18n.format(hint, told),
     data: { resource },
   };
 }

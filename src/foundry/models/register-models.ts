@@ -1,3 +1,4 @@
+import { trackedIn } from "../../engine/parts/field.ts";
 import { FAMILIES } from "../../rulesets/index.ts";
 import { modelFrom } from "./model-from.ts";
 
@@ -16,5 +17,5 @@ export function registerModels(): void {
 /** The bars and numbers that a token may show. */
 function trackable(): Readonly<Record<string, { bar: string[]; value: string[] }>> {
   const fighters = SHEETS.filter(({ role }) => role === "fighter");
-  return Object.fromEntries(fighters.map(({ type }) => [type, { bar: ["willpower"], value: ["wound"] }]));
+  return Object.fromEntries(fighters.map((spec) => [spec.type, trackedIn(spec)]));
 }

@@ -163,7 +163,7 @@ export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly S
   return CIRCUMSTANCES.map(({ id, group, on, level, helps }) => {
     const size = SIZES_OF_LEVELS[level];
     const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
-    return { id, group, value: forAttacker ? size : -size };
+    return { id, group, value: forAttacker ? size : -size, to: "roll" };
   });
 }
 

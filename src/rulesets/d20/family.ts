@@ -28,7 +28,7 @@ import { STATUSES } from "./status.ts";
 import { TALLY } from "./tally.ts";
 import { TELLING } from "./telling.ts";
 import type { PoolName } from "./vocabulary.ts";
-import { SAVES } from "./vocabulary.ts";
+import { ABILITIES, SAVES } from "./vocabulary.ts";
 
 /** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
 export const d20Family: Family = {
@@ -92,6 +92,11 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
     check("manoeuvre", [...manoeuvreBase(fighter), trackReason(fighter, "attack", [])]),
     check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), hurt]),
     ...SAVES.map((save) => ({ label: `RIPOSTE.d20.save.${save}`, value: signed(sumOf(saveBase(fighter, save))) })),
+    ...ABILITIES.map((ability) => ({
+      label: `RIPOSTE.d20.ability.${ability}`,
+      value: signed(abilityReason(fighter, ability).value),
+      beside: `abilities.${ability}`,
+    })),
     { label: "RIPOSTE.d20.derived.initiative", value: signed(initiativeBonus(fighter)) },
     { label: "RIPOSTE.d20.derived.opportunities", value: String(opportunities(fighter)) },
     { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb)) },
@@ -115,6 +120,7 @@ function trackOf(fighter: Fighter, pool: PoolName, out: boolean): Track {
     level: `RIPOSTE.d20.standing.${pool}.${levelOf(left, rating, out)}`,
     penalty: 0,
     out,
+    stored: { left: pool, rating: `${pool}Max` },
     ...(out && { status: "unconscious" satisfies Status }),
   };
 }

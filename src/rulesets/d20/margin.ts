@@ -25,7 +25,8 @@ export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weap
 
 /** What a critical hit can become, allowed or not: another attack, a manoeuvre, an injury, or nothing. (S3; F.2) */
 export function criticalOptions(scene: Scene, fighter: Fighter, weapon: Weapon): readonly Option[] {
-  const again = optionOf("attack", { cost: COSTS.opportunity, allowed: mayStrikeAgain(scene, fighter, weapon) });
+  const allowed = mayStrikeAgain(scene, fighter, weapon);
+  const again = { ...optionOf("attack", { cost: COSTS.opportunity, allowed }), label: "again" };
   const manoeuvres = MANOEUVRE_NAMES.map((name) => optionOf(name, { allowed: isFeasible(name, weapon) }));
   return [again, ...manoeuvres, optionOf("injury"), optionOf(PASS)];
 }

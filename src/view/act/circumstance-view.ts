@@ -11,6 +11,8 @@ export type CircumstanceView = {
   readonly on: boolean;
   readonly value: string;
   readonly sign: "plus" | "minus";
+  /** Whether it helps whoever acts: what is added to a roll does, what is added to its difficulty does not. */
+  readonly tone: "good" | "bad";
 };
 
 /** Circumstances that stand together. */
@@ -61,7 +63,7 @@ export function circumstancesView(
   };
 }
 
-function circumstanceView({ id, value }: Switch, on: readonly string[], ruleset: string): CircumstanceView {
+function circumstanceView({ id, value, to }: Switch, on: readonly string[], ruleset: string): CircumstanceView {
   const [term] = termViews(ruleset, [{ source: `circumstance.${id}`, value }]);
   return {
     id,
@@ -69,5 +71,6 @@ function circumstanceView({ id, value }: Switch, on: readonly string[], ruleset:
     on: on.includes(id),
     value: term?.value ?? "",
     sign: term?.sign ?? "plus",
+    tone: value > 0 === (to === "roll") ? "good" : "bad",
   };
 }

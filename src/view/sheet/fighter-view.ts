@@ -45,9 +45,16 @@ export type RungView = {
 export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
 
 /** A supply of points: the keys of its name and of how the fighter stands, and a pip for each point, full or lost. */
-export type TrackView = Omit<Track, "penalty"> & {
+export type TrackView = Omit<Track, "penalty" | "stored"> & {
   readonly penalty: string;
   readonly pips: readonly boolean[];
+  /** The fields in which they are written: what is left, and the most; null where they follow from other numbers. */
+  readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
+};
+
+/** A group at the head of a sheet, each field with what follows from it. */
+export type HeadView = Omit<GroupView, "fields"> & {
+  readonly fields: readonly (FieldView & { readonly beside: string })[];
 };
 
 /** A weapon on its owner's sheet. */
@@ -90,7 +97,7 @@ export type ListView = {
 
 /** All that an actor's sheet shows. */
 export type FighterView = {
-  readonly attributes: GroupView | null;
+  readonly attributes: HeadView | null;
   readonly abilities: readonly GroupView[];
   readonly willpower: { readonly pips: readonly PipView[]; readonly max: FieldView } | null;
   readonly rungs: readonly RungView[];
@@ -116,16 +123,18 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
   const named = (id: string): GroupView | undefined => groups.find(({ view }) => view.id === id)?.view;
   const data = fighterData(source, family);
   const lines = family.attackLines(data);
+  const [derived, tracks] = [family.derived(data), family.tracks(data)];
+  const placed = tracks.flatMap(({ stored }) => (stored ? [stored.left, stored.rating] : []));
   const rungs = rungsOf(family.rungs, numberIn(source.system, "wound"));
   return {
-    attributes: named("attributes") ?? null,
+    attributes: headOf(named("attributes"), derived),
     abilities: groups.filter(isColumn).map(({ view }) => view),
     willpower: willpowerOf(named("willpower")),
     rungs,
     wound: rungs.find(({ current }) => current) ?? null,
-    tracks: family.tracks(data).map(trackView),
-    derived: family.derived(data),
-    figures: figuresOf(spec, source.system),
+    tracks: tracks.map((track) => trackView(track, spec, source.system)),
+    derived: derived.filter(({ beside }) => beside === undefined),
+    figures: figuresOf(spec, source.system).filter(({ key }) => !placed.includes(key)),
     weapons: weaponsOf(source, family, lines),
     unarmed: lines[family.unarmed] ?? null,
     armour: itemsOf(source, family, "armour").map((item) => armourView(item, sheetOf(family, item.type))),
@@ -172,9 +181,25 @@ function isColumn({ path, view: { id, fields } }: { readonly path: string | null
 /** More points than this are shown as a bar. */
 const MOST_PIPS = 12;
 
-function trackView({ id, rating, left, label, level, penalty, out }: Track): TrackView {
+function trackView(track: Track, spec: SheetSpec, system: unknown): TrackView {
+  const { id, rating, left, label, level, penalty, out, stored } = track;
   const pips = Array.from({ length: rating > MOST_PIPS ? 0 : rating }, (_, index) => index < left);
-  return { id, rating, left, out, label, level, penalty: withMinus(penalty), pips };
+  const fields = stored
+    ? { left: fieldAt(spec, stored.left, system), rating: fieldAt(spec, stored.rating, system) }
+    : null;
+  const written = fields?.left && fields.rating ? { left: fields.left, rating: fields.rating } : null;
+  return { id, rating, left, out, label, level, penalty: withMinus(penalty), pips, fields: written };
+}
+
+function fieldAt(spec: SheetSpec, key: string, system: unknown): FieldView | null {
+  const found = placedFields(spec).find(({ path }) => path.join(".") === key);
+  return found && isScalar(found.field) ? fieldView(found.field, found.path, valueIn(system, found.path)) : null;
+}
+
+function headOf(group: GroupView | undefined, derived: readonly Derived[]): HeadView | null {
+  if (!group) return null;
+  const beside = (name: string): string => derived.find((each) => `system.${each.beside ?? ""}` === name)?.value ?? "";
+  return { ...group, fields: group.fields.map((field) => ({ ...field, beside: beside(field.name) })) };
 }
 
 function figuresOf(spec: SheetSpec, system: unknown): readonly FieldView[] {
