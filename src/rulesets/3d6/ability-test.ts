@@ -3,21 +3,45 @@ import { happened } from "../../engine/kernel/event.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { conditionPenalty } from "./conditions.ts";
+import { conditionPenalty } from "./condition-table.ts";
 import { readRoll } from "./dice.ts";
 import { effectModifiers } from "./effects.ts";
+import { bestArmour } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { FOCUS_BONUS } from "./fighter.ts";
 import type { Ability, Focus } from "./vocabulary.ts";
 
+/** What Dizzy takes from tests of where one is, which are those of Dexterity. (G.3; ruling R-12) */
+const DIZZY = -2;
+
 /** What a test adds to its dice: ability, focus, the worst wound, and whatever runs against all tests. (A.1; G.3) */
-export function testModifiers(scene: Scene, fighter: Fighter, ability: Ability, focus: Focus): readonly Modifier[] {
+export function testModifiers(
+  scene: Scene,
+  fighter: Fighter,
+  ability: Ability,
+  focus: Focus | "",
+): readonly Modifier[] {
   return telling([
-    { source: `ability.${ability}`, value: fighter.abilities[ability] },
-    { source: "test.focus", value: fighter.focuses[focus] ? FOCUS_BONUS : 0 },
+    { source: `ability.${ability}`, value: abilityOf(fighter, ability) },
+    { source: "test.focus", value: focus !== "" && fighter.focuses[focus] ? FOCUS_BONUS : 0 },
     { source: "test.wounds", value: conditionPenalty(fighter.conditions) },
     ...effectModifiers(scene, fighter.id, "tests"),
+    ...(ability === "dexterity" ? hampering(scene, fighter) : []),
   ]);
+}
+
+/** An ability as it is now: Dying drains Constitution. (G.3) */
+export function abilityOf({ abilities, drained }: Pick<Fighter, "abilities" | "drained">, ability: Ability): number {
+  return abilities[ability] - (ability === "constitution" ? drained : 0);
+}
+
+/** What hampers tests of Dexterity: armour, also where it was crushed, and being dizzy. (B; H.1; G.3) */
+function hampering(scene: Scene, { id, armour, conditions }: Fighter): readonly Modifier[] {
+  return [
+    { source: "test.armour", value: -(bestArmour(armour)?.penalty ?? 0) },
+    { source: "test.dizzy", value: conditions.dizzy ? DIZZY : 0 },
+    ...effectModifiers(scene, id, "dexterity"),
+  ];
 }
 
 /** What a side's dice came to, with the reasons; a side that does not roll has no faces. */

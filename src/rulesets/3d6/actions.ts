@@ -1,13 +1,16 @@
 import type { Change, Event } from "../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../engine/kernel/event.ts";
+import { applyEvents, changeAt, happened } from "../../engine/kernel/event.ts";
 import { effectsOn, passMoment } from "../../engine/kernel/effects.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { isUnhindered } from "./condition-table.ts";
 import { canAct } from "./conditions.ts";
-import { ACTION, beginOn, MOVEMENT, untilMoved } from "./effects.ts";
+import { ACTION, beginOn, effectModifiers, MOVEMENT, untilMoved } from "./effects.ts";
 import type { Cost } from "./economy.ts";
-import { isMajorSpent, pay } from "./economy.ts";
+import { pay } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { speedOf } from "./fighter.ts";
 
@@ -25,38 +28,76 @@ export function actionTaken(scene: Scene, fighter: string): readonly Event[] {
   return passMoment(scene, { moment: ACTION, of: fighter });
 }
 
-/** Cover by its rating: armour against what flies, and what it costs one's own shots. (S2; H) */
+/** Cover by its rating: armour against what flies, and what it costs one's own shots; the last is total. (S2; H) */
 export const COVER = [
   { armour: 0, shots: 0 },
   { armour: 2, shots: -1 },
   { armour: 3, shots: -2 },
   { armour: 4, shots: -3 },
+  { armour: 0, shots: 0 },
 ] as const;
+export const TOTAL_COVER = 4;
 
-/** The change that puts a fighter behind cover of a rating from 1 to 3, until they move. (S2; H) */
+/** The change that puts a fighter behind cover of a rating from 1 to 3, or total, until they move. (S2; H) */
 export function takeCover(scene: Scene, bearer: string, rating: number): Change {
-  const { armour, shots } = COVER[Math.min(rating, COVER.length - 1)] ?? COVER[0];
+  const { armour, shots } = COVER[Math.min(rating, TOTAL_COVER)] ?? COVER[0];
   return beginOn(scene, { kind: "cover", bearer, anchor: untilMoved(bearer), data: { rating, armour, shots } });
 }
 
-/** How a fighter moves: how far, away from whom, behind what cover. Nobody measures it: it is declared. */
-export type Movement = { readonly metres: number; readonly away: readonly string[]; readonly cover: number };
+/** Whether somebody is behind cover through which nobody shoots, from either side. (S2; H) */
+export function isBehindTotal(scene: Scene, fighter: string): boolean {
+  return effectsOn(scene, fighter, "cover").some(([, { data }]) => data["rating"] === TOTAL_COVER);
+}
+
+/** What one may do along with a movement, each for half the Speed. (S2, Move) */
+export const POSTURES = ["drop", "stand", "board"] as const;
+export type Posture = (typeof POSTURES)[number];
+
+/** How a fighter moves: how far, away from whom, behind what cover, and what they do along with it. Nobody measures it: it is declared. */
+export type Movement = {
+  readonly metres: number;
+  readonly away: readonly string[];
+  readonly cover: number;
+  readonly postures: readonly Posture[];
+};
+
+/** The metres that somebody moves now, with what slows them for a time. (B; G.3; H.1) */
+export function speedNow(scene: Scene, fighter: Fighter): number {
+  return speedOf(fighter, sumOf(effectModifiers(scene, fighter.id, "speed")));
+}
 
 /** A movement loses the cover that was held, and may lead to another. (S2) */
-export function moveEvents(scene: Scene, fighter: string, { metres, away, cover }: Movement): readonly Event[] {
+export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Movement): readonly Event[] {
+  const { metres, away, cover, postures } = movement;
   const left = passMoment(scene, { moment: MOVEMENT, of: fighter });
-  const changes = cover > 0 ? [takeCover(applyEvents(scene, left), fighter, cover)] : [];
-  return [...left, happened("moved", { fighter, metres, away, cover }, changes)];
+  const now = applyEvents(scene, left);
+  const changes = [...(cover > 0 ? [takeCover(now, fighter, cover)] : []), ...lying(now, fighter, postures)];
+  return [...left, happened("moved", { fighter, metres, away, cover, postures }, changes)];
+}
+
+function lying(scene: Scene<Fighter>, fighter: string, postures: readonly Posture[]): readonly Change[] {
+  const prone = lookup(scene.fighters, fighter)?.conditions.prone;
+  const after = postures.includes("drop") ? true : postures.includes("stand") ? false : prone;
+  if (after === undefined || after === prone) return [];
+  return [changeAt(scene, ["fighters", fighter, "conditions", "prone"], after)];
+}
+
+/** The farthest that a movement of so many times the Speed may lead, with what is done along with it; below 0, it cannot be done.
+ *  Who stands up does not crawl any more. (S2, Move; G.3) */
+export function farthest(scene: Scene, fighter: Fighter, times: number, postures: readonly Posture[]): number {
+  const prone = fighter.conditions.prone && !postures.includes("stand");
+  const speed = speedNow(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
+  return times * speed - postures.length * Math.floor(speed / 2);
 }
 
 /** Whether a fighter may go so far at once. */
 export function mayMove(metres: number, most: number): Result<true> {
-  return metres <= most ? ok(true) : refuse("move/too-far", { metres, most });
+  return metres <= most ? ok(true) : refuse("move/too-far", { metres, most: Math.max(0, most) });
 }
 
 /** How far a Charge leads: half the Speed, rounded down. (S2) */
-export function chargeReach(fighter: Fighter): number {
-  return Math.floor(speedOf(fighter) / 2);
+export function chargeReach(scene: Scene, fighter: Fighter): number {
+  return Math.floor(speedNow(scene, fighter) / 2);
 }
 
 /** What a Charge adds to its attack: 1 after at least 4 metres in a straight line. (S2) */
@@ -66,19 +107,7 @@ export function chargeBonus(metres: number, straight: boolean): number {
 
 /** Whether a fighter may Charge or Run: not Prone, and unhurt enough. (D.1; G.3) */
 export function mayRush({ conditions, name }: Fighter): Result<true> {
-  const { prone, injured, wounded, exhausted } = conditions;
-  return prone || injured || wounded || exhausted ? refuse("move/no-rush", { name }) : ok(true);
-}
-
-/** Whether a fighter may Guard Up: before any major action of the turn, and not after Defend, which is one. (S2) */
-export function mayGuard(scene: Scene, fighter: Fighter): Result<true> {
-  return isMajorSpent(scene, fighter.id) ? refuse("guard/after-major", { name: fighter.name }) : ok(true);
-}
-
-/** Whether a fighter may Defend: not on a turn on which they Guard Up. (S2) */
-export function mayDefend(scene: Scene, fighter: Fighter): Result<true> {
-  const guarding = effectsOn(scene, fighter.id, "guard-up").length > 0;
-  return guarding ? refuse("guard/no-defend", { name: fighter.name }) : ok(true);
+  return isUnhindered(conditions) ? ok(true) : refuse("move/no-rush", { name });
 }
 
 /** Whether a fighter may Press the Attack on a foe: one whom they struck in melee this turn. (S2) */

@@ -1,4 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { effectsOn } from "../../engine/kernel/effects.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
@@ -11,23 +12,32 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { testModifiers } from "./ability-test.ts";
-import { actionTaken, chargeBonus, chargeReach, mayMove, mayRush, moveEvents, payForAction } from "./actions.ts";
+import type { Row } from "./action-table.ts";
+import { anchorOf, ATTACKS, meetsNeeds } from "./action-table.ts";
+import { actionTaken, chargeBonus, chargeReach, isBehindTotal, mayMove, moveEvents, payForAction } from "./actions.ts";
 import { canAct } from "./conditions.ts";
-import { beginOn, effectModifiers, untilOwnTurn } from "./effects.ts";
+import { beginOn, effectModifiers } from "./effects.ts";
 import type { Weapon } from "./equipment.ts";
-import { findWeapon, rangePenalty } from "./equipment.ts";
+import { findWeapon, MAKESHIFT, rangePenalty } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { declarer, FARTHEST, fightersAt, markAt, numberAt, wordAt } from "./payload.ts";
 
 /** The ways to attack. (S2; D.1) */
-export const WAYS = ["melee", "ranged", "all-out", "charge", "stunt"] as const;
+export const WAYS = [
+  "melee",
+  "ranged",
+  "all-out",
+  "charge",
+  "stunt",
+] as const satisfies readonly (keyof typeof ATTACKS)[];
 export type Way = (typeof WAYS)[number];
-
-/** The attacks that may be prepared: those that need no movement. (ruling R-2) */
-export const PREPARABLE = ["melee", "ranged", "all-out", "stunt"] as const satisfies readonly Way[];
 
 /** How far blows reach, in metres. (S2; J-22) */
 export const REACH = 2;
+
+/** What damage is to a thing, as the GM says. (S2, Attacking Objects) */
+export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;
+export type Hardness = (typeof HARDNESSES)[number];
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. A blast finds its targets later. */
 export type AttackFacts = {
@@ -39,8 +49,12 @@ export type AttackFacts = {
   readonly metres: number;
   readonly straight: boolean;
   readonly away: readonly string[];
-  /** Whether its action was paid for earlier, when it was prepared. */
+  /** Whether its action was paid for earlier, when it was prepared, or takes none. */
   readonly paid: boolean;
+  /** Whether a stunt has brought it, so that it is nobody's action. (H.1) */
+  readonly bonus: boolean;
+  /** What the GM adds to the number that a throw must reach. (S2, Explosives) */
+  readonly harder: number;
   readonly why: readonly Modifier[];
   readonly total: number;
   readonly faces: readonly number[];
@@ -48,37 +62,53 @@ export type AttackFacts = {
   readonly points: number;
   /** The stunts that were bought, each with whom it affects. */
   readonly bought: Readonly<Record<string, string>>;
+  readonly hardness: Hardness;
   readonly raw: number;
   readonly extra: number;
+  /** What has become of each target. */
+  readonly suffered: readonly Json[];
 };
 
-/** What an attack test adds to its dice, its target aside. (F.2, H) */
+/** Whether an attack flies: everything but a blow. */
+export function flies({ group }: Pick<Weapon, "group">): boolean {
+  return group !== "melee";
+}
+
+/** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim. (F.2, H) */
 export function attackModifiers(
   scene: Scene,
   attacker: Fighter,
-  { weapon, distance, way, metres, straight }: Pick<AttackFacts, "weapon" | "distance" | "way" | "metres" | "straight">,
+  facts: Pick<AttackFacts, "weapon" | "distance" | "way" | "metres" | "straight" | "bonus">,
 ): readonly Modifier[] {
-  const flies = weapon.group !== "melee";
+  const { weapon, distance, way, metres, straight, bonus } = facts;
+  const far = flies(weapon);
   return telling([
-    ...testModifiers(scene, attacker, flies ? "accuracy" : "fighting", weapon.focus),
-    ...(way === "charge" ? [] : effectModifiers(scene, attacker.id, "attack")),
-    ...(flies ? effectModifiers(scene, attacker.id, "shots") : []),
-    { source: "attack.range", value: flies ? (rangePenalty(distance, reachOf(attacker, weapon)) ?? 0) : 0 },
+    ...testModifiers(scene, attacker, far ? "accuracy" : "fighting", weapon.focus),
+    ...(way === "charge" || bonus ? [] : effectModifiers(scene, attacker.id, "attack")),
+    ...(far ? effectModifiers(scene, attacker.id, "shots") : []),
+    { source: "attack.range", value: far ? (rangePenalty(distance, reachOf(attacker, weapon)) ?? 0) : 0 },
     { source: "attack.charge", value: way === "charge" ? chargeBonus(metres, straight) : 0 },
   ]);
 }
 
-/** How far a weapon reaches: blows 2 metres, grenades 10 and Strength, everything else its range. (S2; F.7) */
-export function reachOf({ abilities }: Pick<Fighter, "abilities">, { group, range }: Weapon): number {
+/** How far a weapon reaches: blows 2 metres, grenades 10 and Strength, launchers and everything else their range. (S2; F.7) */
+export function reachOf({ abilities }: Pick<Fighter, "abilities">, { group, range, launcher }: Weapon): number {
   if (group === "melee") return REACH;
-  return group === "explosive" ? 10 + abilities.strength : range;
+  return group === "explosive" && !launcher ? 10 + abilities.strength : range;
+}
+
+/** What a fighter may take in hand now. (I; H.1, Whatever's Handy) */
+export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, weapon: string): Weapon | undefined {
+  const handy = effectsOn(scene, id, MAKESHIFT.id).length > 0;
+  return findWeapon({ weapons, handy, unarmedSides }, weapon);
 }
 
 /** Whether a weapon can be used in a way, over a distance, as it is. (S2; D.1, F) */
 export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: number): Result<true> {
   const { name } = weapon;
-  const isBlow = weapon.group === "melee";
+  const isBlow = !flies(weapon);
   if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon", { name });
+  if (weapon.jam === "broken") return refuse("weapon/broken", { name });
   if (weapon.jam !== "") return refuse("weapon/jammed", { name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name });
   const reach = reachOf(fighter, weapon);
@@ -95,7 +125,7 @@ export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>):
   if (!way.ok) return way;
   const facts = readAttack(payload, actor.value, way.value, scene);
   if (!facts.ok) return facts;
-  const payable = payForAction(scene, actor.value, "major");
+  const payable = payForAction(scene, actor.value, ATTACKS[way.value].cost);
   return payable.ok ? facts : payable;
 }
 
@@ -105,14 +135,24 @@ export function readAttack(payload: Data, attacker: Fighter, way: Way, scene: Sc
   if (!target) return refuse("attack/no-target");
   if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
   const facts = readHandling(payload, attacker, way, scene);
-  if (!facts.ok || facts.value.weapon.group !== "explosive")
-    return facts.ok ? ok({ ...facts.value, targets: [target.id] }) : facts;
-  return refuse("attack/wrong-weapon", { name: facts.value.weapon.name });
+  if (!facts.ok) return facts;
+  const { weapon } = facts.value;
+  if (weapon.group === "explosive") return refuse("attack/wrong-weapon", { name: weapon.name });
+  const exposed = mayTarget(scene, target, weapon, way);
+  return exposed.ok ? ok({ ...facts.value, targets: [target.id] }) : exposed;
+}
+
+/** Whether somebody or something can be attacked so: nobody shoots through total cover, and vehicles take stunts alone. (S2; F.8) */
+export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way): Result<true> {
+  const { name } = target;
+  if (target.body === "vehicle" && way !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
+  const hidden = flies(weapon) && isBehindTotal(scene, target.id);
+  return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
 }
 
 /** With what and from where somebody attacks, before it is said whom. (S2; D.1, F) */
 export function readHandling(payload: Data, attacker: Fighter, way: Way, scene: Scene<Fighter>): Result<AttackFacts> {
-  const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
+  const weapon = weaponOf(scene, attacker, textAt(payload, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   const distance = numberAt(payload, "distance", FARTHEST);
   if (!distance.ok) return distance;
@@ -124,52 +164,69 @@ export function readHandling(payload: Data, attacker: Fighter, way: Way, scene: 
   if (!away.ok) return away;
   const usable = mayUse(attacker, weapon, way, distance.value);
   if (!usable.ok) return usable;
-  const approach = way === "charge" ? mayCharge(attacker, metres.value) : ok(true);
+  const able = isAble(scene, attacker, weapon, way);
+  if (!able.ok) return able;
+  const approach = way === "charge" ? mayMove(metres.value, chargeReach(scene, attacker)) : ok(true);
   if (!approach.ok) return approach;
   const said = { attacker: attacker.id, way, weapon, distance: distance.value, metres: metres.value };
   return ok({ ...UNDECIDED, ...said, straight: straight.value, away: away.value });
 }
 
+/** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; D.1) */
+function isAble(scene: Scene, attacker: Fighter, weapon: Weapon, way: Way): Result<true> {
+  const row: Row = ATTACKS[way];
+  const needs = flies(weapon) ? ATTACKS.ranged.needs : row.needs;
+  return meetsNeeds(scene, attacker, { needs });
+}
+
 const UNDECIDED = {
   targets: [],
   paid: false,
+  bonus: false,
+  harder: 0,
   why: [],
   total: 0,
   faces: [],
   hit: false,
   points: 0,
   bought: {},
+  hardness: "whole",
   raw: 0,
   extra: 0,
+  suffered: [],
 } as const;
 
-function mayCharge(fighter: Fighter, metres: number): Result<true> {
-  const able = mayRush(fighter);
-  return able.ok ? mayMove(metres, chargeReach(fighter)) : able;
+/** An attack that a stunt brings: at once, nobody's action, within reach. (H.1, Lightning Attack, Double-Team) */
+export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
+  const way = flies(weapon) ? "ranged" : "melee";
+  const said = { attacker, way, weapon, targets: [target], distance, metres: 0, straight: false, away: [] } as const;
+  return { ...UNDECIDED, ...said, paid: true, bonus: true };
 }
 
 /** The attack is paid for and begins: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; D.1) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, "major"));
+  const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, ATTACKS[facts.way].cost));
   if (!attacker || !paid?.ok) return lapsed(facts);
   const why = attackModifiers(scene, attacker, facts);
   const { way, weapon, targets } = facts;
   const told = { attacker: attacker.id, targets, way, weapon: weapon.id, why };
-  const began = [...actionTaken(scene, attacker.id), happened("declared", told, paid.value)];
+  const acted = facts.bonus ? [] : actionTaken(scene, attacker.id);
+  const began = [...acted, happened("declared", told, paid.value)];
   const opened = [...began, ...openings(applyEvents(scene, began), facts)];
   return next({ ...facts, why }, opened);
 }
 
 /** What comes before the dice of some attacks. (S2; D.1) */
-function openings(scene: Scene, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
-  if (way === "charge") return moveEvents(scene, attacker, { metres, away, cover: 0 });
-  if (way !== "all-out") return [];
+function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
+  if (way === "charge") return moveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
+  const row: Row = ATTACKS[way];
+  if (!row.gives) return [];
   const open = beginOn(scene, {
-    kind: "all-out",
+    kind: way,
     bearer: attacker,
-    anchor: untilOwnTurn(attacker),
-    data: { defense: -1 },
+    anchor: anchorOf(row, attacker),
+    data: row.gives.data,
   });
   return [happened("exposed", { fighter: attacker }, [open])];
 }

@@ -1,24 +1,26 @@
 import type { Answers, Option, Question, Seat } from "../../engine/kernel/ask.ts";
-import type { Change } from "../../engine/kernel/event.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import { beginEffect, effectAt } from "../../engine/kernel/effects.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind, Move, Trigger } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { facesIn, SIDES, sumOfFaces } from "./dice.ts";
 import { jamsOnMiss } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { numberAt } from "./payload.ts";
+import { numberAt, wordOrNone } from "./payload.ts";
+import type { Rulings } from "./rulings.ts";
 import type { Jam } from "./vocabulary.ts";
 
 /** How full the Churn Pool can be. (H) */
 export const MOST_CHURN = 30;
 
 /** What the GM may do to a gun that missed, and what it takes from the pool. (S2) */
-export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly<Record<Exclude<Jam, "">, number>>;
+export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly<Record<"jammed" | "locked", number>>;
 
 const POOL = "churn";
 
@@ -44,7 +46,7 @@ export type MisfireFacts = { readonly attacker: string; readonly weapon: string;
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
   if (!weapon) return close("");
-  if (jamsOnMiss(weapon.group, facts.drama)) return jammed(scene, facts, "jammed", []);
+  if (jamsOnMiss(weapon, facts.drama)) return jammed(scene, facts, "jammed", []);
   const points = churnIn(scene);
   if (points === 0) return close("");
   const chosen = answers["churn"];
@@ -73,19 +75,79 @@ export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
   stages: { misfire: misfireStage },
 };
 
-type ChurnFacts = { readonly points: number };
+/** What makes the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for Fortune. (H) */
+export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
+  switch (type) {
+    case "compared":
+    case "exploded":
+      return data["hit"] === true && data["drama"] === 6;
+    case "tested":
+      return data["success"] === true && data["drama"] === 6;
+    case "bought":
+      return Number(data["most"]) >= GREAT_STUNT;
+    default:
+      return type === "turned";
+  }
+}
+const GREAT_STUNT = 4;
+
+/** Opens the growing of the pool where something makes it grow. (H) */
+export function rising({ churnGrows }: Rulings): Trigger<Fighter> {
+  return (event) => (churnGrows && rises(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : []);
+}
+
+/** The points at which the GM rolls on a table of effects, and the one at which the greatest comes by itself and empties the pool. (H) */
+const THRESHOLDS = [10, 20] as const;
+
+/** What a growing pool has reached: nothing, a roll on the table of effects, or the greatest of them. (H) */
+export function reached(before: number, after: number): "nothing" | "effect" | "epic" {
+  if (after >= MOST_CHURN) return "epic";
+  return THRESHOLDS.some((at) => before < at && after >= at) ? "effect" : "nothing";
+}
+
+type GrowthFacts = { readonly by: number };
+
+/** The pool grows; at 10 and 20 the GM rolls for an effect, at 30 it empties itself in the greatest. What they are, the GM's book says. (H) */
+export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fighter>): Move<GrowthFacts> {
+  const before = churnIn(scene);
+  const after = Math.min(MOST_CHURN, before + by);
+  const what = reached(before, after);
+  if (what === "effect" && answers["effect"] === undefined) return ask([effectQuestion(after)]);
+  const points = what === "epic" ? 0 : after;
+  const face = what === "effect" ? sumOfFaces(facesIn(answers["effect"])) : 0;
+  const told = happened("churned", { points }, points === before ? [] : [setChurn(scene, points)]);
+  return close(points, what === "nothing" ? [told] : [told, happened("churn-effect", { at: after, face })]);
+}
+
+function effectQuestion(points: number): Question {
+  const asked = { id: "effect", role: { type: "gm" }, prompt: "churn-effect", data: { points } } as const;
+  return { ...asked, sealed: false, kind: "faces", count: 1, sides: SIDES };
+}
+
+/** The pool's growing, whatever has made it grow. */
+export const churning: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
+
+/** What the GM says of the pool: that an encounter or a hazard was overcome, that a scene has ended, or what is in it. (H) */
+export const REASONS = ["overcome", "scene", "set"] as const;
+type ChurnFacts = { readonly reason: (typeof REASONS)[number]; readonly points: number };
 
 function declareChurn(payload: Json, seat: Seat): Result<ChurnFacts> {
   if (!seat.gm) return refuse("churn/gm-only");
-  const points = isData(payload) ? numberAt(payload, "points", MOST_CHURN) : refuse("attack/malformed");
-  return points.ok ? ok({ points: points.value }) : points;
+  if (!isData(payload)) return refuse("attack/malformed");
+  const reason = wordOrNone(payload, "reason", REASONS);
+  if (!reason.ok) return reason;
+  const points = numberAt(payload, "points", MOST_CHURN);
+  return points.ok ? ok({ reason: reason.value === "" ? "set" : reason.value, points: points.value }) : points;
 }
 
-/** The GM says how much is in the Churn Pool, at any time. (H) */
+function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Scene): Move<never> {
+  if (reason !== "set") return close(null, [], [{ as: "", kind: "churning", facts: { by: 1 } }]);
+  return close(points, [happened("churned", { points }, [setChurn(scene, points)])]);
+}
+
+/** The GM says what the Churn Pool grows by, or what is in it, at any time. (H) */
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
   declare: declareChurn,
-  stages: {
-    set: ({ points }, _answers, scene) => close(points, [happened("churned", { points }, [setChurn(scene, points)])]),
-  },
+  stages: { set: churnStage },
 };

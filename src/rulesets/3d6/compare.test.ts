@@ -5,13 +5,19 @@ import { sumOf } from "../../engine/kernel/modifier.ts";
 import { defenseOf, isHit, proneModifier } from "./compare.ts";
 import { compareSides } from "./contest.ts";
 import { beginOn, untilOwnTurn } from "./effects.ts";
+import { RULINGS } from "./rulings.ts";
 
 test.each([
   [16, 15, true, "A01"],
   [14, 14, true, "A03: a tie is the attacker's"],
   [11, 12, false, "pipeline C2"],
 ])("%i against %i hits: %s (%s)", (total, needed, hit) => {
-  expect(isHit(total, needed)).toBe(hit);
+  expect(isHit(total, needed, RULINGS)).toBe(hit);
+});
+
+it("where a table rules so, a tie misses (J-1)", () => {
+  const strict = { ...RULINGS, attackTieHits: false };
+  expect([isHit(14, 14, strict), isHit(15, 14, strict)]).toEqual([false, true]);
 });
 
 it("whoever lies is easier to strike and harder to shoot (G.3; A61)", () => {

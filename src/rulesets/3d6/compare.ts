@@ -1,5 +1,7 @@
-import type { Answers } from "../../engine/kernel/ask.ts";
+import type { Answers, Question } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
+import { effectsOn, endEffect } from "../../engine/kernel/effects.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
@@ -7,29 +9,53 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { rolled } from "./ability-test.ts";
+import { turning } from "./alter.ts";
 import type { AttackFacts } from "./attack.ts";
-import { ableAttacker, lapsed } from "./attack.ts";
+import { ableAttacker, flies, lapsed } from "./attack.ts";
 import { facesIn, readRoll, testOf } from "./dice.ts";
 import { beginOn, effectModifiers, untilTurnEnds } from "./effects.ts";
+import { isGun } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { defenseBase } from "./fighter.ts";
-import { stuntPoints } from "./margin.ts";
+import type { Rulings } from "./rulings.ts";
+import { stuntPoints } from "./stunts.ts";
+import { targetOf } from "./things.ts";
 import type { Conditions } from "./vocabulary.ts";
 
-/** Whether a total reaches what it must: a tie is the attacker's. (A.2; J-1) */
-export function isHit(total: number, needed: number): boolean {
-  return total >= needed;
+/** Whether a total reaches what it must: a tie is the attacker's, unless a table rules otherwise. (A.2; J-1) */
+export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {
+  return attackTieHits ? total >= needed : total > needed;
 }
 
 /** What a target's being Prone does to an attack: easier to strike, harder to shoot. (G.3) */
-export function proneModifier({ prone }: Conditions, flies: boolean): number {
+export function proneModifier({ prone }: Conditions, far: boolean): number {
   if (!prone) return 0;
-  return flies ? -1 : 1;
+  return far ? -1 : 1;
 }
 
-/** The reasons for a fighter's Defense now: it is not rolled. (B; D.1, D.2) */
+/** The reasons for a target's Defense now: it is not rolled. A thing is hit by its size. (B; D.1, D.2; F.6) */
 export function defenseOf(scene: Scene, fighter: Fighter): readonly Modifier[] {
+  if (fighter.body !== "person") return [{ source: "defense.size", value: targetOf(fighter.thing) }];
   return telling([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
+}
+
+/** Asks whether a bonus that Footwork has left goes into this attack. (H.1, Footwork) */
+export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const [ready] = effectsOn(scene, facts.attacker, "footwork");
+  const bonus = Number(ready?.[1].data["bonus"] ?? 0);
+  if (!ready || bonus === 0) return next(facts);
+  if (answers["footwork"] === undefined) return ask([footworkQuestion(facts.attacker, bonus)]);
+  if (answers["footwork"] === "keep") return next(facts);
+  const why = [...facts.why, { source: "stunt.footwork", value: bonus }];
+  const told = { fighter: facts.attacker, bonus };
+  return next({ ...facts, why }, [happened("footwork-used", told, [endEffect(scene, ready[0])])]);
+}
+
+function footworkQuestion(fighter: string, bonus: number): Question {
+  const options = ["use", "keep"].map((id) => ({ id, label: id, data: {}, cost: {} }));
+  const role = { type: "controller", fighter } as const;
+  const asked = { id: "footwork", role, prompt: "footwork", data: { bonus }, fallback: "use", sealed: false };
+  return { ...asked, kind: "pick", options };
 }
 
 /** Asks the attacker for the dice of the test. Who was taken out in the meantime does not roll. (S2; F.2; J-8) */
@@ -38,30 +64,60 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   if (answers["attack"] === undefined) return ask([testOf("attack", facts.attacker)]);
   const faces = facesIn(answers["attack"]);
   const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
-  const prone = target ? proneModifier(target.conditions, facts.weapon.group !== "melee") : 0;
+  const prone = target ? proneModifier(target.conditions, flies(facts.weapon)) : 0;
   const why = telling([...facts.why, { source: "attack.prone", value: prone }]);
-  const total = readRoll(faces).sum + sumOf(why);
-  return next({ ...facts, why, faces, total }, [rolled("attack", facts.attacker, faces, why)]);
+  return next({ ...facts, why, faces }, [rolled("attack", facts.attacker, faces, why)]);
+}
+
+/** Lets the attacker turn a die for Fortune, and adds up. (A.8; J-3) */
+export function turnStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    const roll = { side: "attack", id: facts.attacker, faces: facts.faces };
+    const result = turning(rulings, roll, answers, scene);
+    if ("question" in result) return ask([result.question]);
+    const { faces, events } = result;
+    return next({ ...facts, faces, total: readRoll(faces).sum + sumOf(facts.why) }, events);
+  };
 }
 
 /** Compares the test with the target's Defense. A missed gun may jam; any other miss ends the attack. (S2; F.2, F.5) */
-export function compareStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const target = lookup(scene.fighters, facts.targets[0] ?? "");
-  if (answers["misfire"] !== undefined) return close({ hit: false });
-  if (!target) return lapsed(facts);
-  const why = defenseOf(scene, target);
-  const defense = sumOf(why);
-  const hit = isHit(facts.total, defense);
-  const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
-  const struck = hit && facts.weapon.group === "melee" ? [strikeOn(scene, facts.attacker, target.id)] : [];
-  const events = [
-    rolled("defense", target.id, [], why),
-    happened("compared", { total: facts.total, defense, hit, points }, struck),
-  ];
-  if (hit) return next({ ...facts, hit, points }, events);
-  if (facts.weapon.group !== "gun") return close({ hit }, events);
-  const misfire = { attacker: facts.attacker, weapon: facts.weapon.id, drama: readRoll(facts.faces).drama };
-  return push(facts, [{ as: "misfire", kind: "misfire", facts: misfire }], events);
+export function compareStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    const target = lookup(scene.fighters, facts.targets[0] ?? "");
+    if (answers["misfire"] !== undefined) return close({ hit: false });
+    if (!target) return lapsed(facts);
+    const why = defenseOf(scene, target);
+    const { events, hit, points } = compared(rulings, facts, { defense: sumOf(why), target }, scene);
+    const told = [rolled("defense", target.id, [], why), ...events];
+    if (hit) return next({ ...facts, hit, points }, told);
+    return isGun(facts.weapon) ? push(facts, [misfireOf(facts)], told) : close({ hit }, told);
+  };
+}
+
+/** The nested exchange in which a gun that missed may jam. (S2) */
+export function misfireOf({ attacker, weapon, faces }: AttackFacts) {
+  const facts = { attacker, weapon: weapon.id, drama: readRoll(faces).drama };
+  return { as: "misfire", kind: "misfire", facts };
+}
+
+function compared(
+  rulings: Rulings,
+  facts: AttackFacts,
+  { defense, target }: { readonly defense: number; readonly target: Fighter },
+  scene: Scene<Fighter>,
+): { readonly events: readonly Event[]; readonly hit: boolean; readonly points: number } {
+  const far = flies(facts.weapon);
+  const [bound] = far
+    ? []
+    : effectsOn(scene, facts.attacker, "bound").filter(([, { data }]) => data["foe"] === target.id);
+  const hit = !bound && isHit(facts.total, defense, rulings);
+  const yields = hit && (!facts.bonus || rulings.secondAttackPoints);
+  const points = yields ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
+  const { drama } = readRoll(facts.faces);
+  const struck = hit && !far ? [strikeOn(scene, facts.attacker, target.id)] : [];
+  const told = { total: facts.total, defense, hit, points, drama };
+  const freed = bound ? [happened("bound-blow", { fighter: facts.attacker }, [endEffect(scene, bound[0])])] : [];
+  return { events: [...freed, happened("compared", told, struck)], hit, points };
 }
 
 /** Remembers for the rest of the turn whom somebody struck in melee. (S2, Press the Attack) */

@@ -1,71 +1,96 @@
-import type { Answers, Question } from "../../engine/kernel/ask.ts";
+import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
+import { ask, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import type { AttackFacts, Way } from "./attack.ts";
-import { lapsed } from "./attack.ts";
+import type { AttackFacts, Hardness, Way } from "./attack.ts";
+import { flies, HARDNESSES, lapsed } from "./attack.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { affectedBy } from "./stunts.ts";
 
-/** What is added to the damage dice: the weapon's ability, and 1 for an All-Out Attack. (S2; G.1) */
-export function damageModifiers({ abilities }: Fighter, { ability }: Weapon, way: Way): readonly Modifier[] {
+/** What is added to the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; G.1; I) */
+export function damageModifiers(
+  { abilities }: Pick<Fighter, "abilities">,
+  { ability, bonus }: Pick<Weapon, "ability" | "bonus">,
+  way: Way,
+): readonly Modifier[] {
   return telling([
     { source: `ability.${ability}`, value: ability === "" ? 0 : abilities[ability] },
+    { source: "damage.quality", value: bonus },
     { source: "damage.allOut", value: way === "all-out" ? 1 : 0 },
   ]);
+}
+
+/** What a thing's nature makes of damage: half of it is rounded down, as the source does with halves. (S2, Attacking Objects) */
+export function hardened(damage: number, hardness: Hardness): number {
+  if (hardness === "none") return 0;
+  return hardness === "half" ? Math.floor(damage / 2) : damage;
+}
+
+/** Asks the GM what the damage is to a thing that is attacked. (S2, Attacking Objects) */
+export function hardnessStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const [thing] = facts.targets.filter((id) => lookup(scene.fighters, id)?.body === "object");
+  if (thing === undefined) return next(facts);
+  const said = HARDNESSES.find((each) => each === answers["hardness"]);
+  if (said) return next({ ...facts, hardness: said });
+  const options = HARDNESSES.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
+  const asked = { id: "hardness", role: { type: "gm" }, prompt: "hardness", data: { thing } } as const;
+  return ask([{ ...asked, fallback: "whole", sealed: false, kind: "pick", options }]);
 }
 
 /** Rolls the damage once, whoever takes it; a Stunt Attack has none of its own. (S2; G.1; J-19) */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker) return lapsed(facts);
-  const open = damageQuestions(facts).filter(({ id }) => answers[id] === undefined);
+  const questions = damageQuestions(facts);
+  const open = questions.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
-  if (damageQuestions(facts).length === 0) return close({ hit: facts.hit, points: facts.points });
+  if (questions.length === 0) return next(facts);
   const faces = facesIn(answers["damage"]);
-  const extra = sumOfFaces(facesIn(answers["extra"]));
+  const extra = ["vicious", "lethal"].reduce((sum, id) => sum + sumOfFaces(facesIn(answers[id])), 0);
   const why = facts.way === "stunt" ? [] : damageModifiers(attacker, facts.weapon, facts.way);
-  const raw = Math.max(0, sumOfFaces(faces) + sumOf(why));
-  const told = { fighter: attacker.id, faces, why, raw, extra, on: viciousOn(facts) ?? "" };
+  const raw = hardened(Math.max(0, sumOfFaces(faces) + sumOf(why)), facts.hardness);
+  const told = { fighter: attacker.id, faces, why, raw, extra, on: heavyOn(facts) ?? "" };
   return next({ ...facts, raw, extra }, [happened("damage-rolled", told)]);
 }
 
-/** A Vicious Blow adds a die against one target. (H.1) */
-function viciousOn({ bought }: AttackFacts): string | undefined {
-  return lookup(bought, "vicious-blow");
+/** Whom the dice of a Vicious or a Lethal Blow are against. (H.1) */
+function heavyOn({ bought }: AttackFacts): string | undefined {
+  return affectedBy(bought, "vicious-blow") ?? affectedBy(bought, "lethal-blow");
 }
 
-function damageQuestions(facts: AttackFacts): readonly Question[] {
-  const { attacker, weapon, way, targets } = facts;
-  const questions: Question[] = [];
-  if (targets.length > 0 && way !== "stunt")
-    questions.push(facesOf("damage", attacker, { count: weapon.dice, sides: weapon.sides }));
-  if (viciousOn(facts) !== undefined) questions.push(facesOf("extra", attacker, { count: 1, sides: SIDES }));
-  return questions;
+function damageQuestions({ attacker, weapon, way, targets, bought, hardness }: AttackFacts): readonly Question[] {
+  const dice = (id: string, count: number, sides: number) => facesOf(id, attacker, { count, sides });
+  const times = hardness === "double" ? 2 : 1;
+  const base = targets.length > 0 && way !== "stunt" ? [dice("damage", times * weapon.dice, weapon.sides)] : [];
+  const vicious = affectedBy(bought, "vicious-blow") === undefined ? [] : [dice("vicious", 1, SIDES)];
+  const lethal = affectedBy(bought, "lethal-blow") === undefined ? [] : [dice("lethal", 2, SIDES)];
+  return [...base, ...vicious, ...lethal];
 }
 
-/** Lets each target in turn take the damage, and ends the attack with what became of them. (S2; J-19) */
+/** Lets each target in turn take the damage. (S2; J-19) */
 export function sufferStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const harmless = facts.way === "stunt" && facts.extra === 0;
   const names = facts.targets.map((_target, i) => `suffered.${i}`);
-  const results = names.map((name) => answers[name]).filter((result) => result !== undefined);
-  if (results.length === names.length) return close({ hit: facts.hit, points: facts.points, suffered: results });
-  const { attacker, weapon, bought } = facts;
-  const children = facts.targets.map((target, i) => ({
-    as: names[i] ?? "",
-    kind: "suffer",
-    facts: {
-      attacker,
-      target,
-      raw: facts.raw + (viciousOn(facts) === target ? facts.extra : 0),
-      penetrating: weapon.penetrating,
-      flies: weapon.group !== "melee",
-      halved: lookup(bought, "overcome-toughness") === target,
-    },
-  }));
+  const suffered = names.flatMap((name) => answers[name] ?? []);
+  if (harmless || suffered.length === names.length) return next({ ...facts, suffered });
+  const { attacker, weapon, bought, hardness } = facts;
+  const penetrating = weapon.penetrating || hardness === "penetrating";
+  const children = facts.targets.map((target, i) => {
+    const on = (does: "overcome-toughness" | "injure" | "armor-crush") => affectedBy(bought, does) === target;
+    const marks = { halved: on("overcome-toughness"), injures: on("injure"), crushes: on("armor-crush") };
+    const raw = facts.raw + extraOn(facts, target);
+    const said = { attacker, target, raw, penetrating, flies: flies(weapon), ...marks, left: 0, fortune: 0 };
+    return { as: names[i] ?? "", kind: "suffer", facts: said };
+  });
   return push(facts, children);
+}
+
+function extraOn(facts: AttackFacts, target: string): number {
+  return heavyOn(facts) === target ? facts.extra : 0;
 }

@@ -2,29 +2,39 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/3d6-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data } from "../../engine/kernel/json.ts";
-import { declareDeed, deed, deedStage } from "./deeds.ts";
-import { declarePrepared, pursuit } from "./reactions.ts";
-import { knock } from "./contest.ts";
+import { contest } from "./contest.ts";
 import { misfire } from "./churn.ts";
-import { suffer } from "./harm.ts";
+import { deedKind, deedStage } from "./deeds.ts";
+import { stunt } from "./following.ts";
+import { sufferKind } from "./harm.ts";
+import { declarePrepared } from "./prepared.ts";
+import { pursuit } from "./pursuit.ts";
+import { RULINGS } from "./rulings.ts";
 
 const weapons = [weaponWith(), weaponWith({ id: "stuck", group: "gun", focus: "pistols", jam: "locked" })];
 const scene = sceneOf([person("ana", { weapons }), person("bo")], 1, "ana");
 const ANA = { gm: false, fighters: ["ana"] };
-const declared = (payload: Data) => declareDeed({ actor: "ana", ...payload }, ANA, scene);
+const declared = (payload: Data) => declaredAs(deedKind(RULINGS), { actor: "ana", ...payload }, ANA, scene);
 
 test.each([
   [{ deed: "sleep" }, "payload/unknown-word"],
   [{ actor: "bo", deed: "defend" }, "attack/not-yours"],
   [{ deed: "guard-up", amount: 3 }, "payload/not-a-number"],
   [{ deed: "guard-up" }, "guard/no-amount"],
-  [{ deed: "prepare", action: "charge" }, "prepare/unknown"],
+  [{ deed: "prepare", action: "aim" }, "prepare/unknown"],
   [{ deed: "press", foe: "bo" }, "press/not-struck"],
   [{ deed: "move", metres: 11 }, "move/too-far"],
-  [{ deed: "move", cover: 4 }, "payload/not-a-number"],
+  [{ deed: "move", cover: 5 }, "payload/not-a-number"],
   [{ deed: "move", metres: 1, away: ["dan"] }, "payload/nobody"],
   [{ deed: "run", metres: 21 }, "move/too-far"],
   [{ deed: "ready", weapon: "axe" }, "attack/no-weapon"],
+  [{ deed: "ready", weapon: "sword", stow: "axe" }, "attack/no-weapon"],
+  [{ deed: "ready", weapon: "sword", stow: "sword" }, "attack/no-weapon"],
+  [{ deed: "move", metres: 1, postures: ["drop", "drop"] }, "payload/unknown-word"],
+  [{ deed: "move", metres: 6, postures: ["drop"] }, "move/too-far"],
+  [{ deed: "straighten" }, "armour/not-crushed"],
+  [{ deed: "operate", foe: "bo" }, "vehicle/none"],
+  [{ deed: "activate", what: 7 }, "payload/not-a-text"],
   [{ deed: "clear", weapon: "sword" }, "weapon/not-jammed"],
   [{ deed: "clear", weapon: "stuck" }, "weapon/locked"],
 ])("%j is refused with %s", (payload, code) => {
@@ -33,17 +43,20 @@ test.each([
 
 it("a deed that may be is done, and one that may not be any more lapses", () => {
   const facts = must(declared({ deed: "run", metres: 20 }));
-  expect(deedStage(facts, {}, scene)).toMatchObject({ type: "close", events: [{ type: "acted" }, { type: "moved" }] });
+  expect(deedStage(RULINGS)(facts, {}, scene)).toMatchObject({
+    type: "close",
+    events: [{ type: "acted" }, { type: "moved" }],
+  });
   const later = { ...scene, fight: { ...scene.fight, turn: "bo" } };
-  expect(deedStage(facts, {}, later)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
-  expectRefusal(declaredAs(deed, null, ANA, scene), "attack/malformed");
+  expect(deedStage(RULINGS)(facts, {}, later)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expectRefusal(declaredAs(deedKind(RULINGS), null, ANA, scene), "attack/malformed");
 });
 
 it("nothing prepared, nothing taken", () => {
-  expectRefusal(declarePrepared({ actor: "ana" }, ANA, scene), "prepare/nothing");
-  expectRefusal(declarePrepared(null, ANA, scene), "attack/malformed");
+  expectRefusal(declarePrepared(RULINGS)({ actor: "ana" }, ANA, scene), "prepare/nothing");
+  expectRefusal(declarePrepared(RULINGS)(null, ANA, scene), "attack/malformed");
 });
 
 it("what is part of another exchange is not declared by anybody", () => {
-  for (const kind of [knock, suffer, misfire, pursuit]) expect(kind.declare).toBeUndefined();
+  for (const kind of [contest, stunt, sufferKind(RULINGS), misfire, pursuit]) expect(kind.declare).toBeUndefined();
 });

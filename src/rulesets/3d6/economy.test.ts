@@ -23,17 +23,17 @@ test.each<[Cost[], number]>([
   [["major", "major"], 1],
   [["minor", "minor", "minor"], 2],
   [["minor", "minor", "major"], 2],
-  [["prepare"], -1],
-  [["prepare", "minor"], 1],
-  [["prepare", "major"], 1],
-  [["major", "prepare"], 1],
-  [["minor", "prepare"], 1],
+  [["both"], -1],
+  [["both", "minor"], 1],
+  [["both", "major"], 1],
+  [["major", "both"], 1],
+  [["minor", "both"], 1],
 ])("of %j the first refused is number %i (S2; D; A19, A25)", (costs, refused) => {
   expect(firstRefused(costs)).toBe(refused);
 });
 
 it("outside of a fight nothing is counted", () => {
-  expect(firstRefused(["major", "major", "minor", "prepare"], 0)).toBe(-1);
+  expect(firstRefused(["major", "major", "minor", "both"], 0)).toBe(-1);
 });
 
 it("the major action is spent by whatever took it, and back on the own next turn (S2)", () => {

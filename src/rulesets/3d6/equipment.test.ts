@@ -1,7 +1,16 @@
 import { expect, it, test } from "vitest";
 import { weaponWith } from "../../../tests/contract/3d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { BARE_HANDS, bestArmour, findWeapon, jamsOnMiss, rangePenalty, readArmour, readWeapon } from "./equipment.ts";
+import {
+  BARE_HANDS,
+  bestArmour,
+  findWeapon,
+  jamsOnMiss,
+  MAKESHIFT,
+  rangePenalty,
+  readArmour,
+  readWeapon,
+} from "./equipment.ts";
 
 test.each([
   [40, 40, 0, "A45"],
@@ -19,7 +28,7 @@ test.each([
   ["melee", 6, false, "S2: a gun"],
   ["thrown", 6, false, "S2: a gun"],
 ] as const)("a missed %s with Drama Die %i jams: %s (%s)", (group, drama, jams, _source) => {
-  expect(jamsOnMiss(group, drama)).toBe(jams);
+  expect(jamsOnMiss({ group, launcher: false }, drama)).toBe(jams);
 });
 
 it("the best worn armour counts (R-1)", () => {
@@ -29,10 +38,26 @@ it("the best worn armour counts (R-1)", () => {
   expect(bestArmour([])).toBeUndefined();
 });
 
+const hands = { weapons: {}, handy: false, unarmedSides: 3 };
+
+it("what was picked up is there as long as it is (H.1), and a talent makes fists heavier (I)", () => {
+  expect(findWeapon(hands, "makeshift")).toBeUndefined();
+  expect(findWeapon({ ...hands, handy: true }, "makeshift")).toEqual(MAKESHIFT);
+  expect(findWeapon({ ...hands, unarmedSides: 6 }, "unarmed")).toMatchObject({
+    dice: 1,
+    sides: 6,
+    ability: "strength",
+  });
+});
+
+it("a launcher jams as a gun does, a hand grenade never (S2)", () => {
+  expect([true, false].map((launcher) => jamsOnMiss({ group: "explosive", launcher }, 6))).toEqual([true, false]);
+});
+
 it("everybody has hands, and no weapon that stands nowhere", () => {
-  expect(findWeapon({}, "unarmed")).toBe(BARE_HANDS);
-  expect(findWeapon({ sword: weaponWith() }, "sword")?.id).toBe("sword");
-  expect(findWeapon({}, "constructor")).toBeUndefined();
+  expect(findWeapon(hands, "unarmed")).toEqual(BARE_HANDS);
+  expect(findWeapon({ ...hands, weapons: { sword: weaponWith() } }, "sword")?.id).toBe("sword");
+  expect(findWeapon(hands, "constructor")).toBeUndefined();
 });
 
 test.each([
@@ -41,6 +66,7 @@ test.each([
   [{ dice: 0 }, "weapon/bad-dice"],
   [{ sides: 1 }, "weapon/bad-sides"],
   [{ range: 1.5 }, "weapon/bad-range"],
+  [{ bonus: 21 }, "weapon/bad-bonus"],
 ])("a weapon with %j is refused with %s", (data, code) => {
   expectRefusal(readWeapon({ ...weaponWith(), ...data }), code);
 });

@@ -20,6 +20,10 @@ export type Weapon = {
   /** Metres, for what is not struck with. */
   readonly range: number;
   readonly penetrating: boolean;
+  /** What a quality adds to damage. (I) */
+  readonly bonus: number;
+  /** Whether it loads and fires grenades by itself: it need not be readied for each, and may jam or run out. (S2, Explosives) */
+  readonly launcher: boolean;
   readonly ready: boolean;
   readonly jam: Jam;
 };
@@ -44,13 +48,26 @@ export const BARE_HANDS: Weapon = {
   ability: "strength",
   range: 0,
   penetrating: false,
+  bonus: 0,
+  launcher: false,
   ready: true,
   jam: "",
 };
 
-/** The weapon that a fighter carries under this id, or bare hands. */
-export function findWeapon(weapons: Readonly<Record<string, Weapon>>, id: string): Weapon | undefined {
-  return id === BARE_HANDS.id ? BARE_HANDS : lookup(weapons, id);
+/** What somebody picks up in a hurry; its dice are the GM's to change, and ours. (H.1, Whatever's Handy; S2; ruling R-11) */
+export const MAKESHIFT: Weapon = { ...BARE_HANDS, id: "makeshift", focus: "light-weapons", sides: 6 };
+
+/** What a fighter has in hand: the weapons carried, whether something was picked up, the die of bare hands. */
+export type Hands = {
+  readonly weapons: Readonly<Record<string, Weapon>>;
+  readonly handy: boolean;
+  readonly unarmedSides: number;
+};
+
+/** The weapon that a fighter carries under this id, bare hands, or what was just picked up. (I; H.1) */
+export function findWeapon({ weapons, handy, unarmedSides }: Hands, id: string): Weapon | undefined {
+  if (id === BARE_HANDS.id) return { ...BARE_HANDS, sides: unarmedSides };
+  return id === MAKESHIFT.id && handy ? MAKESHIFT : lookup(weapons, id);
 }
 
 /** The worn armour that counts: the one that protects best. (ruling R-1) */
@@ -62,9 +79,14 @@ export function bestArmour(armour: readonly Armour[]): Armour | undefined {
   return best;
 }
 
+/** Whether a weapon may jam or run out: guns, and what launches grenades. (S2) */
+export function isGun({ group, launcher }: Pick<Weapon, "group" | "launcher">): boolean {
+  return group === "gun" || (group === "explosive" && launcher);
+}
+
 /** Whether a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; F.5) */
-export function jamsOnMiss(group: WeaponGroup, drama: number): boolean {
-  return group === "gun" && drama === 6;
+export function jamsOnMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: number): boolean {
+  return isGun(weapon) && drama === 6;
 }
 
 /** What a distance does to a ranged attack: nothing within range, -2 up to half as much again, beyond it no attack. (S2; F.3) */
@@ -83,10 +105,13 @@ export function readWeapon(data: Data): Result<Weapon> {
   if (!isWhole(dice, 1, 10)) return refuse("weapon/bad-dice", { name, value: shown(dice) });
   if (!isWhole(sides, 2, 20)) return refuse("weapon/bad-sides", { name, value: shown(sides) });
   if (!isWhole(range, 0, 10_000)) return refuse("weapon/bad-range", { name, value: shown(range) });
+  const bonus = data["bonus"] === undefined ? 0 : data["bonus"];
+  if (!isWhole(bonus, -4, 20)) return refuse("weapon/bad-bonus", { name, value: shown(bonus) });
   const ability = ABILITIES.find((each) => each === data["ability"]) ?? "";
   const jam = JAMS.find((each) => each === data["jam"]) ?? "";
-  const { penetrating, ready } = { penetrating: data["penetrating"] === true, ready: data["ready"] === true };
-  return ok({ id, name, group, focus, dice, sides, ability, range, penetrating, ready, jam });
+  const isSo = (key: string): boolean => data[key] === true;
+  const marks = { penetrating: isSo("penetrating"), launcher: isSo("launcher"), ready: isSo("ready") };
+  return ok({ id, name, group, focus, dice, sides, ability, range, bonus, ...marks, jam });
 }
 
 /** Takes a piece of armour from plain data; refuses a bonus or penalty outside 0–20. */

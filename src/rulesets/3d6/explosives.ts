@@ -1,24 +1,28 @@
 import type { Answers, Question, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
-import { refuse } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { payForAction } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { readHandling } from "./attack.ts";
-import { isHit } from "./compare.ts";
-import { facesIn, facesOf, SIDES, sumOfFaces } from "./dice.ts";
+import { isHit, misfireOf } from "./compare.ts";
+import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "./dice.ts";
+import { isGun } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { stuntPoints } from "./margin.ts";
-import { declarer } from "./payload.ts";
+import { declarer, numberAt } from "./payload.ts";
+import type { Rulings } from "./rulings.ts";
+import { stuntPoints } from "./stunts.ts";
 
 /** What a throw must reach to land where it should, and how far the blast goes, in metres. (S2) */
 export const THROW_TARGET = 11;
 export const BLAST_RADIUS = 5;
+/** The most that a GM may add for a hard throw. (S2) */
+const MOST_HARDER = 20;
 
 /** Whether a blast catches somebody at so many metres from it. (S2) */
 export function isCaught(metres: number): boolean {
@@ -30,31 +34,41 @@ export function declareThrow(payload: Json, seat: Seat, scene: Scene<Fighter>): 
   if (!isData(payload)) return refuse("attack/malformed");
   const actor = declarer(payload, seat, scene);
   if (!actor.ok) return actor;
-  const facts = readHandling(payload, actor.value, "ranged", scene);
+  const facts = readThrow(payload, actor.value, scene);
   if (!facts.ok) return facts;
-  const { group, name } = facts.value.weapon;
-  if (group !== "explosive") return refuse("attack/wrong-weapon", { name });
   const payable = payForAction(scene, actor.value, "major");
   return payable.ok ? facts : payable;
 }
 
-/** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. (S2; J-18) */
-export function landStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const hit = isHit(facts.total, THROW_TARGET);
-  if (!hit && answers["scatter"] === undefined)
-    return ask([facesOf("scatter", facts.attacker, { count: 1, sides: SIDES })]);
-  const metres = hit ? 0 : sumOfFaces(facesIn(answers["scatter"]));
-  const caught = answers["caught"];
-  if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres)]);
-  const targets = caught.filter(
-    (id): id is string => typeof id === "string" && lookup(scene.fighters, id) !== undefined,
-  );
-  const points = hit ? stuntPoints(facts.faces, false) : 0;
-  const told = { total: facts.total, needed: THROW_TARGET, hit, metres, targets, points };
-  const events = [happened("exploded", told)];
-  return targets.length > 0
-    ? next({ ...facts, targets, hit, points }, events)
-    : close({ hit, points, suffered: [] }, events);
+/** The throw in a declaration, whoever pays for it and whenever. (S2, Explosives) */
+export function readThrow(payload: Data, actor: Fighter, scene: Scene<Fighter>): Result<AttackFacts> {
+  const facts = readHandling(payload, actor, "ranged", scene);
+  if (!facts.ok) return facts;
+  const { group, name } = facts.value.weapon;
+  if (group !== "explosive") return refuse("attack/wrong-weapon", { name });
+  const harder = numberAt(payload, "harder", MOST_HARDER);
+  return harder.ok ? ok({ ...facts.value, harder: harder.value }) : harder;
+}
+
+/** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. A
+ *  launcher that misses may jam. (S2; J-18) */
+export function landStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    const needed = THROW_TARGET + facts.harder;
+    const hit = isHit(facts.total, needed, rulings);
+    if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [misfireOf(facts)]);
+    if (!hit && answers["scatter"] === undefined)
+      return ask([facesOf("scatter", facts.attacker, { count: 1, sides: SIDES })]);
+    const metres = hit ? 0 : sumOfFaces(facesIn(answers["scatter"]));
+    const caught = answers["caught"];
+    if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres)]);
+    const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
+    const points = hit ? stuntPoints(facts.faces, false) : 0;
+    const { drama } = readRoll(facts.faces);
+    const events = [happened("exploded", { total: facts.total, needed, hit, metres, targets, points, drama })];
+    const result = { hit, points, suffered: [] };
+    return targets.length > 0 ? next({ ...facts, targets, hit, points }, events) : close(result, events);
+  };
 }
 
 /** Everybody may be caught, whoever threw it; nothing of it has a price. */

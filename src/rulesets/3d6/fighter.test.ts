@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person } from "../../../tests/contract/3d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
-import { defenseBase, readFighter, speedOf, toughnessBase } from "./fighter.ts";
+import { defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter.ts";
 
 const vest = { id: "vest", name: "vest", bonus: 2, penalty: 1, worn: true };
 
@@ -16,10 +16,25 @@ it("Toughness is Constitution and armour, which slows (B; S2)", () => {
   const ana = person("ana", { abilities: { constitution: 1 }, armour: [vest] });
   expect(sumOf(toughnessBase(ana))).toBe(3);
   expect(speedOf(ana)).toBe(9);
+  expect(speedOf(ana, -3)).toBe(6);
   expect(speedOf(person("ana", { abilities: { dexterity: -4 }, armour: [{ ...vest, penalty: 20 }] }))).toBe(0);
 });
 
-test.each(["wounded", "exhausted"])("%s halves Speed, rounded up (G.3; A.6)", (condition) => {
+it("what a level adds counts for Defense (B), and what Dying has drained not for Toughness (G.3)", () => {
+  const ana = person("ana", { abilities: { dexterity: 1, constitution: 2 }, defenseBonus: 2, drained: 3 });
+  expect([sumOf(defenseBase(ana)), sumOf(toughnessBase(ana))]).toEqual([13, -1]);
+});
+
+test.each([
+  [1, 2, 15],
+  [3, 2, 21],
+  [2, -3, 16],
+  [4, 0, 18],
+])("at level %i with Constitution %i Fortune is %i (J-4)", (level, constitution, fortune) => {
+  expect(fortuneAt(level, constitution)).toBe(fortune);
+});
+
+test.each(["wounded", "exhausted", "hindered"])("%s halves Speed, rounded up (G.3; A.6)", (condition) => {
   expect(speedOf(person("ana", { abilities: { dexterity: 3 }, conditions: { [condition]: true } }))).toBe(7);
 });
 

@@ -1,44 +1,79 @@
-import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { AttackFacts } from "./attack.ts";
-import { declareAttack, declareStage } from "./attack.ts";
-import { churn, misfire } from "./churn.ts";
-import { compareStage, rollStage } from "./compare.ts";
-import { knock } from "./contest.ts";
-import { damageStage, sufferStage } from "./damage.ts";
-import { deed } from "./deeds.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import { amendKind } from "../../engine/parts/amending.ts";
+import { churn, churning, misfire, rising } from "./churn.ts";
+import { contest } from "./contest.ts";
+import { deedKind } from "./deeds.ts";
 import { SIDES, TEST_DICE } from "./dice.ts";
+import { dying, sinking } from "./dying.ts";
 import { ALLOWANCE } from "./economy.ts";
-import { declareThrow, landStage } from "./explosives.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter.ts";
-import { suffer } from "./harm.ts";
-import { knockStage, stuntStage } from "./margin.ts";
+import { stunt } from "./following.ts";
+import { sufferKind } from "./harm.ts";
+import { hazard } from "./hazard.ts";
+import { attackKind, throwKind } from "./kinds.ts";
+import { opposed } from "./opposed.ts";
 import { placeInOrder } from "./order.ts";
-import { prepared, pursuit, pursuits } from "./reactions.ts";
+import { preparedKind } from "./prepared.ts";
+import { pursuit, pursuits } from "./pursuit.ts";
+import { breather, interlude } from "./recovery.ts";
+import { rollingOver } from "./rolling-over.ts";
+import type { Rulings } from "./rulings.ts";
+import { ruledBy, RULINGS } from "./rulings.ts";
+import { taskKind } from "./tasks.ts";
+import { crash } from "./vehicles.ts";
 
-const spending = { stunts: stuntStage, knock: knockStage, damage: damageStage, suffer: sufferStage };
+/** The game with what a table rules otherwise. */
+export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
+  const grows = rising(rulings);
+  return {
+    id: "3d6",
+    source: "S2, with the gaps filled from public pages; rules/3d6.md",
+    exchanges: {
+      attack: attackKind(rulings),
+      throw: throwKind(rulings),
+      deed: deedKind(rulings),
+      task: taskKind(rulings),
+      opposed,
+      prepared: preparedKind(rulings),
+      "roll-over": rollingOver,
+      breather,
+      interlude,
+      hazard,
+      crash,
+      churn,
+      amend: amendKind(() => ALLOWANCE),
+      pursuit,
+      stunt,
+      contest,
+      suffer: sufferKind(rulings),
+      misfire,
+      churning,
+      dying,
+    },
+    sheets: [],
+    declarations: [],
+    allowance: () => ALLOWANCE,
+    actorIn: ({ actor, attacker, fighter }) => [actor, attacker, fighter].find(isText) ?? "",
+    triggers: {
+      moved: pursuits,
+      "turn-start": sinking,
+      compared: grows,
+      exploded: grows,
+      tested: grows,
+      bought: grows,
+      turned: grows,
+    },
+    order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder },
+    under: (changes) => threeDiceWith(ruledBy(changes, rulings)),
+    readFighter,
+  };
+}
 
-/** An attack on somebody: tested against Defense, and what the points buy. */
-const attack: ExchangeKind<AttackFacts, Fighter> = {
-  declare: declareAttack,
-  stages: { declare: declareStage, roll: rollStage, compare: compareStage, ...spending },
-};
-
-/** A grenade: tested against a number, and everybody within the blast takes it. */
-const grenade: ExchangeKind<AttackFacts, Fighter> = {
-  declare: declareThrow,
-  stages: { declare: declareStage, roll: rollStage, land: landStage, ...spending },
-};
+function isText(value: Json | undefined): value is string {
+  return typeof value === "string" && value !== "";
+}
 
 /** The game of three dice, one of which is the Drama Die: major and minor actions, stunt points, Fortune. */
-export const threeDice: Ruleset<Fighter> = {
-  id: "3d6",
-  source: "S2, with the gaps filled from public pages; rules/3d6.md",
-  exchanges: { attack, throw: grenade, deed, prepared, churn, pursuit, knock, suffer, misfire },
-  sheets: [],
-  declarations: [],
-  allowance: () => ALLOWANCE,
-  triggers: { moved: pursuits },
-  order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder },
-  readFighter,
-};
+export const threeDice: Ruleset<Fighter> = threeDiceWith(RULINGS);

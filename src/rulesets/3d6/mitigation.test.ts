@@ -4,6 +4,7 @@ import { person, sceneOf } from "../../../tests/contract/3d6-people.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import { takeCover } from "./actions.ts";
+import { RULINGS } from "./rulings.ts";
 import { halfOf, leftOf, mayBeInjured, mayBeWounded, soakOf } from "./mitigation.ts";
 
 const vest = { id: "vest", name: "vest", bonus: 2, penalty: 0, worn: true };
@@ -24,16 +25,16 @@ test.each([
   [{ ...blow, penetrating: true }, 0, "S2: penetrating"],
   [{ ...blow, halved: true }, 2, "H.1: Overcome Toughness"],
 ])("%j meets %i (%s)", (attack, soak) => {
-  expect(sumOf(soakOf(sceneOf([bo]), bo, attack))).toBe(soak);
+  expect(sumOf(soakOf(RULINGS, sceneOf([bo]), bo, attack))).toBe(soak);
 });
 
 it("cover 2 takes 3 more from what flies and nothing from a blow; penetrating ignores it (A39; J-13)", () => {
   const cy = person("cy", { abilities: { constitution: 1 } });
   const scene = sceneOf([cy]);
   const hidden = applyEvents(scene, [happened("hid", {}, [takeCover(scene, "cy", 2)])]);
-  expect(leftOf(9, sumOf(soakOf(hidden, cy, { ...blow, flies: true })))).toBe(5);
-  expect(leftOf(9, sumOf(soakOf(hidden, cy, blow)))).toBe(8);
-  expect(soakOf(hidden, cy, { penetrating: true, flies: true, halved: false })).toEqual([]);
+  expect(leftOf(9, sumOf(soakOf(RULINGS, hidden, cy, { ...blow, flies: true })))).toBe(5);
+  expect(leftOf(9, sumOf(soakOf(RULINGS, hidden, cy, blow)))).toBe(8);
+  expect(soakOf(RULINGS, hidden, cy, { penetrating: true, flies: true, halved: false })).toEqual([]);
 });
 
 it("halving never adds to Toughness (R-3)", () => {
@@ -48,5 +49,5 @@ test.each([
   [{ injured: true, wounded: true }, false, false, "S2: then out"],
 ])("%j may be Injured: %s, Wounded: %s (%s)", (conditions, injured, wounded, _source) => {
   const { conditions: now } = person("bo", { conditions });
-  expect([mayBeInjured(now), mayBeWounded(now)]).toEqual([injured, wounded]);
+  expect([mayBeInjured(now), mayBeWounded(now, RULINGS)]).toEqual([injured, wounded]);
 });

@@ -1,9 +1,9 @@
-import type { Answers, Question } from "../../engine/kernel/ask.ts";
+import type { Question } from "../../engine/kernel/ask.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
-import type { Move } from "../../engine/kernel/ruleset.ts";
+import type { Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { gainCondition } from "./conditions.ts";
@@ -11,6 +11,7 @@ import { facesIn, facesOf, SIDES, sumOfFaces } from "./dice.ts";
 import { effectModifiers } from "./effects.ts";
 import type { Fighter } from "./fighter.ts";
 import { toughnessBase } from "./fighter.ts";
+import type { Rulings } from "./rulings.ts";
 import type { Conditions } from "./vocabulary.ts";
 
 /** What one target suffers, from whom, and what of it is left. */
@@ -20,20 +21,25 @@ export type SufferFacts = {
   readonly raw: number;
   readonly penetrating: boolean;
   readonly flies: boolean;
-  /** Whether Overcome Toughness was bought against it. */
+  /** Whether Overcome Toughness, Injure and Armor Crush were bought against it. */
   readonly halved: boolean;
+  readonly injures: boolean;
+  readonly crushes: boolean;
   readonly left: number;
   readonly fortune: number;
 };
 
-/** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; G.1; J-13) */
-export function soakOf(
-  scene: Scene,
-  target: Fighter,
-  { penetrating, flies, halved }: Pick<SufferFacts, "penetrating" | "flies" | "halved">,
-): readonly Modifier[] {
-  if (penetrating) return [];
-  const whole = [...toughnessBase(target), ...(flies ? effectModifiers(scene, target.id, "armour") : [])];
+/** What takes from damage, as far as it matters how it came. */
+export type Soaking = Pick<SufferFacts, "penetrating" | "flies" | "halved">;
+
+/** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; G.1; J-13, J-24) */
+export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking: Soaking): readonly Modifier[] {
+  const { penetrating, flies, halved } = soaking;
+  const cover = flies ? effectModifiers(scene, target.id, "armour") : [];
+  if (penetrating) return rulings.penetratesCover ? [] : cover;
+  const own = toughnessBase(target);
+  const floor = { source: "toughness.floor", value: rulings.toughnessFloor ? Math.max(0, -sumOf(own)) : 0 };
+  const whole = [...own, floor, ...cover];
   const overcome = { source: "stunt.overcomeToughness", value: halved ? halfOf(sumOf(whole)) - sumOf(whole) : 0 };
   return telling([...whole, overcome]);
 }
@@ -53,34 +59,50 @@ export function mayBeInjured({ injured, wounded }: Conditions): boolean {
   return !injured && !wounded;
 }
 
-/** Whether a fighter may gain Wounded to lessen damage: Injured, be it just now, and not Wounded yet. (S2; G.1; J-11) */
-export function mayBeWounded({ injured, wounded }: Conditions): boolean {
-  return injured && !wounded;
+/** Whether a fighter may gain Wounded to lessen damage: Injured, be it just now, and not Wounded yet; a table may allow the leap. (S2; G.1; J-11) */
+export function mayBeWounded(
+  { injured, wounded }: Conditions,
+  { leapToWounded }: Pick<Rulings, "leapToWounded">,
+): boolean {
+  return (injured || leapToWounded) && !wounded;
 }
 
-/** Takes off Toughness. (S2; G.1) */
-export function toughnessStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  const target = lookup(scene.fighters, facts.target);
-  if (!target) return close({ fortune: 0, out: false });
-  const why = soakOf(scene, target, facts);
-  const left = leftOf(facts.raw, sumOf(why));
-  const told = { fighter: target.id, raw: facts.raw, why, left };
-  return next({ ...facts, left, fortune: 0 }, [happened("soaked", told)]);
+/** Whether somebody spends Fortune and takes wounds: people, but for minor opponents unless a table rules otherwise. (G.1; J-20) */
+export function endures({ body, minor }: Fighter, { minorsEndure }: Pick<Rulings, "minorsEndure">): boolean {
+  return body === "person" && (!minor || minorsEndure);
 }
 
-/** Asks how much Fortune the target spends against the rest, one for one. (S2; G.1) */
-export function fortuneStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  const target = lookup(scene.fighters, facts.target);
-  const most = target && !target.minor ? Math.min(target.fortune, facts.left) : 0;
-  if (!target || most === 0) return next(facts);
-  if (answers["fortune"] === undefined) return ask([fortuneQuestion(facts, most)]);
-  const spent = Math.min(most, Number(answers["fortune"]));
-  if (spent === 0) return next(facts);
-  const left = leftOf(facts.left, spent);
-  const change = changeAt(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
-  return next({ ...facts, left, fortune: spent }, [
-    happened("fortune-spent", { fighter: target.id, spent, left }, [change]),
-  ]);
+type SufferStage = Stage<SufferFacts, Fighter>;
+
+/** Takes off Toughness; whoever is out already suffers nothing more. (S2; G.1) */
+export function toughnessStage(rulings: Rulings): SufferStage {
+  return (facts, _answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target) return close({ fortune: 0, out: false });
+    if (target.conditions["taken-out"]) return close({ fortune: 0, out: true });
+    const why = soakOf(rulings, scene, target, facts);
+    const left = leftOf(facts.raw, sumOf(why));
+    const told = { fighter: target.id, raw: facts.raw, why, left };
+    return next({ ...facts, left, fortune: 0 }, [happened("soaked", told)]);
+  };
+}
+
+/** A thing has no choice: what Fortune it was given goes first. Of people, asks how much they spend against the rest, one for one. (S2; G.1; F.6) */
+export function fortuneStage(rulings: Rulings): SufferStage {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    const pays = target !== undefined && (endures(target, rulings) || target.body === "object");
+    const most = pays ? Math.min(target.fortune, facts.left) : 0;
+    if (!target || most === 0) return next(facts);
+    const asks = target.body === "person";
+    if (asks && answers["fortune"] === undefined) return ask([fortuneQuestion(facts, most)]);
+    const spent = asks ? Math.min(most, Number(answers["fortune"])) : most;
+    if (spent === 0) return next(facts);
+    const left = leftOf(facts.left, spent);
+    const change = changeAt(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
+    const told = { fighter: target.id, spent, left };
+    return next({ ...facts, left, fortune: spent }, [happened("fortune-spent", told, [change])]);
+  };
 }
 
 function fortuneQuestion({ target, left }: SufferFacts, most: number): Question {
@@ -89,30 +111,24 @@ function fortuneQuestion({ target, left }: SufferFacts, most: number): Question 
   return { ...asked, kind: "amount", min: 0, max: most };
 }
 
-/** Offers to take Injured for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; G.1; J-11) */
-export function injuredStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  return offer("injured", facts, answers, scene);
-}
-
-/** Offers to take Wounded for 1d6 less. (S2; G.1) */
-export function woundedStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  return offer("wounded", facts, answers, scene);
-}
-
 const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
 type Wound = keyof typeof MAY_BE;
 
-function offer(wound: Wound, facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  const target = lookup(scene.fighters, facts.target);
-  if (!target || facts.left === 0 || target.minor || !MAY_BE[wound](target.conditions)) return next(facts);
-  if (answers[wound] === undefined) return ask([offerOf(wound, facts)]);
-  const told = { fighter: target.id, wound, left: facts.left };
-  if (answers[wound] === "refuse") return next(facts, [happened("refused", told)]);
-  if (answers["less"] === undefined) return ask([facesOf("less", target.id, { count: 1, sides: SIDES })]);
-  const less = sumOfFaces(facesIn(answers["less"]));
-  const left = leftOf(facts.left, less);
-  const changes = gainCondition(scene, target, wound);
-  return next({ ...facts, left }, [happened("wound-taken", { ...told, less, left }, changes)]);
+/** Offers to take Injured, or Wounded, for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; G.1; J-11) */
+export function offerStage(wound: Wound, rulings: Rulings): SufferStage {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target || facts.left === 0 || !endures(target, rulings)) return next(facts);
+    if (!MAY_BE[wound](target.conditions, rulings)) return next(facts);
+    if (answers[wound] === undefined) return ask([offerOf(wound, facts)]);
+    const told = { fighter: target.id, wound, left: facts.left };
+    if (answers[wound] === "refuse") return next(facts, [happened("refused", told)]);
+    if (answers["less"] === undefined) return ask([facesOf("less", target.id, { count: 1, sides: SIDES })]);
+    const less = sumOfFaces(facesIn(answers["less"]));
+    const left = leftOf(facts.left, less);
+    const changes = gainCondition(scene, target, wound);
+    return next({ ...facts, left }, [happened("wound-taken", { ...told, less, left }, changes)]);
+  };
 }
 
 function offerOf(wound: Wound, { target, left }: SufferFacts): Question {

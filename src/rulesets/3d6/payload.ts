@@ -49,3 +49,35 @@ export function wordAt<W extends string>(payload: Data, key: string, words: read
   const found = words.find((word) => word === value);
   return found === undefined ? refuse("payload/unknown-word", { field: key, value: shown(value) }) : ok(found);
 }
+
+/** The words listed under a key, none where nothing is; refuses what is no list, and words that are not these. */
+export function wordsAt<W extends string>(payload: Data, key: string, words: readonly W[]): Result<readonly W[]> {
+  const value = lookup(payload, key);
+  if (value === undefined) return ok([]);
+  const said = Array.isArray(value) ? value : [value];
+  const known = said.flatMap((each) => words.filter((word) => word === each));
+  const fits = Array.isArray(value) && known.length === said.length && new Set(known).size === known.length;
+  return fits ? ok(known) : refuse("payload/unknown-word", { field: key, value: shown(value) });
+}
+
+/** One of these words under a key, or none where nothing is said. */
+export function wordOrNone<W extends string>(payload: Data, key: string, words: readonly W[]): Result<W | ""> {
+  return lookup(payload, key) === undefined ? ok("") : wordAt(payload, key, words);
+}
+
+/** What is said under some keys, cut short, nothing where nothing is; refuses what is no text. */
+export function textsAt<K extends string>(payload: Data, keys: readonly K[]): Result<Record<K, string>> {
+  const entries: [string, string][] = [];
+  for (const key of keys) {
+    const value = lookup(payload, key);
+    if (value !== undefined && typeof value !== "string") return refuse("payload/not-a-text", { field: key });
+    entries.push([key, (value ?? "").slice(0, 200)]);
+  }
+  return ok(Object.fromEntries(entries) as Record<K, string>);
+}
+
+/** The fighter named under a key; refuses where nobody is named, or somebody who is not there. */
+export function fighterAt(payload: Data, key: string, scene: Scene<Fighter>): Result<Fighter> {
+  const found = lookup(scene.fighters, textAt(payload, key));
+  return found ? ok(found) : refuse("payload/nobody", { field: key });
+}

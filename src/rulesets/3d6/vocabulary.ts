@@ -12,20 +12,15 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** The focuses that combat asks for. (B) */
+/** The focuses that are listed, in the order of their abilities. (B) */
 export const FOCUSES = [
-  "bows",
-  "gunnery",
-  "pistols",
-  "rifles",
-  "throwing",
-  "brawling",
-  "grappling",
-  "heavy-weapons",
-  "light-weapons",
-  "acrobatics",
-  "initiative",
-  "might",
+  ...["bows", "gunnery", "pistols", "rifles", "throwing"],
+  ...["brawling", "grappling", "heavy-weapons", "light-weapons"],
+  ...["acrobatics", "driving", "free-fall", "initiative", "piloting", "stealth"],
+  ...["climbing", "intimidation", "jumping", "might"],
+  ...["engineering", "medicine", "security", "tactics"],
+  ...["courage", "faith", "self-discipline"],
+  ...["running", "stamina", "swimming", "tolerance"],
 ] as const;
 export type Focus = (typeof FOCUSES)[number];
 
@@ -33,20 +28,55 @@ export type Focus = (typeof FOCUSES)[number];
 export const WEAPON_GROUPS = ["melee", "gun", "thrown", "explosive"] as const;
 export type WeaponGroup = (typeof WEAPON_GROUPS)[number];
 
-/** How a gun may fail: jammed or empty until somebody takes a minor action, locked until it is fixed in quiet. (S2) */
-export const JAMS = ["", "jammed", "locked"] as const;
+/** How a weapon may fail: jammed or empty until somebody takes a minor action, locked until it is fixed in quiet, broken for good. (S2; H.1) */
+export const JAMS = ["", "jammed", "locked", "broken"] as const;
 export type Jam = (typeof JAMS)[number];
 
-/** The conditions that the slice knows. (G.3) */
+/** What may be attacked: people, things, and what people ride in. (F.6, F.8) */
+export const BODIES = ["person", "object", "vehicle"] as const;
+export type Body = (typeof BODIES)[number];
+
+/** How big a thing is. (H) */
+export const SIZES = [
+  "very-large",
+  "large",
+  "human-sized",
+  "small",
+  "very-small",
+  "diminutive",
+  "minuscule",
+  "almost-invisible",
+] as const;
+export type Size = (typeof SIZES)[number];
+
+/** What damage does to the systems of a vehicle. (H.1; I) */
+export const SYSTEMS = ["handling", "sensors", "weapons"] as const;
+export type System = (typeof SYSTEMS)[number];
+
+/** The conditions; those from Dazed on are one campaign's own. (G.3) */
 export const CONDITIONS = [
   "prone",
   "injured",
   "wounded",
+  "fatigued",
   "exhausted",
+  "hindered",
+  "restrained",
   "helpless",
   "unconscious",
   "dying",
+  "dead",
   "taken-out",
+  "blinded",
+  "deafened",
+  "free-falling",
+  "dazed",
+  "dizzy",
+  "disoriented",
+  "numb",
+  "ageusic",
+  "anosmic",
+  "panicked",
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 

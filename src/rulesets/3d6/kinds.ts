@@ -1,0 +1,42 @@
+import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
+import type { AttackFacts } from "./attack.ts";
+import { declareAttack, declareStage } from "./attack.ts";
+import { stuntStage } from "./buying.ts";
+import { compareStage, footworkStage, rollStage, turnStage } from "./compare.ts";
+import { damageStage, hardnessStage, sufferStage } from "./damage.ts";
+import { declareThrow, landStage } from "./explosives.ts";
+import type { Fighter } from "./fighter.ts";
+import { followStage } from "./following.ts";
+import type { Rulings } from "./rulings.ts";
+import { secondStage } from "./second-attack.ts";
+import { weighAttack } from "./weighing.ts";
+
+/** What comes before an attack is compared with anything: it is paid for, and its dice fall. */
+const opening = (rulings: Rulings) => ({
+  declare: declareStage,
+  footwork: footworkStage,
+  roll: rollStage,
+  turn: turnStage(rulings),
+});
+
+/** What comes after a hit: stunts are bought and take effect, damage is rolled and suffered, further attacks follow. */
+const spending = (rulings: Rulings) => ({
+  stunts: stuntStage(rulings),
+  follow: followStage,
+  hardness: hardnessStage,
+  damage: damageStage,
+  suffer: sufferStage,
+  second: secondStage,
+});
+
+/** An attack on somebody or something: tested against Defense or a size, and what the points buy. (F, G, H.1) */
+export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
+  return { declare: declareAttack, stages, weigh: weighAttack(rulings) };
+}
+
+/** A grenade: tested against a number, and everybody within the blast takes it. (F.7) */
+export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  const stages = { ...opening(rulings), land: landStage(rulings), ...spending(rulings) };
+  return { declare: declareThrow, stages, weigh: weighAttack(rulings) };
+}

@@ -1,0 +1,47 @@
+import type { Data } from "../../engine/kernel/json.ts";
+
+/** What a table may rule otherwise, where the sources are silent or at odds. */
+export type Rulings = {
+  /** Whether a test that equals what it must reach hits. (J-1) */
+  readonly attackTieHits: boolean;
+  /** Whether Run takes the whole turn, and not the major action alone. (J-5) */
+  readonly runTakesTurn: boolean;
+  /** Whether penetrating damage goes through cover as through armour. (J-13) */
+  readonly penetratesCover: boolean;
+  /** Whether the second attack of a stunt yields stunt points too. (J-16) */
+  readonly secondAttackPoints: boolean;
+  /** Whether minor opponents spend Fortune and take wounds like others. (J-20) */
+  readonly minorsEndure: boolean;
+  /** Whether Toughness is never less than 0. (J-24) */
+  readonly toughnessFloor: boolean;
+  /** Whether one who declines Injured may take Wounded. (J-11) */
+  readonly leapToWounded: boolean;
+  /** Whether Fortune changes dice. (J-3; A.8) */
+  readonly fortuneOnDice: boolean;
+  /** Whether the Churn Pool grows by itself. (H) */
+  readonly churnGrows: boolean;
+  /** Whether Lethal Blow is on the menu, which only sister games confirm. (H.1) */
+  readonly lethalBlow: boolean;
+};
+
+/** The rulings of a table that has made none. (J) */
+export const RULINGS: Rulings = {
+  attackTieHits: true,
+  runTakesTurn: false,
+  penetratesCover: true,
+  secondAttackPoints: false,
+  minorsEndure: false,
+  toughnessFloor: false,
+  leapToWounded: false,
+  fortuneOnDice: true,
+  churnGrows: true,
+  lethalBlow: true,
+};
+
+/** The rulings of a table that has made some: yes or no, by their names. Anything else changes nothing. */
+export function ruledBy(changes: Data, rulings: Rulings): Rulings {
+  const made = Object.entries(changes).flatMap(([name, ruled]): readonly [string, boolean][] =>
+    Object.hasOwn(rulings, name) && typeof ruled === "boolean" ? [[name, ruled]] : [],
+  );
+  return { ...rulings, ...Object.fromEntries(made) };
+}
