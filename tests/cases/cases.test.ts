@@ -166,6 +166,10 @@ describe("docs/cases.md", () => {
     },
   );
 
+  test.each(Object.entries(gameOf("d6")?.verbs({}) ?? {}))("names d6's %s and its words", (verb, { fields, gives }) => {
+    expect([verb, ...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
+  });
+
   it("names every word for what fighters carry", () => {
     const { items } = wordsOf("d10");
     const words = Object.entries(items).flatMap(([word, { defaults }]) => [word, ...Object.keys(defaults)]);

@@ -5,6 +5,7 @@ import { classicGame } from "./d10-classic/index.ts";
 import { injuryGame } from "./d10-injury/index.ts";
 import { d10Game } from "./d10/index.ts";
 import { d20Game } from "./d20/index.ts";
+import { d6Game } from "./d6/index.ts";
 import type { Verdict } from "./judge.ts";
 import { judge } from "./judge.ts";
 import { parseCases } from "./parse.ts";
@@ -16,6 +17,7 @@ const GAMES: Readonly<Record<string, Game>> = {
   "d10-classic": classicGame,
   "d10-injury": injuryGame,
   d20: d20Game,
+  d6: d6Game,
 };
 
 /** Where the cases stand that the tests run. */

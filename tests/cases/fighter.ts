@@ -26,7 +26,7 @@ export function fighterData({ fighter, items }: Words, id: string, flat: Data): 
   for (const [word, item] of Object.entries(items)) {
     if (item.of !== undefined) continue;
     const carried = Object.entries(dataIn(flat, word)).map(([id, said]) => itemData(item, items, id, said));
-    data = { ...data, [item.list]: carried };
+    data = { ...data, [item.list]: [...listIn(data, item.list), ...carried] };
   }
   return data;
 }

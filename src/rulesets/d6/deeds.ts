@@ -77,6 +77,9 @@ export const DEEDS = {
 } as const satisfies Readonly<Record<string, Deed>>;
 export type DeedName = keyof typeof DEEDS;
 
+/** The names of the actions, in the order of the table. (S4) */
+export const DEED_NAMES = Object.keys(DEEDS).filter((name): name is DeedName => name in DEEDS);
+
 /** The points of an action. (N2; D) */
 export function pointsOf(deed: DeedName): number {
   return COSTS[DEEDS[deed].cost];

@@ -1,0 +1,81 @@
+import { ok } from "../../../src/engine/kernel/result.ts";
+import { boughtHits, degreeOf, readHits } from "../../../src/rulesets/d6/dice.ts";
+import { incrementsTo, reachAt, strikingDistance } from "../../../src/rulesets/d6/reach.ts";
+import { recoilOf, steadied } from "../../../src/rulesets/d6/recoil.ts";
+import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
+import { ROUNDS } from "../../../src/rulesets/d6/shooting.ts";
+import { densityOf, pinningRise, pinOf } from "../../../src/rulesets/d6/suppression.ts";
+import { AREAS, BURSTS } from "../../../src/rulesets/d6/vocabulary.ts";
+import { faces, oneOf, whole, yesNo } from "../field.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
+
+const NUMBER = whole(0, 99);
+
+/** What faces come to against a threshold. (A) */
+const read: Verb = {
+  fields: { faces: faces(6), threshold: NUMBER },
+  needs: ["faces"],
+  gives: ["hits", "net", "success", "glitch", "critical"],
+  answer: (given) => {
+    const fallen = numbersIn(given, "faces");
+    const hits = readHits(fallen);
+    return ok({ hits, ...degreeOf(hits, numberIn(given, "threshold"), fallen) });
+  },
+};
+
+/** How many hits dice buy. (A.4) */
+const buy: Verb = {
+  fields: { dice: NUMBER },
+  needs: ["dice"],
+  gives: ["hits"],
+  answer: (given) => ok({ hits: boughtHits(numberIn(given, "dice")) }),
+};
+
+/** How far a weapon reaches, and how many increments away somebody is. (H.1, H.4) */
+const reach: Verb = {
+  fields: { reach: NUMBER, hafted: yesNo, spaces: whole(0, 9999), increment: NUMBER },
+  needs: ["spaces"],
+  gives: ["reach", "strikes at", "increments"],
+  answer: (given) => {
+    const weapon = { reach: numberIn(given, "reach"), hafted: saysYes(given, "hafted") };
+    const spaces = numberIn(given, "spaces");
+    const increments = incrementsTo(spaces, numberIn(given, "increment"));
+    return ok({ reach: reachAt(weapon, spaces), "strikes at": strikingDistance(weapon), increments });
+  },
+};
+
+/** The recoil after bursts, and after the start of an own turn. (F.5) */
+function recoilUnder({ recoilByRound }: Rulings): Verb {
+  return {
+    fields: { rate: NUMBER, burst: oneOf(BURSTS), dice: NUMBER, idle: yesNo },
+    needs: [],
+    gives: ["dice", "steadied"],
+    answer: (given) => {
+      const burst = BURSTS.find((each) => each === textIn(given, "burst"));
+      const added = burst ? recoilOf(numberIn(given, "rate"), ROUNDS[burst], recoilByRound) : 0;
+      const dice = numberIn(given, "dice") + added;
+      return ok({ dice, steadied: steadied(dice, !saysYes(given, "idle")) });
+    },
+  };
+}
+
+/** What suppressive fire begins with. (F.6) */
+function suppressUnder(rulings: Rulings): Verb {
+  return {
+    fields: { burst: oneOf(BURSTS), area: oneOf(AREAS), hits: NUMBER },
+    needs: ["burst"],
+    gives: ["density", "threshold", "pin"],
+    answer: (given) => {
+      const burst = BURSTS.find((each) => each === textIn(given, "burst")) ?? "full";
+      const area = AREAS.find((each) => each === textIn(given, "area")) ?? "line";
+      const threshold = pinningRise(burst, rulings);
+      return ok({ density: densityOf(burst, area), threshold, pin: pinOf(numberIn(given, "hits"), burst, rulings) });
+    },
+  };
+}
+
+/** The verbs about dice and distances. */
+export function diceVerbs(rulings: Rulings): Verbs {
+  return { read, buy, reach, recoil: recoilUnder(rulings), suppress: suppressUnder(rulings) };
+}

@@ -1,0 +1,84 @@
+import { ok } from "../../../src/engine/kernel/result.ts";
+import { stateOf } from "../../../src/rulesets/d6/conditions.ts";
+import { isHit, netHits } from "../../../src/rulesets/d6/compare.ts";
+import { takeBoxes } from "../../../src/rulesets/d6/harm.ts";
+import { effectiveArmour, penetrating, rolledArmour, throughCover } from "../../../src/rulesets/d6/mitigation.ts";
+import { healedBoxes } from "../../../src/rulesets/d6/recovery.ts";
+import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
+import { thresholdOf } from "../../../src/rulesets/d6/attack.ts";
+import { readCalledShots } from "../../../src/rulesets/d6/aiming.ts";
+import { TRACKS } from "../../../src/rulesets/d6/vocabulary.ts";
+import type { Words } from "../../transcripts/words.ts";
+import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Fighter } from "../../../src/rulesets/d6/fighter.ts";
+import { oneOf, text, whole } from "../field.ts";
+import { fighterData, fighterField } from "../fighter.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { dataIn, numberIn, textIn } from "../verb.ts";
+
+const NUMBER = whole(0, 99);
+const GM = { gm: true };
+
+/** What is left of an attack against a defence, range and cover. (A.6, F.3, H.1, H.2) */
+function compareUnder(rulings: Rulings): Verb {
+  return {
+    fields: { attack: NUMBER, defence: NUMBER, range: NUMBER, cover: NUMBER, called: text },
+    needs: ["attack", "defence"],
+    gives: ["threshold", "net", "hit"],
+    answer: (given) => {
+      const called = readCalledShots({ called: textIn(given, "called") }, GM);
+      if (!called.ok) return called;
+      const threshold = thresholdOf(numberIn(given, "range"), numberIn(given, "cover"), called.value);
+      const net = netHits(numberIn(given, "attack"), numberIn(given, "defence"), threshold);
+      return ok({ threshold, net, hit: isHit(net, rulings) });
+    },
+  };
+}
+
+/** What a hit comes to behind cover and armour, and how many boxes where Body has so many hits. (G.2) */
+function damageUnder({ armourIsRolled }: Rulings): Verb {
+  return {
+    fields: {
+      ...{ base: NUMBER, net: NUMBER, armour: NUMBER, pierce: NUMBER, through: NUMBER, preserved: NUMBER },
+      ...{ resisted: NUMBER, track: oneOf(TRACKS) },
+    },
+    needs: ["base", "net"],
+    gives: ["damage", "stopped", "armour", "left", "boxes", "penetrated", "track"],
+    answer: (given) => {
+      const damage = numberIn(given, "base") + numberIn(given, "net");
+      const past = throughCover(damage, numberIn(given, "through"), numberIn(given, "preserved"));
+      const armour = effectiveArmour(numberIn(given, "armour"), numberIn(given, "pierce"));
+      const track = TRACKS.find((each) => each === textIn(given, "track")) ?? "critical";
+      const constant = penetrating(past, armour);
+      const left = armourIsRolled ? past : constant;
+      const turned = armourIsRolled ? rolledArmour(past, armour, track) : { track, penetrated: constant > 0 };
+      const boxes = Math.max(0, left - numberIn(given, "resisted"));
+      return ok({ damage, stopped: damage - past, armour, left, boxes, ...turned });
+    },
+  };
+}
+
+type Rules = Ruleset<Fighter>;
+
+/** Where boxes leave somebody. (G.3) */
+function harmBy(words: Words, rules: Rules): Verb {
+  return {
+    fields: { fighter: fighterField(words), damage: NUMBER, track: oneOf(TRACKS), healed: NUMBER },
+    needs: ["fighter"],
+    gives: ["light", "critical", "state"],
+    answer: (given) => {
+      const fighter = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      if (!fighter.ok) return fighter;
+      const track = TRACKS.find((each) => each === textIn(given, "track")) ?? "light";
+      const hurt = takeBoxes(fighter.value, track, numberIn(given, "damage"));
+      const after = { ...hurt, [track]: healedBoxes(hurt[track], numberIn(given, "healed")) };
+      return ok({ ...after, state: stateOf({ ...fighter.value, ...after }) });
+    },
+  };
+}
+
+/** The verbs about hits and wounds. */
+export function harmVerbs(rulings: Rulings, words: Words, rules: Rules): Verbs {
+  const compare = compareUnder(rulings);
+  return { compare, damage: damageUnder(rulings), harm: harmBy(words, rules) };
+}

@@ -1,0 +1,131 @@
+import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import type { Data } from "../../../src/engine/kernel/json.ts";
+import { isData } from "../../../src/engine/kernel/json.ts";
+import { ok, refuse } from "../../../src/engine/kernel/result.ts";
+import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import { countAttacks } from "../../../src/rulesets/d6/assault.ts";
+import { multiDice } from "../../../src/rulesets/d6/attack.ts";
+import { stateOf } from "../../../src/rulesets/d6/conditions.ts";
+import type { Deed } from "../../../src/rulesets/d6/deeds.ts";
+import { DEED_NAMES, DEEDS, pointsOf } from "../../../src/rulesets/d6/deeds.ts";
+import { allowanceOf } from "../../../src/rulesets/d6/economy.ts";
+import { BARE_HANDS } from "../../../src/rulesets/d6/equipment.ts";
+import type { Fighter } from "../../../src/rulesets/d6/fighter.ts";
+import { trackSize, woundModifier } from "../../../src/rulesets/d6/fighter.ts";
+import { holdOutPool, holdOutThreshold } from "../../../src/rulesets/d6/holding-out.ts";
+import { initiativePool } from "../../../src/rulesets/d6/order.ts";
+import { resistPinPool } from "../../../src/rulesets/d6/pinned.ts";
+import { defencePool, waysToDefend } from "../../../src/rulesets/d6/reactions.ts";
+import { firstAidPool, restPool } from "../../../src/rulesets/d6/recovery.ts";
+import { statusPool } from "../../../src/rulesets/d6/statuses.ts";
+import { BURSTS, MODES, WEAPON_KINDS } from "../../../src/rulesets/d6/vocabulary.ts";
+import type { Words } from "../../transcripts/words.ts";
+import { listOf, oneOf, text, thing, whole } from "../field.ts";
+import { fighterData, fighterField } from "../fighter.ts";
+import type { Verb, Verbs } from "../verb.ts";
+import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
+
+type Rules = Ruleset<Fighter>;
+
+/** What follows from a fighter's numbers. (B, G) */
+function deriveBy(words: Words, rules: Rules): Verb {
+  return {
+    fields: { fighter: fighterField(words), range: whole(0, 20) },
+    needs: ["fighter"],
+    gives: [
+      ...["initiative", "light", "critical", "penalty", "state", "points", "hold out", "hold out needs", "status"],
+      ...["first aid", "rest light", "rest critical", "resist pin"],
+    ],
+    answer: (given) => {
+      const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      return read.ok ? ok(derived(read.value, numberIn(given, "range"))) : read;
+    },
+  };
+}
+
+function derived(fighter: Fighter, range: number): Data {
+  return {
+    initiative: initiativePool(fighter).dice,
+    light: trackSize(fighter, "light"),
+    critical: trackSize(fighter, "critical"),
+    penalty: sumOf([woundModifier(fighter)]),
+    state: stateOf(fighter),
+    points: allowanceOf(fighter).points.amount,
+    "hold out": holdOutPool(fighter).dice,
+    "hold out needs": holdOutThreshold(fighter),
+    status: statusPool(fighter).dice,
+    "first aid": firstAidPool(fighter).dice,
+    "rest light": restPool(fighter, "light").dice,
+    "rest critical": restPool(fighter, "critical").dice,
+    "resist pin": resistPinPool(fighter, range).dice,
+  };
+}
+
+/** With how many dice somebody defends, and what Full Defense makes of it. (F.2; D) */
+function defendBy(words: Words, rules: Rules): Verb {
+  return {
+    fields: {
+      fighter: fighterField(words),
+      against: oneOf(WEAPON_KINDS),
+      earlier: whole(0, 20),
+      way: text,
+      added: text,
+    },
+    needs: ["fighter", "against", "way"],
+    gives: ["dice"],
+    answer: (given) => {
+      const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      if (!read.ok) return read;
+      const against = WEAPON_KINDS.find((each) => each === textIn(given, "against")) ?? "melee";
+      const ways = waysToDefend(read.value, against);
+      const way = ways.find(({ id }) => id === textIn(given, "way"));
+      const added = ways.find(({ id }) => id === textIn(given, "added"));
+      const earlier = { source: "penalty.frequency", value: -numberIn(given, "earlier") };
+      return way ? ok({ dice: defencePool(read.value, way, earlier, added).dice }) : refuse("case/no-such-way");
+    },
+  };
+}
+
+/** What a named action costs, whom it gives an opening, how long it lasts and what bars it. (D) */
+const deed: Verb = {
+  fields: { deed: oneOf(DEED_NAMES) },
+  needs: ["deed"],
+  gives: ["points", "interrupt", "provokes", "lasts", "barred by"],
+  answer: (given) => {
+    const name = DEED_NAMES.find((each) => each === textIn(given, "deed"));
+    if (!name) return refuse("case/no-such-deed");
+    const { interrupt, provokes, lasts, barredBy }: Deed = DEEDS[name];
+    return ok({ points: pointsOf(name), interrupt, provokes, lasts, "barred by": [...barredBy] });
+  },
+};
+
+const PLANNED = thing("an attack", {
+  weapon: text,
+  kind: oneOf(WEAPON_KINDS),
+  mode: oneOf(MODES),
+  burst: oneOf(BURSTS),
+});
+
+/** What several attacks of one action count, and take from each. (S4, Multi-Attack; H.5) */
+const multi: Verb = {
+  fields: { attacks: listOf(PLANNED) },
+  needs: ["attacks"],
+  gives: ["count", "penalty"],
+  answer: (given) => {
+    const attacks = listIn(given, "attacks").flatMap((each) => (isData(each) ? [plannedIn(each)] : []));
+    const count = countAttacks(attacks);
+    return ok({ count, penalty: multiDice(count).value });
+  },
+};
+
+function plannedIn(said: Data): Parameters<typeof countAttacks>[0][number] {
+  const kind = WEAPON_KINDS.find((each) => each === textIn(said, "kind")) ?? "melee";
+  const mode = MODES.find((each) => each === textIn(said, "mode")) ?? "none";
+  const burst = BURSTS.find((each) => each === textIn(said, "burst")) ?? "single";
+  return { weapon: { ...BARE_HANDS, id: textIn(said, "weapon"), kind, mode }, burst };
+}
+
+/** The verbs about sheets and actions. */
+export function sheetVerbs(words: Words, rules: Rules): Verbs {
+  return { derive: deriveBy(words, rules), defend: defendBy(words, rules), deed, multi };
+}
