@@ -14,6 +14,8 @@ import { poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 export type OptionView = {
   readonly id: string;
   readonly label: string;
+  /** Whose name it bears instead of a word; empty where it is a word. */
+  readonly fighter: string;
   readonly weapon: string;
   readonly dice: number | null;
   readonly difficulty: number | null;
@@ -97,11 +99,11 @@ function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskV
     direct: maySpeakFor({ ...seat, gm: false }, question.role),
     rolling,
     options: mine && question.kind === "pick" ? optionViews(ruleset, question, weighed) : [],
-    form: mine ? formView(ruleset, question) : null,
+    form: mine ? formView(ruleset, question, weighed) : null,
   };
 }
 
-function formView(ruleset: string, question: Question): FormView | null {
+function formView(ruleset: string, question: Question, weighed: Weighed): FormView | null {
   const { kind, fallback } = question;
   switch (kind) {
     case "amount":
@@ -118,7 +120,7 @@ function formView(ruleset: string, question: Question): FormView | null {
     case "text":
       return { kind, longest: question.longest };
     case "basket":
-      return { kind, budget: question.budget, options: optionViews(ruleset, question, () => []) };
+      return { kind, budget: question.budget, options: optionViews(ruleset, question, weighed) };
     case "pick":
     case "faces":
       return null;
@@ -156,6 +158,7 @@ function optionView(ruleset: string, option: Option, weighed: Weighed): OptionVi
   return {
     id: option.id,
     label: wordKey(ruleset, `reaction.${option.label}`),
+    fighter: textIn(option.data, "fighter"),
     weapon: weaponKey(ruleset, { name: textIn(option.data, "weapon"), kind: textIn(option.data, "kind") }),
     dice: rolled ? numberIn(option.data, "dice") : null,
     difficulty: rolled ? numberIn(option.data, "difficulty") : null,

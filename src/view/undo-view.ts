@@ -3,6 +3,8 @@ import { isData, shown, textAt } from "../engine/kernel/json.ts";
 import type { Place } from "../engine/kernel/undoing.ts";
 import type { Family, FieldSpec } from "../engine/parts/field.ts";
 import { placedFields } from "../engine/parts/field.ts";
+import type { Kept } from "./places.ts";
+import { keptAt } from "./places.ts";
 import type { Sentence } from "./terms.ts";
 
 /** A place that was changed since, as it is shown before it is kept or overwritten: whose, what, and the three values. */
@@ -20,8 +22,9 @@ export type Sheets = { readonly family: Family | undefined; readonly type: strin
 
 /** A place in words: a field of a sheet by its label, budgets and effects by what they are. */
 export function placeView(place: Place, sheets: Sheets): PlaceView {
-  const [part, first = "", ...path] = place.at;
-  if (part === "fighters") return fieldView(place, first, path, sheets);
+  const [, first = "", ...path] = place.at;
+  const kept = keptAt(place.at);
+  if (kept) return fieldView(place, kept, sheets);
   const sides = [place.left, place.now, place.to];
   const bearer = sides.map((side) => (isData(side) ? textAt(side, "bearer") : "")).find((found) => found !== "");
   const spent = first === "budgets";
@@ -31,8 +34,9 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   return { fighter, what, left: say(place.left), now: say(place.now), to: say(place.to) };
 }
 
-function fieldView(place: Place, fighter: string, path: readonly string[], { family, type }: Sheets): PlaceView {
-  const spec = family?.sheets.find((sheet) => sheet.type === type);
+/** A field of the fighter's sheet, or of that of what they carry. */
+function fieldView(place: Place, { fighter, role, path }: Kept, { family, type }: Sheets): PlaceView {
+  const spec = family?.sheets.find((sheet) => (role === "fighter" ? sheet.type === type : sheet.role === role));
   const placed = (spec ? placedFields(spec) : []).find(({ path: at }) => at.every((key, i) => path[i] === key));
   const what = placed ? { key: placed.field.label, data: {} } : told(path.join("."));
   const whole = placed?.path.length === path.length;

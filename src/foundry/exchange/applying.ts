@@ -2,6 +2,7 @@ import type { Change } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, isSame, parseJson, valueAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { keptAt } from "../../view/places.ts";
 import { fightText, keptFight, storeFight } from "../combat/fight.ts";
 import type { Keeper } from "./documents.ts";
 import { documentAt, plainSource } from "./documents.ts";
@@ -13,15 +14,16 @@ export type DocumentPlan = { readonly uuid: string; readonly changes: readonly C
 /** Everything that one step of an exchange writes outside of its message. */
 export type Plan = readonly DocumentPlan[];
 
-/** Sorts the changes of a scene by the documents that keep them; the fight is one text on its combat. */
+/** Sorts the changes of a scene by the documents that keep them: actors, what they carry, and the fight, which is one text on its combat. */
 export function planFor(changes: readonly Change[], after: Scene, combat: Combat.Implementation | null): Plan {
-  const byFighter = new Map<string, Change[]>();
+  const kept = new Map<string, Change[]>();
   for (const { at, ...values } of changes) {
-    const [part, fighter, ...path] = at;
-    if (part !== "fighters" || fighter === undefined) continue;
-    byFighter.set(fighter, [...(byFighter.get(fighter) ?? []), { at: ["system", ...path], ...values }]);
+    const place = keptAt(at);
+    if (!place) continue;
+    const uuid = place.thing === "" ? place.fighter : `${place.fighter}.Item.${place.thing}`;
+    kept.set(uuid, [...(kept.get(uuid) ?? []), { at: ["system", ...place.path], ...values }]);
   }
-  const fighters = [...byFighter].map(([uuid, list]) => ({ uuid, changes: list }));
+  const fighters = [...kept].map(([uuid, list]) => ({ uuid, changes: list }));
   const fought = changes.some(({ at }) => at[0] === "fight");
   if (!fought || !combat) return fighters;
   const text = fightText(combat);
@@ -80,7 +82,7 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"]));
 }
 
-/** An exchange writes what a fighter's system stores, and the fight on its combat; nothing else. */
+/** An exchange writes what the system of a fighter or of a thing stores, and the fight on its combat; nothing else. */
 function isOurPlace(at: Json | undefined): boolean {
   if (!Array.isArray(at)) return false;
   return at[0] === "system" || at.join(".") === "flags.riposte.fight";

@@ -148,11 +148,12 @@ async function namesOf(fighters: readonly string[]): Promise<Readonly<Record<str
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
   const name = await nameFor(ask.fighter, unnamed);
-  return { ...ask, name, options: ask.options.map(saidOption), form: ask.form && (await saidForm(ask.form)) };
+  const options = await saidOptions(ask.options, unnamed);
+  return { ...ask, name, options, form: ask.form && (await saidForm(ask.form, unnamed)) };
 }
 
-async function saidForm(form: FormView): Promise<SaidForm> {
-  if (form.kind === "basket") return { ...form, options: form.options.map(saidOption) };
+async function saidForm(form: FormView, unnamed: readonly string[]): Promise<SaidForm> {
+  if (form.kind === "basket") return { ...form, options: await saidOptions(form.options, unnamed) };
   if (form.kind !== "shares") return form;
   const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
   return { ...form, parts: await Promise.all(parts) };
@@ -166,18 +167,23 @@ async function weighingOf({ state, rulings, fighters, combat }: ExchangeRecord):
   return weigherOf(state, { fighters: present, fight: fightShown(combatAt(combat)) }, rules.value);
 }
 
-function saidOption(option: OptionView): SaidOption {
+function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly SaidOption[]> {
+  return Promise.all(options.map((option) => saidOption(option, unnamed)));
+}
+
+async function saidOption(option: OptionView, unnamed: readonly string[]): Promise<SaidOption> {
   const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
   const costs = option.costs.map(localised);
   const note = [...costs, ...leads].join("; ");
   const odds = option.odds.map(localised).join(" · ");
   return {
     ...option,
+    label: (await nameFor(option.fighter, unnamed)) || option.label,
     weapon: said(option.weapon),
     note,
     odds,
     refusal: option.refusal ? localised(option.refusal) : "",
-    variants: option.variants.map(saidOption),
+    variants: await saidOptions(option.variants, unnamed),
   };
 }
 

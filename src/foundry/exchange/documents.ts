@@ -22,5 +22,5 @@ export function plainSource(document: Keeper): Data {
 }
 
 function isKeeper(found: unknown): found is Keeper {
-  return found instanceof Actor || found instanceof Combat;
+  return found instanceof Actor || found instanceof Item || found instanceof Combat;
 }

@@ -4,6 +4,8 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { SheetSpec } from "../../engine/parts/field.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import { LISTS } from "../../view/places.ts";
 
 /** The actor of this world behind an address; null where there is none. What lies in a compendium does not fight. */
 export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
@@ -47,6 +49,17 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
   }
   const lists = { weapons: carried.weapon, armour: carried.armour, powers: carried.power };
   return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor) };
+}
+
+/** An actor as it is stored, and each thing that it carries under its id, in the list in which rules find it. */
+export function storedFighter(actor: Actor.Implementation, ruleset: string): Data {
+  const sheets = familyOf(actor.type, ruleset)?.sheets ?? [];
+  const things = Object.entries(LISTS).map(([role, list]): [string, Data] => {
+    const types = sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
+    const carried = actor.items.filter(({ type }) => types.includes(type));
+    return [list, Object.fromEntries(carried.map((item) => [item.id ?? "", plainSystem(item)]))];
+  });
+  return { ...plainSystem(actor), ...Object.fromEntries(things) };
 }
 
 /** The fighter that an actor brings; refused for an actor of another game, and for numbers that its rules do not know. */

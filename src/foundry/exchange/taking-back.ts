@@ -17,7 +17,7 @@ import { combatAt, fightText, keptFight } from "../combat/fight.ts";
 import type { Plan } from "./applying.ts";
 import { planFor, storePlan } from "./applying.ts";
 import { documentAt } from "./documents.ts";
-import { actorAt, plainSystem } from "./fighters.ts";
+import { actorAt, storedFighter } from "./fighters.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { readRecord } from "./record.ts";
 import type { Direction } from "./undo-intent.ts";
@@ -60,12 +60,12 @@ export function changesOf(record: ExchangeRecord, direction: Direction): readonl
   return changes.filter(({ at }) => at[0] !== "fight" || fought);
 }
 
-/** Everybody whom changes touch as their actors store them, and the fight as its combat keeps it. */
+/** Everybody whom changes touch as their actors store them, with what they carry, and the fight as its combat keeps it. */
 export async function storedScene(record: ExchangeRecord, changes: readonly Change[]): Promise<Scene> {
   const fighters: Record<string, Data> = {};
   for (const uuid of fightersIn(changes)) {
     const actor = await actorAt(uuid);
-    if (actor) fighters[uuid] = plainSystem(actor);
+    if (actor) fighters[uuid] = storedFighter(actor, record.state.ruleset);
   }
   return { fighters, fight: storedFight(record.combat) };
 }
