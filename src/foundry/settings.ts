@@ -1,4 +1,6 @@
-import { DEFAULT_RULESET, OFFERED } from "../rulesets/index.ts";
+import type { Result } from "../engine/kernel/result.ts";
+import type { Ruleset } from "../engine/kernel/ruleset.ts";
+import { DEFAULT_RULESET, findRuleset, OFFERED } from "../rulesets/index.ts";
 import { tellEditionChange } from "./edition-change.ts";
 
 /** How many seconds a defender has by default, and what a world may set. */
@@ -64,6 +66,18 @@ function registerRuling(ruling: (typeof RULED)[number]): void {
 /** What this table rules, by the settings. */
 export function worldRulings(): Readonly<Record<string, boolean>> {
   return Object.fromEntries(RULED.map((ruling) => [ruling, game.settings.get("riposte", ruling) !== "no"]));
+}
+
+/** The ruleset by which this world plays, as this table rules; refuses one that is unknown. */
+export function worldRuleset(): Result<Ruleset> {
+  return findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
+}
+
+/** The ruleset by which this world plays, where it must have one. */
+export function worldRules(): Ruleset {
+  const rules = worldRuleset();
+  if (!rules.ok) throw new Error(rules.refusal.code);
+  return rules.value;
 }
 
 /** Whether the user of this client is shown odds. */

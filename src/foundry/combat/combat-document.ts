@@ -1,9 +1,9 @@
 import { comparePlaces, placeAs } from "../../engine/kernel/order.ts";
-import { findRuleset } from "../../rulesets/index.ts";
 import { toFighter } from "../exchange/fighters.ts";
 import { facesOf } from "../faces.ts";
 import { templatePath } from "../templates.ts";
 import { fightShown } from "./fight.ts";
+import { worldRuleset } from "../settings.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
 export class RiposteCombat extends Combat {
@@ -55,7 +55,7 @@ export async function placeAnew(combat: Combat.Implementation): Promise<void> {
 
 /** Which number of a place stands in the tracker. */
 function initiativeAt(): number {
-  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  const rules = worldRuleset();
   return rules.ok ? (rules.value.order.initiativeAt ?? 0) : 0;
 }
 
@@ -84,7 +84,7 @@ function placeWith(combatant: Combatant.Implementation, faces: readonly number[]
 
 /** What the rules of order are given of a combatant; null where there are none, or nobody whom they know. */
 function orderFor(combatant: Combatant.Implementation) {
-  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  const rules = worldRuleset();
   if (!rules.ok || !combatant.actor) return null;
   const fighter = toFighter(combatant.actor, rules.value);
   if (!fighter.ok) return null;

@@ -2,8 +2,9 @@ import type { StatusSpec } from "../../engine/parts/field.ts";
 import { familyOf, FAMILIES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
 import { deletion } from "../compat.ts";
-import { actorAt, plainSystem } from "../exchange/fighters.ts";
+import { actorAt, actorData } from "../exchange/fighters.ts";
 import { inLine, isWriter } from "../exchange/line.ts";
+import { worldRuleset } from "../settings.ts";
 import { fightShown } from "./fight.ts";
 
 const STATUSES: readonly StatusSpec[] = FAMILIES.flatMap(({ statuses }) => statuses);
@@ -40,13 +41,13 @@ export function fightingIn(combat: Combat.Implementation): readonly (Actor.Imple
 /** What we have put on an actor is remembered on it, so that only our own marks are taken off, and those that people set stay. */
 async function markAnew(uuid: string): Promise<void> {
   const actor = await actorAt(uuid);
-  const ruleset = game.settings.get("riposte", "ruleset");
-  const family = actor ? familyOf(actor.type, ruleset) : undefined;
-  if (!actor || !family) return;
+  const rules = worldRuleset();
+  const family = actor && rules.ok ? familyOf(actor.type, rules.value.id) : undefined;
+  if (!actor || !rules.ok || !family) return;
   const fighting = game.combats.contents.filter((combat) => fightingIn(combat).some((each) => each?.uuid === uuid));
-  const system = { ...plainSystem(actor), id: uuid, name: actor.name };
+  const system = actorData(actor, rules.value);
   const standing = { type: actor.type, system, fighter: uuid, fights: fighting.map(fightShown) };
-  const { out, statuses } = marksOf({ ruleset, family, ...standing });
+  const { out, statuses } = marksOf({ ruleset: rules.value.id, family, ...standing });
   await setStatuses(actor, statuses);
   for (const combat of fighting) {
     for (const combatant of combat.combatants) if (combatant.actor?.uuid === uuid) await setDefeated(combatant, out);

@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import { familyOf, findRuleset } from "../../rulesets/index.ts";
+import { familyOf } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
 import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
 import { openActing } from "../exchange/attack-window.ts";
@@ -8,6 +8,7 @@ import { openAmend } from "./amend-window.ts";
 import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
 import { fightShown, nameIn } from "./fight.ts";
 import { callsFor, rowButton, togglesFor } from "./toggles.ts";
+import { worldRuleset } from "../settings.ts";
 
 /** What this puts on a row. */
 const OURS = ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time";
@@ -15,7 +16,7 @@ const OURS = ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-h
 /** Shows on every row of the tracker how hurt its combatant is, what is left of the round, and what lasts on them. */
 export function showStandings(element: HTMLElement): void {
   const combat = game.combat;
-  const rules = findRuleset(game.settings.get("riposte", "ruleset"));
+  const rules = worldRuleset();
   if (!combat || !rules.ok) return;
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
     for (const old of row.querySelectorAll(OURS)) old.remove();

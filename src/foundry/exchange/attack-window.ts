@@ -5,7 +5,7 @@ import { openAct } from "./act-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
 import { hear } from "./telling.ts";
-import { worldRules } from "./trial.ts";
+import { worldRules } from "../settings.ts";
 
 /** The window of an attack: whom, with what, under which circumstances, and what that makes of the pool. */
 export class AttackWindow extends DeclarationWindow {

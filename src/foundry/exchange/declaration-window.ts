@@ -10,7 +10,7 @@ import { actorsNamed } from "./fighters.ts";
 import { sendIntent } from "./intents.ts";
 import { otherTurn, rememberTargets } from "./opponents.ts";
 import { localised } from "./telling.ts";
-import { worldRules } from "./trial.ts";
+import { worldRules } from "../settings.ts";
 import { isElement } from "../elements.ts";
 
 /** The window in which something is put together that somebody does: what it is, and whatever that has to say. */

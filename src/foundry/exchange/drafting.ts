@@ -11,7 +11,8 @@ import { comradesFor } from "./comrades.ts";
 import type { Choices } from "./offers.ts";
 import { choicesFor, offersFor } from "./offers.ts";
 import { localised } from "./telling.ts";
-import { settingOf, tryDeclaring, worldRules } from "./trial.ts";
+import { settingOf, tryDeclaring } from "./trial.ts";
+import { worldRules } from "../settings.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
 
 /** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */

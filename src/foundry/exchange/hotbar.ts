@@ -1,6 +1,6 @@
 import { openActing, openAttack } from "./attack-window.ts";
 import { hear } from "./telling.ts";
-import { worldRules } from "./trial.ts";
+import { worldRules } from "../settings.ts";
 
 /** What macros and modules may call, as `game.system.api`. */
 const API = { attack, act };

@@ -4,7 +4,8 @@ import { cardContext } from "./card.ts";
 import type { SaidClock } from "./clock.ts";
 import type { SaidSide } from "./said-duel.ts";
 import type { Posed } from "./posed.ts";
-import { keyOfPosed, openQuestion, recordOf } from "./posed.ts";
+import { keyOfPosed, openQuestion } from "./posed.ts";
+import { recordAt } from "./record.ts";
 import { passingAnswer } from "./standing-orders.ts";
 
 /** What it is to let an attack come: the answer, for whom, and in which fight an order for it would stand. */
@@ -45,7 +46,7 @@ export async function inboxContext(questions: readonly Posed[], wanted: string):
 }
 
 async function entryOf(posed: Posed): Promise<Entry | null> {
-  const record = recordOf(posed);
+  const record = recordAt(posed.message);
   const context = record && (await cardContext(record.message, record));
   const asked = context?.waiting.find(({ question, ask }) => question === posed.question && ask === posed.ask);
   if (!context || !asked) return null;
@@ -54,7 +55,7 @@ async function entryOf(posed: Posed): Promise<Entry | null> {
 }
 
 async function passingOf(posed: Posed): Promise<Passing | null> {
-  const record = recordOf(posed);
+  const record = recordAt(posed.message);
   const question = openQuestion(posed);
   if (!record || question?.role.type !== "controller") return null;
   const value = await passingAnswer(record, question);

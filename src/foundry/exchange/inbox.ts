@@ -10,7 +10,8 @@ import type { InboxContext } from "./inbox-context.ts";
 import { inboxContext } from "./inbox-context.ts";
 import { keepBy } from "./keeping-buttons.ts";
 import type { Posed } from "./posed.ts";
-import { keyOfPosed, recordOf } from "./posed.ts";
+import { keyOfPosed } from "./posed.ts";
+import { recordAt } from "./record.ts";
 import { giveOrder } from "./standing-orders.ts";
 
 /** Where the window finds the questions that wait for this user, and gives the answers. */
@@ -75,7 +76,7 @@ export class Inbox extends WindowBase {
     if (this.#picked === "") return void (await this.close());
     runClock(this.element);
     const place = this.element.querySelector<HTMLElement>(".riposte-inbox__order");
-    const record = this.#posed && recordOf(this.#posed);
+    const record = this.#posed && recordAt(this.#posed.message);
     const combat = record ? combatAt(record.combat) : null;
     if (!place || place.hasChildNodes() || !combat) return;
     const select = await orderSelect(place.ownerDocument, place.dataset["fighter"] ?? "", combat);

@@ -7,7 +7,7 @@ import { timesAfter } from "./clock-times.ts";
 import { insteadOf } from "./instead.ts";
 import type { KeepingIntent } from "./intents.ts";
 import type { ExchangeRecord } from "./record.ts";
-import { readRecord } from "./record.ts";
+import { recordAt } from "./record.ts";
 import { GM_SEAT } from "./seats.ts";
 
 /** Moves an exchange on by one input. */
@@ -20,8 +20,7 @@ export async function takeKeeping(
   advance: Advance,
 ): Promise<Result<true>> {
   if (!user.isGM) return refuse("keeping/gm-only");
-  const message = game.messages.get(intent.message);
-  const record = message ? readRecord(message) : null;
+  const record = recordAt(intent.message);
   if (!record) return refuse("exchange/gone");
   return intent.type === "clock" ? keepClock(record, intent.word) : skip(record, intent, user, advance);
 }

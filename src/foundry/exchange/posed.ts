@@ -4,8 +4,7 @@ import type { Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { refuse } from "../../engine/kernel/result.ts";
-import type { ExchangeRecord } from "./record.ts";
-import { readRecord } from "./record.ts";
+import { recordAt } from "./record.ts";
 
 /** A question as it travels from the writer to the one who is asked. */
 export type Posed = {
@@ -27,15 +26,9 @@ export function keyOfPosed({ message, ask, question }: Posed): string {
   return `${message}/${ask}/${question}`;
 }
 
-/** The exchange in which a question is put; null where it is gone. */
-export function recordOf({ message }: Pick<Posed, "message">): ExchangeRecord | null {
-  const found = game.messages.get(message);
-  return found ? readRecord(found) : null;
-}
-
 /** The question as it stands in its exchange; what a query says of it is not believed. */
 export function openQuestion({ message, ask, question }: Posed): Question | undefined {
-  const open = recordOf({ message })?.state.ask;
+  const open = recordAt(message)?.state.ask;
   return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
 }
 

@@ -10,7 +10,7 @@ import { timeLeft } from "./clock-times.ts";
 import { insteadOf, insteadOfPlayer } from "./instead.ts";
 import { proofFor } from "./proof.ts";
 import type { ExchangeRecord } from "./record.ts";
-import { readRecord } from "./record.ts";
+import { recordAt } from "./record.ts";
 import { GM_SEAT, playersFor, seatOf } from "./seats.ts";
 import { orderedAnswer } from "./standing-orders.ts";
 
@@ -154,8 +154,7 @@ function questionFor({ record, ask, question }: Pull) {
 }
 
 function isOpen({ record, ask }: Pull): boolean {
-  const message = game.messages.get(record.message.id ?? "");
-  return (message ? readRecord(message) : null)?.state.ask?.id === ask;
+  return recordAt(record.message.id ?? "")?.state.ask?.id === ask;
 }
 
 function keyOf({ record, ask, question }: Pull, person: string): string {

@@ -24,11 +24,14 @@ export type StoredExchange = {
   readonly declarer: string;
   readonly combat: string;
   readonly fighters: readonly string[];
+  /** The point of the fight at which it began. */
   readonly round: number;
   readonly turn: string;
   /** The nonces of what was declared while it waited, each behind the id of whoever declared it. */
   readonly interrupts: readonly string[];
+  /** Everything that was put into it, as one text. */
   readonly log: string;
+  /** Whether it has been taken back, and what putting it back needs. */
   readonly undone: boolean;
   readonly redo: string;
 } & Times;
@@ -48,27 +51,13 @@ function isStored(system: unknown): system is StoredExchange {
   );
 }
 
-/** An exchange as the writer works on it. */
-export type ExchangeRecord = {
+/** An exchange as the writer works on it: what its message stores, and the texts in it read. */
+export type ExchangeRecord = Omit<StoredExchange, "state" | "plan" | "rulings"> & {
   readonly message: ChatMessage.Implementation;
   readonly state: State;
   readonly plan: Plan;
-  readonly phase: Phase;
-  readonly combat: string;
-  readonly fighters: readonly string[];
-  /** What the table ruled when it began. */
   readonly rulings: Data;
-  readonly declarer: string;
-  /** The point of the fight at which it began. */
-  readonly round: number;
-  readonly turn: string;
-  readonly interrupts: readonly string[];
-  /** Everything that was put into it, as one text. */
-  readonly log: string;
-  /** Whether it has been taken back, and what putting it back needs. */
-  readonly undone: boolean;
-  readonly redo: string;
-} & Times;
+};
 
 /** The exchange in a message; null for any other message and for one that cannot be read. */
 export function readRecord(message: ChatMessage.Implementation): ExchangeRecord | null {
@@ -80,10 +69,16 @@ export function readRecord(message: ChatMessage.Implementation): ExchangeRecord 
   return { ...stored, message, ...read };
 }
 
-/** The exchanges among the messages that have not closed, oldest first. */
+/** The exchange in the message with this id; null where there is none, or it cannot be read. */
+export function recordAt(id: string): ExchangeRecord | null {
+  const message = game.messages.get(id);
+  return message ? readRecord(message) : null;
+}
+
+/** The exchanges among the messages that have not closed, oldest first. Those that have are not read. */
 export function unfinishedRecords(): readonly ExchangeRecord[] {
-  const records = game.messages.contents.map(readRecord);
-  return records.filter((record) => record !== null).filter(({ phase }) => phase !== "closed");
+  const unfinished = game.messages.filter((message) => storedIn(message)?.phase !== "closed");
+  return unfinished.map(readRecord).filter((record) => record !== null);
 }
 
 /** The rules that an exchange began under, with what the table ruled then. */

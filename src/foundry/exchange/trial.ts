@@ -6,8 +6,6 @@ import { run } from "../../engine/kernel/run.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Step } from "../../engine/kernel/state.ts";
 import { emptyState } from "../../engine/kernel/state.ts";
-import { findRuleset } from "../../rulesets/index.ts";
-import { worldRulings } from "../settings.ts";
 import { combatOf, fightersIn, fightOf } from "../combat/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "./fighters.ts";
 import { interruptedBy } from "./interrupting.ts";
@@ -19,13 +17,6 @@ export type Setting = {
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
 };
-
-/** The ruleset of this world. */
-export function worldRules(): Ruleset {
-  const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
-  if (!rules.ok) throw new Error(rules.refusal.code);
-  return rules.value;
-}
 
 /** Where a declaration would happen; refused where somebody whom it names is missing or unfit. */
 export async function settingOf(payload: Json, rules: Ruleset): Promise<Result<Setting>> {

@@ -5,7 +5,7 @@ import { isChangedSince } from "../../engine/kernel/undoing.ts";
 import { fightersIn, pointOf } from "../combat/fight.ts";
 import { finishApplying } from "./finishing.ts";
 import type { ExchangeRecord } from "./record.ts";
-import { readRecord } from "./record.ts";
+import { readRecord, recordAt } from "./record.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, turned } from "./taking-back.ts";
 import type { Direction, UndoIntent } from "./undo-intent.ts";
 import type { UndoWindow } from "./undo-window.ts";
@@ -71,11 +71,6 @@ async function turn(record: ExchangeRecord, { type, keep, overwrite }: UndoInten
   const current = readRecord(record.message);
   if (current) await finishApplying(current);
   return ok(true);
-}
-
-function recordAt(id: string): ExchangeRecord | null {
-  const message = game.messages.get(id);
-  return message ? readRecord(message) : null;
 }
 
 function idOf({ message }: ExchangeRecord): string {

@@ -3,7 +3,7 @@ import { whyOf } from "../../view/exchange/why.ts";
 import type { TermView } from "../../view/terms.ts";
 import { loadPartials, templatePath } from "../templates.ts";
 import { viewOf } from "./card.ts";
-import { readRecord } from "./record.ts";
+import { recordAt } from "./record.ts";
 import { saidDuels } from "./said-duel.ts";
 import { isElement } from "../elements.ts";
 
@@ -39,8 +39,7 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
 
 /** What is in a fold. */
 async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
-  const message = game.messages.get(id);
-  const record = message ? readRecord(message) : null;
+  const record = recordAt(id);
   if (!record) return null;
   const index = Number(dataset["duel"]);
   const { view, unnamed } = await viewOf(record);

@@ -7,7 +7,6 @@ import type { Point } from "../../engine/kernel/fight.ts";
 import type { State, Step } from "../../engine/kernel/state.ts";
 import { isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
-import { findRuleset } from "../../rulesets/index.ts";
 import { combatAt, fightersIn, fightOf, keepFight, pointOf } from "../combat/fight.ts";
 import { followAll } from "../combat/marks.ts";
 import type { Begun } from "../combat/passing.ts";
@@ -19,14 +18,14 @@ import { putBack } from "../combat/turn-right.ts";
 import { planFor, storePlan } from "./applying.ts";
 import { presentFighters } from "./fighters.ts";
 import { finishApplying } from "./finishing.ts";
-import { worldRulings } from "../settings.ts";
+import { worldRuleset, worldRulings } from "../settings.ts";
 import type { Times } from "./clock-times.ts";
 import { insteadOfPlayer } from "./instead.ts";
 import { headOf } from "./hidden.ts";
 import type { Intent, QueuedIntent } from "./intents.ts";
 import { takeKeeping } from "./keeping.ts";
 import type { ExchangeRecord, Phase } from "./record.ts";
-import { readRecord, rulesOf, unfinishedRecords } from "./record.ts";
+import { readRecord, recordAt, rulesOf, unfinishedRecords } from "./record.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { inLine } from "./line.ts";
 import { isHasty, isKnown, nameOfDeclaration } from "./declared.ts";
@@ -79,13 +78,13 @@ export function submit(message: ChatMessage.Implementation, input: Input, user: 
     const key = `${message.id}/${user.id}`;
     const times = (refusals.get(key) ?? 0) + 1;
     refusals.set(key, times);
-    if (times < MOST_ASKS) askAgain(message);
+    if (times < MOST_ASKS) askAgain(message.id ?? "");
   }, resume);
 }
 
 /** Asks what an exchange still asks, as it stands now. */
-function askAgain(message: ChatMessage.Implementation | undefined): void {
-  const record = message ? readRecord(message) : null;
+function askAgain(message: string): void {
+  const record = recordAt(message);
   if (record) pullAnswers(record, unsealedState(record), submit);
 }
 
@@ -95,7 +94,7 @@ function askAgain(message: ChatMessage.Implementation | undefined): void {
 export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
   const player = mover?.isGM === false ? mover : null;
   inLine(async () => {
-    const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
+    const rules = worldRuleset();
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
     if (player && (await putBack(combat, point, player))) return;
     if (!player && (await goBack(combat, point))) return offerUndoOfTurns(combat);
@@ -123,7 +122,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "clock":
     case "skip": {
       const kept = await takeKeeping(user, intent, advance);
-      if (kept.ok) askAgain(game.messages.get(intent.message));
+      if (kept.ok) askAgain(intent.message);
       return kept;
     }
     case "here":
@@ -137,9 +136,9 @@ async function takeWord(
   user: User.Implementation,
   intent: Extract<Intent, { type: "answer" | "cancel" | "first" }>,
 ): Promise<Result<true>> {
-  const message = game.messages.get(intent.message);
-  const record = message ? readRecord(message) : null;
-  if (!message || !record) return refuse("exchange/gone");
+  const record = recordAt(intent.message);
+  if (!record) return refuse("exchange/gone");
+  const { message } = record;
   const seat = await seatOf(user, record.fighters);
   if (intent.type !== "answer") {
     const { type, frame } = intent;
@@ -156,7 +155,7 @@ async function declare(
   nonce: string,
   declaration: Extract<Intent, { type: "declare" }>,
 ): Promise<Result<true>> {
-  const rules = findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
+  const rules = worldRuleset();
   if (!rules.ok) return rules;
   const setting = await settingOf(declaration.payload, rules.value);
   if (!setting.ok) return setting;
