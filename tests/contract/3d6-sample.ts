@@ -15,7 +15,7 @@ const weapon = (id: string, group: string, focus: string, range: number): Data =
   bonus: 1,
   launcher: false,
   ready: true,
-  jam: "",
+  jam: "works",
 });
 
 const fighter = (id: string, rating: number, more: Data): Data => ({

@@ -109,7 +109,7 @@ export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: num
   const isBlow = !flies(weapon);
   if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon", { name });
   if (weapon.jam === "broken") return refuse("weapon/broken", { name });
-  if (weapon.jam !== "") return refuse("weapon/jammed", { name });
+  if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name });
   const reach = reachOf(fighter, weapon);
   const inReach = isBlow ? distance <= reach : rangePenalty(distance, reach) !== null;

@@ -123,7 +123,9 @@ const OWN: Readonly<Partial<Record<StuntName, Own>>> = {
     ]),
   "rapid-reload": (scene, { id, weapons }) => {
     const jammed = Object.values(weapons).filter(({ jam }) => jam === "jammed");
-    const changes = jammed.slice(0, 1).map((gun) => changeAt(scene, ["fighters", id, "weapons", gun.id, "jam"], ""));
+    const changes = jammed
+      .slice(0, 1)
+      .map((gun) => changeAt(scene, ["fighters", id, "weapons", gun.id, "jam"], "works"));
     return took(id, "rapid-reload", changes);
   },
 };

@@ -162,11 +162,11 @@ const WORK: Readonly<Partial<Record<Deed, Work>>> = {
     return ok({ changes: stow === "" ? [drawn] : [drawn, put], events: [] });
   },
   clear: (scene, actor, { weapon }) => {
-    const { jam } = lookup(actor.weapons, weapon) ?? { jam: "" };
+    const { jam } = lookup(actor.weapons, weapon) ?? { jam: "works" };
     if (jam === "locked" || jam === "broken")
       return refuse(jam === "locked" ? "weapon/locked" : "weapon/broken", { name: actor.name });
-    if (jam === "") return refuse("weapon/not-jammed", { name: actor.name });
-    return ok({ changes: [changeAt(scene, ["fighters", actor.id, "weapons", weapon, "jam"], "")], events: [] });
+    if (jam === "works") return refuse("weapon/not-jammed", { name: actor.name });
+    return ok({ changes: [changeAt(scene, ["fighters", actor.id, "weapons", weapon, "jam"], "works")], events: [] });
   },
   straighten: (scene, actor) => {
     const crushed = effectsOn(scene, actor.id, "crushed");

@@ -51,7 +51,7 @@ export const BARE_HANDS: Weapon = {
   bonus: 0,
   launcher: false,
   ready: true,
-  jam: "",
+  jam: "works",
 };
 
 /** What somebody picks up in a hurry; its dice are the GM's to change, and ours. (H.1, Whatever's Handy; S2; ruling R-11) */
@@ -108,7 +108,7 @@ export function readWeapon(data: Data): Result<Weapon> {
   const bonus = data["bonus"] === undefined ? 0 : data["bonus"];
   if (!isWhole(bonus, -4, 20)) return refuse("weapon/bad-bonus", { name, value: shown(bonus) });
   const ability = ABILITIES.find((each) => each === data["ability"]) ?? "";
-  const jam = JAMS.find((each) => each === data["jam"]) ?? "";
+  const jam = JAMS.find((each) => each === data["jam"]) ?? "works";
   const isSo = (key: string): boolean => data[key] === true;
   const marks = { penetrating: isSo("penetrating"), launcher: isSo("launcher"), ready: isSo("ready") };
   return ok({ id, name, group, focus, dice, sides, ability, range, bonus, ...marks, jam });

@@ -83,7 +83,7 @@ export function declareInterlude(payload: Json, seat: Seat, scene: Scene<Fighter
   const texts = textsAt(payload, ["weapon"]);
   if (!texts.ok) return texts;
   const { weapon } = texts.value;
-  const jam = lookup(fighter.value.weapons, weapon)?.jam ?? "";
+  const jam = lookup(fighter.value.weapons, weapon)?.jam ?? "works";
   const fixes = weapon === "" || jam === "locked" || jam === "jammed";
   if (!fixes) return refuse("weapon/not-jammed", { name: fighter.value.name });
   return ok({ fighter: fighter.value.id, fortune: fortune.value, condition: condition.value, weapon });
@@ -98,7 +98,7 @@ export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: 
   const changes: Change[] = after === fighter.fortune ? [] : [changeAt(scene, at("fortune"), after)];
   const gone = CONDITIONS.find((each) => each === facts.condition);
   if (gone && fighter.conditions[gone]) changes.push(changeAt(scene, at("conditions", gone), false));
-  if (facts.weapon !== "") changes.push(changeAt(scene, at("weapons", facts.weapon, "jam"), ""));
+  if (facts.weapon !== "") changes.push(changeAt(scene, at("weapons", facts.weapon, "jam"), "works"));
   return close(after, [happened("rested", { ...facts, regained: after - fighter.fortune }, changes)]);
 }
 

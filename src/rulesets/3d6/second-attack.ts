@@ -31,7 +31,7 @@ function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] 
   const foe = lookup(scene.fighters, affectedBy(facts.bought, "lightning-attack") ?? "");
   const attacker = lookup(scene.fighters, facts.attacker);
   const weapon = attacker && weaponOf(scene, attacker, facts.weapon.id);
-  if (!foe || !weapon || weapon.jam !== "" || weapon.group === "explosive") return [];
+  if (!foe || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
   const attack = attackByStunt(facts.attacker, weapon, foe.id, facts.distance);
   return mayTarget(scene, foe, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
 }

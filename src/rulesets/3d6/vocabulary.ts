@@ -29,7 +29,7 @@ export const WEAPON_GROUPS = ["melee", "gun", "thrown", "explosive"] as const;
 export type WeaponGroup = (typeof WEAPON_GROUPS)[number];
 
 /** How a weapon may fail: jammed or empty until somebody takes a minor action, locked until it is fixed in quiet, broken for good. (S2; H.1) */
-export const JAMS = ["", "jammed", "locked", "broken"] as const;
+export const JAMS = ["works", "jammed", "locked", "broken"] as const;
 export type Jam = (typeof JAMS)[number];
 
 /** What may be attacked: people, things, and what people ride in. (F.6, F.8) */
