@@ -2,10 +2,11 @@ import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
 import type { Blow } from "../../src/rulesets/d20/attack.ts";
+import { PLAIN } from "../../src/rulesets/d20/attack.ts";
 import type { Weapon } from "../../src/rulesets/d20/equipment.ts";
 import { readWeapon } from "../../src/rulesets/d20/equipment.ts";
 import type { Fighter } from "../../src/rulesets/d20/fighter.ts";
-import { readFighter } from "../../src/rulesets/d20/fighter.ts";
+import { readFighter } from "../../src/rulesets/d20/fighter-reading.ts";
 import { must } from "./must.ts";
 
 /** Somebody of the d20 game with ten wound points and these numbers; scores are 10, the rest is 0. */
@@ -28,7 +29,7 @@ export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}
 
 /** A blow of Ana against Bo, but for what is said. */
 export function blowWith(blow: Partial<Blow> = {}): Blow {
-  return { attacker: "ana", target: "bo", weapon: weaponWith(), circumstances: [], time: "standard", ...blow };
+  return { attacker: "ana", target: "bo", weapon: weaponWith(), ...PLAIN, time: "standard", ...blow };
 }
 
 /** Whoever keeps the table, and Ana's player. */

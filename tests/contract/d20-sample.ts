@@ -1,5 +1,5 @@
 import type { Data } from "../../src/engine/kernel/json.ts";
-import { ABILITIES, SAVES } from "../../src/rulesets/d20/vocabulary.ts";
+import { ABILITIES, DRAINABLES, SAVES } from "../../src/rulesets/d20/vocabulary.ts";
 import type { Sample } from "./samples.ts";
 
 const all = (names: readonly string[], number: number): Data => Object.fromEntries(names.map((name) => [name, number]));
@@ -14,12 +14,26 @@ const fighter = (id: string, data: Data): Data => ({
   bcb: 6,
   saves: all(SAVES, 2),
   extraAttack: 3,
+  multipleAttack: 2,
+  legs: 2,
+  speed: 30,
+  level: 3,
+  vitalityMax: 12,
+  woundsMax: 14,
+  dyingTurns: 0,
+  fatigued: false,
+  state: "",
+  damaged: all(ABILITIES, 1),
+  drained: all(DRAINABLES, 1),
+  skills: [{ id: "stealth", name: "stealth", ability: "dexterity", ranks: 4 }],
+  feats: [{ id: "grip", name: "grip", to: "manoeuvre", bonus: 2, manoeuvre: "grapple", ability: "dexterity" }],
   vitality: 6,
   wounds: 9,
   injuries: [{ part: "attack", text: "a limp hand" }],
   weapons: [
-    { id: "sword", name: "sword", kind: "melee", ability: "strength", dice: 1, sides: 8, threat: 2 },
-    { id: "bow", name: "bow", kind: "ranged", ability: "dexterity", dice: 2, sides: 6, threat: 1 },
+    { id: "sword", name: "sword", kind: "melee", ability: "strength", dice: 1, sides: 8, threat: 2, long: true },
+    { id: "bow", name: "bow", kind: "ranged", ability: "dexterity", dice: 2, sides: 6, threat: 1, long: false },
+    { id: "dirk", name: "dirk", kind: "melee", ability: "dexterity", dice: 1, sides: 4, threat: 1, long: false },
   ],
   armour: [
     { id: "mail", name: "mail", kind: "armour", bonus: 3, worn: true },
@@ -37,7 +51,7 @@ const attacks = ["sword", "bow", "unarmed"].flatMap((weapon) =>
     payload: { attacker: "ana", target, weapon, modifiers: ["flanking", "targetGoodCover"] },
   })),
 );
-const manoeuvres = ["bull-rush", "grapple"].flatMap((manoeuvre) =>
+const manoeuvres = ["bull-rush", "grapple", "trip", "drag"].flatMap((manoeuvre) =>
   targets.map((target) => ({
     kind: "manoeuvre",
     by,
@@ -57,6 +71,32 @@ export const d20Sample: Sample = {
     ...attacks,
     ...manoeuvres,
     { kind: "extra-attack", by, payload: { attacker: "ana", targets, weapon: "sword", modifiers: ["flanking"] } },
+    {
+      kind: "extra-attack",
+      by,
+      payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "sword", manoeuvres: ["trip", "attack"] },
+    },
+    { kind: "multiple-attack", by, payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "sword" } },
+    { kind: "two-weapon", by, payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "sword", offhand: "dirk" } },
+    {
+      kind: "manoeuvre",
+      by,
+      payload: { attacker: "ana", target: "bo", weapon: "sword", manoeuvre: "disarm", item: "bow", distance: 5 },
+    },
+    {
+      kind: "manoeuvre",
+      by,
+      payload: { attacker: "ana", target: "cy", weapon: "sword", manoeuvre: "sunder", item: "mail" },
+    },
+    { kind: "move", by, payload: { actor: "ana", feet: 20, leaving: ["bo"] } },
+    { kind: "move", by, payload: { actor: "ana", step: true } },
+    { kind: "check", by, payload: { actor: "ana", skill: "stealth", difficulty: 15, modifiers: ["rushed"] } },
+    { kind: "check", by, payload: { actor: "ana", by: "fortitude", difficulty: 12, time: "free" } },
+    {
+      kind: "check",
+      by,
+      payload: { actor: "ana", by: "charisma", against: "bo", opposing: "wisdom", foes: ["cy"], distance: 10 },
+    },
     { kind: "stance", by, payload: { actor: "ana", reckless: 1, aggressive: 2, defensive: 0, precision: 0 } },
     { kind: "stance", by, payload: { actor: "ana", reckless: 0, aggressive: 1, defensive: 2, precision: 1 } },
     { kind: "task", by, payload: { actor: "ana", task: "telephone", time: "short", foes: targets } },

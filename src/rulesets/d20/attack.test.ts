@@ -2,16 +2,9 @@ import { describe, expect, it, test } from "vitest";
 import { ANA, blowWith, GM, person, sceneOf, weaponWith } from "../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
-import {
-  attackReasons,
-  attackSwitches,
-  declareAttack,
-  declareStage,
-  defenceReasons,
-  freshAttack,
-  readCircumstances,
-  trackReason,
-} from "./attack.ts";
+import { attackReasons, declareAttack, declareStage, defenceReasons, freshAttack, trackReason } from "./attack.ts";
+import { attackSwitches, readCircumstances } from "./circumstances.ts";
+import { RULINGS } from "./rulings.ts";
 
 const sword = { id: "sword", name: "sword", kind: "melee", dice: 1, sides: 6 };
 const ana = person("ana", { bcb: 4, weapons: [sword] });
@@ -31,20 +24,20 @@ test.each([
   [{ ...attack, attacker: "bo", target: "ana" }, ANA, "action/not-yours"],
   [{ ...attack, attacker: "bo", target: "ana" }, GM, "action/not-on-turn"],
 ])("an attack as %j is refused: %3$s", (payload, seat, code) => {
-  expectRefusal(declareAttack(payload, seat, scene), code);
+  expectRefusal(declareAttack(RULINGS)(payload, seat, scene), code);
 });
 
 it("is refused to those who are down, or have had their standard action (S3; D)", () => {
   const down = sceneOf([person("ana", { wounds: 0 }), bo]);
-  expectRefusal(declareAttack(attack, ANA, down), "condition/incapacitated");
+  expectRefusal(declareAttack(RULINGS)(attack, ANA, down), "condition/incapacitated");
   const spent = sceneOf([ana, bo], { budgets: { ana: { standard: { span: "1+", spent: 1 } } } });
-  expectRefusal(declareAttack(attack, ANA, spent), "economy/spent");
+  expectRefusal(declareAttack(RULINGS)(attack, ANA, spent), "economy/spent");
 });
 
 describe("circumstances", () => {
   const both = (circumstances: readonly string[], weapon = weaponWith()): readonly number[] => {
     const blow = blowWith({ circumstances, weapon });
-    return [sumOf(attackReasons(scene, ana, blow)) - 4, sumOf(defenceReasons(scene, bo, blow))];
+    return [sumOf(attackReasons(scene, ana, blow, RULINGS)) - 4, sumOf(defenceReasons(scene, bo, blow, RULINGS))];
   };
 
   test.each([
@@ -69,20 +62,23 @@ describe("circumstances", () => {
   });
 
   it("are offered with what each is worth to the attacker", () => {
-    const values = Object.fromEntries(attackSwitches(attack, scene).map(({ id, value }) => [id, value]));
+    const values = Object.fromEntries(attackSwitches(RULINGS)(attack, scene).map(({ id, value }) => [id, value]));
     expect(values).toMatchObject({ flanking: 2, targetGoodCover: -4, targetProne: 4 });
-    expect(must(readCircumstances(undefined))).toEqual([]);
+    expect(must(readCircumstances(undefined, []))).toEqual([]);
   });
 });
 
 it("injuries of one part stack along the track (S3; F.2)", () => {
   const hurt = (...parts: readonly string[]) =>
-    trackReason(person("bo", { injuries: parts.map((part) => ({ part, text: "" })) }), "attack", []).value;
+    trackReason(person("bo", { injuries: parts.map((part) => ({ part, text: "" })) }), "attack", [], RULINGS).value;
   expect([hurt(), hurt("attack"), hurt("attack", "attack"), hurt("speed")]).toEqual([0, -2, -4, 0]);
 });
 
 it("lapses where somebody is gone, or cannot pay", () => {
   const facts = freshAttack(blowWith());
-  expect(declareStage(facts, {}, sceneOf([ana]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
-  expect(declareStage(facts, {}, scene)).toMatchObject({ type: "next", events: [{ type: "declared" }] });
+  expect(declareStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({
+    type: "close",
+    events: [{ type: "lapsed" }],
+  });
+  expect(declareStage(RULINGS)(facts, {}, scene)).toMatchObject({ type: "next", events: [{ type: "declared" }] });
 });

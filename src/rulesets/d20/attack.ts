@@ -1,38 +1,49 @@
-import type { Switch } from "../../engine/parts/declaring.ts";
-import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import type { Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { telling } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Child, Move } from "../../engine/kernel/ruleset.ts";
+import type { Child, Stage } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import type { GmCall } from "../../engine/parts/gm-call.ts";
+import { mayCall, NO_CALL, readCall } from "../../engine/parts/gm-call.ts";
 import { lapsed, mayActNow, payForAction } from "./actions.ts";
-import { isFlatFooted } from "./conditions.ts";
+import { attackCircumstances, feltBy, readCircumstances } from "./circumstances.ts";
+import { isOffGuard } from "./conditions.ts";
 import type { Check } from "./dice.ts";
 import { UNCHECKED } from "./dice.ts";
 import type { Time } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
-import { findWeapon, isMelee, toldOf } from "./equipment.ts";
+import { findWeapon, isMelee, reachOf, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attackBase, defenceBase } from "./fighter.ts";
+import { isHolding } from "./grip.ts";
 import { isProne } from "./posture.ts";
-import type { Side } from "./stance.ts";
+import { readFeet } from "./reading.ts";
+import type { Rulings } from "./rulings.ts";
 import { stanceReason } from "./stance.ts";
-import type { Circumstance, Level } from "./track.ts";
-import { SIZES_OF_LEVELS, trackSum } from "./track.ts";
+import type { Circumstance } from "./track.ts";
+import { trackSum } from "./track.ts";
+import type { Part } from "./vocabulary.ts";
 
-/** What an attack is made of: who, whom, with what, in which circumstances, and from what it is paid. */
+/** What an attack is made of: who, whom, with what, in which circumstances, from what it is paid, what it loses for being one of
+ *  several, and what the GM calls. */
 export type Blow = {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
   readonly circumstances: readonly string[];
   readonly time: Time;
+  readonly penalty: number;
+  readonly gm: GmCall;
 };
+
+/** A blow of which nothing more is said. */
+export const PLAIN = { circumstances: [], penalty: 0, gm: NO_CALL } as const;
 
 /** What an attack knows. */
 export type AttackFacts = Blow & {
@@ -43,30 +54,15 @@ export type AttackFacts = Blow & {
   readonly damage: number;
 };
 
-/** A circumstance of an attack, seen from the attacker. */
-export type AttackCircumstance = {
-  readonly id: string;
-  readonly group: string;
-  readonly on: Extract<Side, "attack" | "defence">;
-  readonly level: Level;
-  /** Whether it helps the roll that it stands on, by how the attack is made. */
-  readonly helps: (weapon: Weapon) => boolean;
-};
-
-/** The book's examples of circumstances that an attack may name, with the levels of ruling J-26. (S3; H) */
-export const CIRCUMSTANCES: readonly AttackCircumstance[] = [
-  { id: "flanking", group: "position", on: "attack", level: "minor", helps: () => true },
-  { id: "targetPartialCover", group: "cover", on: "defence", level: "minor", helps: () => true },
-  { id: "targetGoodCover", group: "cover", on: "defence", level: "major", helps: () => true },
-  { id: "targetNearlyHidden", group: "cover", on: "defence", level: "extreme", helps: () => true },
-  { id: "targetProne", group: "posture", on: "defence", level: "major", helps: (weapon) => !isMelee(weapon) },
-];
+/** What a blow is, of anything that is one. */
+export function blowOf({ attacker, target, weapon, circumstances, time, penalty, gm }: Blow): Blow {
+  return { attacker, target, weapon, circumstances, time, penalty, gm };
+}
 
 /** An attack that nothing has come of yet. */
 export function freshAttack(blow: Blow): AttackFacts {
-  const { attacker, target, weapon, circumstances, time } = blow;
   const undecided = { attack: UNCHECKED, defence: UNCHECKED, margin: 0, critical: false, damage: 0 };
-  return { attacker, target, weapon, circumstances, time, ...undecided };
+  return { ...blowOf(blow), ...undecided };
 }
 
 /** An attack inside another exchange, whose result comes back under a name. */
@@ -75,112 +71,136 @@ export function nestedAttack(as: string, blow: Blow): Child {
 }
 
 /** What circumstances and injuries come to on one roll of a fighter. (S3; A.1, F.2) */
-export function trackReason(fighter: Fighter, side: Side, circumstances: readonly Circumstance[]): Modifier {
-  const hurts = fighter.injuries.flatMap(({ part }, index): Circumstance[] =>
-    part === side ? [{ source: `injury ${index}`, level: "minor", helps: false }] : [],
+export function trackReason(
+  fighter: Fighter,
+  part: Part,
+  circumstances: readonly Circumstance[],
+  rulings: Rulings,
+): Modifier {
+  const hurts = fighter.injuries.flatMap((injury, index): Circumstance[] =>
+    injury.part === part ? [{ source: `injury ${index}`, level: "minor", helps: false }] : [],
   );
-  return { source: "track", value: trackSum([...circumstances, ...hurts]) };
+  return { source: "track", value: trackSum([...circumstances, ...hurts], rulings) };
 }
 
-/** What stance, circumstances and injuries add to one side's roll. (S3; A.1, D.1, F.2; J-19) */
+/** What stance, circumstances, injuries and the GM add to one side's roll. (S3; A.1, D.1, F.2; J-2, J-19) */
 export function situationFor(
   scene: Scene,
   fighter: Fighter,
   side: "attack" | "defence",
   blow: Blow,
+  rulings: Rulings,
 ): readonly Modifier[] {
   const holds = (id: string): boolean =>
     blow.circumstances.includes(id) || (id === "targetProne" && isProne(scene, blow.target));
-  const named = CIRCUMSTANCES.filter(({ id, on }) => on === side && holds(id));
-  const felt = named.map(({ id, level, helps }) => ({ source: id, level, helps: helps(blow.weapon) }));
-  return [stanceReason(scene, fighter.id, side), trackReason(fighter, side, felt)];
+  const felt = feltBy(attackCircumstances(rulings), side, holds, blow.weapon);
+  return [
+    stanceReason(scene, fighter.id, side),
+    trackReason(fighter, side, felt, rulings),
+    { source: "several", value: side === "attack" ? -blow.penalty : 0 },
+    { source: "gm", value: blow.gm[side] },
+  ];
+}
+
+/** What a hold takes off the attacks of both whom it binds. (F.4; J-43) */
+export function holdReason(scene: Scene<Fighter>, fighter: string, { grappledAttack }: Rulings): Modifier {
+  return { source: "grappled", value: isHolding(scene, fighter) ? -grappledAttack : 0 };
 }
 
 /** Everything that an attacker adds to the die. (S3; F.1) */
-export function attackReasons(scene: Scene, fighter: Fighter, blow: Blow): readonly Modifier[] {
-  return [...attackBase(fighter, blow.weapon), ...situationFor(scene, fighter, "attack", blow)];
+export function attackReasons(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  blow: Blow,
+  rulings: Rulings,
+): readonly Modifier[] {
+  const situation = situationFor(scene, fighter, "attack", blow, rulings);
+  return [...attackBase(fighter, blow.weapon), ...situation, holdReason(scene, fighter.id, rulings)];
 }
 
 /** Everything that a target adds to the die. (S3; F.1, C) */
-export function defenceReasons(scene: Scene, fighter: Fighter, blow: Blow): readonly Modifier[] {
-  return [...defenceBase(fighter, isFlatFooted(scene, fighter.id)), ...situationFor(scene, fighter, "defence", blow)];
+export function defenceReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
+  const base = defenceBase(fighter, isOffGuard(scene, fighter));
+  return [...base, ...situationFor(scene, fighter, "defence", blow, rulings)];
 }
 
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S3; D) */
-export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const blow = readBlow(payload, textAt(payload, "target"), seat, scene);
-  return blow.ok ? ok(freshAttack(blow.value)) : blow;
+export function declareAttack(rulings: Rulings) {
+  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const blow = readBlow({ payload, seat, scene, rulings }, textAt(payload, "target"));
+    return blow.ok ? ok(freshAttack(blow.value)) : blow;
+  };
 }
 
+/** What is said from which seat, and by what it is read. */
+export type Spoken = {
+  readonly payload: Data;
+  readonly seat: Seat;
+  readonly scene: Scene<Fighter>;
+  readonly rulings: Rulings;
+};
+
 /** The blow that a declaration describes, to be paid as a standard action. (S3; D) */
-export function readBlow(payload: Data, targetId: string, seat: Seat, scene: Scene<Fighter>): Result<Blow> {
-  const armed = readArmed(payload, seat, scene);
+export function readBlow(spoken: Spoken, targetId: string, may = mayActNow): Result<Blow> {
+  const { payload, scene } = spoken;
+  const armed = readArmed(spoken, may);
   if (!armed.ok) return armed;
-  const { attacker, weapon, circumstances } = armed.value;
+  const { attacker, ...said } = armed.value;
   const target = lookup(scene.fighters, targetId);
   if (!target) return refuse("attack/no-target");
   if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
+  const reached = isWithinReach(attacker, said.weapon, payload["distance"]);
+  if (!reached.ok) return reached;
   const payable = payForAction(scene, attacker, "standard");
   if (!payable.ok) return payable;
-  return ok({ attacker: attacker.id, target: target.id, weapon, circumstances, time: "standard" });
+  return ok({ attacker: attacker.id, target: target.id, ...said, time: "standard", penalty: 0 });
 }
 
-type Armed = { readonly attacker: Fighter; readonly weapon: Weapon; readonly circumstances: readonly string[] };
+/** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; F.3; J-27) */
+export function isWithinReach(attacker: Fighter, weapon: Weapon, distance: Json | undefined): Result<true> {
+  const feet = readFeet(distance);
+  if (!feet.ok) return feet;
+  const reach = reachOf(attacker.size, weapon);
+  if (!isMelee(weapon) || feet.value === null || feet.value <= reach) return ok(true);
+  return refuse("attack/beyond-reach", { distance: feet.value, reach });
+}
+
+type Armed = Pick<Blow, "weapon" | "circumstances" | "gm"> & { readonly attacker: Fighter };
 
 /** Who attacks with what, whomever. (S3; D) */
-export function readArmed(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<Armed> {
+export function readArmed({ payload, seat, scene, rulings }: Spoken, may = mayActNow): Result<Armed> {
   const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
   if (!attacker) return refuse("attack/no-attacker");
-  const able = mayActNow(scene, attacker, seat);
+  const able = may(scene, attacker, seat);
   if (!able.ok) return able;
   const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
-  const circumstances = readCircumstances(payload["modifiers"]);
-  return circumstances.ok ? ok({ attacker, weapon, circumstances: circumstances.value }) : circumstances;
-}
-
-/** The circumstances by their ids; refuses unknown ones, and two of one group. (S3; A.1, H) */
-export function readCircumstances(data: Json | undefined): Result<readonly string[]> {
-  if (data !== undefined && !Array.isArray(data)) return refuse("attack/malformed");
-  const groups = new Set<string>();
-  const ids: string[] = [];
-  for (const id of Array.isArray(data) ? data : []) {
-    const known = CIRCUMSTANCES.find((circumstance) => circumstance.id === id);
-    if (!known) return refuse("attack/unknown-modifier", { modifier: shown(id) });
-    if (groups.has(known.group)) return refuse("attack/modifiers-exclude", { modifier: known.id });
-    groups.add(known.group);
-    ids.push(known.id);
-  }
-  return ok(ids);
-}
-
-/** The circumstances that an attack with the chosen weapon may name, with what each is worth to the attacker alone. (S3; H; J-2) */
-export function attackSwitches(payload: Json, scene: Scene<Fighter>): readonly Switch[] {
-  const chosen = isData(payload) ? payload : {};
-  const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-  return CIRCUMSTANCES.map(({ id, group, on, level, helps }) => {
-    const size = SIZES_OF_LEVELS[level];
-    const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
-    return { id, group, value: forAttacker ? size : -size, to: "roll" };
-  });
+  const circumstances = readCircumstances(payload["modifiers"], attackCircumstances(rulings));
+  if (!circumstances.ok) return circumstances;
+  const called = mayCall(payload, seat);
+  if (!called.ok) return called;
+  const gm = readCall(payload);
+  return gm.ok ? ok({ attacker, weapon, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
 /** The attack is declared and paid for. (S3; D) */
-export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = lookup(scene.fighters, facts.attacker);
-  const target = lookup(scene.fighters, facts.target);
-  const paid = attacker && payForAction(scene, attacker, facts.time);
-  if (!attacker || !target || !paid?.ok) return close(null, [lapsed(facts.attacker)]);
-  const told = {
-    attacker: attacker.id,
-    attackerName: attacker.name,
-    target: target.id,
-    targetName: target.name,
-    weapon: toldOf(facts.weapon),
-    time: facts.time,
-    pool: { why: telling(attackReasons(scene, attacker, facts)) },
+export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const attacker = lookup(scene.fighters, facts.attacker);
+    const target = lookup(scene.fighters, facts.target);
+    const paid = attacker && payForAction(scene, attacker, facts.time);
+    if (!attacker || !target || !paid?.ok) return close(null, [lapsed(facts.attacker)]);
+    const told = {
+      attacker: attacker.id,
+      attackerName: attacker.name,
+      target: target.id,
+      targetName: target.name,
+      weapon: toldOf(facts.weapon),
+      time: facts.time,
+      pool: { why: telling(attackReasons(scene, attacker, facts, rulings)) },
+      ...(facts.gm.reason === "" ? {} : { reason: facts.gm.reason }),
+    };
+    return next(facts, [happened("declared", told, paid.value)]);
   };
-  return next(facts, [happened("declared", told, paid.value)]);
 }

@@ -3,6 +3,7 @@ import { blowWith, person, sceneOf } from "../../../tests/contract/d20-people.ts
 import { freshAttack } from "./attack.ts";
 import { compareStage, diceOf, isCritical, isHit, rollStage } from "./compare.ts";
 import type { Check } from "./dice.ts";
+import { RULINGS } from "./rulings.ts";
 
 const check = (face: number | null, total: number): Check => ({ face, why: [], total });
 
@@ -22,7 +23,7 @@ test.each([
   [20, 25, 20, 26, false, "J-35: two extremes leave it to the totals"],
   [1, 5, 1, 5, true, "J-35"],
 ] as const)("a %s that is %i against a %s that is %i hits: %s (%s)", (face, attack, against, defence, hit, _from) => {
-  expect(isHit(check(face, attack), check(against, defence))).toBe(hit);
+  expect(isHit(check(face, attack), check(against, defence), RULINGS)).toBe(hit);
 });
 
 test.each([
@@ -38,14 +39,15 @@ test.each([
 ] as const)(
   "a blow with %s against %s, threatening with %i, is critical: %s (%s)",
   (face, against, threat, critical, _from) => {
-    expect(isCritical(check(face, 30), check(against, 5), threat)).toBe(critical);
-    if (face !== 20 && against !== 1) expect(isCritical(check(face, 5), check(against, 30), threat)).toBe(false);
+    expect(isCritical(check(face, 30), check(against, 5), threat, RULINGS)).toBe(critical);
+    if (face !== 20 && against !== 1)
+      expect(isCritical(check(face, 5), check(against, 30), threat, RULINGS)).toBe(false);
   },
 );
 
 it("only those throw whom players play (S3; A.4)", () => {
   const [ana, bo] = [person("ana"), person("bo", { npc: true })];
-  const ids = (a: typeof ana, b: typeof bo) => diceOf(a, b).map(({ id }) => id);
+  const ids = (a: typeof ana, b: typeof bo) => diceOf(a, b, RULINGS).map(({ id }) => id);
   expect([ids(ana, bo), ids(bo, ana), ids(ana, ana), ids(bo, bo)]).toEqual([
     ["attack"],
     ["defence"],
@@ -56,7 +58,10 @@ it("only those throw whom players play (S3; A.4)", () => {
 
 it("a roll lapses where somebody is gone; a miss ends the attack", () => {
   const facts = freshAttack(blowWith());
-  expect(rollStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expect(rollStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
   const missed = { ...facts, attack: check(5, 9), defence: check(null, 10) };
-  expect(compareStage(missed, {})).toMatchObject({ type: "close", result: { hit: false, margin: -1 } });
+  expect(compareStage(RULINGS)(missed, {}, sceneOf([]))).toMatchObject({
+    type: "close",
+    result: { hit: false, margin: -1 },
+  });
 });

@@ -4,7 +4,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 import type { Fighter } from "./fighter.ts";
-import { scoreNow } from "./fighter.ts";
+import { scoreLeft } from "./fighter.ts";
 import { ABILITIES } from "./vocabulary.ts";
 
 /** The kind of effect that lets a fighter be flat-footed. */
@@ -15,21 +15,28 @@ export function conditionAt(wounds: number): "incapacitated" | null {
   return wounds <= 0 ? "incapacitated" : null;
 }
 
-/** The state of a fighter's body: unconscious without wound points, or with an ability score at 0. (S3; G.1) */
-export function bodyCondition(fighter: Fighter): "incapacitated" | null {
-  const spent = ABILITIES.some((ability) => scoreNow(fighter, ability) === 0 && fighter.abilities[ability] > 0);
-  return spent ? "incapacitated" : conditionAt(fighter.wounds);
+/** The state of a fighter's body: unconscious without wound points, unless only disabled, or with an ability score at 0. (S3; G.1; J-4) */
+export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null {
+  if (fighter.state === "dead") return "dead";
+  const spent = ABILITIES.some((ability) => scoreLeft(fighter, ability) === 0 && fighter.abilities[ability] > 0);
+  if (spent) return "incapacitated";
+  return fighter.state === "disabled" ? null : conditionAt(fighter.wounds);
 }
 
-/** Whether the fighter can do anything at all. (S3; G.1) */
+/** Whether the fighter can do anything at all. (S3; G.1; J-4) */
 export function canAct(fighter: Fighter): Result<true> {
-  const condition = bodyCondition(fighter);
+  const condition = bodyCondition(fighter) ?? (fighter.hindrance === "stunned" ? "stunned" : null);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
 }
 
 /** Whether a fighter has not had a first turn of their own yet. (S3; C) */
 export function isFlatFooted(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, FLAT_FOOTED).length > 0;
+}
+
+/** Whether a fighter loses what Dexterity adds to defence: flat-footed, or pinned. (S3; C; J-43) */
+export function isOffGuard(scene: Scene, { id, hindrance }: Pick<Fighter, "id" | "hindrance">): boolean {
+  return hindrance === "pinned" || isFlatFooted(scene, id);
 }
 
 /** Being flat-footed: it ends when the bearer's first regular turn begins, which is so many turns away. (S3; C) */

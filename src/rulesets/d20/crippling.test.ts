@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf, weaponWith } from "../../../tests/contract/d20-people.ts";
 import { describeStage, injureStage, nestedInjury, saveAgainst, weighStage } from "./crippling.ts";
+import { RULINGS } from "./rulings.ts";
 
 const facts = { attacker: "ana", target: "bo", save: "fortitude", part: "attack", text: "a cut" } as const;
 const old = { part: "speed", text: "a limp" };
@@ -32,12 +33,12 @@ test.each([
   [12, true, "D39"],
   [13, false, "F.2"],
 ])("with a %i on the save, at 2: injured %s (%s)", (face, injured, _from) => {
-  const move = injureStage(facts, { save: [face] }, scene);
+  const move = injureStage(RULINGS)(facts, { save: [face] }, scene);
   expect(move).toMatchObject({ type: "close", result: { injured } });
   const after = [old, { part: "attack", text: "a cut" }];
   if (injured) expect(move).toMatchObject({ events: [{ type: "saved" }, { type: "injured", changes: [{ after }] }] });
 });
 
 it("lapses where the target is gone", () => {
-  expect(injureStage(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(injureStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "lapsed" }] });
 });

@@ -1,16 +1,16 @@
 import type { Answers, Question } from "../../engine/kernel/ask.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import { lookup, textAt } from "../../engine/kernel/json.ts";
-import type { Child, Move } from "../../engine/kernel/ruleset.ts";
+import type { Child, Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
 import { lapsed } from "./actions.ts";
 import type { Blow } from "./attack.ts";
-import { faceIn, facesOf, meets, unanswered } from "./dice.ts";
+import { faceIn, meets, unanswered } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
-import { SAVE_DIFFICULTY, saved, saveOf } from "./harm.ts";
+import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import { approvalOf, isAllowed, optionOf, pickFor } from "./questions.ts";
+import type { Rulings } from "./rulings.ts";
 import type { Aim, Part, Save } from "./vocabulary.ts";
 import { PARTS } from "./vocabulary.ts";
 
@@ -68,15 +68,18 @@ export function weighStage(facts: CripplingFacts, answers: Answers): Move<Crippl
   return close({ injured: false }, [happened("injury-forbidden", told)]);
 }
 
-/** The target saves, or bears the injury from now on. (S3; F.2) */
-export function injureStage(facts: CripplingFacts, answers: Answers, scene: Scene<Fighter>): Move<CripplingFacts> {
-  const target = lookup(scene.fighters, facts.target);
-  if (!target) return close(null, [lapsed(facts.target)]);
-  if (answers["save"] === undefined) return ask([facesOf("save", target.id, 1)]);
-  const save = saveOf(target, facts.save, faceIn(answers["save"]));
-  const told = saved(target.id, facts.save, save);
-  if (meets(save, SAVE_DIFFICULTY)) return close({ injured: false }, [told]);
-  const { part, text } = facts;
-  const change = changeAt(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
-  return close({ injured: true }, [told, happened("injured", { fighter: target.id, part, text }, [change])]);
+/** The target saves, or bears the injury from now on. (S3; F.2; J-23) */
+export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target) return close(null, [lapsed(facts.target)]);
+    const open = unanswered(saveDice(target, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const save = saveOf(target, facts.save, faceIn(answers["save"]));
+    const told = saved(target.id, facts.save, save);
+    if (meets(save, SAVE_DIFFICULTY)) return close({ injured: false }, [told]);
+    const { part, text } = facts;
+    const change = changeAt(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
+    return close({ injured: true }, [told, happened("injured", { fighter: target.id, part, text }, [change])]);
+  };
 }

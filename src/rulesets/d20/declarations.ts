@@ -1,14 +1,14 @@
 import type { DeclarationSpec, SimpleInput } from "../../engine/parts/declaring.ts";
 import { LONGEST_TASK } from "./actions.ts";
 import { TIMES } from "./economy.ts";
-import { MOST_BLOWS } from "./extra-attack.ts";
 import { HOW_LOST } from "./losses.ts";
-import { DECLARED } from "./manoeuvre.ts";
 import { BONUS } from "./reading.ts";
 import { LONGEST_REST, WAYS } from "./recovery.ts";
+import { RULINGS } from "./rulings.ts";
+import { MOST_BLOWS } from "./several-blows.ts";
 import { STANCE_NAMES, stanceLimit } from "./stance.ts";
 import { MOST_SUFFERED } from "./suffering.ts";
-import { DRAINABLES } from "./vocabulary.ts";
+import { DECLARED_MANOEUVRES, DRAINABLES } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const STANCES: readonly SimpleInput[] = STANCE_NAMES.map((name) => ({
   name,
   is: "number",
   min: 0,
-  max: stanceLimit(BONUS.max),
+  max: stanceLimit(BONUS.max, RULINGS),
   initial: 0,
 }));
 
@@ -57,7 +57,7 @@ const ACTIONS: readonly DeclarationSpec[] = [
     kind: "manoeuvre",
     actor: "attacker",
     instead: true,
-    inputs: [choice("manoeuvre", DECLARED, "action"), TARGET, WEAPON, CIRCUMSTANCES],
+    inputs: [choice("manoeuvre", DECLARED_MANOEUVRES, "action"), TARGET, WEAPON, CIRCUMSTANCES],
   },
   { kind: "stance", actor: "actor", inputs: STANCES },
   {

@@ -41,11 +41,12 @@ export function opportunities(fighter: Fighter): number {
   return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
 }
 
-/** What a fighter is allowed of each resource: in a surprise round one action, standard or short, and no full round.
- *  (S3; C, D, E; J-17; case D27) */
+/** What a fighter is allowed of each resource: in a surprise round, or disabled, one action, standard or short, and no full round.
+ *  (S3; C, D, E; J-4, J-17; case D27) */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
   const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
-  if (!isInSurprise({ fight }, fighter.id, "restricted")) return usual;
+  const restricted = fighter.state === "disabled" || isInSurprise({ fight }, fighter.id, "restricted");
+  if (!restricted) return usual;
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }
 

@@ -3,8 +3,8 @@ import { shown } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import { isWhole, oneOf } from "../../engine/parts/reading.ts";
-import type { Aim, ArmourKind, WeaponKind } from "./vocabulary.ts";
-import { AIMS, ARMOUR_KINDS, WEAPON_KINDS } from "./vocabulary.ts";
+import type { Aim, ArmourKind, Size, WeaponKind } from "./vocabulary.ts";
+import { AIMS, ARMOUR_KINDS, SIZES, WEAPON_KINDS } from "./vocabulary.ts";
 
 /** A weapon as it is used. `threat` is how many faces of the die make a critical hit: 1 is the 20 alone. (S3; F.2, I) */
 export type Weapon = {
@@ -16,6 +16,8 @@ export type Weapon = {
   readonly dice: number;
   readonly sides: number;
   readonly threat: number;
+  /** Whether it reaches ten feet instead of five. (S3; F.3) */
+  readonly long: boolean;
 };
 
 /** Something worn or carried that adds to defence. (S3; I; J-20) */
@@ -36,7 +38,13 @@ export const BARE_HANDS: Weapon = {
   dice: 1,
   sides: 3,
   threat: 1,
+  long: false,
 };
+
+/** How far a hand weapon reaches, in feet: long ones and the big reach ten. (S3; F.3; J-44) */
+export function reachOf(size: Size, { long }: Pick<Weapon, "long">): number {
+  return long || SIZES[size] >= SIZES.large ? 10 : 5;
+}
 
 /** Whether it strikes those within reach; only such weapons threaten, and take an opportunity. (S3; E, F.3) */
 export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
@@ -75,7 +83,7 @@ export function readWeapon(data: Data): Result<Weapon> {
   if (!isWhole(sides, 2, 12)) return badNumber(name, "sides", sides);
   if (!isWhole(threat, 1, 20)) return badNumber(name, "threat", threat);
   const ability = oneOf(AIMS, data["ability"]) ?? (kind === "ranged" ? "dexterity" : "strength");
-  return ok({ id, name, kind, ability, dice, sides, threat });
+  return ok({ id, name, kind, ability, dice, sides, threat, long: data["long"] === true });
 }
 
 function badNumber(name: string, field: string, value: Json | undefined): Result<never> {

@@ -17,10 +17,11 @@ import {
   initiativeBonus,
   manoeuvreBase,
   manoeuvreDefenceBase,
-  readFighter,
   saveBase,
 } from "./fighter.ts";
+import { readFighter } from "./fighter-reading.ts";
 import { GLANCE } from "./glance.ts";
+import { RULINGS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import { stanceLimit } from "./stance.ts";
 import type { Status } from "./status.ts";
@@ -63,7 +64,7 @@ function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
 }
 
 function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
-  const attack = [...attackBase(fighter, weapon), trackReason(fighter, "attack", [])];
+  const attack = [...attackBase(fighter, weapon), trackReason(fighter, "attack", [], RULINGS)];
   return [
     { label: "RIPOSTE.d20.line.attack", value: checkShown(fighter, attack) },
     { label: "RIPOSTE.d20.line.damage", value: damageShown(fighter, weapon) },
@@ -76,7 +77,7 @@ function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
 
 function damageShown(fighter: Fighter, weapon: Weapon): string {
   const strength = addsStrength(weapon) ? [abilityReason(fighter, "strength")] : [];
-  const added = sumOf([...strength, trackReason(fighter, "damage", [])]);
+  const added = sumOf([...strength, trackReason(fighter, "damage", [], RULINGS)]);
   return `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`;
 }
 
@@ -86,10 +87,10 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
     label: `RIPOSTE.d20.derived.${name}`,
     value: checkShown(fighter, why),
   });
-  const hurt = trackReason(fighter, "defence", []);
+  const hurt = trackReason(fighter, "defence", [], RULINGS);
   return [
     check("defence", [...defenceBase(fighter, false), hurt]),
-    check("manoeuvre", [...manoeuvreBase(fighter), trackReason(fighter, "attack", [])]),
+    check("manoeuvre", [...manoeuvreBase(fighter), trackReason(fighter, "attack", [], RULINGS)]),
     check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), hurt]),
     ...SAVES.map((save) => ({ label: `RIPOSTE.d20.save.${save}`, value: signed(sumOf(saveBase(fighter, save))) })),
     ...ABILITIES.map((ability) => ({
@@ -99,7 +100,7 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
     })),
     { label: "RIPOSTE.d20.derived.initiative", value: signed(initiativeBonus(fighter)) },
     { label: "RIPOSTE.d20.derived.opportunities", value: String(opportunities(fighter)) },
-    { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb)) },
+    { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb, RULINGS)) },
   ];
 }
 

@@ -9,9 +9,9 @@ import {
   initiativeBonus,
   manoeuvreBase,
   manoeuvreDefenceBase,
-  readFighter,
   saveBase,
 } from "./fighter.ts";
+import { readFighter } from "./fighter-reading.ts";
 
 const mail = { id: "mail", name: "mail", kind: "armour", bonus: 2, worn: true };
 
@@ -44,7 +44,9 @@ describe("what a fighter adds", () => {
     const quick = person("bo", { abilities: { dexterity: 14 } });
     const slow = person("bo", { abilities: { dexterity: 8 } });
     expect([defenceBase(quick, true), defenceBase(slow, true)].map(sumOf)).toEqual([0, -1]);
-    expect([manoeuvreDefenceBase(quick, true), manoeuvreDefenceBase(slow, true)].map(sumOf)).toEqual([0, -1]);
+    expect(
+      [manoeuvreDefenceBase(quick, true, "grapple"), manoeuvreDefenceBase(slow, true, "grapple")].map(sumOf),
+    ).toEqual([0, -1]);
   });
 
   test.each([
@@ -55,12 +57,12 @@ describe("what a fighter adds", () => {
     ["colossal", 15, "B"],
   ])("to a manoeuvre, being %s: %i (%s)", (size, bonus) => {
     const numbers = { bcb: 4, size, abilities: { strength: 16, dexterity: 12 } };
-    expect(sumOf(manoeuvreBase(person("ana", numbers)))).toBe(bonus);
+    expect(sumOf(manoeuvreBase(person("ana", numbers), "grapple"))).toBe(bonus);
   });
 
   it("against a manoeuvre: Strength and Dexterity both (S3; B)", () => {
     const numbers = { bcb: 4, size: "tiny", abilities: { strength: 16, dexterity: 12 } };
-    expect(sumOf(manoeuvreDefenceBase(person("bo", numbers), false))).toBe(6);
+    expect(sumOf(manoeuvreDefenceBase(person("bo", numbers), false, "grapple"))).toBe(6);
   });
 
   it("to saves and initiative (B; S3, C)", () => {

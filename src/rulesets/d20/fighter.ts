@@ -1,15 +1,12 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { ok, refuse } from "../../engine/kernel/result.ts";
-import { oneOf, readList } from "../../engine/parts/reading.ts";
 import type { Armour, Weapon } from "./equipment.ts";
-import { bestBonus, readArmour, readWeapon } from "./equipment.ts";
-import { BONUS, fieldsOf, POOL, readNumbers, SCORE } from "./reading.ts";
-import type { Ability, Drainable, Part, Save, Size } from "./vocabulary.ts";
-import { ABILITIES, DRAINABLES, PARTS, SAVES, SIZES } from "./vocabulary.ts";
+import { bestBonus } from "./equipment.ts";
+import type { Feat } from "./feats.ts";
+import { abilityFor, featReason } from "./feats.ts";
+import type { Skill } from "./skills.ts";
+import type { Ability, Drainable, Manoeuvre, Part, Save, Size, State } from "./vocabulary.ts";
+import { SIZES } from "./vocabulary.ts";
 
 /** Lasting harm of a critical hit: a minor penalty to one thing, and what it looks like. (S3; F.2) */
 export type Injury = { readonly part: Part; readonly text: string };
@@ -28,8 +25,14 @@ export type Fighter = {
   /** What the class adds to each save. (B) */
   readonly saves: Readonly<Record<Save, number>>;
   readonly size: Size;
+  /** What they stand on: more than two legs are harder to trip. (F.4) */
+  readonly legs: number;
+  /** How many feet a short action moves them. (S3; D) */
+  readonly speed: number;
   /** How many attacks their extra attack makes; 0 for those who have not learnt it. (S3; D; J-5) */
   readonly extraAttack: number;
+  /** How many attacks their standard action makes; 0 for those who have not learnt it. (S3; D; J-5) */
+  readonly multipleAttack: number;
   /** Levels of all classes, which healing goes by. (S3; G.2) */
   readonly level: number;
   readonly vitality: number;
@@ -42,8 +45,17 @@ export type Fighter = {
   /** What was drained of each; it comes back more slowly. (S3; G.2) */
   readonly drained: Readonly<Record<Drainable, number>>;
   readonly injuries: readonly Injury[];
+  /** Whether lost wound points tire them, how they stand without any, and for how many turns they have been dying. (J-4) */
+  readonly fatigued: boolean;
+  readonly state: State;
+  readonly dyingTurns: number;
+  readonly skills: readonly Skill[];
+  readonly feats: readonly Feat[];
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
+  /** What passes takes so much off each score, and may keep them from acting; no sheet stores it. (J-4, J-43) */
+  readonly weakened: Readonly<Record<Ability, number>>;
+  readonly hindrance: "" | "stunned" | "pinned";
 };
 
 /** The ability that each save rests on. (B) */
@@ -54,9 +66,14 @@ export function abilityModifier(score: number): number {
   return Math.floor((score - 10) / 2);
 }
 
-/** An ability score as it is now: less what damage and drain have taken of it, and never below 0. (S3; G.1) */
-export function scoreNow({ abilities, damaged, drained }: Fighter, ability: Ability): number {
+/** What damage and drain have left of an ability score, never below 0. (S3; G.1) */
+export function scoreLeft({ abilities, damaged, drained }: Fighter, ability: Ability): number {
   return Math.max(0, abilities[ability] - damaged[ability] - drained[ability]);
+}
+
+/** An ability score as it counts now: what is left of it, less what passes. (S3; G.1; J-4, J-43) */
+export function scoreNow(fighter: Fighter, ability: Ability): number {
+  return Math.max(0, scoreLeft(fighter, ability) - fighter.weakened[ability]);
 }
 
 /** An ability's modifier as it is now, with its reason. (A.1; S3; G.1) */
@@ -66,7 +83,7 @@ export function abilityReason(fighter: Fighter, ability: Ability): Modifier {
 
 /** What a fighter adds to an attack with a weapon. (S3; F.1) */
 export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[] {
-  return [{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, weapon.ability)];
+  return [{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, weapon.ability), featReason(fighter, "attack")];
 }
 
 /** What a fighter adds to defence; flat-footed without what Dexterity would give. (S3; C, F.1; J-12) */
@@ -76,33 +93,50 @@ export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Mod
     dexterityReason(fighter, flatFooted),
     { source: "defence.armour", value: bestBonus(fighter.armour, "armour") },
     { source: "defence.shield", value: bestBonus(fighter.armour, "shield") },
+    featReason(fighter, "defence"),
   ];
 }
 
-/** What a fighter adds to a manoeuvre; the tiny and smaller use Dexterity. (S3; B) */
-export function manoeuvreBase(fighter: Fighter): readonly Modifier[] {
-  const ability = SIZES[fighter.size] <= SIZES.tiny ? "dexterity" : "strength";
-  return [{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, ability), sizeReason(fighter)];
-}
-
-/** What a fighter adds against a manoeuvre. (S3; B; J-22) */
-export function manoeuvreDefenceBase(fighter: Fighter, flatFooted: boolean): readonly Modifier[] {
+/** What a fighter adds to a manoeuvre; the tiny and smaller use Dexterity, and a feat may put another ability there. (S3; B, F.4) */
+export function manoeuvreBase(fighter: Fighter, manoeuvre: Manoeuvre | "" = ""): readonly Modifier[] {
+  const usual = SIZES[fighter.size] <= SIZES.tiny ? "dexterity" : "strength";
   return [
     { source: "bcb", value: fighter.bcb },
-    abilityReason(fighter, "strength"),
+    abilityReason(fighter, abilityFor(fighter, "manoeuvre", manoeuvre, usual)),
+    sizeReason(fighter),
+    featReason(fighter, "manoeuvre", manoeuvre),
+  ];
+}
+
+/** What a fighter adds against a manoeuvre; each leg above two is 2 more against a trip. (S3; B, F.4; W6; J-22) */
+export function manoeuvreDefenceBase(
+  fighter: Fighter,
+  flatFooted: boolean,
+  manoeuvre: Manoeuvre | "" = "",
+): readonly Modifier[] {
+  return [
+    { source: "bcb", value: fighter.bcb },
+    abilityReason(fighter, abilityFor(fighter, "againstManoeuvre", manoeuvre, "strength")),
     dexterityReason(fighter, flatFooted),
     sizeReason(fighter),
+    { source: "legs", value: manoeuvre === "trip" ? 2 * Math.max(0, fighter.legs - 2) : 0 },
+    featReason(fighter, "againstManoeuvre", manoeuvre),
   ];
 }
 
 /** What a fighter adds to a save. (B) */
 export function saveBase(fighter: Fighter, save: Save): readonly Modifier[] {
-  return [{ source: "save", value: fighter.saves[save] }, abilityReason(fighter, SAVE_ABILITIES[save])];
+  return [
+    { source: "save", value: fighter.saves[save] },
+    abilityReason(fighter, SAVE_ABILITIES[save]),
+    featReason(fighter, save),
+  ];
 }
 
 /** What a fighter adds to initiative. (S3; C) */
 export function initiativeBonus(fighter: Fighter): number {
-  return sumOf([{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, "dexterity")]);
+  const feats = featReason(fighter, "initiative");
+  return sumOf([{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, "dexterity"), feats]);
 }
 
 function dexterityReason(fighter: Fighter, flatFooted: boolean): Modifier {
@@ -112,72 +146,4 @@ function dexterityReason(fighter: Fighter, flatFooted: boolean): Modifier {
 
 function sizeReason({ size }: Fighter): Modifier {
   return { source: "size", value: SIZES[size] };
-}
-
-/** Takes a fighter from plain data; refuses numbers that nobody has, naming the field. Scores are 10 where none is given. */
-export function readFighter(data: Json): Result<Fighter> {
-  if (!isData(data)) return refuse("fighter/malformed");
-  const { id, name } = data;
-  const size = oneOf(sizeNames(), data["size"] ?? "medium");
-  if (typeof id !== "string" || typeof name !== "string" || !size) return refuse("fighter/malformed");
-  const abilities = readNumbers(name, data["abilities"], ABILITY_FIELDS);
-  if (!abilities.ok) return abilities;
-  const saves = readNumbers(name, data["saves"], SAVE_FIELDS);
-  if (!saves.ok) return saves;
-  const own = readNumbers(name, data, OWN_FIELDS);
-  if (!own.ok) return own;
-  const lost = readLost(name, data);
-  if (!lost.ok) return lost;
-  const carried = readCarried(data);
-  if (!carried.ok) return carried;
-  const kind = { npc: data["npc"] === true, heroic: data["heroic"] === true, size };
-  const numbers = { ...own.value, abilities: abilities.value, saves: saves.value, ...lost.value };
-  return ok({ id, name, ...kind, ...numbers, ...mostOf(own.value), ...carried.value });
-}
-
-/** What rest can bring back at the most; where nobody has said, as much as there is now. (J-37) */
-function mostOf({ vitality, vitalityMax, wounds, woundsMax }: OwnNumbers): Pick<Fighter, "vitalityMax" | "woundsMax"> {
-  return { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
-}
-
-function readLost(name: string, data: Data): Result<Pick<Fighter, "damaged" | "drained">> {
-  const damaged = readNumbers(name, data["damaged"], DAMAGED_FIELDS);
-  if (!damaged.ok) return damaged;
-  const drained = readNumbers(name, data["drained"], DRAINED_FIELDS);
-  return drained.ok ? ok({ damaged: damaged.value, drained: drained.value }) : drained;
-}
-
-const ABILITY_FIELDS = fieldsOf(ABILITIES, SCORE);
-const SAVE_FIELDS = fieldsOf(SAVES, BONUS);
-const DAMAGED_FIELDS = fieldsOf(ABILITIES, POOL);
-const DRAINED_FIELDS = fieldsOf(DRAINABLES, POOL);
-const OWN_FIELDS = {
-  bcb: BONUS,
-  extraAttack: { initial: 0, max: 10 },
-  level: { initial: 1, max: 40 },
-  vitality: POOL,
-  wounds: POOL,
-  vitalityMax: POOL,
-  woundsMax: POOL,
-} as const;
-type OwnNumbers = Readonly<Record<keyof typeof OWN_FIELDS, number>>;
-
-function sizeNames(): readonly Size[] {
-  return Object.keys(SIZES) as Size[];
-}
-
-function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour" | "injuries">> {
-  const weapons = readList(data["weapons"], readWeapon);
-  if (!weapons.ok) return weapons;
-  const armour = readList(data["armour"], readArmour);
-  if (!armour.ok) return armour;
-  const injuries = readList(data["injuries"], readInjury);
-  if (!injuries.ok) return injuries;
-  return ok({ weapons: weapons.value, armour: armour.value, injuries: injuries.value });
-}
-
-function readInjury(data: Data): Result<Injury> {
-  const part = oneOf(PARTS, data["part"]);
-  const { text } = data;
-  return part && typeof text === "string" ? ok({ part, text }) : refuse("fighter/malformed");
 }

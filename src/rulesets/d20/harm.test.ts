@@ -3,6 +3,7 @@ import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf } from "../../../tests/contract/d20-people.ts";
 import { freshAttack } from "./attack.ts";
 import { harmStage, hurt, saveOf } from "./harm.ts";
+import { RULINGS } from "./rulings.ts";
 
 test.each([
   // vitality, wounds, damage, straight, after
@@ -34,9 +35,9 @@ it("a save is thrown by everybody (J-23; case D39)", () => {
 
 it("those who have had a turn are not asked for a save (case D21)", () => {
   const facts = { ...freshAttack(blowWith()), damage: 4 };
-  expect(harmStage(facts, {}, sceneOf([person("bo", { vitality: 9 })]))).toMatchObject({
+  expect(harmStage(RULINGS)(facts, {}, sceneOf([person("bo", { vitality: 9 })]))).toMatchObject({
     type: "next",
     events: [{ type: "wounded", changes: [{ before: 9, after: 5 }] }],
   });
-  expect(harmStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expect(harmStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
 });

@@ -1,109 +1,82 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import type { ExchangeKind, Ruleset, Stage } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
-import type { TaskFacts } from "./actions.ts";
-import { actorIn, beginTaskStage, declareTask, endTaskStage } from "./actions.ts";
-import type { AttackFacts } from "./attack.ts";
-import { attackSwitches, declareAttack, declareStage } from "./attack.ts";
-import { compareStage, rollStage } from "./compare.ts";
+import { severalOf } from "../../engine/parts/several.ts";
+import { actorIn } from "./actions.ts";
+import { checkKind } from "./check.ts";
 import { coinKind } from "./coin.ts";
-import type { CripplingFacts } from "./crippling.ts";
-import { describeStage, injureStage, weighStage } from "./crippling.ts";
-import { damageStage } from "./damage.ts";
 import { DECLARATIONS } from "./declarations.ts";
+import { pickUpKind } from "./dropped.ts";
 import { allowance } from "./economy.ts";
-import type { ExtraAttackFacts } from "./extra-attack.ts";
-import { beginExtraAttackStage, blowsStage, declareExtraAttack } from "./extra-attack.ts";
 import type { Fighter } from "./fighter.ts";
-import { readFighter } from "./fighter.ts";
-import { harmStage } from "./harm.ts";
-import type { ManoeuvreFacts } from "./manoeuvre.ts";
-import { beginManoeuvreStage, declareManoeuvre, endManoeuvreStage, rollManoeuvreStage } from "./manoeuvre.ts";
-import { criticalStage } from "./margin.ts";
-import type { EntryFacts } from "./order.ts";
-import { declareEntry, entryStage, INITIATIVE_DICE, placeInOrder } from "./order.ts";
-import type { OpportunityFacts } from "./reactions.ts";
-import { onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
+import { readFighter } from "./fighter-reading.ts";
+import { letGoKind } from "./grip.ts";
+import { healKind } from "./healing.ts";
+import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, stanceKind, taskKind } from "./kinds.ts";
+import { moveKind } from "./movement.ts";
+import { INITIATIVE_DICE, onFightStart, placeInOrder } from "./order.ts";
 import { standKind } from "./posture.ts";
+import { onDistraction, onLostManoeuvre } from "./reactions.ts";
 import { restKind } from "./recovery.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULINGS, rulingsWith } from "./rulings.ts";
+import { seriesKind } from "./several-blows.ts";
+import { dyingKind, onTurnStart, shockKind } from "./shock.ts";
 import { SHEETS } from "./sheet.ts";
-import type { StanceFacts } from "./stance.ts";
-import { declareStance, stanceStage } from "./stance.ts";
+import { seenBy, standing } from "./standing.ts";
 import { sufferKind } from "./suffering.ts";
 
-/** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. */
-const attack: ExchangeKind<AttackFacts, Fighter> = {
-  declare: declareAttack,
-  switches: attackSwitches,
-  stages: {
-    declare: declareStage,
-    roll: rollStage,
-    compare: compareStage,
-    damage: damageStage,
-    harm: harmStage,
-    critical: criticalStage,
-  },
-};
-
-const extraAttack: ExchangeKind<ExtraAttackFacts, Fighter> = {
-  declare: declareExtraAttack,
-  switches: attackSwitches,
-  stages: { declare: beginExtraAttackStage, blows: blowsStage },
-};
-
-const manoeuvre: ExchangeKind<ManoeuvreFacts, Fighter> = {
-  declare: declareManoeuvre,
-  switches: attackSwitches,
-  stages: { declare: beginManoeuvreStage, roll: rollManoeuvreStage, end: endManoeuvreStage },
-};
-
-const stance: ExchangeKind<StanceFacts, Fighter> = {
-  declare: declareStance,
-  stages: { take: stanceStage },
-};
-
-const task: ExchangeKind<TaskFacts, Fighter> = {
-  declare: declareTask,
-  stages: { begin: beginTaskStage, end: endTaskStage },
-};
-
-const entry: ExchangeKind<EntryFacts, Fighter> = {
-  declare: declareEntry,
-  stages: { enter: entryStage },
-};
-
-const opportunity = nestedOnly<OpportunityFacts>({ offer: opportunityStage });
-const crippling = nestedOnly<CripplingFacts>({ describe: describeStage, weigh: weighStage, save: injureStage });
-
-/** An exchange that only others bring about. */
-function nestedOnly<X extends Data>(stages: Readonly<Record<string, Stage<X, Fighter>>>): ExchangeKind<X, Fighter> {
-  return { stages };
+/** The six20 game with what a table rules otherwise. (J) */
+export function d20With(rulings: Rulings): Ruleset<Fighter> {
+  const seen = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> => seenBy(rulings, kind);
+  const attack = seen(attackKind(rulings));
+  return {
+    id: "d20",
+    source: "S3; rules/d20.md",
+    exchanges: {
+      attack,
+      "extra-attack": seen(seriesKind("extra-attack", rulings)),
+      "multiple-attack": seen(seriesKind("multiple-attack", rulings)),
+      "two-weapon": seen(seriesKind("two-weapon", rulings)),
+      manoeuvre: seen(manoeuvreKind(rulings)),
+      stance: seen(stanceKind(rulings)),
+      move: seen(moveKind(rulings)),
+      task: seen(taskKind),
+      check: seen(checkKind(rulings)),
+      stand: seen(standKind),
+      "pick-up": seen(pickUpKind),
+      "let-go": letGoKind,
+      entry: entryKind,
+      opportunity: seen(opportunityKind(rulings)),
+      crippling: seen(cripplingKind(rulings)),
+      shock: seen(shockKind(rulings)),
+      dying: seen(dyingKind(rulings)),
+      coin: coinKind,
+      rest: restKind,
+      heal: healKind,
+      suffer: sufferKind,
+      several: severalOf({ attack }),
+      amend: amendKind(allowance),
+    },
+    sheets: SHEETS,
+    declarations: DECLARATIONS,
+    allowance,
+    actorIn,
+    triggers: {
+      distracted: onDistraction,
+      "left-reach": onDistraction,
+      "manoeuvre-lost": onLostManoeuvre(rulings),
+      "fight-start": onFightStart,
+      "turn-start": onTurnStart,
+    },
+    order: {
+      dice: () => INITIATIVE_DICE,
+      place: (fighter, faces, scene) => placeInOrder(standing(fighter, scene, rulings), faces),
+    },
+    under: (changes) => d20With(rulingsWith(changes, rulings)),
+    readFighter,
+  };
 }
 
 /** The six20 game: one die, those whom the GM plays never roll, vitality over wounds, opportunities. */
-export const d20: Ruleset<Fighter> = {
-  id: "d20",
-  source: "S3; rules/d20.md",
-  exchanges: {
-    attack,
-    "extra-attack": extraAttack,
-    manoeuvre,
-    stance,
-    task,
-    entry,
-    opportunity,
-    crippling,
-    stand: standKind,
-    coin: coinKind,
-    rest: restKind,
-    suffer: sufferKind,
-    amend: amendKind(allowance),
-  },
-  sheets: SHEETS,
-  declarations: DECLARATIONS,
-  allowance,
-  triggers: { distracted: onDistraction, "manoeuvre-lost": onLostManoeuvre },
-  actorIn,
-  order: { dice: () => INITIATIVE_DICE, place: placeInOrder },
-  readFighter,
-};
+export const d20: Ruleset<Fighter> = d20With(RULINGS);

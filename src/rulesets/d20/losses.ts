@@ -43,3 +43,9 @@ export function isPool(what: Drainable): what is PoolName {
 function mostOf({ vitalityMax, woundsMax }: Fighter, pool: PoolName): number {
   return pool === "vitality" ? vitalityMax : woundsMax;
 }
+
+/** How many wound points somebody has after some changes. (S3; G.1, G.2) */
+export function woundsAfter({ id, wounds }: Fighter, changes: readonly Change[]): number {
+  const change = changes.find(({ at }) => at[1] === id && at[2] === "wounds");
+  return change === undefined ? wounds : Number(change.after);
+}

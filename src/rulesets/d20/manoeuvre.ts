@@ -1,5 +1,5 @@
-import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import type { Change } from "../../engine/kernel/event.ts";
+import type { Seat } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
@@ -7,42 +7,38 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { telling } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Child, Move } from "../../engine/kernel/ruleset.ts";
+import type { Child, Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
-import { lapsed, payForAction } from "./actions.ts";
+import { lapsed, mayActNow, mayStruggleNow, payForAction } from "./actions.ts";
 import type { Blow } from "./attack.ts";
-import { readBlow, situationFor } from "./attack.ts";
+import { blowOf, holdReason, readBlow, situationFor } from "./attack.ts";
 import { diceOf, natural, wins } from "./compare.ts";
-import { isFlatFooted } from "./conditions.ts";
+import { isOffGuard } from "./conditions.ts";
 import type { Check } from "./dice.ts";
 import { checkOf, faceIn, rolled, unanswered } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { isMelee, toldOf } from "./equipment.ts";
+import { featReason } from "./feats.ts";
 import type { Fighter } from "./fighter.ts";
 import { manoeuvreBase, manoeuvreDefenceBase } from "./fighter.ts";
-import { freedChanges, gripChanges, isHeldBy } from "./grip.ts";
-import { felledChanges } from "./posture.ts";
+import { isHeldBy } from "./grip.ts";
+import { feetOf, lostByFar, wonChanges } from "./manoeuvre-effects.ts";
+import type { Rulings, Ties } from "./rulings.ts";
+import type { Manoeuvre } from "./vocabulary.ts";
+import { DECLARED_MANOEUVRES, MANOEUVRES } from "./vocabulary.ts";
 
-/** The manoeuvres: whether they can be done from afar, and whether a natural 20 wins whatever it comes to. (S3, F.2; F.4; J-29) */
-export const MANOEUVRES = {
-  "bull-rush": { fromAfar: false, twentyWins: true },
-  trip: { fromAfar: true, twentyWins: true },
-  disarm: { fromAfar: true, twentyWins: true },
-  grapple: { fromAfar: false, twentyWins: true },
-  escape: { fromAfar: false, twentyWins: false },
-} as const;
-export type Manoeuvre = keyof typeof MANOEUVRES;
+/** What a manoeuvre knows; `item` is the thing of the target's that it is about, where one is named. */
+export type ManoeuvreFacts = Blow & {
+  readonly manoeuvre: Manoeuvre;
+  readonly item: string;
+  readonly won: boolean;
+  readonly margin: number;
+};
 
-/** Those that are done to somebody, in the order in which they are offered; an escape is out of somebody's hold. */
-export const MANOEUVRE_NAMES: readonly Manoeuvre[] = ["bull-rush", "trip", "disarm", "grapple"];
-
-/** All that can be declared. */
-export const DECLARED: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "escape"];
-
-/** What a manoeuvre knows. */
-export type ManoeuvreFacts = Blow & { readonly manoeuvre: Manoeuvre; readonly won: boolean; readonly margin: number };
+/** A blow that is to be a manoeuvre. */
+export type Trick = Blow & { readonly manoeuvre: Manoeuvre };
 
 /** Whether a manoeuvre can be done with such a weapon. (S3; F.2; J-29) */
 export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
@@ -50,98 +46,112 @@ export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): 
   return possible ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
 
-/** How many feet a bull rush pushes: five, and five more for each full five of the margin. (F.4; case D45) */
-export function pushedFeet(margin: number): number {
-  return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
-}
-
 /** Whether a manoeuvre works: a natural 1 loses it and a natural 20 wins it, but for an escape from a hold. (S3; F.4; case D49) */
-export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check): boolean {
+export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties: Ties): boolean {
   const own = natural(attack.face);
   const chance = MANOEUVRES[manoeuvre].twentyWins ? own : Math.min(0, own);
-  return wins(chance - natural(defence.face), attack, defence);
-}
-
-/** What a manoeuvre that has worked leaves behind: somebody on the ground, held, or free again. (F.4; W6; J-42, J-43) */
-export function wonChanges(scene: Scene, { manoeuvre, attacker, target }: ManoeuvreFacts): readonly Change[] {
-  if (manoeuvre === "trip") return felledChanges(scene, target);
-  if (manoeuvre === "grapple") return gripChanges(scene, target, attacker);
-  return manoeuvre === "escape" ? freedChanges(scene, attacker, target) : [];
+  return wins(chance - natural(defence.face), attack, defence, ties);
 }
 
 /** A manoeuvre inside another exchange, whose result comes back under a name. */
 export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow): Child {
-  const { attacker, target, weapon, circumstances, time } = blow;
-  const facts = { attacker, target, weapon, circumstances, time, manoeuvre, won: false, margin: 0 };
-  return { as, kind: "manoeuvre", facts };
+  return { as, kind: "manoeuvre", facts: { ...blowOf(blow), manoeuvre, item: "", won: false, margin: 0 } };
 }
 
-/** Everything that an attacker adds to the die of a manoeuvre; all that changes attacks changes it too. (S3; F.4; J-19) */
-export function manoeuvreReasons(scene: Scene, fighter: Fighter, blow: Blow): readonly Modifier[] {
-  return [...manoeuvreBase(fighter), ...situationFor(scene, fighter, "attack", blow)];
+/** Everything that an attacker adds to the die of a manoeuvre; all that changes attacks changes it too, but for a hold where it is about
+ *  one. (S3; F.4; J-19, J-43) */
+export function manoeuvreReasons(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  trick: Trick,
+  rulings: Rulings,
+): readonly Modifier[] {
+  const { manoeuvre } = trick;
+  const aboutHold = manoeuvre === "grapple" || manoeuvre === "pin" || manoeuvre === "escape";
+  const hold = aboutHold ? [] : [holdReason(scene, fighter.id, rulings)];
+  const situation = situationFor(scene, fighter, "attack", trick, rulings);
+  return [...manoeuvreBase(fighter, manoeuvre), featReason(fighter, "attack"), ...situation, ...hold];
 }
 
 /** Everything that a target adds to the die against a manoeuvre. (S3; F.4; J-22, J-30) */
-export function manoeuvreDefenceReasons(scene: Scene, fighter: Fighter, blow: Blow): readonly Modifier[] {
-  const base = manoeuvreDefenceBase(fighter, isFlatFooted(scene, fighter.id));
-  return [...base, ...situationFor(scene, fighter, "defence", blow)];
+export function manoeuvreDefenceReasons(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  trick: Trick,
+  rulings: Rulings,
+): readonly Modifier[] {
+  const base = manoeuvreDefenceBase(fighter, isOffGuard(scene, fighter), trick.manoeuvre);
+  return [...base, ...situationFor(scene, fighter, "defence", trick, rulings)];
 }
 
 /** Takes the declaration of a manoeuvre, which is a standard action. (S3; F.4) */
-export function declareManoeuvre(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ManoeuvreFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const manoeuvre = oneOf(DECLARED, payload["manoeuvre"]);
-  if (!manoeuvre) return refuse("manoeuvre/unknown");
-  const blow = readBlow(payload, textAt(payload, "target"), seat, scene);
-  if (!blow.ok) return blow;
-  const { attacker, target } = blow.value;
+export function declareManoeuvre(rulings: Rulings) {
+  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ManoeuvreFacts> => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const manoeuvre = oneOf(DECLARED_MANOEUVRES, payload["manoeuvre"]);
+    if (!manoeuvre) return refuse("manoeuvre/unknown");
+    const may = manoeuvre === "escape" ? mayStruggleNow : mayActNow;
+    const blow = readBlow({ payload, seat, scene, rulings }, textAt(payload, "target"), may);
+    if (!blow.ok) return blow;
+    const placed = isPlacedFor(manoeuvre, blow.value, scene);
+    if (!placed.ok) return placed;
+    const item = readItem(payload["item"], lookup(scene.fighters, blow.value.target));
+    return item.ok ? ok({ ...blow.value, manoeuvre, item: item.value, won: false, margin: 0 }) : item;
+  };
+}
+
+/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. (F.4; J-46) */
+function readItem(named: Json | undefined, target: Fighter | undefined): Result<string> {
+  if (named === undefined || named === "") return ok("");
+  const thing = [...(target?.weapons ?? []), ...(target?.armour ?? [])].find(({ id }) => id === named);
+  return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
+}
+
+/** Whether somebody stands so that they can do it: an escape is from a hold, a pin of somebody whom one holds. (S3; F.4; J-29, J-43) */
+function isPlacedFor(manoeuvre: Manoeuvre, { attacker, target, weapon }: Blow, scene: Scene<Fighter>): Result<true> {
   if (manoeuvre === "escape" && !isHeldBy(scene, attacker, target)) return refuse("manoeuvre/not-held");
-  const feasible = isFeasible(manoeuvre, blow.value.weapon);
-  return feasible.ok ? ok({ ...blow.value, manoeuvre, won: false, margin: 0 }) : feasible;
+  if (manoeuvre === "pin" && !isHeldBy(scene, target, attacker)) return refuse("manoeuvre/not-holding");
+  return isFeasible(manoeuvre, weapon);
 }
 
 /** The manoeuvre is declared and paid for. (S3; F.4) */
-export function beginManoeuvreStage(
-  facts: ManoeuvreFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<ManoeuvreFacts> {
-  const { attacker, target, manoeuvre, weapon, time } = facts;
-  const fighter = lookup(scene.fighters, attacker);
-  const paid = fighter && payForAction(scene, fighter, time);
-  if (!fighter || !paid?.ok || !lookup(scene.fighters, target)) return close(null, [lapsed(attacker)]);
-  const pool = { why: telling(manoeuvreReasons(scene, fighter, facts)) };
-  const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
-  return next(facts, [happened("manoeuvre-declared", told, paid.value)]);
+export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const { attacker, target, manoeuvre, weapon, time } = facts;
+    const fighter = lookup(scene.fighters, attacker);
+    const paid = fighter && payForAction(scene, fighter, time);
+    if (!fighter || !paid?.ok || !lookup(scene.fighters, target)) return close(null, [lapsed(attacker)]);
+    const pool = { why: telling(manoeuvreReasons(scene, fighter, facts, rulings)) };
+    const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
+    return next(facts, [happened("manoeuvre-declared", told, paid.value)]);
+  };
 }
 
 /** Rolls and compares; whoever loses a manoeuvre gives an opportunity. (S3; F.4) */
-export function rollManoeuvreStage(
-  facts: ManoeuvreFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-): Move<ManoeuvreFacts> {
-  const attacker = lookup(scene.fighters, facts.attacker);
-  const target = lookup(scene.fighters, facts.target);
-  if (!attacker || !target) return close(null, [lapsed(facts.attacker)]);
-  const open = unanswered(diceOf(attacker, target), answers);
-  if (open.length > 0) return ask(open);
-  const attack = checkOf(faceIn(answers["attack"]), manoeuvreReasons(scene, attacker, facts));
-  const defence = checkOf(faceIn(answers["defence"]), manoeuvreDefenceReasons(scene, target, facts));
-  const margin = attack.total - defence.total;
-  const won = isWon(facts.manoeuvre, attack, defence);
-  const totals = { attack: attack.total, defence: defence.total, margin };
-  const told = { attacker: attacker.id, target: target.id, manoeuvre: facts.manoeuvre, ...totals };
-  const inReach = isMelee(facts.weapon);
-  const outcome = won
-    ? happened(
-        "manoeuvre-won",
-        { ...told, feet: facts.manoeuvre === "bull-rush" ? pushedFeet(margin) : 0 },
-        wonChanges(scene, facts),
-      )
-    : happened("manoeuvre-lost", { ...told, inReach });
-  const events = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence), outcome];
-  return next({ ...facts, won, margin }, events);
+export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const attacker = lookup(scene.fighters, facts.attacker);
+    const target = lookup(scene.fighters, facts.target);
+    if (!attacker || !target) return close(null, [lapsed(facts.attacker)]);
+    const open = unanswered(diceOf(attacker, target, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const attack = checkOf(faceIn(answers["attack"]), manoeuvreReasons(scene, attacker, facts, rulings));
+    const defence = checkOf(faceIn(answers["defence"]), manoeuvreDefenceReasons(scene, target, facts, rulings));
+    const margin = attack.total - defence.total;
+    const won = isWon(facts.manoeuvre, attack, defence, rulings.ties);
+    const rolls = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence)];
+    const totals = { attack: attack.total, defence: defence.total };
+    return next({ ...facts, won, margin }, [...rolls, outcomeOf({ ...facts, won, margin }, totals, scene)]);
+  };
+}
+
+type Totals = { readonly attack: number; readonly defence: number };
+
+function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>): Event {
+  const { attacker, target, manoeuvre, margin, won, weapon } = facts;
+  const told = { attacker, target, manoeuvre, ...totals, margin };
+  if (won) return happened("manoeuvre-won", { ...told, feet: feetOf(manoeuvre, margin) }, wonChanges(scene, facts));
+  return happened("manoeuvre-lost", { ...told, inReach: isMelee(weapon) }, lostByFar(scene, facts));
 }
 
 /** The manoeuvre is over, and with it the opportunity that it may have given. (S3; F.4) */

@@ -18,7 +18,10 @@ it("strikes again by hand, with an opportunity left (S3; F.2; case D37)", () => 
 it("offers everything, and says what cannot be had (S3; F.2)", () => {
   const open = (kind: string): readonly string[] =>
     criticalOptions(spent, ana, weaponWith({ kind })).flatMap(({ id, refusal }) => (refusal ? [] : [id]));
-  expect(open("melee")).toEqual(["bull-rush", "trip", "disarm", "grapple", "injury", "pass"]);
+  expect(open("melee")).toEqual([
+    ...["bull-rush", "trip", "disarm", "grapple", "drag", "reposition", "sunder"],
+    ...["injury", "pass"],
+  ]);
   expect(open("ranged")).toEqual(["trip", "disarm", "injury", "pass"]);
 });
 

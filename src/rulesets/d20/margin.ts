@@ -14,7 +14,8 @@ import { COSTS } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { isMelee } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { isFeasible, MANOEUVRE_NAMES, nestedManoeuvre } from "./manoeuvre.ts";
+import { isFeasible, nestedManoeuvre } from "./manoeuvre.ts";
+import { MANOEUVRE_NAMES } from "./vocabulary.ts";
 import { optionOf, PASS, pickFor } from "./questions.ts";
 
 /** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; F.2; case D37) */

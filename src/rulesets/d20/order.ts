@@ -1,12 +1,12 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
-import type { Change } from "../../engine/kernel/event.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Move } from "../../engine/kernel/ruleset.ts";
+import type { Child, Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { InSurprise } from "./conditions.ts";
@@ -49,6 +49,12 @@ export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): 
 function idsIn(names: Json | undefined, scene: Scene<Fighter>): readonly string[] | undefined {
   const named = namedIn(scene.fighters, names);
   return named && [...new Set(named.map(({ id }) => id))];
+}
+
+/** Whoever takes turns as the fight begins enters it, unless the GM has let them in before; nobody is surprised. (S3; C) */
+export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
+  const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
+  return fighters.length > 0 ? [{ as: "entry", kind: "entry", facts: { fighters, aware: [] } }] : [];
 }
 
 /** Whoever enters is flat-footed until the first regular turn of their own. In a surprise round the aware have one action,

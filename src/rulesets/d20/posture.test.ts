@@ -5,6 +5,7 @@ import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import { situationFor } from "./attack.ts";
 import { felledChanges, isProne, standKind } from "./posture.ts";
+import { RULINGS } from "./rulings.ts";
 
 const bo = person("bo");
 const upright = sceneOf([person("ana"), bo]);
@@ -22,7 +23,7 @@ test.each([
   ["ranged", ["targetGoodCover"], 8],
 ])("against %s with %j named, lying low is worth %i in defence (S3; A.1, H; J-26)", (kind, circumstances, value) => {
   const blow = blowWith({ weapon: weaponWith({ kind }), circumstances });
-  expect(sumOf(situationFor(felled, bo, "defence", blow))).toBe(value);
+  expect(sumOf(situationFor(felled, bo, "defence", blow, RULINGS))).toBe(value);
 });
 
 test.each([

@@ -4,12 +4,14 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { flatFooted } from "./conditions.ts";
 import { inTurnOrder, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
+import { RULINGS } from "./rulings.ts";
 
 const ana = person("ana");
 const bow = { id: "bow", name: "bow", kind: "ranged", dice: 1, sides: 6 };
 const bo = person("bo", { weapons: [bow, { ...bow, id: "axe", kind: "melee" }] });
 const scene = sceneOf([ana, bo], { order: ["bo", "ana"] });
-const facts = { fighter: "bo", against: "ana" };
+const facts = { fighter: "bo", against: "ana", distance: null, time: "opportunity" } as const;
+const AS_USUAL = { time: "opportunity", flatFootedStrikes: false } as const;
 
 test.each([
   [
@@ -31,39 +33,39 @@ test.each([
 
 it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; E, F.4; J-34)", () => {
   const distracted = happened("distracted", { fighter: "ana", foes: ["cy", "bo"] });
-  expect(onDistraction(distracted, scene).map((child) => child.facts)).toEqual([
-    { fighter: "bo", against: "ana" },
-    { fighter: "cy", against: "ana" },
-  ]);
+  expect(onDistraction(distracted, scene).map((child) => child.facts)).toEqual([facts, { ...facts, fighter: "cy" }]);
   const lost = (inReach: boolean) => happened("manoeuvre-lost", { attacker: "ana", target: "bo", inReach });
-  expect(onLostManoeuvre(lost(true))).toMatchObject([{ kind: "opportunity", facts }]);
-  expect(onLostManoeuvre(lost(false))).toEqual([]);
+  expect(onLostManoeuvre(RULINGS)(lost(true))).toMatchObject([{ kind: "opportunity", facts }]);
+  expect(onLostManoeuvre(RULINGS)(lost(false))).toEqual([]);
 });
 
 describe("an opening", () => {
   it("is for those who can (S3; E; J-18, J-32)", () => {
     const spent = { bo: { opportunity: { span: "1", spent: 1 } } };
-    expect(must(mayUseOpening(scene, bo, ana))).toBe(true);
-    expectRefusal(mayUseOpening(scene, person("bo", { wounds: 0 }), ana), "condition/incapacitated");
-    expectRefusal(mayUseOpening(scene, bo, person("ana", { wounds: 0 })), "reaction/target-down");
-    expectRefusal(mayUseOpening(sceneOf([ana, bo], { budgets: spent }), bo, ana), "economy/spent");
+    expect(must(mayUseOpening(scene, bo, ana, AS_USUAL))).toBe(true);
+    expectRefusal(mayUseOpening(scene, person("bo", { wounds: 0 }), ana, AS_USUAL), "condition/incapacitated");
+    expectRefusal(mayUseOpening(scene, bo, person("ana", { wounds: 0 }), AS_USUAL), "reaction/target-down");
+    expectRefusal(mayUseOpening(sceneOf([ana, bo], { budgets: spent }), bo, ana, AS_USUAL), "economy/spent");
     const surprised = sceneOf([ana, bo], { effects: { "flat-footed.1": flatFooted("bo") } });
-    expectRefusal(mayUseOpening(surprised, bo, ana), "reaction/flat-footed");
+    expectRefusal(mayUseOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
   });
 
   it("is offered for the weapons of the hand alone (S3; E)", () => {
-    expect(opportunityStage(facts, {}, scene)).toMatchObject({
+    expect(opportunityStage(RULINGS)(facts, {}, scene)).toMatchObject({
       questions: [{ options: [{ id: "axe" }, { id: "unarmed" }, { id: "pass" }], fallback: "pass" }],
     });
   });
 
   it("becomes an attack, or nothing", () => {
     const attack = { kind: "attack", facts: { attacker: "bo", target: "ana", time: "opportunity" } };
-    expect(opportunityStage(facts, { opportunity: "axe" }, scene)).toMatchObject({ type: "push", children: [attack] });
-    expect(opportunityStage(facts, { opportunity: "pass" }, scene)).toMatchObject({ result: { used: false } });
-    expect(opportunityStage(facts, { opportunity: "axe", attack: null }, scene)).toMatchObject({
+    expect(opportunityStage(RULINGS)(facts, { opportunity: "axe" }, scene)).toMatchObject({
+      type: "push",
+      children: [attack],
+    });
+    expect(opportunityStage(RULINGS)(facts, { opportunity: "pass" }, scene)).toMatchObject({ result: { used: false } });
+    expect(opportunityStage(RULINGS)(facts, { opportunity: "axe", attack: null }, scene)).toMatchObject({
       result: { used: true },
     });
-    expect(opportunityStage(facts, {}, sceneOf([bo]))).toMatchObject({ events: [{ type: "lapsed" }] });
+    expect(opportunityStage(RULINGS)(facts, {}, sceneOf([bo]))).toMatchObject({ events: [{ type: "lapsed" }] });
   });
 });

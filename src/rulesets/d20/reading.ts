@@ -17,6 +17,15 @@ export function namedIn<T>(table: Readonly<Record<string, T>>, names: Json | und
   return found;
 }
 
+/** The farthest that is said, in feet. (Ours) */
+export const FARTHEST = 9999;
+
+/** A distance from outside in feet, or null where none is said. (S3; F.3) */
+export function readFeet(value: Json | undefined): Result<number | null> {
+  if (value === undefined || value === null) return ok(null);
+  return isWhole(value, 0, FARTHEST) ? ok(value) : refuse("reach/no-distance", { value: shown(value), max: FARTHEST });
+}
+
 /** A number of a fighter: what it is where none is given, and the most that is taken. */
 export type Field = { readonly initial: number; readonly max: number };
 

@@ -12,8 +12,9 @@ import { lapsed } from "./actions.ts";
 import type { Fighter } from "./fighter.ts";
 import { abilityReason } from "./fighter.ts";
 import { readDecree } from "./gm.ts";
+import { recoveredChanges } from "./losing.ts";
 import type { Lost } from "./losses.ts";
-import { isPool, lostChanges, lostOf } from "./losses.ts";
+import { isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
 import type { Drainable, PoolName } from "./vocabulary.ts";
 import { DRAINABLES } from "./vocabulary.ts";
 
@@ -82,5 +83,7 @@ function restStage({ fighter, minutes, way }: RestFacts, _answers: Answers, scen
     const left = mend(lostOf(resting, what), what, { minutes, way, rate: rateOf(resting, what) });
     return lostChanges(scene, resting, what, left);
   });
-  return close(null, [happened("rested", { fighter, minutes, way }, changes)]);
+  const wounds = woundsAfter(resting, changes);
+  const passed = recoveredChanges(scene, resting, wounds, way === "resting" ? minutes : 0);
+  return close(null, [happened("rested", { fighter, minutes, way }, [...changes, ...passed])]);
 }

@@ -55,10 +55,6 @@ export type Rulings = {
   readonly freeStep: boolean;
   /** Whether the flat-footed use openings. (J-18) */
   readonly flatFootedStrikes: boolean;
-  /** Whether the extra attack of a critical hit may be critical. (J-15) */
-  readonly criticalAgain: boolean;
-  /** Whether stances change manoeuvres as they change attacks. (J-19) */
-  readonly stanceInManoeuvres: boolean;
   /** The least damage of a hit. (J-21) */
   readonly leastDamage: number;
 };
@@ -95,8 +91,6 @@ export const RULINGS: Rulings = {
   grappledDexterity: 4,
   freeStep: true,
   flatFootedStrikes: false,
-  criticalAgain: true,
-  stanceInManoeuvres: true,
   leastDamage: 1,
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { declareStance, isAtOdds, shiftOf, stanceLimit, stanceReason, stanceStage } from "./stance.ts";
+import { RULINGS } from "./rulings.ts";
 
 const NONE = { reckless: 0, aggressive: 0, defensive: 0, precision: 0 };
 
@@ -12,7 +13,7 @@ test.each([
   [5, 2],
   [8, 3],
 ])("a combat bonus of %i allows %i (J-6; case D29)", (bcb, limit) => {
-  expect(stanceLimit(bcb)).toBe(limit);
+  expect(stanceLimit(bcb, RULINGS)).toBe(limit);
 });
 
 test.each([
@@ -41,15 +42,15 @@ describe("taking a stance", () => {
     [{ actor: "ana", reckless: -1 }, "stance/too-far"],
     [{ actor: "ana", reckless: [1] }, "stance/too-far"],
   ])("as %j is refused: %s", (payload, code) => {
-    expectRefusal(declareStance(payload, ANA, scene), code);
+    expectRefusal(declareStance(RULINGS)(payload, ANA, scene), code);
   });
 
   it("belongs to one's own turn (S3; D.1)", () => {
-    expectRefusal(declareStance({ actor: "bo" }, GM, scene), "action/not-on-turn");
+    expectRefusal(declareStance(RULINGS)({ actor: "bo" }, GM, scene), "action/not-on-turn");
   });
 
   it("begins an effect until the next own turn, in the place of an older one (S3; D.1)", () => {
-    const facts = must(declareStance({ actor: "ana", reckless: 2 }, ANA, scene));
+    const facts = must(declareStance(RULINGS)({ actor: "ana", reckless: 2 }, ANA, scene));
     const after = { kind: "stance", bearer: "ana", anchor: { moment: "turn-start", of: "ana", count: 1 } };
     const first = stanceStage(facts, {}, scene);
     expect(first).toMatchObject({ events: [{ changes: [{ at: ["fight", "effects", "stance.1"], after }] }] });

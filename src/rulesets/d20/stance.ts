@@ -13,6 +13,7 @@ import { isWhole } from "../../engine/parts/reading.ts";
 import { mayActNow } from "./actions.ts";
 import { freeEffectIds } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
+import type { Rulings } from "./rulings.ts";
 import { approvalOf, isAllowed } from "./questions.ts";
 
 /** What a stance shifts between. (S3; D.1) */
@@ -36,9 +37,9 @@ const STANCE = "stance";
 /** Their names, in the order in which they are offered. */
 export const STANCE_NAMES: readonly StanceName[] = ["reckless", "aggressive", "defensive", "precision"];
 
-/** How far a stance may be taken. (J-6; case D29) */
-export function stanceLimit(bcb: number): number {
-  return 1 + Math.floor(bcb / 4);
+/** How far a stance may be taken: so far without any combat bonus, and one further for each full step of it. (J-6; case D29) */
+export function stanceLimit(bcb: number, { stanceBase, stanceStep }: Rulings): number {
+  return stanceBase + Math.floor(bcb / stanceStep);
 }
 
 /** What several stances come to: they add up. (S3; D.1; case D31) */
@@ -68,14 +69,16 @@ export function stanceReason(scene: Scene, fighter: string, side: Side): Modifie
 export type StanceFacts = { readonly actor: string; readonly stances: Stances };
 
 /** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn. (S3; D.1) */
-export function declareStance(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StanceFacts> {
-  if (!isData(payload)) return refuse("stance/malformed");
-  const actor = lookup(scene.fighters, textAt(payload, "actor"));
-  if (!actor) return refuse("stance/malformed");
-  const able = mayActNow(scene, actor, seat);
-  if (!able.ok) return able;
-  const stances = readStances(payload, stanceLimit(actor.bcb));
-  return stances.ok ? ok({ actor: actor.id, stances: stances.value }) : stances;
+export function declareStance(rulings: Rulings) {
+  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StanceFacts> => {
+    if (!isData(payload)) return refuse("stance/malformed");
+    const actor = lookup(scene.fighters, textAt(payload, "actor"));
+    if (!actor) return refuse("stance/malformed");
+    const able = mayActNow(scene, actor, seat);
+    if (!able.ok) return able;
+    const stances = readStances(payload, stanceLimit(actor.bcb, rulings));
+    return stances.ok ? ok({ actor: actor.id, stances: stances.value }) : stances;
+  };
 }
 
 function readStances(payload: Data, limit: number): Result<Stances> {

@@ -11,7 +11,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
 import { lapsed } from "./actions.ts";
 import type { Fighter } from "./fighter.ts";
-import { scoreNow } from "./fighter.ts";
+import { scoreLeft } from "./fighter.ts";
 import { readDecree } from "./gm.ts";
 import { hurt } from "./harm.ts";
 import type { HowLost } from "./losses.ts";
@@ -61,7 +61,7 @@ export function sufferedChanges(
     const before = lostOf(fighter, each);
     return lostChanges(scene, fighter, each, { ...before, [how]: before[how] + loss });
   };
-  if (!isPool(what)) return lose(what, Math.min(amount, scoreNow(fighter, what)));
+  if (!isPool(what)) return lose(what, Math.min(amount, scoreLeft(fighter, what)));
   const after = hurt(fighter, amount, what === "wounds");
   return POOLS.flatMap((pool) => lose(pool, fighter[pool] - after[pool]));
 }

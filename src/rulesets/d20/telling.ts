@@ -8,7 +8,7 @@ import { natural } from "./compare.ts";
 export const TELLING: Telling = {
   retold: (event) => ({ ...event, ...lookup(RETOLD, event.type)?.(event) }),
   lines: {
-    "extra-attack": () => "extraAttack",
+    "several-blows": () => "extraAttack",
     "manoeuvre-won": ({ manoeuvre }) => `won.${String(manoeuvre)}`,
     "manoeuvre-lost": () => "lost",
     saved: ({ held }) => (held === true ? "saved" : "notSaved"),
@@ -30,6 +30,15 @@ export const TELLING: Telling = {
     surprise: () => "surprise",
     suffered: ({ how }) => `suffered.${String(how)}`,
     rested: ({ way }) => `rested.${String(way)}`,
+    checked: ({ success }) => `checked.${success === true ? "yes" : "no"}`,
+    moved: () => "moved",
+    "left-reach": () => "leftReach",
+    "picked-up": () => "pickedUp",
+    freed: () => "freed",
+    tired: () => "tired",
+    stunned: () => "stunned",
+    fallen: ({ state }) => `fallen.${String(state)}`,
+    dying: ({ state }) => `dying.${String(state)}`,
   },
 };
 
@@ -50,6 +59,7 @@ const RETOLD: Readonly<Record<string, Retelling>> = {
   damaged: ({ data }) => ({ data: { ...data, called: "damage" } }),
   wounded: (event) => ({ data: lossesTold(event) }),
   suffered: (event) => ({ type: "wounded", data: lossesTold(event) }),
+  healed: (event) => ({ type: "wounded", data: lossesTold(event) }),
   rested: (event) => (event.changes.length > 0 ? { type: "wounded", data: lossesTold(event) } : {}),
   reacted: () => ({ type: "opening-used" }),
   passed: () => ({ type: "opening-passed" }),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import type { Circumstance } from "./track.ts";
 import { LEVELS, levelOf, trackSum } from "./track.ts";
+import { RULINGS } from "./rulings.ts";
 
 const of = (level: Circumstance["level"], source: string, helps = true): Circumstance => ({ source, level, helps });
 
@@ -20,7 +21,7 @@ test.each([
   [[of("minor", "laser"), of("major", "laser")], 4, "S3: the stronger of one source"],
   [[of("minor", "laser"), of("minor", "laser", false)], 0, "one source may help and hinder"],
 ] as const)("%j come to %i (%s)", (circumstances, sum, _from) => {
-  expect(trackSum(circumstances)).toBe(sum);
+  expect(trackSum(circumstances, RULINGS)).toBe(sum);
 });
 
 it("knows the level of every number of points (A.1)", () => {
@@ -36,8 +37,8 @@ it("turns about with its circumstances, and never goes beyond extreme", () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 6 }), (circumstances) => {
       const turned = circumstances.map((each) => ({ ...each, helps: !each.helps }));
-      expect(trackSum(turned) + trackSum(circumstances)).toBe(0);
-      expect(Math.abs(trackSum(circumstances))).toBeLessThanOrEqual(8);
+      expect(trackSum(turned, RULINGS) + trackSum(circumstances, RULINGS)).toBe(0);
+      expect(Math.abs(trackSum(circumstances, RULINGS))).toBeLessThanOrEqual(8);
     }),
   );
 });

@@ -8,8 +8,8 @@ export type Circumstance = { readonly source: string; readonly level: Level; rea
 /** What each level counts when several meet; two of one level make the next, as the table of the book has it. (S3; A.1) */
 export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<Level, number>>;
 
-/** What each level adds to a roll, or takes from it. (J-2) */
-export const SIZES_OF_LEVELS = { minor: 2, major: 4, extreme: 8 } as const satisfies Readonly<Record<Level, number>>;
+/** How much each level adds to a roll, or takes from it. (J-2) */
+export type Sizes = Readonly<Record<Level, number>>;
 
 /** The level that so many points make; null for none. (S3; A.1) */
 export function levelOf(points: number): Level | null {
@@ -19,11 +19,11 @@ export function levelOf(points: number): Level | null {
 }
 
 /** What the circumstances of one roll come to, as a number: they move along the track, and cancel each other. (S3; A.1; J-2) */
-export function trackSum(circumstances: readonly Circumstance[]): number {
+export function trackSum(circumstances: readonly Circumstance[], sizes: Sizes): number {
   let points = 0;
   for (const { level, helps } of strongestOfEach(circumstances)) points += helps ? POINTS[level] : -POINTS[level];
   const level = levelOf(Math.abs(points));
-  return level === null ? 0 : Math.sign(points) * SIZES_OF_LEVELS[level];
+  return level === null ? 0 : Math.sign(points) * sizes[level];
 }
 
 /** Of several circumstances from one source that pull the same way, the strongest alone. (S3; A.1) */

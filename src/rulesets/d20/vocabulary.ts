@@ -47,3 +47,50 @@ export type Part = (typeof PARTS)[number];
 /** Whether a figure stands in a source or is this system's own proposal. (I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
+
+/** How somebody stands who has no wound points left, where wounds kill. (J-4) */
+export const STATES = ["", "disabled", "dying", "stable", "dead"] as const;
+export type State = (typeof STATES)[number];
+
+/** What a feat may add to. (S3; B, F.4) */
+export const FEAT_TARGETS = [
+  "attack",
+  "defence",
+  "damage",
+  "initiative",
+  "fortitude",
+  "reflex",
+  "will",
+  "manoeuvre",
+  "againstManoeuvre",
+  "skills",
+] as const;
+export type FeatTarget = (typeof FEAT_TARGETS)[number];
+
+/** The manoeuvres: whether they can be done from afar, and whether a natural 20 wins whatever it comes to. (S3, F.2; F.4; J-29) */
+export const MANOEUVRES = {
+  "bull-rush": { fromAfar: false, twentyWins: true },
+  trip: { fromAfar: true, twentyWins: true },
+  disarm: { fromAfar: true, twentyWins: true },
+  grapple: { fromAfar: false, twentyWins: true },
+  drag: { fromAfar: false, twentyWins: true },
+  reposition: { fromAfar: false, twentyWins: true },
+  sunder: { fromAfar: false, twentyWins: true },
+  pin: { fromAfar: false, twentyWins: true },
+  escape: { fromAfar: false, twentyWins: false },
+} as const;
+export type Manoeuvre = keyof typeof MANOEUVRES;
+
+/** Those that are done to anybody, in the order in which they are offered. */
+export const MANOEUVRE_NAMES: readonly Manoeuvre[] = [
+  "bull-rush",
+  "trip",
+  "disarm",
+  "grapple",
+  "drag",
+  "reposition",
+  "sunder",
+];
+
+/** All that are declared: a pin is of somebody whom one holds, an escape is out of somebody's hold. (F.4; J-43) */
+export const DECLARED_MANOEUVRES: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "pin", "escape"];

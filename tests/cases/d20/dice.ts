@@ -1,8 +1,9 @@
 import { lookup } from "../../../src/engine/kernel/json.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { checkOf, meets } from "../../../src/rulesets/d20/dice.ts";
+import type { Rulings } from "../../../src/rulesets/d20/rulings.ts";
 import type { Circumstance } from "../../../src/rulesets/d20/track.ts";
-import { LEVELS, SIZES_OF_LEVELS, trackSum } from "../../../src/rulesets/d20/track.ts";
+import { LEVELS, trackSum } from "../../../src/rulesets/d20/track.ts";
 import { listOf, oneOf, text, thing, whole } from "../field.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
@@ -24,15 +25,16 @@ const CIRCUMSTANCE = thing("a circumstance", { level: oneOf(LEVELS), source: tex
 const MANY = listOf(CIRCUMSTANCE);
 
 /** What bonuses and penalties on the track come to together. (A.1) */
-const track: Verb = {
+const trackVerb = (rulings: Rulings): Verb => ({
   fields: { bonuses: MANY, penalties: MANY },
   needs: [],
   gives: ["level", "value"],
   answer: (given) => {
-    const value = trackSum([...sideOf(listIn(given, "bonuses"), true), ...sideOf(listIn(given, "penalties"), false)]);
-    return ok({ level: LEVELS.find((level) => SIZES_OF_LEVELS[level] === Math.abs(value)) ?? "none", value });
+    const sides = [...sideOf(listIn(given, "bonuses"), true), ...sideOf(listIn(given, "penalties"), false)];
+    const value = trackSum(sides, rulings);
+    return ok({ level: LEVELS.find((level) => rulings[level] === Math.abs(value)) ?? "none", value });
   },
-};
+});
 
 function sideOf(said: ReturnType<typeof listIn>, helps: boolean): readonly Circumstance[] {
   return said.flatMap((each, index): Circumstance[] => {
@@ -43,4 +45,4 @@ function sideOf(said: ReturnType<typeof listIn>, helps: boolean): readonly Circu
 }
 
 /** The verbs about checks. */
-export const diceVerbs: Verbs = { check, track };
+export const diceVerbs = (rulings: Rulings): Verbs => ({ check, track: trackVerb(rulings) });

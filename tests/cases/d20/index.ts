@@ -1,25 +1,36 @@
-import { d20 } from "../../../src/rulesets/d20/index.ts";
+import type { Data } from "../../../src/engine/kernel/json.ts";
+import { d20With } from "../../../src/rulesets/d20/index.ts";
+import { RULING_SPECS, rulingsWith } from "../../../src/rulesets/d20/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
+import type { Field } from "../field.ts";
+import { oneOf, whole, yesNo } from "../field.ts";
 import { mayVerb, playVerb } from "../play.ts";
-import type { Game } from "../verb.ts";
+import type { Game, Verbs } from "../verb.ts";
 import { attackVerb } from "./attack.ts";
 import { diceVerbs } from "./dice.ts";
 import { harmVerbs } from "./harm.ts";
 import { sheetVerbs } from "./sheet.ts";
 
-const book = { rules: d20, words: wordsOf("d20") };
+/** The rulings that a case may make, each a field of its kind. */
+const RULING_FIELDS = RULING_SPECS.map((spec): readonly [string, Field] => {
+  if (spec.is === "flag") return [spec.name, yesNo];
+  return [spec.name, spec.is === "number" ? whole(spec.min, spec.max) : oneOf(spec.choices)];
+});
 
-/** The d20 game as cases know it; it has no rulings that a table may switch yet. */
-export const d20Game: Game = {
-  rulings: {},
-  verbs: () => ({
-    ...diceVerbs,
+/** The d20 game as cases know it. */
+export const d20Game: Game = { rulings: Object.fromEntries(RULING_FIELDS), verbs: verbsUnder };
+
+function verbsUnder(ruled: Data): Verbs {
+  const rulings = rulingsWith(ruled);
+  const book = { rules: d20With(rulings), words: wordsOf("d20") };
+  return {
+    ...diceVerbs(rulings),
     ...harmVerbs,
-    ...sheetVerbs(book),
+    ...sheetVerbs(book, rulings),
     order: orderVerb(book, 20),
     attack: attackVerb(book),
     play: playVerb(book),
     may: mayVerb(book),
-  }),
-};
+  };
+}

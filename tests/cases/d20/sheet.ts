@@ -14,6 +14,8 @@ import {
   manoeuvreDefenceBase,
   saveBase,
 } from "../../../src/rulesets/d20/fighter.ts";
+import { speedNow } from "../../../src/rulesets/d20/movement.ts";
+import type { Rulings } from "../../../src/rulesets/d20/rulings.ts";
 import { stanceLimit } from "../../../src/rulesets/d20/stance.ts";
 import { SAVES } from "../../../src/rulesets/d20/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
@@ -22,30 +24,33 @@ import { fighterData, fighterField } from "../fighter.ts";
 import type { Verbs } from "../verb.ts";
 import { dataIn, saysYes } from "../verb.ts";
 
+type Book = { readonly words: Words; readonly rules: Ruleset<Fighter> };
+
 /** What follows from a fighter's numbers. (B) */
-export function sheetVerbs({ words, rules }: { readonly words: Words; readonly rules: Ruleset<Fighter> }): Verbs {
+export function sheetVerbs({ words, rules }: Book, rulings: Rulings): Verbs {
   const derive = {
     fields: { fighter: fighterField(words), "flat-footed": yesNo },
     needs: ["fighter"],
-    gives: [...["attack", "defence", "cma", "cmd", "initiative", "stance limit", "opportunities"], ...SAVES],
+    gives: [...["attack", "defence", "cma", "cmd", "initiative", "stance limit", "opportunities", "speed"], ...SAVES],
     answer: (given: Data) => {
       const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
-      return read.ok ? derived(read.value, saysYes(given, "flat-footed")) : read;
+      return read.ok ? derived(read.value, saysYes(given, "flat-footed"), rulings) : read;
     },
   };
   return { derive };
 }
 
-function derived(fighter: Fighter, flatFooted: boolean): Result<Data> {
+function derived(fighter: Fighter, flatFooted: boolean, rulings: Rulings): Result<Data> {
   const saves = SAVES.map((save): [string, number] => [save, sumOf(saveBase(fighter, save))]);
   return ok({
     attack: sumOf(attackBase(fighter, fighter.weapons[0] ?? BARE_HANDS)),
     defence: sumOf(defenceBase(fighter, flatFooted)),
-    cma: sumOf(manoeuvreBase(fighter)),
-    cmd: sumOf(manoeuvreDefenceBase(fighter, flatFooted)),
+    cma: sumOf(manoeuvreBase(fighter, "grapple")),
+    cmd: sumOf(manoeuvreDefenceBase(fighter, flatFooted, "grapple")),
     initiative: initiativeBonus(fighter),
-    "stance limit": stanceLimit(fighter.bcb),
+    "stance limit": stanceLimit(fighter.bcb, rulings),
     opportunities: opportunities(fighter),
+    speed: speedNow(fighter, rulings),
     ...Object.fromEntries(saves),
   });
 }

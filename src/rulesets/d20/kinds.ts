@@ -1,0 +1,74 @@
+import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
+import type { TaskFacts } from "./actions.ts";
+import { beginTaskStage, declareTask, endTaskStage } from "./actions.ts";
+import type { AttackFacts } from "./attack.ts";
+import { declareAttack, declareStage } from "./attack.ts";
+import { attackSwitches } from "./circumstances.ts";
+import { compareStage, rollStage } from "./compare.ts";
+import type { CripplingFacts } from "./crippling.ts";
+import { describeStage, injureStage, weighStage } from "./crippling.ts";
+import { damageStage } from "./damage.ts";
+import type { Fighter } from "./fighter.ts";
+import { harmStage } from "./harm.ts";
+import type { ManoeuvreFacts } from "./manoeuvre.ts";
+import { beginManoeuvreStage, declareManoeuvre, endManoeuvreStage, rollManoeuvreStage } from "./manoeuvre.ts";
+import { criticalStage } from "./margin.ts";
+import type { EntryFacts } from "./order.ts";
+import { declareEntry, entryStage } from "./order.ts";
+import type { OpportunityFacts } from "./reactions.ts";
+import { opportunityStage } from "./reactions.ts";
+import type { Rulings } from "./rulings.ts";
+import type { StanceFacts } from "./stance.ts";
+import { declareStance, stanceStage } from "./stance.ts";
+
+/** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; F) */
+export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  return {
+    declare: declareAttack(rulings),
+    switches: attackSwitches(rulings),
+    stages: {
+      declare: declareStage(rulings),
+      roll: rollStage(rulings),
+      compare: compareStage(rulings),
+      damage: damageStage(rulings),
+      harm: harmStage(rulings),
+      critical: criticalStage,
+    },
+  };
+}
+
+/** A manoeuvre: declared, rolled, and what it leaves behind; a lost one may be answered. (S3; F.4) */
+export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
+  return {
+    declare: declareManoeuvre(rulings),
+    switches: attackSwitches(rulings),
+    stages: { declare: beginManoeuvreStage(rulings), roll: rollManoeuvreStage(rulings), end: endManoeuvreStage },
+  };
+}
+
+/** A stance, weighed by the GM where its parts are at odds. (S3; D.1) */
+export function stanceKind(rulings: Rulings): ExchangeKind<StanceFacts, Fighter> {
+  return { declare: declareStance(rulings), stages: { take: stanceStage } };
+}
+
+/** Anything else that one does on a turn. (S3; D) */
+export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
+  declare: declareTask,
+  stages: { begin: beginTaskStage, end: endTaskStage },
+};
+
+/** Entering a fight, by the GM's word or as it begins. (S3; C) */
+export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
+  declare: declareEntry,
+  stages: { enter: entryStage },
+};
+
+/** An opening, which only others bring about. (S3; E) */
+export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
+  return { stages: { offer: opportunityStage(rulings) } };
+}
+
+/** The injury of a critical hit, which only that brings about. (S3; F.2) */
+export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
+  return { stages: { describe: describeStage, weigh: weighStage, save: injureStage(rulings) } };
+}
