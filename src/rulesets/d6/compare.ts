@@ -82,7 +82,7 @@ function strike(attack: AttackFacts, target: string, net: number, scene: Scene<F
     { source: "damage.charge", value: bonus },
     ...marginDamage(net, called),
   ];
-  const facts = strikeWith(weapon, target, why, { obstruction: through, preserved: preservedOf(called) });
+  const facts = strikeWith(weapon, target, why, { by: attacker, obstruction: through, preserved: preservedOf(called) });
   return { as: `strike-${target}`, kind: "strike", facts };
 }
 

@@ -20,7 +20,7 @@ it("net hits and an opening add to it (F.3; H.3; case H19)", () => {
 
 it("a hit brings the weapon's type, track and piercing, with its reasons", () => {
   const why = [...baseDamage(weaponWith({ damage: 5 }), 0), ...marginDamage(2, [])];
-  const strike = strikeWith(weaponWith({ pierce: 1 }), "bo", why, { obstruction: 0, preserved: 0 });
+  const strike = strikeWith(weaponWith({ pierce: 1 }), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
   expect(strike).toMatchObject({ target: "bo", damage: 7, type: "piercing", track: "critical", pierce: 1 });
   expect(strike.why.map(({ source }) => source)).toEqual(["damage.weapon", "damage.net"]);
   expect(damageStage(strike, {})).toMatchObject({ type: "next", events: [{ type: "struck", data: { damage: 7 } }] });

@@ -10,6 +10,8 @@ import type { DamageType, Track } from "./vocabulary.ts";
 /** What a hit knows: whom it strikes, how hard and why, and what stands in its way. */
 export type StrikeFacts = {
   readonly target: string;
+  /** Whose hit it is; empty where it is nobody's. */
+  readonly by: string;
   readonly type: DamageType;
   readonly track: Track;
   readonly pierce: number;
@@ -38,7 +40,7 @@ export function strikeWith(
   { type, track, pierce, blast }: Pick<Weapon, "type" | "track" | "pierce" | "blast">,
   target: string,
   why: readonly Modifier[],
-  way: Pick<StrikeFacts, "obstruction" | "preserved">,
+  way: Pick<StrikeFacts, "by" | "obstruction" | "preserved">,
 ): StrikeFacts {
   const open = { armourDice: 0, penetrated: true } as const;
   return { target, type, track, pierce, blast, ...way, why: telling(why), damage: sumOf(why), ...open };
@@ -46,6 +48,6 @@ export function strikeWith(
 
 /** Tells how hard the hit is. (G.2.1) */
 export function damageStage(facts: StrikeFacts, _answers: Answers): Move<StrikeFacts> {
-  const { target, why, damage, type, track } = facts;
-  return next(facts, [happened("struck", { fighter: target, damage, why, type, track })]);
+  const { target, by, why, damage, type, track } = facts;
+  return next(facts, [happened("struck", { fighter: target, by, damage, why, type, track })]);
 }

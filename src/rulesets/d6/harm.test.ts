@@ -19,7 +19,7 @@ test.each([
 
 describe("the harm stage", () => {
   const why = [{ source: "damage.weapon", value: 5 }];
-  const strike = strikeWith(weaponWith({ track: "light" }), "bo", why, { obstruction: 0, preserved: 0 });
+  const strike = strikeWith(weaponWith({ track: "light" }), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
   const bo = (light: number) => sceneOf([person("bo", { attributes, skills: { discipline: 1 }, light })]);
 
   it("asks the target for the dice of Body, which no wound lessens (J-11)", () => {

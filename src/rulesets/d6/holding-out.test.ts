@@ -38,7 +38,7 @@ it("who is disabled rolls again at each further light wound, and who is dying do
 });
 
 const why = [{ source: "damage.weapon", value: 1 }];
-const strike = strikeWith(weaponWith(), "bo", why, { obstruction: 0, preserved: 0 });
+const strike = strikeWith(weaponWith(), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
 
 it("as many hits as boxes beyond the track leave somebody disabled instead of downed (N5; J-12)", () => {
   const move = holdOutStage(strike, { "hold-out": [5, 1] }, sceneOf([bo(14)]));

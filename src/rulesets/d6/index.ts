@@ -4,6 +4,7 @@ import type { Child, ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.t
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
 import { act } from "./act.ts";
+import { adviseDefence } from "./advice.ts";
 import { takeAim } from "./aiming.ts";
 import { assault } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -34,6 +35,7 @@ import { ruledBy, RULINGS } from "./rulings.ts";
 import { afflict, decay, decaysAtTurn, remedy, resistStatus, testsAtTurnEnd } from "./statuses.ts";
 import { strayShot } from "./stray.ts";
 import { test } from "./tests.ts";
+import { weighAnswers } from "./weighing.ts";
 import { liftedBy, liftedByFall, liftZone, suppress } from "./suppression.ts";
 
 /** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
@@ -46,6 +48,8 @@ const attack: ExchangeKind<AttackFacts, Fighter> = {
     roll: rollStage,
     compare: compareStage,
   },
+  weigh: weighAnswers,
+  advise: adviseDefence,
 };
 
 /** What one hit does to one target. */

@@ -29,7 +29,7 @@ describe("the mitigation stage", () => {
   const vest = { id: "vest", name: "vest", worn: true, piercing: 3 };
   const scene = sceneOf([person("bo", { armour: [vest] })]);
   const why = [{ source: "damage.weapon", value: 7 }];
-  const strike = strikeWith(weaponWith({ pierce: 1 }), "bo", why, { obstruction: 1, preserved: 0 });
+  const strike = strikeWith(weaponWith({ pierce: 1 }), "bo", why, { by: "ana", obstruction: 1, preserved: 0 });
 
   it("lets the cover take its part first, then the armour (G.2)", () => {
     expect(mitigationStage(strike, {}, scene)).toMatchObject({

@@ -8,6 +8,7 @@ import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { doneBy, pickOf } from "./actions.ts";
 import { plainAttack } from "./attack.ts";
+import { adviseOpening } from "./advice.ts";
 import { canAct } from "./conditions.ts";
 import { pointsOf, unbarred } from "./deeds.ts";
 import { payOpportunity } from "./economy.ts";
@@ -51,6 +52,7 @@ export function payForOpening(scene: Scene<Fighter>, fighter: Fighter): Result<r
 /** An opening that may be used for one attack, before what gave it goes on. (S4, Opportunity Attack) */
 export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
   stages: { use: useStage },
+  advise: adviseOpening,
 };
 
 function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighter>): Move<OpportunityFacts> {

@@ -122,7 +122,7 @@ function strikeOf(id: string, fighter: string, data: Data): readonly Child[] {
   if (damage === 0 || !type || !track) return [];
   const why = [{ source: "damage.status", value: damage }];
   const bare = { type, track, pierce: HIGHEST_VALUE, blast: false };
-  return [{ as: id, kind: "strike", facts: strikeWith(bare, fighter, why, { obstruction: 0, preserved: 0 }) }];
+  return [{ as: id, kind: "strike", facts: strikeWith(bare, fighter, why, { by: "", obstruction: 0, preserved: 0 }) }];
 }
 
 /** Then each is one nearer to its end. (N6) */

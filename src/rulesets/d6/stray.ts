@@ -134,7 +134,11 @@ function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   const struck = answers["strike"];
   if (struck === undefined) {
     const why = [...baseDamage(zone.weapon, shooter.attributes.strength), ...marginDamage(net, [])];
-    const strike = strikeWith(zone.weapon, fighter, why, { obstruction: insider.obstruction, preserved: 0 });
+    const strike = strikeWith(zone.weapon, fighter, why, {
+      by: zone.shooter,
+      obstruction: insider.obstruction,
+      preserved: 0,
+    });
     return push(facts, [{ as: "strike", kind: "strike", facts: strike }]);
   }
   const stopped = isData(struck) && struck["penetrated"] === false;
