@@ -159,15 +159,12 @@ describe("docs/cases.md", () => {
     },
   );
 
-  test.each(Object.entries(gameOf("d20")?.verbs({}) ?? {}))(
-    "names d20's %s and its words",
-    (verb, { fields, gives }) => {
-      expect([verb, ...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
-    },
+  const others = ["d20", "d6", "3d6"].flatMap((game) =>
+    Object.entries(gameOf(game)?.verbs({}) ?? {}).map(([name, verb]) => ({ game, name, ...verb })),
   );
 
-  test.each(Object.entries(gameOf("d6")?.verbs({}) ?? {}))("names d6's %s and its words", (verb, { fields, gives }) => {
-    expect([verb, ...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
+  test.each(others)("names $game's $name and its words", ({ name, fields, gives }) => {
+    expect([name, ...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
   });
 
   it("names every word for what fighters carry", () => {
