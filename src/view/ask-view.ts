@@ -1,5 +1,6 @@
 import type { Option, Question, Seat } from "../engine/kernel/ask.ts";
 import { maySpeakFor } from "../engine/kernel/ask.ts";
+import { happened } from "../engine/kernel/event.ts";
 import type { Json } from "../engine/kernel/json.ts";
 import { isData, lookup } from "../engine/kernel/json.ts";
 import { unreachable } from "../engine/kernel/result.ts";
@@ -7,6 +8,7 @@ import type { Prospect, Ruleset } from "../engine/kernel/ruleset.ts";
 import type { Scene } from "../engine/kernel/scene.ts";
 import type { State } from "../engine/kernel/state.ts";
 import { numberIn, textIn } from "./read.ts";
+import { toldLine } from "./told-view.ts";
 import type { Sentence } from "./terms.ts";
 import { poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
@@ -39,6 +41,8 @@ export type AskView = {
   readonly prompt: string;
   /** What somebody has said that the question is about, in their words; empty where nobody has. */
   readonly said: string;
+  /** The same where the game has a sentence for what is asked about. */
+  readonly saidAs: Sentence | null;
   readonly waitingFor: string;
   readonly fighter: string;
   readonly mine: boolean;
@@ -92,7 +96,8 @@ function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskV
     ask,
     question: question.id,
     prompt: `RIPOSTE.Ask.${question.prompt}`,
-    said: textIn(question.data, "trigger"),
+    said: textIn(question.data, "trigger") || textIn(question.data, "text"),
+    saidAs: toldLine(happened(`asked-${question.prompt}`, question.data), {}, ruleset),
     waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,

@@ -14,7 +14,7 @@ import {
   turn,
 } from "./four-against-six.ts";
 import { expect, test } from "./table.ts";
-import { saveFiles, undone, undoWindow } from "./undo.ts";
+import { saveFiles, undoAll } from "./undo.ts";
 
 /** The weapon that each of them attacks with. */
 const WEAPONS: Readonly<Record<string, string>> = {
@@ -79,21 +79,6 @@ async function tryHold(page: Page, holder: string): Promise<void> {
   else await page.keyboard.press("Escape");
   await expect(window).toHaveCount(0);
   await page.keyboard.press("Escape");
-}
-
-/** Takes everything back, from the first exchange on, with whatever hangs on it; also what the clock has counted down since. */
-async function undoAll(gm: Page): Promise<void> {
-  for (let left = await undone(gm); left.includes(false); left = await undone(gm)) {
-    await gm.locator("li.riposte-exchange:not(.is-undone)").first().locator('[data-action="turnExchange"]').click();
-    await expect(async () => {
-      const submit = undoWindow(gm).locator("button[type=submit]");
-      if ((await submit.count()) > 0) {
-        for (const place of await undoWindow(gm).locator('input[value="overwrite"]').all()) await place.check();
-        await submit.click({ timeout: 1000 });
-      }
-      expect((await undone(gm)).filter((each) => !each).length).toBeLessThan(left.filter((each) => !each).length);
-    }).toPass({ timeout: 30_000 });
-  }
 }
 
 test("four against six over three rounds, by clicks: its ledger plays the same again, and undone it is as it was", async ({

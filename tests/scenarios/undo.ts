@@ -148,3 +148,18 @@ export async function dieAfterPlan(page: Page): Promise<void> {
     Actor.prototype.update = () => new Promise(() => undefined);
   });
 }
+
+/** Takes everything back, from the first exchange on, with whatever hangs on it; also what the clock has counted down since. */
+export async function undoAll(gm: Page): Promise<void> {
+  for (let left = await undone(gm); left.includes(false); left = await undone(gm)) {
+    await gm.locator("li.riposte-exchange:not(.is-undone)").first().locator('[data-action="turnExchange"]').click();
+    await expect(async () => {
+      const submit = undoWindow(gm).locator("button[type=submit]");
+      if ((await submit.count()) > 0) {
+        for (const place of await undoWindow(gm).locator('input[value="overwrite"]').all()) await place.check();
+        await submit.click({ timeout: 1000 });
+      }
+      expect((await undone(gm)).filter((each) => !each).length).toBeLessThan(left.filter((each) => !each).length);
+    }).toPass({ timeout: 30_000 });
+  }
+}

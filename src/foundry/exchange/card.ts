@@ -149,7 +149,8 @@ async function namesOf(fighters: readonly string[]): Promise<Readonly<Record<str
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
   const name = await nameFor(ask.fighter, unnamed);
   const options = await saidOptions(ask.options, unnamed);
-  return { ...ask, name, options, form: ask.form && (await saidForm(ask.form, unnamed)) };
+  const said = ask.saidAs ? localised(ask.saidAs) : ask.said;
+  return { ...ask, name, said, options, form: ask.form && (await saidForm(ask.form, unnamed)) };
 }
 
 async function saidForm(form: FormView, unnamed: readonly string[]): Promise<SaidForm> {

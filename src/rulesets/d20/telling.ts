@@ -8,6 +8,7 @@ import { natural } from "./compare.ts";
 export const TELLING: Telling = {
   retold: (event) => ({ ...event, ...lookup(RETOLD, event.type)?.(event) }),
   lines: {
+    "asked-approval": (data) => ("part" in data ? `askedInjury.${String(data["part"])}` : "askedStance"),
     "several-blows": () => "extraAttack",
     "manoeuvre-won": ({ manoeuvre }) => `won.${String(manoeuvre)}`,
     "manoeuvre-lost": () => "lost",
