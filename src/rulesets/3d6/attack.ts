@@ -18,9 +18,9 @@ import { actionTaken, chargeBonus, chargeReach, isBehindTotal, mayMove, moveEven
 import { canAct } from "./conditions.ts";
 import { beginOn, effectModifiers } from "./effects.ts";
 import type { Weapon } from "./equipment.ts";
-import { findWeapon, MAKESHIFT, rangePenalty } from "./equipment.ts";
+import { findWeapon, MAKESHIFT, rangePenalty, weaponKind } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { declarer, FARTHEST, fightersAt, markAt, numberAt, wordAt } from "./payload.ts";
+import { declarer, FARTHEST, fightersAt, markAt, numberAt, wordOrNone } from "./payload.ts";
 
 /** The ways to attack. (S2; D.1) */
 export const WAYS = [
@@ -74,6 +74,11 @@ export function flies({ group }: Pick<Weapon, "group">): boolean {
   return group !== "melee";
 }
 
+/** The way to attack where nothing special is said: what a weapon is for. (S2; D.1) */
+export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
+  return weapon && flies(weapon) ? "ranged" : "melee";
+}
+
 /** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim. (F.2, H) */
 export function attackModifiers(
   scene: Scene,
@@ -121,11 +126,12 @@ export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>):
   if (!isData(payload)) return refuse("attack/malformed");
   const actor = declarer(payload, seat, scene);
   if (!actor.ok) return actor;
-  const way = wordAt(payload, "way", WAYS);
-  if (!way.ok) return way;
-  const facts = readAttack(payload, actor.value, way.value, scene);
+  const said = wordOrNone(payload, "way", WAYS);
+  if (!said.ok) return said;
+  const way = said.value === "" ? plainWay(weaponOf(scene, actor.value, textAt(payload, "weapon"))) : said.value;
+  const facts = readAttack(payload, actor.value, way, scene);
   if (!facts.ok) return facts;
-  const payable = payForAction(scene, actor.value, ATTACKS[way.value].cost);
+  const payable = payForAction(scene, actor.value, ATTACKS[way].cost);
   return payable.ok ? facts : payable;
 }
 
@@ -198,8 +204,16 @@ const UNDECIDED = {
 
 /** An attack that a stunt brings: at once, nobody's action, within reach. (H.1, Lightning Attack, Double-Team) */
 export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
-  const way = flies(weapon) ? "ranged" : "melee";
-  const said = { attacker, way, weapon, targets: [target], distance, metres: 0, straight: false, away: [] } as const;
+  const said = {
+    attacker,
+    way: plainWay(weapon),
+    weapon,
+    targets: [target],
+    distance,
+    metres: 0,
+    straight: false,
+    away: [],
+  } as const;
   return { ...UNDECIDED, ...said, paid: true, bonus: true };
 }
 
@@ -210,7 +224,8 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   if (!attacker || !paid?.ok) return lapsed(facts);
   const why = attackModifiers(scene, attacker, facts);
   const { way, weapon, targets } = facts;
-  const told = { attacker: attacker.id, targets, way, weapon: weapon.id, why };
+  const using = { name: weapon.name, kind: weaponKind(weapon) };
+  const told = { attacker: attacker.id, targets, way, weapon: weapon.id, using, why };
   const acted = facts.bonus ? [] : actionTaken(scene, attacker.id);
   const began = [...acted, happened("declared", told, paid.value)];
   const opened = [...began, ...openings(applyEvents(scene, began), facts)];

@@ -55,18 +55,13 @@ type Basket = Extract<Question, { kind: "basket" }>;
 
 function basketFor(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings, blocked: boolean): Basket {
   const options = linesFor(facts, scene, rulings).map((line): Option => {
-    const option = { id: line.id, label: line.does, data: {}, cost: { points: line.points }, ...variantOf(line) };
+    const option = { id: line.id, label: line.does, data: {}, cost: { points: line.points } };
     const refusal = refusalOf(line, facts, scene, blocked);
     return refusal ? { ...option, refusal } : option;
   });
   const role = { type: "controller", fighter: facts.attacker } as const;
   const asked = { id: "stunts", role, prompt: "stunts", data: {}, fallback: [], sealed: false };
   return { ...asked, kind: "basket", options, price: "points", budget: facts.points };
-}
-
-function variantOf({ id, does }: Line): { readonly of?: string } {
-  const [first] = LINES.filter((line) => line.does === does);
-  return first && first.id !== id ? { of: first.id } : {};
 }
 
 /** Why a line cannot be bought now; nothing where it can. (H.1) */
@@ -88,7 +83,7 @@ function affected(
 
 function targetFor(facts: AttackFacts, { id, does }: Line, scene: Scene<Fighter>): Question {
   const possible = affectable(does, facts, scene);
-  const options = possible.map((target): Option => ({ id: target, label: target, data: {}, cost: {} }));
+  const options = possible.map((target): Option => ({ id: target, label: "on", data: { fighter: target }, cost: {} }));
   const role = { type: "controller", fighter: facts.attacker } as const;
   const asked = { id: `on.${id}`, role, prompt: "on", data: { stunt: does }, sealed: false };
   return { ...asked, kind: "pick", options, fallback: possible[0] ?? "" };

@@ -10,6 +10,7 @@ import type { ExchangeKind, Move, Trigger } from "../../engine/kernel/ruleset.ts
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { facesIn, SIDES, sumOfFaces } from "./dice.ts";
+import type { Weapon } from "./equipment.ts";
 import { jamsOnMiss } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { numberAt, wordOrNone } from "./payload.ts";
@@ -46,18 +47,23 @@ export type MisfireFacts = { readonly attacker: string; readonly weapon: string;
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
   if (!weapon) return close("");
-  if (jamsOnMiss(weapon, facts.drama)) return jammed(scene, facts, "jammed", []);
+  if (jamsOnMiss(weapon, facts.drama)) return jammed(scene, facts.attacker, weapon, { jam: "jammed", paid: [] });
   const points = churnIn(scene);
   if (points === 0) return close("");
   const chosen = answers["churn"];
   if (chosen === undefined) return ask([churnQuestion(facts, points)]);
   if (chosen !== "jammed" && chosen !== "locked") return close("");
-  return jammed(scene, facts, chosen, [setChurn(scene, Math.max(0, points - CHURN_PRICES[chosen]))]);
+  const paid = [setChurn(scene, Math.max(0, points - CHURN_PRICES[chosen]))];
+  return jammed(scene, facts.attacker, weapon, { jam: chosen, paid });
 }
 
-function jammed(scene: Scene, { attacker, weapon }: MisfireFacts, jam: Jam, paid: readonly Change[]): Move<never> {
-  const change = changeAt(scene, ["fighters", attacker, "weapons", weapon, "jam"], jam);
-  return close(jam, [happened("misfired", { fighter: attacker, weapon, jam }, [...paid, change])]);
+type Failure = { readonly jam: Jam; readonly paid: readonly Change[] };
+
+function jammed(scene: Scene, attacker: string, { id, name }: Weapon, { jam, paid }: Failure): Move<never> {
+  const change = changeAt(scene, ["fighters", attacker, "weapons", id, "jam"], jam);
+  return close(jam, [
+    happened("misfired", { fighter: attacker, weapon: id, weaponName: name, jam }, [...paid, change]),
+  ]);
 }
 
 function churnQuestion({ attacker, weapon }: MisfireFacts, points: number): Question {

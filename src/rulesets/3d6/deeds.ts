@@ -114,7 +114,9 @@ export function doDeed(
   const effect = work ? work(after, actor, facts) : ok({ changes: given(after, actor, facts, {}), events: [] });
   if (!effect.ok) return effect;
   const { changes, events } = effect.value;
-  const told = { fighter: actor.id, deed: facts.deed, what: facts.what };
+  const { deed, what, amount, action, foe } = facts;
+  const weaponName = lookup(actor.weapons, facts.weapon)?.name ?? "";
+  const told = { fighter: actor.id, deed, what, amount, action, foe, weaponName };
   return ok([...ended, happened("acted", told, [...paid.value, ...changes]), ...events]);
 }
 

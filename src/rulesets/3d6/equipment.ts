@@ -57,6 +57,11 @@ export const BARE_HANDS: Weapon = {
 /** What somebody picks up in a hurry; its dice are the GM's to change, and ours. (H.1, Whatever's Handy; S2; ruling R-11) */
 export const MAKESHIFT: Weapon = { ...BARE_HANDS, id: "makeshift", focus: "light-weapons", sides: 6 };
 
+/** What a weapon is called where it has no name of its own: bare hands and what was picked up have none. (I; H.1) */
+export function weaponKind({ id, group }: Pick<Weapon, "id" | "group">): string {
+  return id === BARE_HANDS.id || id === MAKESHIFT.id ? id : group;
+}
+
 /** What a fighter has in hand: the weapons carried, whether something was picked up, the die of bare hands. */
 export type Hands = {
   readonly weapons: Readonly<Record<string, Weapon>>;

@@ -73,7 +73,7 @@ export function landStage(rulings: Rulings) {
 
 /** Everybody may be caught, whoever threw it; nothing of it has a price. */
 function caughtQuestion(scene: Scene<Fighter>, metres: number): Question {
-  const options = Object.values(scene.fighters).map(({ id, name }) => ({ id, label: name, data: {}, cost: {} }));
+  const options = Object.values(scene.fighters).map(({ id }) => ({ id, label: "on", data: { fighter: id }, cost: {} }));
   const data = { metres, radius: BLAST_RADIUS };
   const asked = { id: "caught", role: { type: "gm" }, prompt: "caught", data, fallback: [], sealed: false } as const;
   return { ...asked, kind: "basket", options, price: "nothing", budget: 0 };

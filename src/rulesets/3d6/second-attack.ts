@@ -5,10 +5,10 @@ import type { Child, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts } from "./attack.ts";
-import { attackByStunt, flies, mayTarget, mayUse, weaponOf } from "./attack.ts";
+import { attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import { canAct } from "./conditions.ts";
 import type { Weapon } from "./equipment.ts";
-import { BARE_HANDS, MAKESHIFT } from "./equipment.ts";
+import { BARE_HANDS, MAKESHIFT, weaponKind } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { affectedBy } from "./stunts.ts";
 
@@ -54,13 +54,15 @@ function usable(scene: Scene<Fighter>, ally: Fighter, { targets }: AttackFacts):
   const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
   const held = ids.flatMap((id) => weaponOf(scene, ally, id) ?? []).filter(({ group }) => group !== "explosive");
   return held.filter((weapon) => {
-    const way = flies(weapon) ? "ranged" : "melee";
+    const way = plainWay(weapon);
     return mayUse(ally, weapon, way, 0).ok && mayTarget(scene, target, weapon, way).ok;
   });
 }
 
 function weaponQuestion({ id }: Fighter, weapons: readonly Weapon[]): Question {
-  const options = weapons.map((weapon): Option => ({ id: weapon.id, label: weapon.name, data: {}, cost: {} }));
+  const options = weapons.map((weapon): Option => {
+    return { id: weapon.id, label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) }, cost: {} };
+  });
   const role = { type: "controller", fighter: id } as const;
   const asked = { id: "double", role, prompt: "double", data: {}, fallback: options[0]?.id ?? "", sealed: false };
   return { ...asked, kind: "pick", options };

@@ -110,7 +110,7 @@ function weaponIn({
   const ready = Object.values(target.weapons).filter(({ ready: held, jam }) => held && jam !== "broken");
   const said = ready.find(({ id }) => id === answers["which"]);
   if (said || ready.length < 2) return { weapon: said ?? ready[0] };
-  const options = ready.map(({ id, name }): Option => ({ id, label: name, data: {}, cost: {} }));
+  const options = ready.map(({ id, name }): Option => ({ id, label: "weapon", data: { weapon: name }, cost: {} }));
   return { question: picking(facts.attacker, "which", options) };
 }
 
@@ -131,7 +131,11 @@ function disarmed(hit: Hit): Worked {
   const weapon = found.weapon?.id ?? "";
   if (weapon === "") return { events: [] };
   const change = changeAt(scene, ["fighters", target.id, "weapons", weapon, "ready"], false);
-  return { events: [happened("disarmed", { fighter: target.id, weapon, metres }, [change])] };
+  return {
+    events: [
+      happened("disarmed", { fighter: target.id, weapon, weaponName: found.weapon?.name ?? "", metres }, [change]),
+    ],
+  };
 }
 
 function broken(hit: Hit): Worked {
@@ -140,7 +144,8 @@ function broken(hit: Hit): Worked {
   if (!found.weapon) return { events: [] };
   const { scene, target } = hit;
   const change = changeAt(scene, ["fighters", target.id, "weapons", found.weapon.id, "jam"], "broken");
-  return { events: [happened("weapon-broken", { fighter: target.id, weapon: found.weapon.id }, [change])] };
+  const told = { fighter: target.id, weapon: found.weapon.id, weaponName: found.weapon.name };
+  return { events: [happened("weapon-broken", told, [change])] };
 }
 
 /** What a vehicle's system loses: one a point, in the system that the attacker names. (H.1, System Damage) */
