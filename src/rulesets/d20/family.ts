@@ -3,6 +3,7 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { AttackLine, Derived, Family, Track } from "../../engine/parts/field.ts";
 import { signed } from "../../engine/parts/numerals.ts";
+import { ORDERS } from "./advice.ts";
 import { trackReason } from "./attack.ts";
 import { bodyCondition } from "./conditions.ts";
 import { SIDES, TAKEN } from "./dice.ts";
@@ -40,7 +41,7 @@ export const d20Family: Family = {
   unarmed: BARE_HANDS.id,
   glance: GLANCE,
   statuses: STATUSES,
-  orders: [],
+  orders: ORDERS,
   tally: TALLY,
   telling: TELLING,
   derived: (data) => ofFighter(data, derivedOf),

@@ -1,4 +1,5 @@
 import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
+import { adviseOpening } from "./advice.ts";
 import type { TaskFacts } from "./actions.ts";
 import { beginTaskStage, declareTask, endTaskStage } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -20,12 +21,14 @@ import { opportunityStage } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import type { StanceFacts } from "./stance.ts";
 import { declareStance, stanceStage } from "./stance.ts";
+import { weighCritical, weighOpening } from "./weighing.ts";
 
 /** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; F) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
+    weigh: weighCritical(rulings),
     stages: {
       declare: declareStage(rulings),
       roll: rollStage(rulings),
@@ -65,7 +68,11 @@ export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
 
 /** An opening, which only others bring about. (S3; E) */
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
-  return { stages: { offer: opportunityStage(rulings) } };
+  return {
+    stages: { offer: opportunityStage(rulings) },
+    weigh: weighOpening(rulings),
+    advise: adviseOpening(rulings),
+  };
 }
 
 /** The injury of a critical hit, which only that brings about. (S3; F.2) */
