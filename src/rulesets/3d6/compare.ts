@@ -1,7 +1,7 @@
 import type { Answers, Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import { effectsOn, endEffect } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
@@ -12,8 +12,9 @@ import { rolled } from "./ability-test.ts";
 import { turning } from "./alter.ts";
 import type { AttackFacts } from "./attack.ts";
 import { ableAttacker, flies, lapsed } from "./attack.ts";
+import { conditionPenalty } from "./condition-table.ts";
 import { facesIn, readRoll, testOf } from "./dice.ts";
-import { beginOn, effectModifiers, untilTurnEnds } from "./effects.ts";
+import { effectModifiers, untilTurnEnds } from "./effects.ts";
 import { isGun } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { defenseBase } from "./fighter.ts";
@@ -60,13 +61,20 @@ function footworkQuestion(fighter: string, bonus: number): Question {
 
 /** Asks the attacker for the dice of the test. Who was taken out in the meantime does not roll. (S2; F.2; J-8) */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  if (!ableAttacker(facts, scene)) return lapsed(facts);
+  const attacker = ableAttacker(facts, scene);
+  if (!attacker) return lapsed(facts);
   if (answers["attack"] === undefined) return ask([testOf("attack", facts.attacker)]);
   const faces = facesIn(answers["attack"]);
   const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   const prone = target ? proneModifier(target.conditions, flies(facts.weapon)) : 0;
-  const why = telling([...facts.why, { source: "attack.prone", value: prone }]);
+  const why = telling([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }]);
   return next({ ...facts, why, faces }, [rolled("attack", facts.attacker, faces, why)]);
+}
+
+/** What adds to a test, with the wounds of now: an interruption may have made them worse since it was declared. (J-8; G.3) */
+function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly Modifier[] {
+  const others = why.filter(({ source }) => source !== "test.wounds");
+  return [...others, { source: "test.wounds", value: conditionPenalty(conditions) }];
 }
 
 /** Lets the attacker turn a die for Fortune, and adds up. (A.8; J-3) */
@@ -120,7 +128,9 @@ function compared(
   return { events: [...freed, happened("compared", told, struck)], hit, points };
 }
 
-/** Remembers for the rest of the turn whom somebody struck in melee. (S2, Press the Attack) */
+/** Remembers for the rest of the turn whom somebody struck in melee, each foe by itself. (S2, Press the Attack) */
 function strikeOn(scene: Scene, bearer: string, foe: string) {
-  return beginOn(scene, { kind: "struck", bearer, anchor: untilTurnEnds(bearer), data: { foe } });
+  const struck = effectsOn(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
+  const effect = { kind: "struck", bearer, anchor: untilTurnEnds(bearer), data: { foe } };
+  return beginEffect(scene, struck?.[0] ?? freeEffectId(scene, "struck"), effect);
 }
