@@ -51,7 +51,7 @@ describe("the harm stage", () => {
   it("goes on to holding out for who is downed and has dice for it (N5)", () => {
     expect(harmStage(strike, { resistance: [1, 1, 1, 2, 2] }, bo(9))).toMatchObject({
       type: "next",
-      events: [{ type: "rolled" }, { type: "hurt", data: { state: "downed" } }],
+      events: [{ type: "rolled" }, { type: "hurt", data: { state: null } }],
     });
   });
 

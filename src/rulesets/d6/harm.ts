@@ -66,9 +66,10 @@ export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: Track, boxe
     .filter((each) => after[each] !== fighter[each])
     .map((each) => changeAt(scene, ["fighters", fighter.id, each], after[each]));
   const untreated = fighter.aided ? [changeAt(scene, ["fighters", fighter.id, "aided"], false)] : [];
-  const state = stateOf({ ...fighter, ...after });
+  const undecided = mayHoldOut(fighter, { ...fighter, ...after });
+  const state = undecided ? stateOf(fighter) : stateOf({ ...fighter, ...after });
   const events = [happened("hurt", { fighter: fighter.id, boxes, track, state }, [...changes, ...untreated])];
   const falls = state !== null && state !== "disabled" && state !== stateOf(fighter);
-  if (!falls || mayHoldOut(fighter, { ...fighter, ...after })) return events;
+  if (!falls || undecided) return events;
   return [...events, happened("fell", { fighter: fighter.id, state })];
 }

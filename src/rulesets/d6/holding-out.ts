@@ -41,7 +41,7 @@ export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<
   const holds = readHits(faces) >= holdOutThreshold(target);
   const changes = holds === target.holdsOut ? [] : [changeAt(scene, ["fighters", id, "holdsOut"], holds)];
   const told = holds
-    ? happened("held-out", { fighter: id }, changes)
+    ? happened("held-out", { fighter: id, state: "disabled" }, changes)
     : happened("fell", { fighter: id, state: "downed" }, changes);
   return close({ boxes, penetrated }, [rolled("hold-out", id, faces, pool.why), told]);
 }

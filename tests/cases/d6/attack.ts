@@ -86,7 +86,7 @@ function toldOf({ scene, state }: Table): Data {
     boxes: told("hurt")["boxes"],
     light: target["light"],
     critical: target["critical"],
-    state: told("fell")["state"] ?? told("hurt")["state"],
+    state: told("fell")["state"] ?? told("held-out")["state"] ?? told("hurt")["state"],
     asks: (state.ask?.questions ?? []).map(({ id }) => id),
     "attacker spent": spent("attacker"),
     "target spent": spent("target"),
