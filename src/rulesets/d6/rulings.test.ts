@@ -1,0 +1,94 @@
+import { describe, expect, it, test } from "vitest";
+import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import { allowanceOf, borrowed, payPoints } from "./economy.ts";
+import { isHit } from "./compare.ts";
+import { d6, d6With } from "./index.ts";
+import { rolledArmour } from "./mitigation.ts";
+import { leftBehind } from "./movement.ts";
+import { ruledBy, RULINGS } from "./rulings.ts";
+import { pinningRise, pinOf } from "./suppression.ts";
+
+test.each<[Data, Data]>([
+  [{ tieHits: true }, { tieHits: true }],
+  [{ points: 6 }, { points: 6 }],
+  [{ points: true, tieHits: 1, points2: 3 }, {}],
+  [{ points: -1 }, {}],
+  [{ points: 21 }, {}],
+  [{ constructor: true }, {}],
+])("%j changes %j, and nothing else", (changes, made) => {
+  expect(ruledBy(changes, RULINGS)).toEqual({ ...RULINGS, ...made });
+});
+
+it("has at most ten switches; the rest are numbers (J)", () => {
+  const kinds = Object.values(RULINGS).map((ruled) => typeof ruled);
+  expect(kinds.filter((kind) => kind === "boolean").length).toBeLessThanOrEqual(10);
+});
+
+it("people are read under the rulings of their table, and keep none where it has made none", () => {
+  const data = { id: "ana", name: "Ana" };
+  expect(must(d6.readFighter(data))).not.toHaveProperty("ruled");
+  const rich = must(d6With({ ...RULINGS, points: 7 }).readFighter(data));
+  expect(allowanceOf(rich).points.amount).toBe(7);
+  expect(d6.under?.({ points: 6 }).id).toBe("d6");
+});
+
+describe("interrupts on credit (J-2)", () => {
+  const ruled = { ...RULINGS, borrowPoints: true };
+  const bo = { ...person("bo"), ruled };
+  const scene = sceneOf([person("ana"), bo], { turn: "ana", budgets: { bo: { points: { span: "0+", spent: 4 } } } });
+
+  it("take what is left, and the rest from the next turn", () => {
+    const paid = must(payPoints(scene, bo, 4));
+    const effects = paid.find(({ at }) => at.join(".").startsWith("fight.effects"));
+    expect(effects?.after).toMatchObject({ kind: "debt", bearer: "bo", data: { points: 3 } });
+    expect(paid.find(({ at }) => at.includes("points"))?.after).toMatchObject({ spent: 5 });
+  });
+
+  it("leave so much less of it, and lend no more than one turn holds", () => {
+    const anchor = { moment: "turn-start", of: "bo", count: 1 };
+    const debt = { kind: "debt", bearer: "bo", anchor, data: { points: 3 } };
+    const his = sceneOf([bo], { turn: "bo", effects: { "debt.1": debt } });
+    expect(borrowed(his, "bo")).toBe(3);
+    expect([payPoints(his, bo, 2).ok, payPoints(his, bo, 3).ok]).toEqual([true, false]);
+    const others = { ...scene, fight: { ...scene.fight, effects: { "debt.1": debt } } };
+    expectRefusal(payPoints(others, bo, 4), "economy/spent");
+  });
+});
+
+test.each([
+  [0, true, true],
+  [0, false, false],
+  [1, false, true],
+  [-1, true, false],
+])("net %i, ties hitting %s: a hit %s (J-1)", (net, tieHits, hit) => {
+  expect(isHit(net, { tieHits })).toBe(hit);
+});
+
+it("rises and counts of the pinning test follow the rulings (J-8)", () => {
+  expect([pinningRise("long"), pinningRise("short"), pinningRise("single"), pinningRise("full")]).toEqual([1, 2, 2, 0]);
+  expect(pinOf(3, "short", { ...RULINGS, pinByAllHits: true })).toBe(3);
+  expect(pinOf(2, "short", { ...RULINGS, pinByAllHits: true })).toBe(0);
+});
+
+it("rolled armour turns what is less than it to the light track (J-11)", () => {
+  expect(rolledArmour(4, 5, "critical")).toEqual({ track: "light", penetrated: false });
+  expect(rolledArmour(5, 5, "critical")).toEqual({ track: "critical", penetrated: true });
+});
+
+it("only who steps out of reach gives an opening, where a table rules so (J-24)", () => {
+  expect(leftBehind(["bo", "cy"], ["cy"], { onlyLeavingReach: false })).toEqual(["bo", "cy"]);
+  expect(leftBehind(["bo", "cy"], ["cy"], { onlyLeavingReach: true })).toEqual(["bo"]);
+});
+
+it("rolled armour takes nothing off, and adds its dice to Body (J-11)", () => {
+  const ruled = { ...RULINGS, armourIsRolled: true };
+  const vest = { id: "vest", name: "vest", worn: true, piercing: 3 };
+  const ana = { ...person("ana", { attributes: { agility: 1 }, weapons: [weaponWith({ damage: 1 })] }), ruled };
+  const bo = { ...person("bo", { attributes: { body: 2 }, armour: [vest] }), ruled };
+  const strike = { attacker: "ana", targets: ["bo"], weapon: "sword" };
+  const hit = answered(must(declared(sceneOf([ana, bo]), "attack", strike)), ["pass", "dodge", [5]]);
+  expect(hit.state.ask?.questions).toMatchObject([{ id: "resistance", count: 5 }]);
+  expect(answered(hit, [[1, 1, 1, 1, 1]]).scene.fighters["bo"]).toMatchObject({ light: 2, critical: 0 });
+});
