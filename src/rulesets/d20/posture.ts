@@ -23,7 +23,7 @@ export function isProne(scene: Scene, fighter: string): boolean {
 export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
   if (isProne(scene, bearer)) return [];
   const anchor = { moment: "stood-up", of: bearer, count: 1 };
-  return [beginEffect(scene, freeEffectId(scene, PRONE), { kind: PRONE, bearer, anchor, data: {} })];
+  return [beginEffect(scene, freeEffectId(scene, PRONE), { kind: PRONE, bearer, data: {}, anchor })];
 }
 
 /** Who stands up. */

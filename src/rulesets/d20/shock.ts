@@ -56,7 +56,7 @@ function stunned(scene: Scene, bearer: string, rounds: number): Event {
   const [standing] = effectsOn(scene, bearer, STUNNED);
   const count = Math.max(rounds, standing?.[1].anchor.count ?? 0);
   const anchor = { moment: "turn-end", of: bearer, count };
-  const effect = { kind: STUNNED, bearer, anchor, data: {} };
+  const effect = { kind: STUNNED, bearer, data: {}, anchor };
   const change = beginEffect(scene, standing?.[0] ?? freeEffectId(scene, STUNNED), effect);
   return happened("stunned", { fighter: bearer, rounds }, [change]);
 }
