@@ -2,15 +2,13 @@ import type { Result } from "../engine/kernel/result.ts";
 import type { Ruleset } from "../engine/kernel/ruleset.ts";
 import { DEFAULT_RULESET, findRuleset, OFFERED } from "../rulesets/index.ts";
 import { tellEditionChange } from "./edition-change.ts";
+import { RulingsWindow, worldRulings } from "./rulings-window.ts";
 
 /** How many seconds a defender has by default, and what a world may set. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 
 /** Who sees the odds of an answer before it is given. */
 export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
-
-/** The rulings that have a setting, each yes or no, by the name that the rulesets give it; one that does not know it leaves it. */
-const RULED = ["blindReactions"] as const;
 
 /** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
 export function registerSettings(): void {
@@ -46,26 +44,16 @@ export function registerSettings(): void {
       choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
       default: "everyone",
     });
-    for (const ruling of RULED) registerRuling(ruling);
+    game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
+    game.settings.registerMenu("riposte", "rulings", {
+      name: "RIPOSTE.Rulings.title",
+      label: "RIPOSTE.Rulings.open",
+      hint: "RIPOSTE.Rulings.hint",
+      icon: "fa-solid fa-scale-balanced",
+      type: RulingsWindow,
+      restricted: true,
+    });
   });
-}
-
-/** A ruling is chosen by what it means at the table, and holds for what is declared from then on. */
-function registerRuling(ruling: (typeof RULED)[number]): void {
-  game.settings.register("riposte", ruling, {
-    name: `RIPOSTE.Settings.${ruling}.name`,
-    hint: `RIPOSTE.Settings.${ruling}.hint`,
-    scope: "world",
-    config: true,
-    type: String,
-    choices: { yes: `RIPOSTE.Settings.${ruling}.yes`, no: `RIPOSTE.Settings.${ruling}.no` },
-    default: "yes",
-  });
-}
-
-/** What this table rules, by the settings. */
-export function worldRulings(): Readonly<Record<string, boolean>> {
-  return Object.fromEntries(RULED.map((ruling) => [ruling, game.settings.get("riposte", ruling) !== "no"]));
 }
 
 /** The ruleset by which this world plays, as this table rules; refuses one that is unknown. */

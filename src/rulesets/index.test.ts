@@ -8,7 +8,7 @@ import { ok, refuse } from "../engine/kernel/result.ts";
 import type { FieldSpec, SheetSpec } from "../engine/parts/field.ts";
 import { placedFields, trackedIn } from "../engine/parts/field.ts";
 import { withLists } from "../view/sheet/form-data.ts";
-import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, OFFERED, RULESETS } from "./index.ts";
+import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, OFFERED, RULESETS, rulingsOf } from "./index.ts";
 
 test("a ruleset is found by its id, and the default is one of them", () => {
   for (const [id, rules] of Object.entries(RULESETS)) expect(must(findRuleset(id))).toBe(rules);
@@ -135,3 +135,14 @@ test.each([
   const spec = FAMILIES.flatMap(({ sheets }) => sheets).find((each) => each.type === type);
   expect(spec && trackedIn(spec)).toEqual({ bar, value });
 });
+
+test.each(OFFERED)(
+  "%s: what a table may rule otherwise is what its rules know, ten settings among it at the most",
+  (id) => {
+    const specs = rulingsOf(id);
+    expect(specs.length).toBeGreaterThan(0);
+    expect(specs.filter(({ setting }) => setting === true).length).toBeLessThanOrEqual(10);
+    expect(new Set(specs.map(({ name }) => name)).size).toBe(specs.length);
+    expect(must(findRuleset(id)).under).toBeDefined();
+  },
+);

@@ -4,6 +4,7 @@ import type { Result } from "../engine/kernel/result.ts";
 import { ok, refuse } from "../engine/kernel/result.ts";
 import type { Ruleset } from "../engine/kernel/ruleset.ts";
 import type { Family } from "../engine/parts/field.ts";
+import type { RulingSpec } from "../engine/parts/ruling.ts";
 import { threeDice } from "./3d6/index.ts";
 import { d10ClassicFamily } from "./d10-classic/family.ts";
 import { d10Classic } from "./d10-classic/index.ts";
@@ -55,6 +56,11 @@ export function editionOf(ruleset: string): Family | undefined {
 export function keyOf(ruleset: string, word: string): string {
   const edition = editionOf(ruleset);
   return lookup(edition?.rewords ?? {}, word) ?? `RIPOSTE.${edition?.words ?? ruleset}.${word}`;
+}
+
+/** What a table may rule otherwise in a ruleset; nothing for one without sheets. */
+export function rulingsOf(ruleset: string): readonly RulingSpec[] {
+  return editionOf(ruleset)?.rulings ?? [];
 }
 
 /** The ruleset of a world that has picked none. */

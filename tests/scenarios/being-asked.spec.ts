@@ -13,7 +13,10 @@ declare const game: {
   readonly messages: {
     readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
   };
-  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+  readonly settings: {
+    set(scope: string, key: string, value: unknown): Promise<unknown>;
+    readonly menus: Map<string, { readonly type: new () => { render(options: object): Promise<unknown> } }>;
+  };
 };
 
 /** An answer to the open question of the newest exchange, as it would stand in a queue. */
@@ -43,6 +46,14 @@ async function wish(page: Page, text: string): Promise<void> {
 async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(450);
   await page.keyboard.press(key);
+}
+
+/** Opens the rules of this table, as its button among the settings does. */
+async function openRulings(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const Rulings = game.settings.menus.get("riposte.rulings")?.type;
+    if (Rulings) await new Rulings().render({ force: true });
+  });
 }
 
 function orderOf(page: Page, name: string): Locator {
@@ -167,7 +178,11 @@ test("the attacker rolls first, where the world has it so: the odds are those of
   mira,
   tomas,
 }) => {
-  await gm.evaluate(() => game.settings.set("riposte", "blindReactions", "no"));
+  await openRulings(gm);
+  const rulings = gm.locator("#riposte-rulings");
+  await rulings.getByLabel("Reactions are chosen blind").uncheck();
+  await rulings.getByRole("button", { name: "Rule", exact: true }).click();
+  await expect(rulings).toHaveCount(0);
   await beginFight(gm);
   // 3 successes, a ten that counts twice and a one: 4.
   await fixDice(mira, [7, 8, 9, 10, 1, 2, 3]);
@@ -175,7 +190,14 @@ test("the attacker rolls first, where the world has it so: the odds are those of
   await expect(prompt(tomas)).toContainText("comes to 4");
   await expect(card(gm).locator(".riposte-side").first().locator(".riposte-die")).toHaveCount(7);
   await expect(prompt(tomas).locator('[data-answer="pass"] .riposte-option__odds')).toContainText("it hits 100%");
-  await gm.evaluate(() => game.settings.set("riposte", "blindReactions", "yes"));
+  await openRulings(gm);
+  await expect(rulings.locator(".riposte-ruling.is-changed")).toContainText("Reactions are chosen blind");
+  await rulings.getByText("House rules").click();
+  await expect(rulings.getByLabel("Single shots with slow weapons")).not.toBeChecked();
+  await rulings.getByRole("button", { name: "As recommended" }).click();
+  await expect(rulings.getByLabel("Reactions are chosen blind")).toBeChecked();
+  await rulings.getByRole("button", { name: "Rule", exact: true }).click();
+  await expect(rulings).toHaveCount(0);
   await fixDice(tomas, [6, 6, 6, 6, 2]);
   await answer(tomas, "dodge");
   await closed(gm);

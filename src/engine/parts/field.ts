@@ -1,3 +1,4 @@
+import type { RulingSpec } from "./ruling.ts";
 import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import type { Glimpse } from "./glance.ts";
@@ -140,6 +141,8 @@ export type Family = {
   readonly tally: Tally;
   /** How its events are told on cards. */
   readonly telling: Telling;
+  /** What a table may rule otherwise in this edition: first what most tables are asked about, then the house rules. */
+  readonly rulings: readonly RulingSpec[];
   /** What follows from a fighter's numbers and is not stored; empty if the fighter cannot be read. */
   derived(fighter: Data): readonly Derived[];
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */

@@ -2,7 +2,7 @@ import type { Data, Json } from "../kernel/json.ts";
 import { isWhole } from "./reading.ts";
 
 /** Something that a table may rule otherwise where the source is silent, under its name: yes or no, one of a list, or a number.
- *  Those that are a `setting` have a switch of their own; the others are house rules. */
+ *  A `setting` is asked of most tables, ten of them at the most; the others are house rules. */
 export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "flag"; readonly initial: boolean }
   | { readonly is: "choice"; readonly choices: readonly string[]; readonly initial: string }
@@ -16,6 +16,13 @@ export function ruledBy<R extends Data>(specs: readonly RulingSpec[], changes: D
     return value !== undefined && isOfKind(spec, value) ? [[spec.name, value]] : [];
   });
   return { ...rulings, ...Object.fromEntries(made) };
+}
+
+/** Rulings with those marked that most tables are asked about, in the order given; they come first. */
+export function settingsFirst(specs: readonly RulingSpec[], settings: readonly string[]): readonly RulingSpec[] {
+  const first = settings.flatMap((name) => specs.filter((spec) => spec.name === name));
+  const rest = specs.filter(({ name }) => !settings.includes(name));
+  return [...first.map((spec) => ({ ...spec, setting: true as const })), ...rest];
 }
 
 function isOfKind(spec: RulingSpec, value: Json): boolean {

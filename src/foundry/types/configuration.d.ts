@@ -31,7 +31,7 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "riposte.ruleset": string;
     "riposte.odds": string;
-    "riposte.blindReactions": string;
+    "riposte.rulings": string;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

@@ -5,11 +5,12 @@ import { bearingOf } from "./bearing.ts";
 import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./body.ts";
 import { EDITION } from "./edition.ts";
 import { bodyOf, mindOf, readFighter } from "./fighter.ts";
+import { INJURY_RULINGS } from "./rulings.ts";
 import { REWORDS } from "./words.ts";
 
 /** What the edition shows of its people: Body and Mind as two tracks that follow from Injuries and mental damage, and attacks that roll no damage. */
 export const injuryFamily: Family = {
-  ...familyOfEdition(EDITION),
+  ...familyOfEdition(EDITION, INJURY_RULINGS),
   rewords: REWORDS,
   rungs: [],
   attackLines,

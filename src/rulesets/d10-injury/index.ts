@@ -2,7 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
 import { severalOf } from "../../engine/parts/several.ts";
 import type { Fighter, Rulings } from "../d10/index.ts";
-import { boostable, consequence, d10With, only, ruledBy, RULINGS, seeing } from "../d10/index.ts";
+import { boostable, consequence, d10With, only, ruledBy, seeing } from "../d10/index.ts";
 import { asTheyBear } from "./bearing.ts";
 import { withoutThem } from "./circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";
@@ -13,6 +13,7 @@ import { harmStage } from "./harm.ts";
 import { hazardKind } from "./hazard.ts";
 import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./mending.ts";
 import { armourStage } from "./mitigation.ts";
+import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./traumas.ts";
 
 /** What the parent has and S0's own edition has not. (K, rows 14, 16, 22; S1 alone knows them) */
@@ -28,9 +29,6 @@ const NOT_HERE: readonly string[] = [
   "move",
   "spare",
 ];
-
-/** What the edition rules unless a table says otherwise: nobody dodges for nothing, since S0 knows no cover that lets them. (K) */
-export const INJURY_RULINGS: Rulings = { ...RULINGS, coverDodge: false };
 
 type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 

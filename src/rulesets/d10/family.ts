@@ -15,18 +15,19 @@ import type { Fighter, Reading } from "./fighter.ts";
 import { readFighterBy, WOUND_PENALTIES } from "./fighter.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./margin.ts";
-import { RULINGS } from "./rulings.ts";
 import { STORED_SHEETS } from "./sheet.ts";
 import { standing } from "./standing.ts";
 import { statusAt, STATUSES } from "./status.ts";
 import { tallyBy } from "./tally.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULINGS, rulingSpecs } from "./rulings.ts";
 import { TELLING } from "./telling.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
 export const d10Family: Family = familyOfEdition(D10);
 
 /** What an edition shows on its sheets. */
-export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
+export function familyOfEdition({ sheets, glance, reading }: Edition, rulings: Rulings = RULINGS): Family {
   return {
     words: "d10",
     sheets: STORED_SHEETS,
@@ -43,6 +44,7 @@ export function familyOfEdition({ sheets, glance, reading }: Edition): Family {
     orders: ORDERS,
     tally: tallyBy(reading.customs?.counting),
     telling: TELLING,
+    rulings: rulingSpecs(rulings),
     derived: () => [],
     attackLines: (data) => attackLines(data, reading),
     tracks: () => [],

@@ -1,4 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
+import type { RulingSpec } from "../../engine/parts/ruling.ts";
+import { settingsFirst, ruledBy as withRulings } from "../../engine/parts/ruling.ts";
 
 /** What a table may rule otherwise; the texts are silent or at odds there. */
 export type Rulings = {
@@ -47,10 +49,27 @@ export const RULINGS: Rulings = {
   defencesAddUp: true,
 };
 
-/** The rulings of a table that has made some: yes or no, by their names. Anything else changes nothing. */
+/** Those that most tables are asked about; the others are house rules. (Spec 0.3; L) */
+const SETTINGS: readonly string[] = [
+  "blindReactions",
+  "initiativeOnes",
+  "dedicatedDodge",
+  "evadeFirearms",
+  "parryThrown",
+  "allGunsCommitted",
+  "coverDodge",
+  "defenderHolds",
+  "diePerMetre",
+  "defencesAddUp",
+];
+
+/** The rulings of an edition as data, so that they can be shown and read. (L) */
+export function rulingSpecs(rulings: Rulings): readonly RulingSpec[] {
+  const specs = Object.entries(rulings).map(([name, initial]): RulingSpec => ({ name, is: "flag", initial }));
+  return settingsFirst(specs, SETTINGS);
+}
+
+/** The rulings of a table that has made some, by their names; anything else changes nothing. (L) */
 export function ruledBy(changes: Data, rulings: Rulings): Rulings {
-  const made = Object.entries(changes).flatMap(([name, ruled]): readonly [string, boolean][] =>
-    Object.hasOwn(rulings, name) && typeof ruled === "boolean" ? [[name, ruled]] : [],
-  );
-  return { ...rulings, ...Object.fromEntries(made) };
+  return withRulings(rulingSpecs(rulings), changes, rulings);
 }

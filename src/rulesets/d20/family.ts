@@ -28,6 +28,7 @@ import { stanceLimit } from "./stance.ts";
 import type { Status } from "./status.ts";
 import { STATUSES } from "./status.ts";
 import { TALLY } from "./tally.ts";
+import { RULING_SPECS } from "./rulings.ts";
 import { TELLING } from "./telling.ts";
 import type { PoolName } from "./vocabulary.ts";
 import { ABILITIES, SAVES } from "./vocabulary.ts";
@@ -44,6 +45,7 @@ export const d20Family: Family = {
   orders: ORDERS,
   tally: TALLY,
   telling: TELLING,
+  rulings: RULING_SPECS,
   derived: (data) => ofFighter(data, derivedOf),
   attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
   tracks: (data) => ofFighter(data, tracksOf),

@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { RulingSpec } from "../../engine/parts/ruling.ts";
-import { ruledBy } from "../../engine/parts/ruling.ts";
+import { ruledBy, settingsFirst } from "../../engine/parts/ruling.ts";
 import type { Level } from "./track.ts";
 import { LEVELS } from "./track.ts";
 
@@ -112,13 +112,14 @@ const SETTINGS: readonly string[] = [
 const MOST = 20;
 
 /** The rulings as data, so that they can be shown and read: the switches first, then the house rules. (J) */
-export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]): RulingSpec => {
-  const base = { name, ...(SETTINGS.includes(name) ? { setting: true as const } : {}) };
-  if (typeof initial === "boolean") return { ...base, is: "flag", initial };
+export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(Object.entries(RULINGS).map(specOf), SETTINGS);
+
+function specOf([name, initial]: readonly [string, boolean | number | string]): RulingSpec {
+  if (typeof initial === "boolean") return { name, is: "flag", initial };
   if (typeof initial === "number")
-    return { ...base, is: "number", min: name === "stanceStep" ? 1 : 0, max: MOST, initial };
-  return { ...base, is: "choice", choices: name === "ties" ? TIES : LEVELS, initial };
-});
+    return { name, is: "number", min: name === "stanceStep" ? 1 : 0, max: MOST, initial };
+  return { name, is: "choice", choices: name === "ties" ? TIES : LEVELS, initial };
+}
 
 /** The rulings of a table that has made some, by their names; anything else changes nothing. (J) */
 export function rulingsWith(changes: Data, rulings: Rulings = RULINGS): Rulings {

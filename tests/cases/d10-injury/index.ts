@@ -1,6 +1,7 @@
 import { degreeOf, LEAST_HURT, OUTCOME_COUNTING } from "../../../src/rulesets/d10/dice.ts";
 import { SPLITTING } from "../../../src/rulesets/d10/splitting.ts";
-import { INJURY_RULINGS, injuryWith } from "../../../src/rulesets/d10-injury/index.ts";
+import { injuryWith } from "../../../src/rulesets/d10-injury/index.ts";
+import { INJURY_RULINGS } from "../../../src/rulesets/d10-injury/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { gameOfEdition } from "../d10/index.ts";
 import { STEPS } from "../d10/sheet.ts";

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { RulingSpec } from "../engine/parts/ruling.ts";
+import { rulingsMade, rulingsView } from "./rulings-view.ts";
+
+const SPECS: readonly RulingSpec[] = [
+  { name: "ties", is: "choice", choices: ["thrower", "attacker"], initial: "thrower", setting: true },
+  { name: "criticalWounds", is: "flag", initial: false },
+  { name: "minor", is: "number", min: 0, max: 20, initial: 2 },
+];
+
+test("what most tables are asked stands apart from the house rules; what is ruled otherwise is marked", () => {
+  const { settings, house } = rulingsView("d20", SPECS, { minor: 3, ties: "nobody", unknown: true });
+  expect(settings).toMatchObject([
+    {
+      name: "ties",
+      label: "RIPOSTE.d20.ruling.ties.name",
+      is: { choice: true, flag: false },
+      value: "thrower",
+      changed: false,
+    },
+  ]);
+  expect(settings[0]?.choices).toEqual([
+    { value: "thrower", label: "RIPOSTE.d20.ruled.thrower", selected: true },
+    { value: "attacker", label: "RIPOSTE.d20.ruled.attacker", selected: false },
+  ]);
+  expect(house).toMatchObject([
+    { name: "criticalWounds", value: false, changed: false },
+    { name: "minor", value: 3, min: 0, max: 20, changed: true },
+  ]);
+});
+
+test.each([
+  //  said                                                    made
+  [{ ties: "thrower", criticalWounds: false, minor: "2" }, {}],
+  [
+    { ties: "attacker", criticalWounds: true, minor: "20" },
+    { ties: "attacker", criticalWounds: true, minor: 20 },
+  ],
+  [{ ties: "nobody", minor: "21" }, {}],
+  [{ minor: "two" }, {}],
+  [{ minor: "" }, {}],
+  [{ minor: "2.5", strange: "7" }, {}],
+  [{}, {}],
+] as const)("of %j the table has ruled %j", (said, made) => {
+  expect(rulingsMade(SPECS, said)).toEqual(made);
+});
