@@ -1,9 +1,32 @@
-import { expect, it } from "vitest";
-import { person } from "../../../tests/contract/3d6-people.ts";
-import { placeInOrder } from "./order.ts";
+import { expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../tests/contract/3d6-people.ts";
+import { applyEvents, happened } from "../../engine/kernel/event.ts";
+import { addOn, untilEncounterEnds } from "./effects.ts";
+import { movedBy, placeInOrder } from "./order.ts";
+
+const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });
+const scene = sceneOf([ana, person("bo")]);
 
 it("the total of a Dexterity (Initiative) test, then the Drama Die (C)", () => {
-  const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });
-  expect(placeInOrder(ana, [3, 4, 5])).toEqual([16, 5]);
-  expect(placeInOrder(person("bo"), [3, 4, 5])).toEqual([12, 5]);
+  expect(placeInOrder(ana, [3, 4, 5], scene)).toEqual([16, 5]);
+  expect(placeInOrder(person("bo"), [3, 4, 5], scene)).toEqual([12, 5]);
+});
+
+it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (H.1)", () => {
+  const shifted = [6, -1].reduce((now, by) => {
+    const effect = { kind: "initiative", bearer: "bo", anchor: untilEncounterEnds("bo"), data: { by } };
+    return applyEvents(now, [happened("moved", {}, [addOn(now, effect, "by")])]);
+  }, scene);
+  expect(placeInOrder(person("bo"), [3, 4, 5], shifted)).toEqual([17, 5]);
+  expect(placeInOrder(ana, [3, 4, 5], shifted)).toEqual([16, 5]);
+});
+
+test.each([
+  [9, -1, 8],
+  [1, -1, 1],
+  [2, -3, 1],
+  [-1, -1, -1],
+  [9, 3, 12],
+])("an initiative of %i, moved by %i, is %i: at least 1 (H.1, Feint)", (initiative, by, after) => {
+  expect(movedBy(initiative, by)).toBe(after);
 });
