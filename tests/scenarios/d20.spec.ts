@@ -5,7 +5,7 @@ import { everything, nextTurn, turn } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
-import { turnNewest, undoAll } from "./undo.ts";
+import { undone, turnNewest, undoAll } from "./undo.ts";
 
 test.use({ seed: "demo-d20" });
 
@@ -68,6 +68,7 @@ test("an attack from a sheet: one die against 10, vitality on card, tracker and 
 
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
+  await expect.poll(() => undone(gm)).toEqual([true]);
   expect(await systemOf(gm, "Brandt")).toEqual(stored);
 });
 
