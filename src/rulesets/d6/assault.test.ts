@@ -58,6 +58,16 @@ describe("Multi-Attack (S4)", () => {
     expect(over.scene.fight.budgets["ana"]).toMatchObject({ points: { spent: 4 } });
   });
 
+  it("fires each of its shots from what is left in the magazine (I)", () => {
+    const gun = weaponWith({ id: "gun", kind: "gun", skill: "pistols", mode: "sa", magazine: 10, rounds: 10 });
+    const shoots = sceneOf([person("ana", { weapons: [gun] }), person("bo")], { turn: "ana" });
+    const attacks = [1, 2].map(() => ({ weapon: "gun", targets: ["bo"] }));
+    const twice = answered(must(declared(shoots, "multi-attack", { fighter: "ana", attacks })), [
+      ...["0", "pass", "dodge", "pass", "dodge"],
+    ]);
+    expect(twice.scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 8 } } });
+  });
+
   it("may be stopped before its last attack", () => {
     const stopped = answered(must(multi({ weapon: "sword" }, { weapon: "sword" })), ["stop"]);
     expect(stopped.state.stack).toEqual([]);

@@ -32,11 +32,13 @@ import { steadiesAtTurn, steady } from "./recoil.ts";
 import { firstAid, rest } from "./recovery.ts";
 import type { Rulings } from "./rulings.ts";
 import { ruledBy, RULINGS } from "./rulings.ts";
-import { afflict, decay, decaysAtTurn, remedy, resistStatus, testsAtTurnEnd } from "./statuses.ts";
+import { remedy } from "./remedy.ts";
+import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./statuses.ts";
 import { strayShot } from "./stray.ts";
 import { test } from "./tests.ts";
 import { weighAnswers } from "./weighing.ts";
-import { liftedBy, liftedByFall, liftZone, suppress } from "./suppression.ts";
+import { liftedBy, liftedByFall, liftZone } from "./lifting.ts";
+import { suppress } from "./suppression.ts";
 
 /** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
 const attack: ExchangeKind<AttackFacts, Fighter> = {

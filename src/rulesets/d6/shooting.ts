@@ -2,12 +2,13 @@ import { effectsOn, endEffect } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened, inTurn } from "../../engine/kernel/event.ts";
 import { spend } from "../../engine/kernel/fight.ts";
+import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { DeedName } from "./deeds.ts";
 import type { Weapon } from "./equipment.ts";
-import { BARE_HANDS, isRanged, toldOf } from "./equipment.ts";
+import { isRanged, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { rulingsOf } from "./fighter.ts";
 import { recoiled } from "./recoil.ts";
@@ -69,8 +70,9 @@ export function roundsLeft({ magazine, rounds }: Pick<Weapon, "magazine" | "roun
 }
 
 /** What firing takes: rounds, the one single shot of the pass, the drawn string; and what it adds to the recoil. (N7; N16; I) */
-export function fired(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon, burst: Burst): readonly Event[] {
-  if (!isRanged(weapon) || weapon.id === BARE_HANDS.id) return [];
+export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): readonly Event[] {
+  const weapon = lookup(fighter.weapons, id);
+  if (!weapon || !isRanged(weapon)) return [];
   const rounds = roundsLeft(weapon, burst);
   const used = { fighter: fighter.id, weapon: toldOf(weapon), rounds };
   const once = spendOnce(scene, fighter.id, weapon);

@@ -9,7 +9,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
-import { doneBy, lapsed, mayDo, numberIn, payFor, readDeclared, wordIn } from "./actions.ts";
+import { numberIn, wordIn } from "./actions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { strikeWith } from "./damage.ts";
@@ -17,7 +17,6 @@ import { HIGHEST_VALUE } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attributeDice } from "./fighter.ts";
 import { isFirstPass } from "./order.ts";
-import { easedStrain } from "./strain.ts";
 import type { DamageType, Track } from "./vocabulary.ts";
 import { DAMAGE_TYPES, TRACKS } from "./vocabulary.ts";
 
@@ -28,11 +27,6 @@ export type StatusKind = (typeof STATUS_KINDS)[number];
 /** The pool of a status resistance test: Body and Willpower, which no wound lessens. (N6) */
 export function statusPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "body"), attributeDice(fighter, "willpower")]);
-}
-
-/** What is left of a decaying status after a Remedy, never below none. (S4, Remedy) */
-export function decayAfter(left: number, hits: number): number {
-  return Math.max(0, left - hits);
 }
 
 /** Whether a status is beaten: the net hits of all tests have come to its potency. (N6) */
@@ -164,56 +158,11 @@ function resistStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fi
 }
 
 /** The hits of a test add up against a status, until it is beaten. (N6) */
-function fought(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
+export function fought(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
   const { bearer, data } = effect;
   const progress = Number(data["progress"]) + hits;
   const beaten = isBeaten(progress, Number(data["potency"]));
   const change = beaten ? endEffect(scene, id) : beginEffect(scene, id, { ...effect, data: { ...data, progress } });
   const told = { fighter: bearer, status: textAt(data, "status"), progress, beaten };
   return [happened("fought", told, hits > 0 ? [change] : [])];
-}
-
-/** Remedy: a complex action; one roll against everything that decays, and against everything that has a potency. (S4, Remedy) */
-export const remedy: ExchangeKind<StatusFacts, Fighter> = {
-  declare: declareRemedy,
-  stages: { declare: remedyStage, roll: remedyRollStage },
-};
-
-function declareRemedy(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StatusFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const payable = mayDo(scene, declared.value.actor, "remedy");
-  return payable.ok ? ok({ fighter: declared.value.actor.id }) : payable;
-}
-
-function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
-  const { fighter } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, "remedy");
-  if (!paid?.ok) return close(null, lapsed(fighter));
-  return next(facts, doneBy(scene, fighter, happened("remedies", { fighter }, paid.value)));
-}
-
-function remedyRollStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor) return close(null);
-  const pool = statusPool(actor);
-  const dice = facesOf("remedy", fighter, pool);
-  if (dice.length > 0 && answers["remedy"] === undefined) return ask(dice);
-  const faces = facesIn(answers["remedy"]);
-  const hits = readHits(faces);
-  const told = [rolled("remedy", fighter, faces, pool.why)];
-  const decays = effectsOn(scene, fighter, "decay").flatMap(([id, effect]) => eased(scene, id, effect, hits));
-  const tests = effectsOn(scene, fighter, "potency").flatMap(([id, effect]) => fought(scene, id, effect, hits));
-  return close(null, [...told, ...decays, ...tests, ...easedStrain(scene, fighter)]);
-}
-
-function eased(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
-  const { bearer, anchor, data } = effect;
-  const after = decayAfter(anchor.count, hits);
-  if (after === anchor.count) return [];
-  const less = { ...effect, anchor: { ...anchor, count: after } };
-  const change = after === 0 ? endEffect(scene, id) : beginEffect(scene, id, less);
-  const told = { fighter: bearer, status: textAt(data, "status"), before: anchor.count, after };
-  return [happened("eased", told, [change])];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { densityOf, liftedBy, pinningPool, pinOf } from "./suppression.ts";
+import { liftedBy } from "./lifting.ts";
+import { densityOf, pinningPool, pinOf } from "./suppression.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { insiderIn, zoneAt, zonesAround, zonesOf } from "./zone.ts";
 

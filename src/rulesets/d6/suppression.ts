@@ -1,12 +1,11 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect, effectAt, endEffect, freeEffectId } from "../../engine/kernel/effects.ts";
-import type { Event } from "../../engine/kernel/event.ts";
+import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import { happened, inTurn } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { doneBy, lapsed, mayDo, numberIn, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
@@ -26,7 +25,7 @@ import { fired, mayUse, ROUNDS } from "./shooting.ts";
 import type { Area, Burst } from "./vocabulary.ts";
 import { AREAS, BURSTS } from "./vocabulary.ts";
 import type { Insider } from "./zone.ts";
-import { newcomer, zonesOf } from "./zone.ts";
+import { newcomer } from "./zone.ts";
 
 /** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; F.6.2) */
 export function densityOf(burst: Burst, area: Area): number {
@@ -141,45 +140,4 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const begun = beginEffect(scene, freeEffectId(scene, "suppression"), zone);
   const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
   return close(numbers, [rolled("pinning", fighter, faces, pool.why), told]);
-}
-
-/** What lifting a zone knows: which one. */
-export type LiftFacts = { readonly zone: string };
-
-/** A zone is over, and with it everything that lasts only under it. (S4, Suppressive Fire: Resist Pin) */
-export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
-  stages: {
-    lift: ({ zone }, _answers, scene) => {
-      const over = effectAt(scene, zone) ? [zone] : [];
-      const ending = [...over, ...heldBy(scene, zone)];
-      return close(
-        null,
-        ending.map((id) => ended(scene, id)),
-      );
-    },
-  },
-};
-
-function heldBy({ fight }: Scene, zone: string): readonly string[] {
-  return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
-}
-
-/** That what somebody bears is over before its time. */
-export function ended(scene: Scene, id: string): Event {
-  const { kind = "", bearer = "" } = effectAt(scene, id) ?? {};
-  return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
-}
-
-/** The end of a zone releases those whom it held. */
-export function liftedBy({ data }: Event): readonly Child[] {
-  return data["kind"] === "suppression" ? [lift(textAt(data, "id"))] : [];
-}
-
-/** Who falls fires no more: their zones are over. (J-9) */
-export function liftedByFall({ data }: Event, scene: Scene): readonly Child[] {
-  return zonesOf(scene, textAt(data, "fighter")).map(lift);
-}
-
-function lift(zone: string): Child {
-  return { as: `lift-${zone}`, kind: "lift-zone", facts: { zone } };
 }
