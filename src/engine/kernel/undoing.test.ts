@@ -50,6 +50,20 @@ describe("taking back what an exchange did", () => {
     expect(takingBack(places, never)).toEqual([]);
   });
 
+  it("knows what it began though the clock has counted it down, and not what somebody has changed of it", () => {
+    const at = ["fight", "effects", "stun.1"];
+    const stun = (count: number, dice: number) => ({
+      ...{ id: "stun.1", kind: "stun", bearer: "bo", data: { dice } },
+      anchor: { moment: "turn-end", of: "bo", count },
+    });
+    const began = { at, left: stun(2, 1), now: stun(1, 1) };
+    expect(isChangedSince(began)).toBe(false);
+    expect(takingBack([began], always)).toEqual([{ at, before: stun(1, 1) }]);
+    expect(isChangedSince({ ...began, now: stun(1, 3) })).toBe(true);
+    expect(isChangedSince({ ...began, to: stun(3, 0) })).toBe(true);
+    expect(isChangedSince({ at: WOUND, left: { anchor: { count: 2 } }, now: { anchor: { count: 1 } } })).toBe(true);
+  });
+
   it("leaves out who is gone", () => {
     const { fight } = hit(3);
     const places = placesOf(lastingChanges(blow), { fighters: { ana: {} }, fight });

@@ -33,9 +33,21 @@ function placeOf(at: readonly string[], left?: Json, now?: Json, to?: Json): Pla
   return { at, ...Object.fromEntries(sides) };
 }
 
-/** Whether somebody else has changed a place in the meantime, so that taking it back would undo that too. */
-export function isChangedSince({ left, now, to }: Place): boolean {
-  return !isSame(now, left) && !isSame(now, to);
+/** Whether somebody else has changed a place in the meantime, so that taking it back would undo that too. The clock is nobody: what
+ *  was begun and only nears its end since is still what was begun. */
+export function isChangedSince({ at, left, now, to }: Place): boolean {
+  if (isSame(now, left) || isSame(now, to)) return false;
+  return to !== undefined || !isEffect(at) || !isSame(timeless(now), timeless(left));
+}
+
+function isEffect([part, key]: readonly string[]): boolean {
+  return part === "fight" && key === "effects";
+}
+
+/** An effect without how long it goes on. */
+function timeless(effect: Json | undefined): Json | undefined {
+  if (!isData(effect) || !isData(effect["anchor"])) return effect;
+  return { ...effect, anchor: { ...effect["anchor"], count: 0 } };
 }
 
 /** The changes that take places back, but for those that are kept as they are. */
