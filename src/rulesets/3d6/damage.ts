@@ -35,7 +35,7 @@ export function hardened(damage: number, hardness: Hardness): number {
 /** Asks the GM what the damage is to a thing that is attacked. (S2, Attacking Objects) */
 export function hardnessStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const [thing] = facts.targets.filter((id) => lookup(scene.fighters, id)?.body === "object");
-  if (thing === undefined) return next(facts);
+  if (thing === undefined || damageQuestions(facts).length === 0) return next(facts);
   const said = HARDNESSES.find((each) => each === answers["hardness"]);
   if (said) return next({ ...facts, hardness: said });
   const options = HARDNESSES.map((id): Option => ({ id, label: id, data: {}, cost: {} }));

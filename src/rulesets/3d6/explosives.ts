@@ -1,5 +1,6 @@
 import type { Answers, Question, Seat } from "../../engine/kernel/ask.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import type { Change } from "../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -65,10 +66,19 @@ export function landStage(rulings: Rulings) {
     const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
     const points = hit ? stuntPoints(facts.faces, false) : 0;
     const { drama } = readRoll(facts.faces);
-    const events = [happened("exploded", { total: facts.total, needed, hit, metres, targets, points, drama })];
+    const told = { total: facts.total, needed, hit, metres, targets, points, drama };
+    const events = [happened("exploded", told, gone(scene, facts))];
     const result = { hit, points, suffered: [] };
     return targets.length > 0 ? next({ ...facts, targets, hit, points }, events) : close(result, events);
   };
+}
+
+/** A grenade that was thrown is not in hand any more: the next one must be readied; a launcher loads by itself. (S2, Explosives) */
+function gone(scene: Scene<Fighter>, { attacker, weapon }: AttackFacts): readonly Change[] {
+  const held = lookup(lookup(scene.fighters, attacker)?.weapons ?? {}, weapon.id)?.ready === true;
+  return held && !weapon.launcher
+    ? [changeAt(scene, ["fighters", attacker, "weapons", weapon.id, "ready"], false)]
+    : [];
 }
 
 /** Everybody may be caught, whoever threw it; nothing of it has a price. */
