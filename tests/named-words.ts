@@ -1,6 +1,6 @@
 import { editionOf, keyOf, RULESETS } from "../src/rulesets/index.ts";
 import { spendable } from "../src/engine/parts/glance.ts";
-import { placedFields } from "../src/engine/parts/field.ts";
+import { choiceLabel, placedFields } from "../src/engine/parts/field.ts";
 import type { FieldSpec } from "../src/engine/parts/field.ts";
 import type { InputSpec } from "../src/engine/parts/declaring.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
@@ -42,7 +42,7 @@ function budgetOf(id: string) {
 }
 
 function wordsOfField(field: FieldSpec): readonly string[] {
-  if (field.kind === "choice") return [field.label, ...field.choices.map((each) => `${field.choiceLabels}.${each}`)];
+  if (field.kind === "choice") return [field.label, ...field.choices.map((each) => choiceLabel(field, each))];
   if (field.kind === "records") return [field.label, ...Object.values(field.of).flatMap(wordsOfField)];
   return [field.label];
 }

@@ -2,7 +2,7 @@ import type { Json } from "../engine/kernel/json.ts";
 import { isData, shown, textAt } from "../engine/kernel/json.ts";
 import type { Place } from "../engine/kernel/undoing.ts";
 import type { Family, FieldSpec } from "../engine/parts/field.ts";
-import { placedFields } from "../engine/parts/field.ts";
+import { choiceLabel, placedFields } from "../engine/parts/field.ts";
 import type { Kept } from "./places.ts";
 import { keptAt } from "./places.ts";
 import type { Sentence } from "./terms.ts";
@@ -47,7 +47,7 @@ function fieldView(place: Place, { fighter, role, path }: Kept, { family, type }
 function valueSaid(value: Json | undefined, field: FieldSpec, family: Family | undefined): Sentence {
   const rung = field.kind === "number" && field.shown === "ladder" ? family?.rungs[Number(value)] : undefined;
   if (rung) return { key: rung.label, data: {} };
-  if (field.kind === "choice") return { key: `${field.choiceLabels}.${String(value)}`, data: {} };
+  if (field.kind === "choice") return { key: choiceLabel(field, String(value)), data: {} };
   if (field.kind === "flag") return { key: `RIPOSTE.Undo.value.${value === true ? "yes" : "no"}`, data: {} };
   if (field.kind === "records") return { key: "RIPOSTE.Undo.value.entries", data: { number: lengthOf(value) } };
   return told(value);

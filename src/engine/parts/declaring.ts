@@ -1,8 +1,8 @@
 import type { Json } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** What of a fighter's own things a declaration may name. */
-export const CARRIED = ["weapon", "power"] as const;
+/** What of a fighter's own a declaration may name: things that they carry, powers that they have, skills on their sheet. */
+export const CARRIED = ["weapon", "power", "skill"] as const;
 export type Carried = (typeof CARRIED)[number];
 
 /** What every entry of a declaration has: its name in the payload, and who may say it. */
@@ -14,8 +14,8 @@ export type FighterInput = Named & { readonly is: "fighter"; readonly optional?:
 /** Several people, whoever acts among them only where `self` says so. */
 export type FightersInput = Named & { readonly is: "fighters"; readonly self?: true };
 
-/** One of the things that whoever acts carries. */
-export type ThingInput = Named & { readonly is: "thing"; readonly of: Carried };
+/** One of the things that whoever acts carries, or of what they know. */
+export type ThingInput = Named & { readonly is: "thing"; readonly of: Carried; readonly optional?: true };
 
 /** A whole number; where it has nothing to begin with, it may be left out. */
 export type NumberInput = Named & {

@@ -20,7 +20,7 @@ export type NumberSpec = {
 /** One line of plain text. */
 export type TextSpec = { readonly kind: "text"; readonly label: string; readonly initial: string };
 
-/** One of a fixed list; each choice's own sentence is at `choiceLabels` + "." + choice. */
+/** One of a fixed list; each choice's own sentence is at `choiceLabels` + "." + choice, that of the empty one at ".none". */
 export type ChoiceSpec = {
   readonly kind: "choice";
   readonly label: string;
@@ -150,6 +150,11 @@ export type Family = {
   /** What is left to a fighter of what their numbers give, where no ladder says it; the first is what a tracker shows. */
   tracks(fighter: Data): readonly Track[];
 };
+
+/** The key of the word for a choice. */
+export function choiceLabel({ choiceLabels }: Pick<ChoiceSpec, "choiceLabels">, choice: string): string {
+  return `${choiceLabels}.${choice === "" ? "none" : choice}`;
+}
 
 /** A field with the place where it is stored, in order of the sheet. */
 export type PlacedField = { readonly path: readonly string[]; readonly field: FieldSpec };

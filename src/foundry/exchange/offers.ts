@@ -1,11 +1,12 @@
 import type { Json } from "../../engine/kernel/json.ts";
+import { isData, textAt } from "../../engine/kernel/json.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import type { Filled, Offer, Offers } from "../../view/act/filled.ts";
 import { payloadOf } from "../../view/act/filled.ts";
 import { wordKey } from "../../view/terms.ts";
-import { nameOf } from "./fighters.ts";
+import { nameOf, plainSystem } from "./fighters.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
@@ -17,7 +18,7 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
   return {
     actor: offerOf(actor),
     others: othersFor(actor).map(offerOf),
-    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules) },
+    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules), skill: skillsOf(actor) },
   };
 }
 
@@ -54,6 +55,13 @@ export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly
   const unarmed = familyOf(actor.type, rules.id)?.unarmed ?? "";
   const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
   return [...carriedBy(actor, "weapon", rules), hands];
+}
+
+/** What somebody is practised in, by its name. */
+function skillsOf(actor: Actor.Implementation): readonly Offer[] {
+  const { skills } = plainSystem(actor);
+  const named = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [textAt(skill, "name")] : [])) : [];
+  return named.filter((name) => name !== "").map((name) => ({ id: name, name }));
 }
 
 function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules: Ruleset): readonly Offer[] {

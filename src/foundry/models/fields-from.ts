@@ -1,4 +1,5 @@
 import type { ChoiceSpec, FieldSpec, NumberSpec, RecordsSpec, SheetSpec } from "../../engine/parts/field.ts";
+import { choiceLabel } from "../../engine/parts/field.ts";
 
 type DataField = foundry.data.fields.DataField.Any;
 type DataSchema = foundry.data.fields.DataSchema;
@@ -46,9 +47,16 @@ function numberFrom({ min, max, initial, label }: NumberSpec): DataField {
   });
 }
 
-function choiceFrom({ choices, choiceLabels, initial, label }: ChoiceSpec): DataField {
-  const named = Object.fromEntries(choices.map((choice) => [choice, `${choiceLabels}.${choice}`]));
-  return new foundry.data.fields.StringField({ required: true, blank: false, choices: named, initial, label });
+function choiceFrom(spec: ChoiceSpec): DataField {
+  const { choices, initial, label } = spec;
+  const named = Object.fromEntries(choices.map((choice) => [choice, choiceLabel(spec, choice)]));
+  return new foundry.data.fields.StringField({
+    required: true,
+    blank: choices.includes(""),
+    choices: named,
+    initial,
+    label,
+  });
 }
 
 function recordsFrom({ of, label }: RecordsSpec): DataField {

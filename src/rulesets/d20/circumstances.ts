@@ -18,6 +18,8 @@ export type NamedCircumstance = {
   readonly on: "attack" | "defence";
   readonly level: Level;
   readonly helps: (weapon: Pick<Weapon, "kind">) => boolean;
+  /** Where it stands apart from the book's examples. */
+  readonly of?: "anything";
 };
 
 /** Whatever else gives an advantage or stands in the way, as those at the table weigh it: one of each. (S3; A.1) */
@@ -27,7 +29,7 @@ const ANYTHING: readonly NamedCircumstance[] = [
 ];
 
 function anything(group: string, level: Level): Omit<NamedCircumstance, "helps"> {
-  return { id: `${group}.${level}`, group, on: "attack", level };
+  return { id: `${group}.${level}`, group, on: "attack", level, of: "anything" };
 }
 
 /** The book's examples of circumstances that an attack may name, as heavy as the table rules, and any others. (S3; A.1, H; J-26) */
@@ -89,9 +91,10 @@ export function attackSwitches(rulings: Rulings) {
     const chosen = isData(payload) ? payload : {};
     const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
     const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-    return attackCircumstances(rulings).map(({ id, group, on, level, helps }) => {
+    return attackCircumstances(rulings).map(({ id, group, on, level, helps, of }) => {
       const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
-      return { id, group, value: forAttacker ? rulings[level] : -rulings[level], to: "roll" };
+      const value = forAttacker ? rulings[level] : -rulings[level];
+      return { id, group, value, to: "roll", ...(of && { of }) };
     });
   };
 }
@@ -99,9 +102,10 @@ export function attackSwitches(rulings: Rulings) {
 /** The circumstances that a check may name, with what each is worth. (S3; A.1, H; J-2) */
 export function checkSwitches(rulings: Rulings) {
   return (): readonly Switch[] =>
-    checkCircumstances(rulings).map(({ id, group, level, helps }) => ({
+    checkCircumstances(rulings).map(({ id, group, level, helps, of }) => ({
       id,
       group,
+      ...(of && { of }),
       value: helps({ kind: "unarmed" }) ? rulings[level] : -rulings[level],
       to: "roll",
     }));

@@ -1,7 +1,12 @@
 import type { DeclarationSpec, SimpleInput } from "../../engine/parts/declaring.ts";
+import { GM_MOST, LONGEST_REASON } from "../../engine/parts/gm-call.ts";
 import { LONGEST_TASK } from "./actions.ts";
+import { HARDEST, TESTED } from "./check-declaration.ts";
 import { TIMES } from "./economy.ts";
+import { SAVE_DIFFICULTY } from "./harm.ts";
+import { MOST_HEALED } from "./healing.ts";
 import { HOW_LOST } from "./losses.ts";
+import { FARTHEST_MOVE, STEP } from "./movement.ts";
 import { BONUS } from "./reading.ts";
 import { LONGEST_REST, WAYS } from "./recovery.ts";
 import { RULINGS } from "./rulings.ts";
@@ -14,13 +19,33 @@ import { DECLARED_MANOEUVRES, DRAINABLES } from "./vocabulary.ts";
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   opportunity: "comes of a distraction or a lost manoeuvre",
   crippling: "comes of a critical hit",
+  shock: "comes of the loss of wound points, where a table rules so",
+  dying: "comes with every turn of the dying",
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
 };
 
 const TARGET: SimpleInput = { name: "target", is: "fighter" };
 const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
+const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
 const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
+const FOES: SimpleInput = { name: "foes", is: "fighters" };
+const BLOWS: SimpleInput = { name: "blows", is: "number", min: 1, max: MOST_BLOWS, initial: null };
+
+/** What the GM says of an attack. (S3; H) */
+const CALLS: readonly SimpleInput[] = [
+  called("gmModifier"),
+  called("gmDefence"),
+  called("gmDamage"),
+  { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
+];
+
+function called(name: string): SimpleInput {
+  return { name, is: "number", min: -GM_MOST, max: GM_MOST, initial: 0, gm: true };
+}
+
+/** What every attack says beside its target. (S3; D, F.1) */
+const ATTACKING: readonly SimpleInput[] = [WEAPON, CIRCUMSTANCES, ...CALLS];
 
 /** How far each stance is taken; the rules say how far that may be. (S3; D.1; J-6) */
 const STANCES: readonly SimpleInput[] = STANCE_NAMES.map((name) => ({
@@ -39,37 +64,62 @@ function amount(name: string, max: number, initial: number): SimpleInput {
   return { name, is: "number", min: 1, max, initial };
 }
 
-/** What anybody may do. (S3; D) */
-const ACTIONS: readonly DeclarationSpec[] = [
-  { kind: "attack", actor: "attacker", attack: "one", inputs: [TARGET, WEAPON, CIRCUMSTANCES] },
+/** What anybody may do to somebody. (S3; D, F.1, F.4) */
+const FIGHTING: readonly DeclarationSpec[] = [
+  { kind: "attack", actor: "attacker", attack: "one", inputs: [TARGET, ...ATTACKING] },
+  { kind: "extra-attack", actor: "attacker", attack: "several", inputs: [TARGETS, BLOWS, ...ATTACKING] },
+  { kind: "multiple-attack", actor: "attacker", instead: true, inputs: [TARGETS, BLOWS, ...ATTACKING] },
   {
-    kind: "extra-attack",
+    kind: "two-weapon",
     actor: "attacker",
-    attack: "several",
-    inputs: [
-      { name: "targets", is: "fighters" },
-      WEAPON,
-      { name: "blows", is: "number", min: 1, max: MOST_BLOWS, initial: null },
-      CIRCUMSTANCES,
-    ],
+    instead: true,
+    inputs: [TARGETS, WEAPON, { ...WEAPON, name: "offhand" }, CIRCUMSTANCES, ...CALLS],
   },
   {
     kind: "manoeuvre",
     actor: "attacker",
     instead: true,
-    inputs: [choice("manoeuvre", DECLARED_MANOEUVRES, "action"), TARGET, WEAPON, CIRCUMSTANCES],
+    inputs: [choice("manoeuvre", DECLARED_MANOEUVRES, "action"), TARGET, ...ATTACKING],
   },
+  { kind: "let-go", actor: "actor", inputs: [TARGET] },
+];
+
+/** What anybody may do besides. (S3; A, D, D.1) */
+const ACTING: readonly DeclarationSpec[] = [
   { kind: "stance", actor: "actor", inputs: STANCES },
   {
-    kind: "task",
+    kind: "move",
     actor: "actor",
     inputs: [
-      { name: "task", is: "text", longest: LONGEST_TASK },
-      choice("time", TIMES, "act.time"),
-      { name: "foes", is: "fighters" },
+      { name: "feet", is: "number", min: 1, max: FARTHEST_MOVE, initial: STEP },
+      { name: "step", is: "flag", initial: false },
+      { name: "leaving", is: "fighters" },
     ],
   },
   { kind: "stand", actor: "actor", inputs: [] },
+  { kind: "pick-up", actor: "actor", inputs: [] },
+  {
+    kind: "check",
+    actor: "actor",
+    inputs: [
+      { name: "skill", is: "thing", of: "skill", optional: true },
+      { name: "by", is: "choice", choices: TESTED, labels: "RIPOSTE.d20.tested", optional: true },
+      { name: "difficulty", is: "number", min: 0, max: HARDEST, initial: SAVE_DIFFICULTY },
+      { name: "against", is: "fighter", optional: true },
+      { name: "opposing", is: "choice", choices: TESTED, labels: "RIPOSTE.d20.tested", optional: true },
+      { name: "patient", is: "fighter", optional: true },
+      choice("time", ["standard", "short", "full", "free"], "act.time"),
+      FOES,
+      { name: "easy", is: "flag", initial: false, gm: true },
+      CIRCUMSTANCES,
+      ...CALLS,
+    ],
+  },
+  {
+    kind: "task",
+    actor: "actor",
+    inputs: [{ name: "task", is: "text", longest: LONGEST_TASK }, choice("time", TIMES, "act.time"), FOES],
+  },
 ];
 
 /** What the GM says. (S3; C, G) */
@@ -99,8 +149,18 @@ const DECREED: readonly DeclarationSpec[] = [
     gm: true,
     inputs: [choice("way", WAYS, "act.way"), amount("minutes", LONGEST_REST, 10)],
   },
+  {
+    kind: "heal",
+    actor: "fighter",
+    gm: true,
+    inputs: [
+      choice("what", DRAINABLES, "drainable"),
+      amount("amount", MOST_HEALED, 1),
+      { name: "minutes", is: "number", min: 0, max: LONGEST_REST, initial: 0 },
+    ],
+  },
   { kind: "coin", actor: "", gm: true, inputs: [{ name: "fighters", is: "fighters", self: true }] },
 ];
 
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S3) */
-export const DECLARATIONS: readonly DeclarationSpec[] = [...ACTIONS, ...DECREED];
+export const DECLARATIONS: readonly DeclarationSpec[] = [...FIGHTING, ...ACTING, ...DECREED];

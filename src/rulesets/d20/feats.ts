@@ -40,7 +40,7 @@ function isFor(feat: Feat, to: FeatTarget, manoeuvre: Manoeuvre | ""): boolean {
 
 /** Takes a feat from plain data; refuses one that adds to nothing known, or a bonus that no sheet shows. (S3; B) */
 export function readFeat(data: Data): Result<Feat> {
-  const { id, name, bonus = 0 } = data;
+  const { name, id = name, bonus = 0 } = data;
   const to = oneOf(FEAT_TARGETS, data["to"]);
   if (typeof id !== "string" || typeof name !== "string" || !to) return refuse("feat/malformed", { name: shown(name) });
   if (!isWhole(bonus, 0, BONUS.max)) return refuse("feat/bad-bonus", { name, max: BONUS.max, value: shown(bonus) });

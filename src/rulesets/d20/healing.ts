@@ -25,7 +25,8 @@ export type HealFacts = {
   readonly minutes: number;
 };
 
-const MOST_HEALED = 999;
+/** The most that is healed at once. (Ours) */
+export const MOST_HEALED = 999;
 
 /** How much of something a power gives back: vitality no faster than rest does, anything else as much as the power says. (S3; G.2; J-49) */
 export function healedBy(what: Drainable, amount: number, minutes: number, rate: number): number {

@@ -87,7 +87,8 @@ function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: 
   return paid.ok ? ok(facts) : paid;
 }
 
-const FARTHEST_MOVE = 2000;
+/** The farthest way that is said at once. (Ours) */
+export const FARTHEST_MOVE = 2000;
 
 /** What a way costs: nothing for the step, or for what is left of a short action. (S3; D; J-16) */
 function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Result<readonly Change[]> {

@@ -5,11 +5,14 @@ import {
   ABILITIES,
   AIMS,
   ARMOUR_KINDS,
+  DECLARED_MANOEUVRES,
   DRAINABLES,
+  FEAT_TARGETS,
   FIGURE_SOURCES,
   PARTS,
   SAVES,
   SIZES,
+  STATES,
   WEAPON_KINDS,
 } from "./vocabulary.ts";
 
@@ -41,8 +44,42 @@ const training = group(ACTOR, "training", null, {
   level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
   bcb: number(ACTOR, "bcb", { min: 0, max: BONUS.max, initial: 0 }),
   heroic: flag(ACTOR, "heroic", true),
+  multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
   extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
   size: choiceOf(labelOf(ACTOR, "size"), Object.keys(SIZES), "medium", "RIPOSTE.d20.size"),
+  legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
+  speed: number(ACTOR, "speed", { min: 0, max: 999, initial: 30 }),
+});
+
+/** What is known and learnt beside. (S3; A.1, B, F.4) */
+const learnt = group(ACTOR, "learnt", null, {
+  skills: {
+    kind: "records",
+    label: labelOf(ACTOR, "skills"),
+    of: {
+      name: text(ACTOR, "skills.name"),
+      ability: choiceOf(labelOf(ACTOR, "skills.ability"), ABILITIES, "intelligence", "RIPOSTE.d20.ability"),
+      ranks: number(ACTOR, "skills.ranks", { min: 0, max: BONUS.max, initial: 1 }),
+    },
+  },
+  feats: {
+    kind: "records",
+    label: labelOf(ACTOR, "feats"),
+    of: {
+      name: text(ACTOR, "feats.name"),
+      to: choiceOf(labelOf(ACTOR, "feats.to"), FEAT_TARGETS, "attack", "RIPOSTE.d20.featTarget"),
+      bonus: number(ACTOR, "feats.bonus", { min: 0, max: BONUS.max, initial: 1 }),
+      manoeuvre: choiceOf(labelOf(ACTOR, "feats.manoeuvre"), ["", ...DECLARED_MANOEUVRES], "", "RIPOSTE.d20.featFor"),
+      ability: choiceOf(labelOf(ACTOR, "feats.ability"), ["", ...ABILITIES], "", "RIPOSTE.d20.featBy"),
+    },
+  },
+});
+
+/** How somebody stands without wound points, where a table lets that kill. (J-4) */
+const failing = group(ACTOR, "failing", null, {
+  fatigued: flag(ACTOR, "fatigued", false),
+  state: choiceOf(labelOf(ACTOR, "state"), STATES, "", "RIPOSTE.d20.state"),
+  dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
 /** Scores, saves, and what is lost for longer. (S3; B, G.1, G.2) */
@@ -76,7 +113,7 @@ function fighterSheet(type: string, own: readonly GroupSpec[]): SheetSpec {
     role: "fighter",
     labels: ACTOR,
     img: "assets/portraits/someone.svg",
-    groups: [...records, pools, training, ...own, injuries, notes(ACTOR)],
+    groups: [...records, pools, training, ...own, failing, learnt, injuries, notes(ACTOR)],
   };
 }
 
@@ -107,6 +144,7 @@ export const WEAPON_SHEET: SheetSpec = {
       dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
       sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
       threat: number(WEAPON, "threat", { min: 1, max: 20, initial: 1 }),
+      long: flag(WEAPON, "long", false),
     }),
     possession(WEAPON, "ready"),
     notes(WEAPON),

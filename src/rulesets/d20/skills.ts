@@ -12,7 +12,7 @@ export type Skill = { readonly id: string; readonly name: string; readonly abili
 
 /** Takes a skill from plain data; refuses ranks that no sheet shows. (S3; A.1) */
 export function readSkill(data: Data): Result<Skill> {
-  const { id, name, ranks = 0 } = data;
+  const { name, id = name, ranks = 0 } = data;
   const ability = oneOf(ABILITIES, data["ability"]);
   if (typeof id !== "string" || typeof name !== "string" || !ability)
     return refuse("skill/malformed", { name: shown(name) });

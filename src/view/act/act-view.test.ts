@@ -21,7 +21,7 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") 
   const plain: Offers = {
     actor: { id: "ana", name: "Ana" },
     others: [{ id: "bo", name: "Bo", img: "bo.webp" }],
-    things: { weapon: [{ id: weapon, name: weapon }], power: [] },
+    things: { weapon: [{ id: weapon, name: weapon }], power: [], skill: [] },
     switches: [],
     divisions: [],
     idle: [],

@@ -9,7 +9,7 @@ const offers: Offers = {
     { id: "bo", name: "Bo" },
     { id: "cy", name: "Cy" },
   ],
-  things: { weapon: [{ id: "sword", name: "Sword" }], power: [] },
+  things: { weapon: [{ id: "sword", name: "Sword" }], power: [], skill: [] },
   switches: [{ id: "dark", group: "light", value: 2 }],
   divisions: [],
   idle: [],

@@ -136,9 +136,17 @@ export function choicesOf(
   input: Extract<SimpleInput, { is: "fighter" | "thing" | "choice" }>,
   { others, things }: Offers,
 ): readonly string[] {
-  if (input.is === "thing") return things[input.of].map(({ id }) => id);
-  const choices = input.is === "fighter" ? others.map(({ id }) => id) : input.choices;
+  const choices = idsOf(input, others, things);
   return input.optional ? ["", ...choices] : choices;
+}
+
+function idsOf(
+  input: Extract<SimpleInput, { is: "fighter" | "thing" | "choice" }>,
+  others: readonly Offer[],
+  things: Offers["things"],
+): readonly string[] {
+  if (input.is === "choice") return input.choices;
+  return (input.is === "thing" ? things[input.of] : others).map(({ id }) => id);
 }
 
 /** Whether a flag is on: a form that has been shown says so with its name, one that has not stands as it begins. */

@@ -146,7 +146,8 @@ function labelIn(
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
   const nobody = wordKey(ruleset, "act.nobody");
   const offers = input.is === "thing" ? things[input.of] : others;
-  return (value) => offers.find(({ id }) => id === value)?.name ?? nobody;
+  const none = input.is === "thing" ? nothing : nobody;
+  return (value) => offers.find(({ id }) => id === value)?.name ?? none;
 }
 
 function named(offer: Offer, filled: Filled, name: string): ChoiceView {

@@ -1,6 +1,6 @@
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, ScalarSpec } from "../../engine/parts/field.ts";
-import { initialOf, pathOf } from "../../engine/parts/field.ts";
+import { choiceLabel, initialOf, pathOf } from "../../engine/parts/field.ts";
 
 /** One of the values that a field may take. */
 export type OptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };
@@ -68,7 +68,7 @@ function optionsOf(field: ScalarSpec, value: FieldView["value"]): readonly Optio
   if (field.kind === "choice") {
     return choicesOf(field, value).map((each) => ({
       value: each,
-      label: `${field.choiceLabels}.${each}`,
+      label: choiceLabel(field, each),
       chosen: each === value,
     }));
   }

@@ -9,7 +9,7 @@ import type {
   SheetSpec,
   Track,
 } from "../../engine/parts/field.ts";
-import { placedFields } from "../../engine/parts/field.ts";
+import { choiceLabel, placedFields } from "../../engine/parts/field.ts";
 import type { FieldView, GroupView } from "./field-view.ts";
 import { fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
 
@@ -242,7 +242,7 @@ function weaponsOf(
     id,
     name,
     img,
-    aims: AIMED_BY.flatMap((key) => choiceLabel(sheetOf(family, type), key, system)),
+    aims: AIMED_BY.flatMap((key) => choiceLabelIn(sheetOf(family, type), key, system)),
     line: lines[id] ?? null,
     range: "range" in system ? numberIn(system, "range") : null,
     committed: system["committed"] === true,
@@ -264,7 +264,7 @@ function powersOf(source: FighterSource, family: Family): readonly PowerView[] {
     id,
     name,
     img,
-    words: USED_BY.flatMap((key) => choiceLabel(sheetOf(family, type), key, system)),
+    words: USED_BY.flatMap((key) => choiceLabelIn(sheetOf(family, type), key, system)),
   }));
 }
 
@@ -293,7 +293,7 @@ function sheetOf(family: Family, type: string): SheetSpec | undefined {
   return family.sheets.find((sheet) => sheet.type === type);
 }
 
-function choiceLabel(spec: SheetSpec | undefined, key: string, system: unknown): readonly string[] {
+function choiceLabelIn(spec: SheetSpec | undefined, key: string, system: unknown): readonly string[] {
   const field = spec?.groups.map(({ fields }) => fields[key]).find((each) => each?.kind === "choice");
-  return field?.kind === "choice" ? [`${field.choiceLabels}.${String(valueIn(system, [key]))}`] : [];
+  return field?.kind === "choice" ? [choiceLabel(field, String(valueIn(system, [key])))] : [];
 }

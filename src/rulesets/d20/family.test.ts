@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from "vitest";
+import type { Data } from "../../engine/kernel/json.ts";
+import { faultsOf, initialData } from "../../engine/parts/field.ts";
+import { d20Family } from "./family.ts";
+import { readFighter } from "./fighter-reading.ts";
+import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./sheet.ts";
+
+const sword = { ...initialData(WEAPON_SHEET), id: "sword", name: "Sword", dice: 1, sides: 8, threat: 2 };
+const bow = { ...sword, id: "bow", kind: "ranged", ability: "dexterity", dice: 2, sides: 6, threat: 1 };
+const mail = { ...initialData(ARMOUR_SHEET), id: "mail", name: "Mail", bonus: 3 };
+
+/** Strength 16, Dexterity 14, Constitution 12, a combat bonus of 5, mail. */
+const ana = (data: Data = {}): Data => ({
+  ...initialData(CHARACTER),
+  id: "ana",
+  name: "Ana",
+  abilities: { strength: 16, dexterity: 14, constitution: 12, intelligence: 10, wisdom: 8, charisma: 10 },
+  saves: { fortitude: 4, reflex: 1, will: 2 },
+  bcb: 5,
+  weapons: [sword, bow],
+  armour: [mail],
+  ...data,
+});
+
+const shown = (data: Data) =>
+  Object.fromEntries(d20Family.derived(data).map(({ label, value }) => [label.replace("RIPOSTE.d20.", ""), value]));
+
+describe("what follows from the numbers of a sheet (B)", () => {
+  it("defence is 5 + 2 + mail 3, a manoeuvre 5 + 3, against one 5 + 3 + 2, initiative 5 + 2", () => {
+    expect(shown(ana())).toMatchObject({
+      "derived.defence": "+10",
+      "derived.manoeuvre": "+8",
+      "derived.manoeuvreDefence": "+10",
+      "derived.initiative": "+7",
+      "save.fortitude": "+5",
+      "save.reflex": "+3",
+      "save.will": "+1",
+      "derived.opportunities": "2",
+      "derived.stance": "2",
+      "ability.strength": "+3",
+      "ability.wisdom": "−1",
+    });
+  });
+
+  it("those who take 10 show the whole number, and without a heroic class no combat bonus in defence (A.4; F.1)", () => {
+    const npc = ana({ npc: true, heroic: false });
+    expect(shown(npc)).toMatchObject({ "derived.defence": "15", "derived.manoeuvre": "18", "save.fortitude": "+5" });
+  });
+
+  it("a crippling injury takes its 2 off (F.2; J-2)", () => {
+    expect(shown(ana({ injuries: [{ part: "defence", text: "a limp" }] }))["derived.defence"]).toBe("+8");
+  });
+});
+
+test.each([
+  //  weapon     attack  damage   critical
+  ["sword", "+8", "1d8+3", "19–20"],
+  ["bow", "+7", "2d6", "20"],
+  ["unarmed", "+8", "1d3+3", "20"],
+] as const)("%s adds %s, does %s, threatens on %s (F.1, F.2, I)", (id, ...figures) => {
+  expect(d20Family.attackLines(ana())[id]?.map(({ value }) => value)).toEqual(figures);
+});
+
+test.each([
+  //  vitality wounds  what is left of both, and how that is called             out
+  [10, 12, ["10 of 10 whole", "12 of 12 whole"], []],
+  [4, 12, ["4 of 10 less", "12 of 12 whole"], []],
+  [0, 5, ["0 of 10 gone", "5 of 12 less"], []],
+  [0, 0, ["0 of 10 gone", "0 of 12 out"], ["wounds"]],
+] as const)("vitality %i and %i wound points stand as %j (G.1)", (vitality, wounds, told, out) => {
+  const tracks = d20Family.tracks(ana({ vitality, vitalityMax: 10, wounds, woundsMax: 12 }));
+  expect(tracks.map(({ left, rating, level }) => `${left} of ${rating} ${level.split(".").at(-1) ?? ""}`)).toEqual(
+    told,
+  );
+  expect(tracks.filter((track) => track.out).map(({ id }) => id)).toEqual(out);
+});
+
+it("whoever has an ability score at 0 is out, wounds or not (G.1)", () => {
+  const damaged = { strength: 16, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 };
+  const [, wounds] = d20Family.tracks(ana({ damaged }));
+  expect(wounds).toMatchObject({ out: true, status: "unconscious" });
+});
+
+it("shows nothing of a fighter that no sheet could hold", () => {
+  const strange = ana({ bcb: 99 });
+  expect([d20Family.derived(strange), d20Family.tracks(strange), d20Family.attackLines(strange)]).toEqual([[], [], {}]);
+});
+
+it("a new document of every sheet is whole, and new people can be read; those of the GM take 10", () => {
+  for (const sheet of SHEETS) expect(faultsOf(sheet, initialData(sheet)), sheet.type).toEqual([]);
+  const read = [CHARACTER, NPC].map((sheet) => readFighter({ ...initialData(sheet), id: "x", name: "X" }));
+  expect(read.map((each) => each.ok && each.value.npc)).toEqual([false, true]);
+});
+
+it("a skill and a feat of a sheet go by their names (A.1, B)", () => {
+  const skills = [{ name: "Athletics", ability: "strength", ranks: 4 }];
+  const feats = [{ name: "Wrestler", to: "manoeuvre", bonus: 2, manoeuvre: "grapple", ability: "" }];
+  const read = readFighter(ana({ skills, feats }));
+  expect(read).toMatchObject({
+    ok: true,
+    value: { skills: [{ id: "Athletics" }], feats: [{ id: "Wrestler", manoeuvre: "grapple" }] },
+  });
+});
