@@ -50,12 +50,14 @@ test("an attack from a sheet: one die against 10, vitality on card, tracker and 
   const stored = await systemOf(gm, "Brandt");
   await beginFight(gm);
   await openTracker(mira);
-  // Iris adds 4 + Strength 3: 13 + 7 = 20. Brandt takes 10 + 4 + Dexterity 1 + mail 3 + shield 1 = 19. A longsword does 1d8 + 3.
+  // Iris adds 4 + Strength 3: 13 + 7 = 20. Brandt, flat-footed as the fight begins, takes 10 + 4 + mail 3 + shield 1 = 18. A longsword
+  // does 1d8 + 3. His Reflex save of 14 + 2 holds: vitality takes it.
+  await fixDice(gm, [14]);
   await fixDice(mira, [13, 6]);
   await attack(mira, "Iris", "Longsword", "Brandt");
   for (const page of [gm, mira]) {
     await closed(page);
-    await expect(card(page).locator(".riposte-card__sum")).toHaveText("20 − 19 = 1");
+    await expect(card(page).locator(".riposte-card__sum")).toHaveText("20 − 18 = 2");
     await expect(card(page).locator(".riposte-card__damage .riposte-card__outcome")).toHaveText("9");
     await expect(card(page).locator(".riposte-card__wound")).toContainText("Vitality 20 → 11");
   }
