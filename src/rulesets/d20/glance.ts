@@ -13,6 +13,8 @@ export const GLANCE: readonly Marked[] = [
     begunBy: "entry",
     status: "surprised",
   },
+  { id: "stunned", icon: "fa-dizzy", tone: "bad", from: { lasting: "stunned" }, status: "stun" },
+  { id: "pinned", icon: "fa-thumbtack", tone: "bad", from: { lasting: "pinned", people: "by" } },
   { id: "restricted", icon: "fa-bolt", tone: "plain", from: { lasting: "restricted" } },
   { id: "flatFooted", icon: "fa-shoe-prints", tone: "bad", from: { lasting: "flat-footed" }, status: "flatFooted" },
   { id: "prone", icon: "fa-person-falling", tone: "bad", from: { lasting: "prone" }, status: "prone" },
@@ -23,7 +25,14 @@ export const GLANCE: readonly Marked[] = [
     from: { lasting: "grappled", people: "by" },
     status: "restrain",
   },
+  { id: "disarmed", icon: "fa-hand", tone: "bad", from: { lasting: "dropped" } },
   { id: "gripping", icon: "fa-hand-fist", tone: "good", from: { lasting: "grappled", through: "by" } },
+  {
+    id: "moving",
+    icon: "fa-person-walking",
+    tone: "plain",
+    from: { lasting: "moving", number: "feet" },
+  },
   {
     id: "stance",
     icon: "fa-scale-balanced",
