@@ -14,6 +14,7 @@ import { injuryFamily } from "./d10-injury/family.ts";
 import { d10Injury } from "./d10-injury/index.ts";
 import { d20Family } from "./d20/family.ts";
 import { d20 } from "./d20/index.ts";
+import { d6Family } from "./d6/family.ts";
 import { d6 } from "./d6/index.ts";
 
 /** Every ruleset that is written, by id. */
@@ -32,13 +33,14 @@ const EDITIONS: Readonly<Record<string, Family>> = {
   [d10Classic.id]: d10ClassicFamily,
   [d10Injury.id]: injuryFamily,
   d20: d20Family,
+  d6: d6Family,
 };
 
 /** The rulesets that a world can pick: those whose people and things have sheets. */
 export const OFFERED: readonly string[] = Object.keys(RULESETS).filter((id) => Object.hasOwn(EDITIONS, id));
 
 /** The families of games, each with the actors and items that its editions share. */
-export const FAMILIES: readonly Family[] = [d10Family, d20Family];
+export const FAMILIES: readonly Family[] = [d10Family, d20Family, d6Family];
 
 /** The family that a type of actor or item belongs to: as the world's ruleset shows it where it is an edition of it, else as the
  *  first of its editions does. */

@@ -35,11 +35,11 @@ describe("what is seen of a fighter", () => {
         tone: "good",
         short: {
           key: "RIPOSTE.d10.glance.held.short",
-          data: { number: 0, people: "", text: "the door opens", round: 1 },
+          data: { number: 0, people: "", text: "the door opens", left: 1, round: 1 },
         },
         hint: {
           key: "RIPOSTE.d10.glance.held.hint",
-          data: { number: 0, people: "", text: "the door opens", round: 1 },
+          data: { number: 0, people: "", text: "the door opens", left: 1, round: 1 },
         },
       },
     ]);

@@ -3,7 +3,7 @@ import type { Data } from "../engine/kernel/json.ts";
 import type { Effect, Fight } from "../engine/kernel/scene.ts";
 import type { Glimpse, LastingSource, Tone } from "../engine/parts/glance.ts";
 import { signed } from "../engine/parts/numerals.ts";
-import { numberIn, textIn, textsIn } from "./read.ts";
+import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";
 
@@ -20,7 +20,14 @@ export type GlanceView = {
 export type Beheld = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
 
 /** What is told of one thing. */
-type Told = Data & { readonly number: number; readonly people: string; readonly text: string; readonly round: number };
+type Told = Data & {
+  readonly number: number;
+  readonly people: string;
+  readonly text: string;
+  readonly round: number;
+  /** How often its moment has to come until it ends. */
+  readonly left: number;
+};
 
 /** Everything about a fighter that a ruleset wants to be seen at a glance, in its order. */
 export function glanceViews(
@@ -40,7 +47,7 @@ function glanceView(ruleset: string, { id, icon, tone }: Glimpse, data: Told): G
 function toldOf({ from }: Glimpse, fight: Fight, beheld: Beheld): readonly Told[] {
   if ("lasting" in from) return lastingOf(from, fight, beheld);
   const spent = fight.round > 0 ? spentBy(fight, beheld.fighter, from.spent, from.allowance) : 0;
-  return spent > 0 ? [{ number: spent * from.each, people: "", text: "", round: fight.round }] : [];
+  return spent > 0 ? [{ number: spent * from.each, people: "", text: "", round: fight.round, left: 0 }] : [];
 }
 
 function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly Told[] {
@@ -61,6 +68,7 @@ function together(from: LastingSource, effects: readonly Effect[], fight: Fight,
     number: effects.reduce((sum, { data }) => sum + (from.number ? numberIn(data, from.number) : 0), 0),
     people: [...people].map(nameOf).join(", "),
     text: effects.map(({ data }) => (from.text ? textIn(data, from.text) : "")).find((text) => text !== "") ?? "",
+    left: Math.max(...effects.map(({ anchor }) => anchor.count)),
     round: Math.max(...effects.map(({ anchor }) => Math.max(fight.round, 1) + anchor.count - 1)),
   };
 }
@@ -76,10 +84,11 @@ function peopleIn({ people, through }: LastingSource, { bearer, data }: Effect):
   return people ? named(data, people) : [];
 }
 
-/** Whoever stands under a key, alone or in a list. */
+/** Whoever stands under a key, alone, in a list, or each with what is kept of them. */
 function named(data: Data, key: string): readonly string[] {
   const one = textIn(data, key);
-  return one === "" ? textsIn(data, key) : [one];
+  if (one !== "") return [one];
+  return [...textsIn(data, key), ...Object.keys(dataIn(data, key))];
 }
 
 /** Each effect that a fighter bears, by itself and under its id. */

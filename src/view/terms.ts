@@ -88,12 +88,13 @@ export function poolView(ruleset: string, pool: Data): PoolView {
 function labelOf(ruleset: string, pool: Data): string {
   const called = textIn(pool, "called");
   if (called !== "") return wordKey(ruleset, `pool.${called}`);
-  return "dice" in pool ? poolKey(numberIn(pool, "dice")) : "RIPOSTE.Exchange.addedUp";
+  return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
-/** The key of the sentence that tells a pool. */
-export function poolKey(dice: number): string {
-  return `RIPOSTE.Exchange.pool.${dice === 1 ? "one" : "other"}`;
+/** The key of the sentence that tells a pool: its dice, and their difficulty where they have one. */
+export function poolKey(pool: Data): string {
+  const number = numberIn(pool, "dice") === 1 ? "one" : "other";
+  return `RIPOSTE.Exchange.${"difficulty" in pool ? "pool" : "dice"}.${number}`;
 }
 
 /** The dice in an event that tells faces and, where that is not the face itself, what each adds. */

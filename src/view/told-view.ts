@@ -34,7 +34,8 @@ function peopleIn(data: Data, called: (id: string) => string): Data {
 function keyFor(type: string, data: Data, ruleset: string): string | null {
   if (type === "answered-for") return `RIPOSTE.AnsweredFor.${textIn(data, "how")}`;
   const which = type === "amended" ? amendedWord : lookup(editionOf(ruleset)?.telling.lines ?? {}, type);
-  return which ? wordKey(ruleset, `told.${which(data)}`) : null;
+  const word = which?.(data) ?? "";
+  return word === "" ? null : wordKey(ruleset, `told.${word}`);
 }
 
 /** What was put right by hand: something ended, or more or less of a resource counts as spent. */

@@ -17,6 +17,12 @@ export type FightersInput = Named & { readonly is: "fighters"; readonly self?: t
 /** One of the things that whoever acts carries, or of what they know. */
 export type ThingInput = Named & { readonly is: "thing"; readonly of: Carried; readonly optional?: true };
 
+/** Several of the things that whoever acts carries. */
+export type ThingsInput = Named & { readonly is: "things"; readonly of: Carried };
+
+/** Something that lasts in the fight, by the kind of its effect; where it may be left out, none is meant. */
+export type LastingInput = Named & { readonly is: "lasting"; readonly of: string; readonly optional?: true };
+
 /** A whole number; where it has nothing to begin with, it may be left out. */
 export type NumberInput = Named & {
   readonly is: "number";
@@ -57,12 +63,23 @@ export type Switch = {
 
 /** What fits on one line. */
 export type SimpleInput =
-  FighterInput | FightersInput | ThingInput | NumberInput | TextInput | ChoiceInput | FlagInput | SwitchesInput;
+  | FighterInput
+  | FightersInput
+  | ThingInput
+  | ThingsInput
+  | LastingInput
+  | NumberInput
+  | TextInput
+  | ChoiceInput
+  | FlagInput
+  | SwitchesInput;
 
 /** Several parts, each a thing done with inputs of its own, among which dice are divided: the payload has a list of records with
  *  `action`, `dice` and what those inputs say. */
 export type PartsInput = Named & {
   readonly is: "parts";
+  /** How many there are at least: two, unless it says otherwise. */
+  readonly fewest?: number;
   readonly most: number;
   readonly of: Readonly<Record<string, readonly SimpleInput[]>>;
 };

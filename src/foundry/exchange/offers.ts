@@ -3,15 +3,16 @@ import { isData, textAt } from "../../engine/kernel/json.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import type { Filled, Offer, Offers } from "../../view/act/filled.ts";
+import type { Filled, LastingOffer, Offer, Offers } from "../../view/act/filled.ts";
 import { payloadOf } from "../../view/act/filled.ts";
 import { wordKey } from "../../view/terms.ts";
+import { combatOf, fightShown, nameIn } from "../combat/fight.ts";
 import { nameOf, plainSystem } from "./fighters.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
 /** Whom and what somebody may name, whatever the rules say to it. */
-export type Choices = Pick<Offers, "actor" | "others" | "things">;
+export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
 
 /** Whom and what somebody may name at this moment. */
 export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
@@ -19,7 +20,16 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
     actor: offerOf(actor),
     others: othersFor(actor).map(offerOf),
     things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules), skill: skillsOf(actor) },
+    lasting: lastingAround(actor),
   };
+}
+
+/** What lasts in somebody's fight, called by who bears it. */
+function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] {
+  const combat = combatOf([uuid]);
+  if (!combat) return [];
+  const { effects } = fightShown(combat);
+  return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameIn(combat, bearer) }));
 }
 
 /** What somebody has to choose from in a declaration; what the rules offer depends on what has been chosen. */

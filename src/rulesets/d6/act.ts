@@ -12,6 +12,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { doneBy, lapsed, mayDo, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import { endOf, openTo } from "./deeds.ts";
+import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { suffers } from "./suffering.ts";
 import { CHOKES, MODES } from "./vocabulary.ts";
@@ -65,8 +66,9 @@ function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>)
   const { fighter, deed, weapon, to, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, deed);
-  if (!paid?.ok) return close(null, lapsed(fighter));
-  const told = happened("acts", { fighter, deed, weapon, to }, paid.value);
+  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  const { name: thing = "" } = findWeapon(actor.weapons, weapon) ?? {};
+  const told = happened("acts", { fighter, deed, weapon, thing, to }, paid.value);
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo(deed, beside), deed)]);
 }
 
@@ -105,7 +107,7 @@ function handle(scene: Scene, actor: Fighter, { deed, weapon: id, to }: ActFacts
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   const set = (key: "mode" | "choke" | "rounds" | "ready", value: string | number | boolean) => {
     const change = changeAt(scene, ["fighters", actor.id, "weapons", id, key], value);
-    return ok([happened("handled", { fighter: actor.id, weapon: id, deed, to: value }, [change])]);
+    return ok([happened("handled", { fighter: actor.id, weapon: id, thing: weapon.name, deed, to: value }, [change])]);
   };
   if (deed === "change-mode") {
     const mode = MODES.find((each) => each === to && weapon.modes.includes(each));

@@ -14,6 +14,7 @@ import { canAct } from "./conditions.ts";
 import { DEEDS } from "./deeds.ts";
 import { countDefence } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
+import { namedIn } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
 import type { Burst } from "./vocabulary.ts";
@@ -77,7 +78,7 @@ function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>)
 
 function pickedIn(pick: Json, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
-  return data ? [textAt(data, "attack"), textAt(data, "target")] : [];
+  return data ? [textAt(data, "attack"), textAt(data, "fighter")] : [];
 }
 
 function nextQuestion(step: number, fighter: string, options: readonly Option[]): Question {
@@ -96,10 +97,10 @@ function optionsFor(
     const attack = attacks[index];
     if (!attack) return [];
     const option = (id: string, target: string): Option => {
-      const data = { attack: `${index}`, target, weapon: attack.weapon.id };
+      const data = { attack: `${index}`, ...(target === "" ? {} : { fighter: target }), ...namedIn(attack.weapon) };
       return { id, label: "attack", data, cost: {} };
     };
-    if (attack.targets.length > 0) return [option(`${index}`, attack.targets.join(" "))];
+    if (attack.targets.length > 0) return [option(`${index}`, "")];
     return others.map((target) => option(`${index}:${target}`, target));
   });
 }

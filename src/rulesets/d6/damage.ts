@@ -25,6 +25,8 @@ export type StrikeFacts = {
   /** Armour that is rolled with Body instead of taking a constant, and whether it has been gone through. (G.2; J-11) */
   readonly armourDice: number;
   readonly penetrated: boolean;
+  /** What cover and armour have taken off. (G.2) */
+  readonly taken: { readonly cover: number; readonly armour: number };
 };
 
 /** The base damage value of a weapon, with Strength where it counts. (G.1; N12) */
@@ -42,7 +44,7 @@ export function strikeWith(
   why: readonly Modifier[],
   way: Pick<StrikeFacts, "by" | "obstruction" | "preserved">,
 ): StrikeFacts {
-  const open = { armourDice: 0, penetrated: true } as const;
+  const open = { armourDice: 0, penetrated: true, taken: { cover: 0, armour: 0 } } as const;
   return { target, type, track, pierce, blast, ...way, why: telling(why), damage: sumOf(why), ...open };
 }
 

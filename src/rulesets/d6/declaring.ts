@@ -12,8 +12,8 @@ import type { Weapon } from "./equipment.ts";
 import { findWeapon, HIGHEST_VALUE, isRanged } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { incrementsTo, strikingDistance } from "./reach.ts";
-import { deedOf, mayUse } from "./shooting.ts";
-import { AREAS, BURSTS } from "./vocabulary.ts";
+import { deedOf, leastBurst, mayUse } from "./shooting.ts";
+import { AREAS, SAID_BURSTS } from "./vocabulary.ts";
 
 /** Who declares, from where, and for whom. */
 export type Declaring = { readonly said: Data; readonly actor: Fighter; readonly seat: Seat };
@@ -35,8 +35,10 @@ export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>):
   return payable.ok ? ok(aimed) : payable;
 }
 
+/** Those whom an attack is aimed at: one, or several. */
 function readTargets(said: Data, actor: Fighter, scene: Scene): Result<readonly string[]> {
-  const targets = peopleIn(said, "targets", scene);
+  const one = textAt(said, "target");
+  const targets = peopleIn(one === "" ? said : { targets: [one] }, "targets", scene);
   if (!targets.ok) return targets;
   if (targets.value.length === 0) return refuse("attack/no-target");
   return targets.value.includes(actor.id) ? refuse("attack/self", { name: actor.name }) : targets;
@@ -46,7 +48,7 @@ function readTargets(said: Data, actor: Fighter, scene: Scene): Result<readonly 
 export function readAttack({ said, actor, seat }: Declaring, scene: Scene): Result<AttackFacts> {
   const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
-  const burst = wordIn(said, "burst", BURSTS);
+  const burst = wordIn(said, "burst", SAID_BURSTS);
   if (!burst.ok) return burst;
   const area = wordIn(said, "area", AREAS);
   if (!area.ok) return area;
@@ -56,7 +58,8 @@ export function readAttack({ said, actor, seat }: Declaring, scene: Scene): Resu
   if (!place.ok) return place;
   const beside = peopleIn(said, "beside", scene);
   if (!beside.ok) return beside;
-  const how = { burst: burst.value, area: area.value, called: called.value, calledAs: textAt(said, "called") };
+  const fires = burst.value === "least" ? leastBurst(weapon) : burst.value;
+  const how = { burst: fires, area: area.value, called: called.value, calledAs: textAt(said, "called") };
   return ok({ ...plainAttack(actor.id, [], weapon), ...how, ...place.value, beside: beside.value });
 }
 

@@ -1,7 +1,7 @@
 import type { Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
 
@@ -68,7 +68,13 @@ export function facesIn(answer: Json | undefined): readonly number[] {
   return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
 }
 
-/** What is told of a roll: a glitch is told, and the GM makes of it what they like. (A.5; J-21) */
-export function rolled(test: string, fighter: string, faces: readonly number[], why: readonly Modifier[]): Event {
-  return happened("rolled", { test, fighter, faces, why, hits: readHits(faces), glitch: isGlitch(faces) });
+/** What is told of a roll: a glitch is told, and the GM makes of it what they like; and what else there is to tell. (A.5; J-21) */
+export function rolled(
+  test: string,
+  fighter: string,
+  faces: readonly number[],
+  why: readonly Modifier[],
+  besides: Data = {},
+): Event {
+  return happened("rolled", { test, fighter, faces, why, hits: readHits(faces), glitch: isGlitch(faces), ...besides });
 }

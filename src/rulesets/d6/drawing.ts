@@ -39,8 +39,9 @@ function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>
   const { fighter, weapon, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "draw");
-  if (!paid?.ok) return close(null, lapsed(fighter));
-  const told = happened("draws", { fighter, weapon }, paid.value);
+  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+  const told = happened("draws", { fighter, weapon, thing }, paid.value);
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("draw", beside), "draw")]);
 }
 
@@ -50,6 +51,8 @@ function drawStage({ fighter, weapon }: DrawFacts, _answers: Answers, scene: Sce
   const anchor = endOf("draw", fighter);
   const effect = { kind: "drawn", bearer: fighter, anchor, data: { weapon } };
   return close(null, [
-    happened("drew", { fighter, weapon }, [beginEffect(scene, freeEffectId(scene, "drawn"), effect)]),
+    happened("drew", { fighter, weapon, thing: findWeapon(actor.weapons, weapon)?.name ?? "" }, [
+      beginEffect(scene, freeEffectId(scene, "drawn"), effect),
+    ]),
   ]);
 }

@@ -22,7 +22,7 @@ export const ALLOWANCE = {
 } as const;
 
 /** How often somebody has defended since their own turn began; not limited. (J-4) */
-const DEFENCES = { amount: 1000, span: "own-turn" } as const;
+export const DEFENCES = { amount: 1000, span: "own-turn" } as const;
 
 /** What a fighter is allowed: the points of the table, or of who is disabled a simple action's. (J-2; J-12) */
 export function allowanceOf(fighter: Fighter): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {

@@ -98,6 +98,11 @@ export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" |
   return { id, name, kind };
 }
 
+/** What an option tells of a weapon. */
+export function namedIn({ name, kind }: Weapon): { readonly weapon: string; readonly kind: WeaponKind } {
+  return { weapon: name, kind };
+}
+
 /** The best protection that is worn against a type of damage; layers do not add up. (B; L-1) */
 export function armourAgainst(armour: readonly Armour[], type: DamageType): number {
   return Math.max(0, ...armour.filter(({ worn }) => worn).map((piece) => piece[type]));

@@ -52,7 +52,11 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
   if (dice.length > 0 && answers["resistance"] === undefined) return ask(dice);
   const faces = facesIn(answers["resistance"]);
   const boxes = Math.max(0, facts.damage - readHits(faces));
-  const events = [rolled("resistance", target.id, faces, pool.why), ...hurt(scene, target, facts.track, boxes)];
+  const harm = { why: facts.why, ...facts.taken, boxes };
+  const events = [
+    rolled("resistance", target.id, faces, pool.why, { harm }),
+    ...hurt(scene, target, facts.track, boxes),
+  ];
   const after = { ...target, ...takeBoxes(target, facts.track, boxes) };
   if (!mayHoldOut(target, after)) return close({ boxes, penetrated }, events);
   return next({ ...facts, damage: boxes }, events);

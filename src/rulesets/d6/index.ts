@@ -13,6 +13,7 @@ import { declareAttack } from "./declaring.ts";
 import { compareStage, rollStage } from "./compare.ts";
 import type { StrikeFacts } from "./damage.ts";
 import { damageStage } from "./damage.ts";
+import { DECLARATIONS } from "./declarations.ts";
 import { SIDES } from "./dice.ts";
 import { draw } from "./drawing.ts";
 import { allowanceOf } from "./economy.ts";
@@ -33,6 +34,7 @@ import { firstAid, rest } from "./recovery.ts";
 import type { Rulings } from "./rulings.ts";
 import { ruledBy, RULINGS } from "./rulings.ts";
 import { remedy } from "./remedy.ts";
+import { SHEETS } from "./sheet.ts";
 import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./statuses.ts";
 import { strayShot } from "./stray.ts";
 import { test } from "./tests.ts";
@@ -61,6 +63,7 @@ const strike: ExchangeKind<StrikeFacts, Fighter> = {
 
 const CONTENTS = {
   attack,
+  burst: attack,
   strike,
   opportunity,
   assault,
@@ -94,8 +97,8 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
     id: "d6",
     source: "S4 and its sibling pages; README.md says which",
     exchanges: CONTENTS,
-    sheets: [],
-    declarations: [],
+    sheets: SHEETS,
+    declarations: DECLARATIONS,
     allowance: allowanceOf,
     triggers: {
       provoked: opportunitiesIn,

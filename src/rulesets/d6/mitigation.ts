@@ -39,13 +39,15 @@ export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Sc
   const armour = effectiveArmour(armourAgainst(worn, facts.type), facts.pierce);
   if (rulingsIn(scene).armourIsRolled) return byDice(facts, through, armour);
   const left = penetrating(through, armour);
-  const told = { fighter: facts.target, before: facts.damage, cover: facts.damage - through, armour, after: left };
+  const taken = { cover: facts.damage - through, armour };
+  const told = { fighter: facts.target, before: facts.damage, ...taken, after: left, why: facts.why };
   const events = [happened("mitigated", told)];
-  return left === 0 ? close({ boxes: 0, penetrated: false }, events) : next({ ...facts, damage: left }, events);
+  return left === 0 ? close({ boxes: 0, penetrated: false }, events) : next({ ...facts, damage: left, taken }, events);
 }
 
 function byDice(facts: StrikeFacts, damage: number, armour: number): Move<StrikeFacts> {
-  const told = { fighter: facts.target, before: facts.damage, cover: facts.damage - damage, armour: 0, after: damage };
+  const taken = { cover: facts.damage - damage, armour: 0 };
+  const told = { fighter: facts.target, before: facts.damage, ...taken, after: damage, why: facts.why };
   const turned = rolledArmour(damage, armour, facts.track);
-  return next({ ...facts, ...turned, damage, armourDice: armour }, [happened("mitigated", told)]);
+  return next({ ...facts, ...turned, damage, taken, armourDice: armour }, [happened("mitigated", told)]);
 }

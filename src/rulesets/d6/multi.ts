@@ -164,13 +164,13 @@ function readBlows(
 
 /** The run: those whose side it leaves get their opening; until the own next turn there is no other move. (S4, Charge; J-19) */
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
-  const { fighter, gait, past, beside, called } = facts;
+  const { fighter, attacks, gait, past, beside, called } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "charge", called);
   if (!paid?.ok) return close(null, lapsed(fighter));
   const effect = { kind: "charged", bearer: fighter, data: {}, anchor: endOf("charge", fighter) };
   const begun = beginEffect(scene, freeEffectId(scene, "charged"), effect);
-  const told = happened("charges", { fighter, gait }, [...paid.value, begun]);
+  const told = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, begun]);
   const enemies = openTo("charge", [...new Set([...past, ...beside])]);
   const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene) => strained(now, fighter)];
   return next(facts, [...inTurn(scene, steps), ...provoked(fighter, enemies, "charge")]);

@@ -13,10 +13,9 @@ import { canAct } from "./conditions.ts";
 import { pointsOf, unbarred } from "./deeds.ts";
 import { payOpportunity } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
-import { BARE_HANDS, toldOf } from "./equipment.ts";
+import { BARE_HANDS, namedIn, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { deedOf, mayUse } from "./shooting.ts";
-import type { Burst } from "./vocabulary.ts";
+import { deedOf, leastBurst, mayUse } from "./shooting.ts";
 
 /** What an opening knows: who could use it, against whom, and what gave it. */
 export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
@@ -82,13 +81,13 @@ function readyWeapons(scene: Scene, fighter: Fighter): readonly Weapon[] {
   });
 }
 
-/** The least that a weapon fires in its mode. (N7) */
-function leastBurst({ mode }: Weapon): Burst {
-  return mode === "bf" || mode === "fa" ? "short" : "single";
-}
-
 function optionsFor(weapons: readonly Weapon[]): readonly Option[] {
   const cost = { points: pointsOf("opportunity") };
-  const strikes = weapons.map(({ id }): Option => ({ id, label: "opportunity", data: {}, cost }));
+  const strikes = weapons.map((weapon): Option => ({
+    id: weapon.id,
+    label: "opportunity",
+    data: namedIn(weapon),
+    cost,
+  }));
   return [...strikes, { id: "pass", label: "pass", data: {}, cost: {} }];
 }

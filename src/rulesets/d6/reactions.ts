@@ -12,13 +12,21 @@ import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
 import { countDefence, frequencyPenalty } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
+import { namedIn } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attributeDice, skillDice, woundModifier } from "./fighter.ts";
 import { isGuarded } from "./guard.ts";
 import type { Skill, WeaponKind } from "./vocabulary.ts";
 
 /** A way to defend: what it is called, its two reasons for dice, and the skill that it uses, if any. */
-export type Way = { readonly id: string; readonly dice: readonly Modifier[]; readonly skill: Skill | null };
+export type Way = {
+  readonly id: string;
+  readonly dice: readonly Modifier[];
+  readonly skill: Skill | null;
+  /** What is parried with. */
+  readonly weapon?: Weapon;
+};
 
 /** The ways to defend: dodging and gymnastics always; parrying what comes by hand; luck against what is shot. (N4; F.2) */
 export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Way[] {
@@ -32,7 +40,10 @@ export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Wa
   if (!byHand) return [...usual, { id: "luck", dice: [agile, attributeDice(fighter, "edge")], skill: null }];
   const parries = Object.values(fighter.weapons)
     .filter(({ kind, ready }) => kind === "melee" && ready)
-    .map(({ id, skill }): Way => ({ id: `parry:${id}`, dice: [skillDice(fighter, skill), quick], skill }));
+    .map((weapon): Way => {
+      const { id, skill } = weapon;
+      return { id: `parry:${id}`, dice: [skillDice(fighter, skill), quick], skill, weapon };
+    });
   return [...usual, ...parries];
 }
 
@@ -71,9 +82,9 @@ export function defenceQuestions(
   const { id } = fighter;
   const ways = waysToDefend(fighter, against);
   const earlier = frequencyPenalty(scene.fight, id);
-  const options = ways.map((way) => wayOption(way.id, defencePool(fighter, way, earlier, undefined).dice));
+  const options = ways.map((way) => wayOption(way, defencePool(fighter, way, earlier, undefined).dice));
   const questions = [pickOf(`defence-${id}`, id, options, bestOf(options))];
-  const added = waysToAdd(fighter, against).map((way) => wayOption(way.id, way.skill ? fighter.skills[way.skill] : 0));
+  const added = waysToAdd(fighter, against).map((way) => wayOption(way, way.skill ? fighter.skills[way.skill] : 0));
   if (isGuarded(scene, id)) questions.push(pickOf(`added-${id}`, id, added, bestOf(added)));
   return questions.filter((question) => answers[question.id] === undefined);
 }
@@ -103,8 +114,8 @@ function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, t
   return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
 }
 
-function wayOption(id: string, dice: number): Option {
-  return { id, label: id.replace(/:.*/, ""), data: { dice }, cost: {} };
+function wayOption({ id, weapon }: Way, dice: number): Option {
+  return { id, label: id.replace(/:.*/, ""), data: { dice, ...(weapon && namedIn(weapon)) }, cost: {} };
 }
 
 function bestOf(options: readonly Option[]): string {

@@ -52,9 +52,11 @@ function wordsOf(data: Data): Words | undefined {
   return { kind, skill, attribute, type, track, mode, choke };
 }
 
-/** The modes that can be set; the one that is set where none are named. */
+/** The modes that can be set: a list, or as a sheet marks them, with the one that is set; that one alone where none are named. */
 function modesOf(data: Data): Weapon["modes"] | undefined {
-  const said = data["modes"] ?? [data["mode"] ?? "none"];
+  const set = data["mode"] ?? "none";
+  const said = data["modes"] ?? [set];
+  if (isData(said)) return MODES.filter((mode) => mode === set || said[mode] === true);
   if (!Array.isArray(said)) return undefined;
   const known = MODES.filter((mode) => said.includes(mode));
   return known.length === new Set(said).size ? known : undefined;

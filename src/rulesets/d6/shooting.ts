@@ -40,6 +40,11 @@ export function mayFire(
   return allowed ? ok(true) : refuse("attack/not-in-this-mode", { mode, burst });
 }
 
+/** The least that a weapon fires in its mode. (N7) */
+export function leastBurst({ mode }: Pick<Weapon, "mode">): Burst {
+  return mode === "bf" || mode === "fa" ? "short" : "single";
+}
+
 /** Which action an attack is: a long burst in burst fire and a full one are complex, loosing a drawn arrow is free. (S4, Fire Weapon) */
 export function deedOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): DeedName {
   if (weapon.kind === "bow") return "loose";
@@ -74,7 +79,7 @@ export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, b
   const weapon = lookup(fighter.weapons, id);
   if (!weapon || !isRanged(weapon)) return [];
   const rounds = roundsLeft(weapon, burst);
-  const used = { fighter: fighter.id, weapon: toldOf(weapon), rounds };
+  const used = { fighter: fighter.id, weapon: toldOf(weapon), thing: weapon.name, rounds };
   const once = spendOnce(scene, fighter.id, weapon);
   const at = ["fighters", fighter.id, "weapons", weapon.id, "rounds"];
   const changes = [

@@ -13,6 +13,7 @@ import { baseDamage, strikeWith } from "./damage.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { frequencyPenalty } from "./economy.ts";
+import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attributeDice, skillDice, woundModifier } from "./fighter.ts";
 import { isGuarded } from "./guard.ts";
@@ -84,7 +85,14 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   const added = STRAY_SKILLS.find((each) => each === answers["added"]);
   const others = [frequencyPenalty(scene.fight, fighter.id), fullDefenceDice(fighter, added)];
   const defence = skill ? againstStray(fighter, skill, insider.grade, others) : { dice: 0, why: [] };
-  return next({ ...facts, shot: strayPool(shooter, zone.density), defence });
+  const shot = strayPool(shooter, zone.density);
+  const flies = { attacker: shooter.id, target: fighter.id, weapon: toldOf(zone.weapon), pool: shot };
+  return next({ ...facts, shot, defence }, [
+    happened("strays", flies),
+    skill
+      ? happened("defends", { fighter: fighter.id, way: skill, pool: defence })
+      : happened("defenceless", { fighter: fighter.id }),
+  ]);
 }
 
 function fullDefenceDice(fighter: Fighter, added: StraySkill | undefined): Modifier {

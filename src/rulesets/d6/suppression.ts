@@ -21,9 +21,9 @@ import type { Fighter } from "./fighter.ts";
 import { attributeDice, rulingsOf, skillDice, woundModifier } from "./fighter.ts";
 import type { Rulings } from "./rulings.ts";
 import { RULINGS } from "./rulings.ts";
-import { fired, mayUse, ROUNDS } from "./shooting.ts";
+import { fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
 import type { Area, Burst } from "./vocabulary.ts";
-import { AREAS, BURSTS } from "./vocabulary.ts";
+import { AREAS, SAID_BURSTS } from "./vocabulary.ts";
 import type { Insider } from "./zone.ts";
 import { newcomer } from "./zone.ts";
 
@@ -80,9 +80,10 @@ function declareSuppression(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   const { said, actor } = declared.value;
   const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
   if (weapon?.kind !== "gun") return refuse("attack/no-weapon", { name: actor.name });
-  const burst = wordIn(said, "burst", BURSTS);
-  if (!burst.ok) return burst;
-  const usable = mayUse(scene, actor, weapon, burst.value);
+  const fires = wordIn(said, "burst", SAID_BURSTS);
+  if (!fires.ok) return fires;
+  const burst = fires.value === "least" ? leastBurst(weapon) : fires.value;
+  const usable = mayUse(scene, actor, weapon, burst);
   if (!usable.ok) return usable;
   const area = wordIn(said, "area", AREAS);
   if (!area.ok) return area;
@@ -102,7 +103,7 @@ function declareSuppression(payload: Json, seat: Seat, scene: Scene<Fighter>): R
     range: range.value,
     beside: beside.value,
   };
-  return payable.ok ? ok({ fighter: actor.id, weapon, burst: burst.value, ...place }) : payable;
+  return payable.ok ? ok({ fighter: actor.id, weapon, burst, ...place }) : payable;
 }
 
 /** How somebody stands in a zone when it begins. (S4, Suppressive Fire; N9) */

@@ -28,7 +28,7 @@ function figuresOf(events: readonly Event[]): readonly Figure[] {
 function toldAfter(type: string, data: Data, told: Told): Told {
   if (type === "struck") return { ...told, by: textAt(data, "by") };
   if (type !== "defends") return told;
-  return { ...told, ways: { ...told.ways, [textAt(data, "fighter")]: textAt(data, "way") } };
+  return { ...told, ways: { ...told.ways, [textAt(data, "fighter")]: textAt(data, "way").replace(/:.*/, "") } };
 }
 
 const COUNTERS: Readonly<Record<string, (data: Data, told: Told) => readonly Figure[]>> = {

@@ -112,12 +112,12 @@ function readMarks(said: Data, scene: Scene): Result<Pick<TestFacts, "bought" | 
 const NO_YES = [false, true] as const;
 
 function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
-  const { fighter, attribute, skill, threshold } = facts;
+  const { fighter, against, attribute, skill, threshold, observes } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && (facts.observes ? payFor(scene, actor, "observe") : ok([]));
   if (!actor || !paid?.ok) return close(null, lapsed(fighter));
   const pool = testPool(actor, facts, facts.modifier);
-  const told = happened("tests", { fighter, attribute, skill, threshold, pool, observes: facts.observes }, paid.value);
+  const told = happened("tests", { fighter, against, attribute, skill, threshold, pool, observes }, paid.value);
   return next(facts, facts.observes ? doneBy(scene, fighter, told) : [told]);
 }
 

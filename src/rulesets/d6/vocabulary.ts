@@ -13,22 +13,12 @@ export const ATTRIBUTES = [
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** The skills: those that the texts name, and weapon skills, which they leave open. (S4; N4; the weapon skills are ours) */
-export const SKILLS = [
-  "dodge",
-  "gymnastics",
-  "discipline",
-  "insight",
-  "perception",
-  "firstAid",
-  "blades",
-  "clubs",
-  "unarmed",
-  "throwing",
-  "archery",
-  "pistols",
-  "longarms",
-  "automatics",
-] as const;
+export const SKILL_COLUMNS = {
+  general: ["dodge", "gymnastics", "discipline", "insight", "perception", "firstAid"],
+  melee: ["blades", "clubs", "unarmed", "throwing"],
+  shooting: ["archery", "pistols", "longarms", "automatics"],
+} as const;
+export const SKILLS = [...SKILL_COLUMNS.general, ...SKILL_COLUMNS.melee, ...SKILL_COLUMNS.shooting] as const;
 export type Skill = (typeof SKILLS)[number];
 
 /** How a weapon strikes: what is thrown is met like a blow, what is shot is an accelerated projectile. (N4) */
@@ -47,6 +37,10 @@ export type Choke = (typeof CHOKES)[number];
 export const BURSTS = ["single", "short", "long", "full"] as const;
 export type Burst = (typeof BURSTS)[number];
 
+/** How much a declaration may say that is fired: an amount, or the least that the mode has. (Ours) */
+export const SAID_BURSTS = [...BURSTS, "least"] as const;
+export type SaidBurst = (typeof SAID_BURSTS)[number];
+
 /** The types of damage: energy, impact, piercing. (N4) */
 export const DAMAGE_TYPES = ["energy", "impact", "piercing"] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
@@ -62,3 +56,6 @@ export type Area = (typeof AREAS)[number];
 /** How fast somebody runs or charges. (S4, Charge) */
 export const GAITS = ["jog", "sprint"] as const;
 export type Gait = (typeof GAITS)[number];
+
+/** Whether a figure stands in a source or is this system's own proposal. (I) */
+export const FIGURE_SOURCES = ["book", "ours"] as const;

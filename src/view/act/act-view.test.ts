@@ -22,6 +22,7 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") 
     actor: { id: "ana", name: "Ana" },
     others: [{ id: "bo", name: "Bo", img: "bo.webp" }],
     things: { weapon: [{ id: weapon, name: weapon }], power: [], skill: [] },
+    lasting: [],
     switches: [],
     divisions: [],
     idle: [],

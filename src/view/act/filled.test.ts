@@ -10,6 +10,7 @@ const offers: Offers = {
     { id: "cy", name: "Cy" },
   ],
   things: { weapon: [{ id: "sword", name: "Sword" }], power: [], skill: [] },
+  lasting: [],
   switches: [{ id: "dark", group: "light", value: 2 }],
   divisions: [],
   idle: [],

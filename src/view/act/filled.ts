@@ -16,6 +16,9 @@ export type Filled = Readonly<Record<string, readonly string[]>>;
 /** Somebody or something that may be named. */
 export type Offer = { readonly id: string; readonly name: string; readonly img?: string };
 
+/** Something that lasts in a fight, by what its effect is and whose. */
+export type LastingOffer = Offer & { readonly kind: string };
+
 /** What a form has to choose from. */
 export type Offers = {
   /** Whoever acts. */
@@ -23,6 +26,8 @@ export type Offers = {
   /** Everybody else, the most likely first. */
   readonly others: readonly Offer[];
   readonly things: Readonly<Record<Carried, readonly Offer[]>>;
+  /** What lasts in the fight. */
+  readonly lasting: readonly LastingOffer[];
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
   /** The inputs that say nothing now, by name. */
@@ -31,7 +36,7 @@ export type Offers = {
   readonly gm: boolean;
 };
 
-/** The fewest parts that there can be. */
+/** The fewest parts that there can be, unless a declaration says otherwise. */
 const FEWEST_PARTS = 2;
 
 /** The declaration that a form stands for; what a form leaves open is left out, or is the first thing that there is. */
@@ -70,14 +75,14 @@ export function textOf(filled: Filled, name: string): string {
 }
 
 /** How many parts a form has. */
-export function partCount({ most }: PartsInput, filled: Filled): number {
+export function partCount({ most, fewest = FEWEST_PARTS }: PartsInput, filled: Filled): number {
   const said = Number(textOf(filled, "parts.count"));
-  return Number.isInteger(said) ? Math.min(most, Math.max(FEWEST_PARTS, said)) : FEWEST_PARTS;
+  return Number.isInteger(said) ? Math.min(most, Math.max(fewest, said)) : fewest;
 }
 
 /** The numbers of parts that a form may have. */
-export function partCounts({ most }: PartsInput): readonly number[] {
-  return Array.from({ length: most - FEWEST_PARTS + 1 }, (_, index) => FEWEST_PARTS + index);
+export function partCounts({ most, fewest = FEWEST_PARTS }: PartsInput): readonly number[] {
+  return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 
 /** What is done with a part: by itself, each is another of the things that may be done. */
@@ -109,10 +114,13 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
   switch (input.is) {
     case "fighter":
     case "thing":
+    case "lasting":
     case "choice":
       return chosenOf(choicesOf(input, offers), filled, name) || undefined;
     case "fighters":
       return namedIn(peopleFor(input, offers), filled, name);
+    case "things":
+      return namedIn(offers.things[input.of], filled, name);
     case "switches": {
       const known = offers.switches.map(({ id }) => ({ id, name: id }));
       return namedIn(known, filled, name);
@@ -131,22 +139,22 @@ export function peopleFor({ self }: { readonly self?: true }, { actor, others }:
   return self ? [actor, ...others] : others;
 }
 
+/** An input for one entry of a list. */
+export type OneInput = Extract<SimpleInput, { is: "fighter" | "thing" | "lasting" | "choice" }>;
+
 /** The ids or words that an input offers; the empty one stands for nothing. */
-export function choicesOf(
-  input: Extract<SimpleInput, { is: "fighter" | "thing" | "choice" }>,
-  { others, things }: Offers,
-): readonly string[] {
-  const choices = idsOf(input, others, things);
+export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
+  const choices = input.is === "choice" ? input.choices : offersOf(input, offers).map(({ id }) => id);
   return input.optional ? ["", ...choices] : choices;
 }
 
-function idsOf(
-  input: Extract<SimpleInput, { is: "fighter" | "thing" | "choice" }>,
-  others: readonly Offer[],
-  things: Offers["things"],
-): readonly string[] {
-  if (input.is === "choice") return input.choices;
-  return (input.is === "thing" ? things[input.of] : others).map(({ id }) => id);
+/** Whom or what an input offers, by name. */
+export function offersOf(
+  input: Exclude<OneInput, { is: "choice" }>,
+  { others, things, lasting }: Offers,
+): readonly Offer[] {
+  if (input.is === "lasting") return lasting.filter(({ kind }) => kind === input.of);
+  return input.is === "thing" ? things[input.of] : others;
 }
 
 /** Whether a flag is on: a form that has been shown says so with its name, one that has not stands as it begins. */

@@ -3,11 +3,12 @@ import type { InputSpec, PartsInput, SimpleInput, SwitchesInput } from "../../en
 import { wordKey } from "../terms.ts";
 import type { Division } from "./dividing.ts";
 import { divisionOf, stepped } from "./dividing.ts";
-import type { Filled, Offer, Offers } from "./filled.ts";
+import type { Filled, Offer, Offers, OneInput } from "./filled.ts";
 import {
   choicesOf,
   chosenOf,
   isOn,
+  offersOf,
   openInputs,
   partAction,
   partCount,
@@ -83,7 +84,8 @@ function partsOf(input: PartsInput, filled: Filled, offers: Offers, ruleset: str
     const inner = inputViews(lookup(input.of, action) ?? [], filled, offers, ruleset, `parts.${index}.`);
     const actions = choices(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
     const what = plain(`parts.${index}.action`, "action", ruleset, { choices: actions });
-    return { number: index + 1, ...diceOf(offers.divisions, division, index), inputs: [what, ...inner] };
+    const inputs = actions.length > 1 ? [what, ...inner] : inner;
+    return { number: index + 1, ...diceOf(offers.divisions, division, index), inputs };
   });
   const counts = choices(partCounts(input).map(String), String(count), (each) => each);
   return { count: plain("parts.count", "count", ruleset, { choices: counts }), parts, division: division.join() };
@@ -125,8 +127,11 @@ function inputView(
       return shown({ is: "flag", on: isOn(input, name, filled) });
     case "fighters":
       return shown({ is: "any", choices: peopleFor(input, offers).map((each) => named(each, filled, name)) });
+    case "things":
+      return shown({ is: "any", choices: offers.things[input.of].map((each) => named(each, filled, name)) });
     case "fighter":
     case "thing":
+    case "lasting":
     case "choice": {
       const ids = choicesOf(input, offers);
       const label = labelIn(input, offers, ruleset);
@@ -137,17 +142,12 @@ function inputView(
 }
 
 /** What an entry of a list is called: by its word, or by its own name. */
-function labelIn(
-  input: Extract<SimpleInput, { is: "fighter" | "thing" | "choice" }>,
-  { others, things }: Offers,
-  ruleset: string,
-): (value: string) => string {
+function labelIn(input: OneInput, offers: Offers, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
-  const nobody = wordKey(ruleset, "act.nobody");
-  const offers = input.is === "thing" ? things[input.of] : others;
-  const none = input.is === "thing" ? nothing : nobody;
-  return (value) => offers.find(({ id }) => id === value)?.name ?? none;
+  const none = input.is === "fighter" ? wordKey(ruleset, "act.nobody") : nothing;
+  const offered = offersOf(input, offers);
+  return (value) => offered.find(({ id }) => id === value)?.name ?? none;
 }
 
 function named(offer: Offer, filled: Filled, name: string): ChoiceView {

@@ -79,7 +79,7 @@ export type DuelView = {
   readonly attack: SideView | null;
   /** Whoever is meant; null where nobody is. */
   readonly reaction: SideView | null;
-  /** What falls to this target of a roll that is divided; null where nothing is, or it is not known yet. */
+  /** What falls to this target of a roll that is divided; null where nothing is, and of a roll that meets several targets whole. */
   readonly share: number | null;
   readonly isShare: boolean;
   /** Everybody else who rolls: those who parry for the target, in the order in which they said so; those who resist. */

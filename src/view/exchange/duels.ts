@@ -2,7 +2,7 @@ import type { Event } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { State } from "../../engine/kernel/state.ts";
 import { editionOf } from "../../rulesets/index.ts";
-import { dataIn, numberIn, textIn } from "../read.ts";
+import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import type { Sentence } from "../terms.ts";
 import { refusalSentence } from "../terms.ts";
 import { toldLine } from "../told-view.ts";
@@ -41,7 +41,8 @@ function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duel
   const read = reader ? changed(opened, event, source, (duel) => reader(duel, told)) : opened;
   const line = event.type === "lapsed" ? LAPSED : toldLine(own, source.names, source.ruleset);
   const lined = line ? changed(read, event, source, (duel) => withLine(duel, line)) : read;
-  return event.type === "divided" ? withShares(lined, event, source) : lined;
+  if (event.type === "divided") return withShares(lined, event, source);
+  return event.type === "declared" ? withTargets(lined, event, source) : lined;
 }
 
 /** A sentence stands before the outcome where there is none yet; where nobody acts there is none to come. */
@@ -56,7 +57,7 @@ function changed(duels: Duels, event: Event, { parents }: Source, change: (duel:
   const home = duels[at];
   const frame = event.frame ?? "";
   if (!home) return [...duels, change({ ...NOTHING, frame })];
-  return duels.with(at, change(home.isShare && home.frame === "" ? { ...home, frame } : home));
+  return duels.with(at, change(home.isShare && home.share !== null && home.frame === "" ? { ...home, frame } : home));
 }
 
 /** An exchange begins: below the one that it came out of, or in the place of what has only been announced. */
@@ -75,11 +76,21 @@ function withShares(duels: Duels, event: Event, { parents, names }: Source): Due
   const above = homeOf(duels, placeOf(event), parents);
   const depth = (duels[above]?.depth ?? 0) + 1;
   const shares = dataIn(event.data, "shares");
-  const rows = Object.keys(shares).map((id): DuelView => {
-    const reaction = { ...NOBODY, fighter: id, name: lookup(names, id) ?? "" };
-    return { ...NOTHING, depth, isShare: true, share: numberIn(shares, id), reaction };
-  });
+  const rows = Object.keys(shares).map((id): DuelView => ({ ...rowOf(id, depth, names), share: numberIn(shares, id) }));
   return duels.toSpliced(above + 1, 0, ...rows);
+}
+
+/** One roll goes against several: each stands below it, with all of its outcome. */
+function withTargets(duels: Duels, event: Event, { parents, names }: Source): Duels {
+  const targets = textIn(event.data, "target") === "" ? textsIn(event.data, "targets") : [];
+  const above = homeOf(duels, placeOf(event), parents);
+  const depth = (duels[above]?.depth ?? 0) + 1;
+  return duels.toSpliced(above + 1, 0, ...targets.map((id) => rowOf(id, depth, names)));
+}
+
+function rowOf(id: string, depth: number, names: Names): DuelView {
+  const reaction = { ...NOBODY, fighter: id, name: lookup(names, id) ?? "" };
+  return { ...NOTHING, depth, isShare: true, reaction };
 }
 
 function placeOf({ frame, data }: Event): Place {

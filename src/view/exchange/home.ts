@@ -6,12 +6,12 @@ import type { DuelView } from "./duel.ts";
 export type Place = { readonly frame: string | undefined; readonly fighter: string };
 
 /** Where something belongs: to its own exchange, or to the nearest that this one came out of and that is told of. A share of a
- *  roll is found by its target; −1 where nothing is told yet. */
+ *  roll, and the row of one of its several targets, is found by whom it is of; −1 where nothing is told yet. */
 export function homeOf(duels: readonly DuelView[], { frame, fighter }: Place, parents: State["parents"]): number {
   if (frame === undefined) return duels.length - 1;
   for (let id = frame; id !== ""; id = lookup(parents, id) ?? "") {
     const at = duels.findIndex((duel) => duel.frame === id);
-    const share = id === frame ? -1 : shareOf(duels, at, fighter);
+    const share = shareOf(duels, at, fighter, id === frame);
     if (share >= 0) return share;
     if (at >= 0) return at;
   }
@@ -25,12 +25,13 @@ export function endOf(duels: readonly DuelView[], above: number): number {
   return end < 0 ? duels.length : end;
 }
 
-/** The share of this target that nobody has come to yet, among those that stand below an exchange. */
-function shareOf(duels: readonly DuelView[], above: number, target: string): number {
+/** The share of this target that nobody has come to yet, among those that stand below an exchange; where all are met by the whole
+ *  roll, what happens in that exchange itself belongs there, too. */
+function shareOf(duels: readonly DuelView[], above: number, target: string, isOwn: boolean): number {
   if (above < 0 || target === "") return -1;
   const end = endOf(duels, above);
   return duels.findIndex(
-    ({ isShare, frame, reaction }, at) =>
-      at > above && at < end && isShare && frame === "" && reaction?.fighter === target,
+    ({ isShare, share, frame, reaction }, at) =>
+      at > above && at < end && isShare && reaction?.fighter === target && (share === null || (!isOwn && frame === "")),
   );
 }

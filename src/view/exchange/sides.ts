@@ -20,7 +20,7 @@ export type Sides = Pick<DuelView, "attack" | "reaction">;
 export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
   declared: (told) => ({
     attack: { ...armedSide(told, "attacker", textIn(told.data, "action") || "attack"), pool: declaredPool(told) },
-    reaction: sideOf(told, "target"),
+    reaction: textIn(told.data, "target") === "" ? null : sideOf(told, "target"),
   }),
   begun: (told) => ({
     attack: { ...armedSide(told, "fighter", textIn(told.data, "action")), pool: declaredPool(told) },

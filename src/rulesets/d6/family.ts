@@ -1,0 +1,129 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { signed } from "../../engine/parts/numerals.ts";
+import type { AttackLine, Derived, Family, Track } from "../../engine/parts/field.ts";
+import { ORDERS } from "./advice.ts";
+import { attackPool, chokeDice } from "./attack.ts";
+import { stateOf } from "./conditions.ts";
+import type { Pool } from "./dice.ts";
+import { allowanceOf } from "./economy.ts";
+import type { Weapon } from "./equipment.ts";
+import { BARE_HANDS } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { readFighter, trackSize, woundModifier } from "./fighter.ts";
+import { GLANCE } from "./glance.ts";
+import { resistancePool } from "./harm.ts";
+import { holdOutPool } from "./holding-out.ts";
+import { initiativePool } from "./order.ts";
+import { defencePool, waysToDefend } from "./reactions.ts";
+import { SHEETS } from "./sheet.ts";
+import type { Status } from "./status.ts";
+import { STATUSES } from "./status.ts";
+import { statusPool } from "./statuses.ts";
+import { tally } from "./tally.ts";
+import { TELLING } from "./telling.ts";
+import type { Track as TrackName, WeaponKind } from "./vocabulary.ts";
+
+/** What the game shows of its people: two tracks of boxes, pools of dice, and what follows from the numbers. */
+export const d6Family: Family = {
+  words: "d6",
+  sheets: SHEETS,
+  shown: SHEETS,
+  rungs: [],
+  unarmed: BARE_HANDS.id,
+  glance: GLANCE,
+  statuses: STATUSES,
+  orders: ORDERS,
+  tally,
+  telling: TELLING,
+  derived: (data) => ofFighter(data, derivedOf),
+  attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
+  tracks: (data) => ofFighter(data, tracksOf),
+};
+
+function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): readonly T[] {
+  const read = readFighter(data);
+  return read.ok ? of(read.value) : [];
+}
+
+function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
+  return [...Object.values(fighter.weapons), BARE_HANDS].map((weapon) => [weapon.id, lineOf(fighter, weapon)]);
+}
+
+/** What a weapon rolls before recoil, aim and target; its damage code; what it pierces, and what it has loaded. (F.1; G.1; I) */
+function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
+  const { pierce, magazine, rounds, mode } = weapon;
+  const line = (name: string, value: string): Derived => ({ label: `RIPOSTE.d6.line.${name}`, value });
+  return [
+    line("dice", String(attackPool(fighter, weapon, [], [chokeDice(weapon)]).dice)),
+    line("damage", damageCode(fighter, weapon)),
+    ...(pierce > 0 ? [line("pierce", signed(-pierce))] : []),
+    ...(mode === "none" ? [] : [line("mode", mode.toUpperCase())]),
+    ...(magazine > 0 ? [line("rounds", `${rounds}/${magazine}`)] : []),
+  ];
+}
+
+/** A damage value with its type and its track, as in 6PC. (G.1; N4) */
+export function damageCode({ attributes }: Pick<Fighter, "attributes">, weapon: Weapon): string {
+  const { damage, addsStrength, type, track } = weapon;
+  const value = damage + (addsStrength ? attributes.strength : 0);
+  return `${value}${type.charAt(0)}${track.charAt(0)}`.toUpperCase();
+}
+
+/** What follows from the numbers, as the fighter stands now, before the circumstances. (B; F.2; N1; N6) */
+function derivedOf(fighter: Fighter): readonly Derived[] {
+  const derived = (name: string, value: number): Derived => ({
+    label: `RIPOSTE.d6.derived.${name}`,
+    value: String(value),
+  });
+  return [
+    derived("initiative", initiativePool(fighter).dice),
+    derived("points", allowanceOf(fighter).points.amount),
+    derived("againstBlows", bestDefence(fighter, "melee")),
+    derived("againstShots", bestDefence(fighter, "gun")),
+    derived("resistance", resistancePool(fighter).dice),
+    derived("statuses", statusPool(fighter).dice),
+    derived("holdOut", holdOutPool(fighter).dice),
+  ];
+}
+
+/** The most dice that somebody has against an attack of this kind, before earlier defences. (N4; F.2) */
+function bestDefence(fighter: Fighter, against: WeaponKind): number {
+  const none = { source: "penalty.frequency", value: 0 };
+  const pools = waysToDefend(fighter, against).map((way): Pool => defencePool(fighter, way, none, undefined));
+  return Math.max(0, ...pools.map(({ dice }) => dice));
+}
+
+function tracksOf(fighter: Fighter): readonly Track[] {
+  return [trackOf(fighter, "light"), trackOf(fighter, "critical")];
+}
+
+/** A track with what is left of its boxes, and the state to which it has led; the worse one takes dice. (N5; G.3) */
+function trackOf(fighter: Fighter, name: TrackName): Track {
+  const rating = trackSize(fighter, name);
+  const left = Math.max(0, rating - fighter[name]);
+  const state = stateFrom(fighter, name);
+  const status = state === null ? undefined : MARKS[state];
+  const alone = woundModifier({ ...fighter, light: 0, critical: 0, [name]: fighter[name] }).value;
+  return {
+    id: name,
+    label: `RIPOSTE.d6.track.${name}`,
+    rating,
+    left,
+    level: `RIPOSTE.d6.standing.${name}.${state ?? levelOf(left, rating)}`,
+    penalty: alone === woundModifier(fighter).value ? alone : 0,
+    out: status !== undefined,
+    ...(status !== undefined && { status }),
+  };
+}
+
+const MARKS: Readonly<Record<string, Status>> = { downed: "unconscious", dying: "dying", dead: "dead" };
+
+/** The state that this track has brought about, whatever the other has. (N5; G.3) */
+function stateFrom(fighter: Fighter, name: TrackName): string | null {
+  return name === "light" ? stateOf({ ...fighter, critical: 0 }) : stateOf({ ...fighter, light: 0 });
+}
+
+function levelOf(left: number, rating: number): string {
+  if (left === 0) return "full";
+  return left < rating ? "less" : "whole";
+}
