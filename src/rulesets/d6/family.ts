@@ -15,6 +15,7 @@ import { resistancePool } from "./harm.ts";
 import { holdOutPool } from "./holding-out.ts";
 import { initiativePool } from "./order.ts";
 import { defencePool, waysToDefend } from "./reactions.ts";
+import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import type { Status } from "./status.ts";
 import { STATUSES } from "./status.ts";
@@ -35,6 +36,7 @@ export const d6Family: Family = {
   orders: ORDERS,
   tally,
   telling: TELLING,
+  rulings: RULING_SPECS,
   derived: (data) => ofFighter(data, derivedOf),
   attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
   tracks: (data) => ofFighter(data, tracksOf),

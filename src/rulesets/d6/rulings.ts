@@ -1,5 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import { isWhole } from "../../engine/parts/reading.ts";
+import type { RulingSpec } from "../../engine/parts/ruling.ts";
+import { ruledBy as ruledAs, settingsFirst } from "../../engine/parts/ruling.ts";
 
 /** What a table may rule otherwise: the texts are silent there, or can be read in two ways. */
 export type Rulings = {
@@ -56,15 +57,17 @@ export const RULINGS: Rulings = {
 /** The most that a ruling may set a number to. (Ours) */
 const HIGHEST_RULED = 20;
 
+/** Everything that a table may rule otherwise: what can be read in two ways is asked of most, numbers are house rules. (J; L-4) */
+export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(
+  Object.entries(RULINGS).map(([name, initial]) =>
+    typeof initial === "boolean"
+      ? { name, is: "flag", initial }
+      : { name, is: "number", min: 0, max: HIGHEST_RULED, initial },
+  ),
+  Object.entries(RULINGS).flatMap(([name, initial]) => (typeof initial === "boolean" ? [name] : [])),
+);
+
 /** The rulings of a table that has made some, by their names: yes or no, or a number. Anything else changes nothing. */
 export function ruledBy(changes: Data, rulings: Rulings): Rulings {
-  const made = Object.entries(changes).filter(([name, ruled]) => {
-    const known: unknown = Object.entries(rulings).find(([each]) => each === name)?.[1];
-    return typeof known === "boolean" ? typeof ruled === "boolean" : isAmount(known) && isAmount(ruled);
-  });
-  return { ...rulings, ...Object.fromEntries(made) };
-}
-
-function isAmount(value: unknown): value is number {
-  return isWhole(value, 0, HIGHEST_RULED);
+  return ruledAs(RULING_SPECS, changes, rulings);
 }
