@@ -5,7 +5,21 @@ import { describe, expect, it } from "vitest";
 import { RULESET_LIST } from "../tools/layers.mjs";
 import { filesUnder, root, textOf } from "./sources.ts";
 
-const OURS = ["src", "table", "tests", "tools", "bench", "templates", "styles", "lang", "packs", "demo", "demo-d20", "assets"];
+const OURS = [
+  "src",
+  "table",
+  "tests",
+  "tools",
+  "bench",
+  "templates",
+  "styles",
+  "lang",
+  "packs",
+  "demo",
+  "demo-d20",
+  "demo-d6",
+  "assets",
+];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const isTest = (path: string) => path.endsWith(".test.ts");
 
