@@ -16,6 +16,7 @@ const OURS = [
   "lang",
   "packs",
   "demo",
+  "demo-3d6",
   "demo-d20",
   "demo-d6",
   "assets",

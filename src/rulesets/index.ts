@@ -5,6 +5,7 @@ import { ok, refuse } from "../engine/kernel/result.ts";
 import type { Ruleset } from "../engine/kernel/ruleset.ts";
 import type { Family } from "../engine/parts/field.ts";
 import type { RulingSpec } from "../engine/parts/ruling.ts";
+import { threeDiceFamily } from "./3d6/family.ts";
 import { threeDice } from "./3d6/index.ts";
 import { d10ClassicFamily } from "./d10-classic/family.ts";
 import { d10Classic } from "./d10-classic/index.ts";
@@ -32,6 +33,7 @@ const EDITIONS: Readonly<Record<string, Family>> = {
   [d10.id]: d10Family,
   [d10Classic.id]: d10ClassicFamily,
   [d10Injury.id]: injuryFamily,
+  "3d6": threeDiceFamily,
   d20: d20Family,
   d6: d6Family,
 };
@@ -40,7 +42,7 @@ const EDITIONS: Readonly<Record<string, Family>> = {
 export const OFFERED: readonly string[] = Object.keys(RULESETS).filter((id) => Object.hasOwn(EDITIONS, id));
 
 /** The families of games, each with the actors and items that its editions share. */
-export const FAMILIES: readonly Family[] = [d10Family, d20Family, d6Family];
+export const FAMILIES: readonly Family[] = [d10Family, threeDiceFamily, d20Family, d6Family];
 
 /** The family that a type of actor or item belongs to: as the world's ruleset shows it where it is an edition of it, else as the
  *  first of its editions does. */

@@ -8,7 +8,7 @@ import type { Prospect, Ruleset } from "../engine/kernel/ruleset.ts";
 import type { Scene } from "../engine/kernel/scene.ts";
 import type { State } from "../engine/kernel/state.ts";
 import { numberIn, textIn } from "./read.ts";
-import { toldLine } from "./told-view.ts";
+import { toldLines } from "./told-view.ts";
 import type { Sentence } from "./terms.ts";
 import { poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
@@ -97,7 +97,7 @@ function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskV
     question: question.id,
     prompt: `RIPOSTE.Ask.${question.prompt}`,
     said: textIn(question.data, "trigger") || textIn(question.data, "text"),
-    saidAs: toldLine(happened(`asked-${question.prompt}`, question.data), {}, ruleset),
+    saidAs: toldLines(happened(`asked-${question.prompt}`, question.data), {}, ruleset)[0] ?? null,
     waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,

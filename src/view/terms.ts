@@ -5,7 +5,7 @@ import type { Refusal } from "../engine/kernel/result.ts";
 import { signed } from "../engine/parts/numerals.ts";
 import { nameIn } from "../engine/parts/named.ts";
 import { keyOf } from "../rulesets/index.ts";
-import { modifiersIn, numberIn, numbersIn, textIn } from "./read.ts";
+import { modifiersIn, numberIn, numbersIn, textIn, textsIn } from "./read.ts";
 
 /** A sentence to be localised: its key and what it tells. */
 export type Sentence = { readonly key: string; readonly data: Data };
@@ -23,7 +23,7 @@ export type TermView = {
 export type DieView = {
   readonly face: number;
   readonly value: number;
-  readonly mark: "double" | "success" | "none" | "botch" | "plain";
+  readonly mark: "double" | "success" | "none" | "botch" | "plain" | "special";
   /** The key of what the mark means; empty for a die that is only added up. */
   readonly meaning: string;
 };
@@ -97,19 +97,20 @@ export function poolKey(pool: Data): string {
   return `RIPOSTE.Exchange.${"difficulty" in pool ? "pool" : "dice"}.${number}`;
 }
 
-/** The dice in an event that tells faces and, where that is not the face itself, what each adds. */
+/** The dice in an event that tells faces and, where that is not the face itself, what each adds, or how one is marked. */
 export function diceView(ruleset: string, data: Data): readonly DieView[] {
-  const values = numbersIn(data, "values");
-  return numbersIn(data, "faces").map((face, i) => dieView(ruleset, face, values[i]));
+  const [values, marks] = [numbersIn(data, "values"), textsIn(data, "marks")];
+  return numbersIn(data, "faces").map((face, i) => dieView(ruleset, face, values[i], marks[i]));
 }
 
-function dieView(ruleset: string, face: number, value: number | undefined): DieView {
+function dieView(ruleset: string, face: number, value: number | undefined, special = ""): DieView {
+  if (special !== "") return { face, value: face, mark: "special", meaning: wordKey(ruleset, `mark.${special}`) };
   if (value === undefined) return { face, value: face, mark: "plain", meaning: "" };
   const mark = markOf(value);
   return { face, value, mark, meaning: wordKey(ruleset, `mark.${mark}`) };
 }
 
-function markOf(value: number): Exclude<DieView["mark"], "plain"> {
+function markOf(value: number): Exclude<DieView["mark"], "plain" | "special"> {
   if (value > 1) return "double";
   if (value === 1) return "success";
   return value < 0 ? "botch" : "none";

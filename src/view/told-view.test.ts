@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { happened } from "../engine/kernel/event.ts";
-import { toldLine } from "./told-view.ts";
+import { toldLines } from "./told-view.ts";
+
+/** The one sentence for an event. */
+const toldLine = (...event: Parameters<typeof toldLines>) => toldLines(...event)[0];
 
 it("tells in one sentence what happened to whom", () => {
   expect(toldLine(happened("stunned", { fighter: "bo", damage: 3, stamina: 2 }), { bo: "Bo" }, "d10")).toEqual({
@@ -37,7 +40,7 @@ it.each([
 });
 
 it("has no sentence for what is shown otherwise, or is unknown", () => {
-  for (const type of ["damaged", "constructor", ""]) expect(toldLine(happened(type, {}), {}, "d10")).toBeNull();
+  for (const type of ["damaged", "constructor", ""]) expect(toldLines(happened(type, {}), {}, "d10")).toEqual([]);
 });
 
 it.each([
@@ -67,4 +70,14 @@ it.each(["gm", "skipped", "late", "order"])("an answer in somebody's place (%s) 
   const event = happened("answered-for", { fighter: "bo", question: "reaction", how, by: "Gia", name: "Bo" });
   const line = toldLine(event, { bo: "somebody" }, "d10");
   expect(line).toMatchObject({ key: `RIPOSTE.AnsweredFor.${how}`, data: { by: "Gia", name: "somebody" } });
+});
+
+it("an event may have several sentences, or none", () => {
+  const bought = happened("bought", {
+    fighter: "bo",
+    stunts: ["vicious-blow", "adrenaline-rush-1", "adrenaline-rush-2"],
+  });
+  const keys = toldLines(bought, { bo: "Bo" }, "3d6").map(({ key }) => key);
+  expect(keys).toEqual(["vicious-blow", "adrenaline-rush"].map((stunt) => `RIPOSTE.3d6.told.bought.${stunt}`));
+  expect(toldLines(happened("compared", { points: 0 }), {}, "3d6")).toEqual([]);
 });

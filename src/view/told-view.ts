@@ -6,17 +6,18 @@ import { numberIn, textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";
 
-/** The sentence for an event that has one, with the name of whom it befalls. */
-export function toldLine(
+/** The sentences for an event that has any, with the name of whom it befalls. */
+export function toldLines(
   { type, data }: Event,
   names: Readonly<Record<string, string>>,
   ruleset: string,
-): Sentence | null {
-  const key = keyFor(type, data, ruleset);
-  if (key === null) return null;
+): readonly Sentence[] {
+  const keys = keysFor(type, data, ruleset);
+  if (keys.length === 0) return [];
   const called = (id: string): string => lookup(names, id) ?? "";
   const name = called(textIn(data, "fighter") || textIn(data, "attacker")) || textIn(data, "name");
-  return { key, data: { ...data, ...peopleIn(data, called), name } };
+  const said = { ...data, ...peopleIn(data, called), name };
+  return keys.map((key) => ({ key, data: said }));
 }
 
 /** Those whom an event names by their ids as they are called: one under the key and "Name", several in the place of their list. */
@@ -30,12 +31,14 @@ function peopleIn(data: Data, called: (id: string) => string): Data {
   return Object.fromEntries(named);
 }
 
-/** The key of an event's sentence: what the kernel tells is told alike in every game. */
-function keyFor(type: string, data: Data, ruleset: string): string | null {
-  if (type === "answered-for") return `RIPOSTE.AnsweredFor.${textIn(data, "how")}`;
+/** The keys of an event's sentences: what the kernel tells is told alike in every game. */
+function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
+  if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${textIn(data, "how")}`];
   const which = type === "amended" ? amendedWord : lookup(editionOf(ruleset)?.telling.lines ?? {}, type);
-  const word = which?.(data) ?? "";
-  return word === "" ? null : wordKey(ruleset, `told.${word}`);
+  const words = which?.(data) ?? [];
+  return (typeof words === "string" ? [words] : words)
+    .filter((word) => word !== "")
+    .map((word) => wordKey(ruleset, `told.${word}`));
 }
 
 /** What was put right by hand: something ended, or more or less of a resource counts as spent. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyFight } from "../engine/kernel/fight.ts";
-import { budgetViews } from "./tracker-view.ts";
+import { injuryFamily } from "../rulesets/d10-injury/family.ts";
+import { budgetViews, standingsOf } from "./tracker-view.ts";
 
 const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
@@ -31,4 +32,11 @@ test("what was spent counts in its own round only", () => {
     left: 1,
     spent: false,
   });
+});
+
+test("what is stored of somebody's conditions stands beside what is left of their points", () => {
+  const prone = { label: "prone", penalty: 0, out: false, status: "prone" };
+  const track = { id: "health", label: "health", rating: 3, left: 2, level: "hurt", penalty: 0, out: false };
+  const family = { ...injuryFamily, tracks: () => [track], states: () => [prone] };
+  expect(standingsOf(family, "nobody", {}).map(({ label }) => label)).toEqual(["hurt", "prone"]);
 });

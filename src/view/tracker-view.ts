@@ -36,15 +36,16 @@ export function budgetViews(
   });
 }
 
-/** How hurt a fighter is: the rung of the ladder on which they stand, or what is left of each track that has lost points; nothing for
- *  the unhurt. */
+/** How hurt a fighter is: the rung of the ladder on which they stand, or what is left of each track that has lost points, and what
+ *  else is the matter with them; nothing for the unhurt. */
 export function standingsOf(family: Family, type: string, fighter: Data): readonly Rung[] {
   const spec = family.shown.find((sheet) => sheet.type === type);
   const ladder = spec && placedFields(spec).find(({ field }) => field.kind === "number" && field.shown === "ladder");
-  if (!ladder) return tracksOf(family.tracks(fighter));
+  const states = family.states?.(fighter) ?? [];
+  if (!ladder) return [...tracksOf(family.tracks(fighter)), ...states];
   const level = valueAt(fighter, ladder.path);
   const rung = typeof level === "number" && level > 0 ? family.rungs[level] : undefined;
-  return rung ? [rung] : [];
+  return rung ? [rung, ...states] : states;
 }
 
 function tracksOf(tracks: readonly Track[]): readonly Rung[] {

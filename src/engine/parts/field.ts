@@ -147,6 +147,8 @@ export type Family = {
   derived(fighter: Data): readonly Derived[];
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
+  /** What else is the matter with a fighter, as it is stored: each of their conditions; left out where a game stores none. */
+  states?(fighter: Data): readonly Rung[];
   /** What is left to a fighter of what their numbers give, where no ladder says it; the first is what a tracker shows. */
   tracks(fighter: Data): readonly Track[];
 };

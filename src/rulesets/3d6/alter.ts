@@ -53,7 +53,7 @@ function questionFor(side: string, { id, fortune }: Fighter, faces: readonly num
       .filter((face) => face !== shown && priceOf(die, face) <= fortune)
       .map((face): Option => {
         const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
-        return { id: `${die}.${face}`, label: "turn", data, cost: { fortune: priceOf(die, face) } };
+        return { id: `${die}.${face}`, label: `turn.${die + 1}.${face}`, data, cost: { fortune: priceOf(die, face) } };
       }),
   );
   if (options.length === 0) return null;

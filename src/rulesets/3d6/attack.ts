@@ -65,6 +65,10 @@ export type AttackFacts = {
   readonly hardness: Hardness;
   readonly raw: number;
   readonly extra: number;
+  /** The damage dice that fell for everybody, those of a heavy blow, and what was added. */
+  readonly dice: readonly number[];
+  readonly heavy: readonly number[];
+  readonly added: readonly Modifier[];
   /** What has become of each target. */
   readonly suffered: readonly Json[];
 };
@@ -199,6 +203,9 @@ const UNDECIDED = {
   hardness: "whole",
   raw: 0,
   extra: 0,
+  dice: [],
+  heavy: [],
+  added: [],
   suffered: [],
 } as const;
 

@@ -65,6 +65,11 @@ export function gained(conditions: Conditions, condition: Condition): readonly C
   return [condition, ...(TABLE[condition]?.brings ?? [])].filter((each) => !conditions[each]);
 }
 
+/** Whether a condition by itself keeps somebody from acting at all. (G.2, G.3) */
+export function disables(condition: Condition): boolean {
+  return TABLE[condition]?.acts === false;
+}
+
 /** Whether nothing keeps somebody from acting at all. (G.2, G.3) */
 export function isActive(conditions: Conditions): boolean {
   return rowsOf(conditions).every(({ acts = true }) => acts);

@@ -38,7 +38,8 @@ export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene
   const second = sideOf(scene, target, facts.target, facesIn(answers["stand"]));
   const order = compareSides(first.side, second.side);
   const told = { attacker: attacker.id, target: target.id, attackerTotal: first.side.total, total: second.side.total };
-  const events = [first.event, second.event, happened("contested", { ...told, won: order > 0 })];
+  const begun = happened("contest-begun", { attacker: attacker.id, target: target.id });
+  const events = [begun, first.event, second.event, happened("contested", { ...told, won: order > 0 })];
   if (order === 0) return push(facts, [{ as: "again", kind: "contest", facts }], events);
   return close(order > 0, events);
 }

@@ -52,11 +52,12 @@ export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   if (open.length > 0) return ask(open);
   if (questions.length === 0) return next(facts);
   const faces = facesIn(answers["damage"]);
-  const extra = ["vicious", "lethal"].reduce((sum, id) => sum + sumOfFaces(facesIn(answers[id])), 0);
+  const heavy = ["vicious", "lethal"].flatMap((id) => facesIn(answers[id]));
+  const extra = sumOfFaces(heavy);
   const why = facts.way === "stunt" ? [] : damageModifiers(attacker, facts.weapon, facts.way);
   const raw = hardened(Math.max(0, sumOfFaces(faces) + sumOf(why)), facts.hardness);
   const told = { fighter: attacker.id, faces, why, raw, extra, on: heavyOn(facts) ?? "" };
-  return next({ ...facts, raw, extra }, [happened("damage-rolled", told)]);
+  return next({ ...facts, raw, extra, dice: faces, heavy, added: why }, [happened("damage-rolled", told)]);
 }
 
 /** Whom the dice of a Vicious or a Lethal Blow are against. (H.1) */
@@ -84,13 +85,11 @@ export function sufferStage(facts: AttackFacts, answers: Answers): Move<AttackFa
   const children = facts.targets.map((target, i) => {
     const on = (does: "overcome-toughness" | "injure" | "armor-crush") => affectedBy(bought, does) === target;
     const marks = { halved: on("overcome-toughness"), injures: on("injure"), crushes: on("armor-crush") };
-    const raw = facts.raw + extraOn(facts, target);
-    const said = { attacker, target, raw, penetrating, flies: flies(weapon), ...marks, left: 0, fortune: 0 };
+    const struck = heavyOn(facts) === target;
+    const raw = facts.raw + (struck ? facts.extra : 0);
+    const fell = { dice: [...facts.dice, ...(struck ? facts.heavy : [])], added: facts.added };
+    const said = { attacker, target, raw, ...fell, penetrating, flies: flies(weapon), ...marks, left: 0, fortune: 0 };
     return { as: names[i] ?? "", kind: "suffer", facts: said };
   });
   return push(facts, children);
-}
-
-function extraOn(facts: AttackFacts, target: string): number {
-  return heavyOn(facts) === target ? facts.extra : 0;
 }

@@ -15,7 +15,7 @@ import type { Posture } from "./actions.ts";
 import { actionTaken, farthest, mayMove, mayPress, moveEvents, payForAction, POSTURES, takeCover } from "./actions.ts";
 import { beginOn } from "./effects.ts";
 import type { Fighter } from "./fighter.ts";
-import { FARTHEST, declarer, fightersAt, numberAt, textsAt, wordAt, wordsAt } from "./payload.ts";
+import { FARTHEST, declarer, fightersAt, numberAt, textsAt, wordAt, wordOrNone, wordsAt } from "./payload.ts";
 import type { Rulings } from "./rulings.ts";
 
 export type Deed = keyof typeof DEEDS;
@@ -63,9 +63,11 @@ export function readDeed(payload: Data, actor: string, scene: Scene<Fighter>): R
   if (!away.ok) return away;
   const postures = wordsAt(payload, "postures", POSTURES);
   if (!postures.ok) return postures;
+  const posture = wordOrNone(payload, "posture", POSTURES);
+  if (!posture.ok) return posture;
   const texts = textsAt(payload, ["weapon", "stow", "foe", "action", "what"]);
   if (!texts.ok) return texts;
-  const lists = { away: away.value, postures: postures.value };
+  const lists = { away: away.value, postures: [...postures.value, ...(posture.value === "" ? [] : [posture.value])] };
   return ok({ actor, deed: deed.value, ...texts.value, ...numbers.value, ...lists, paid: false });
 }
 

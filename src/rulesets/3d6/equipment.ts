@@ -2,7 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import { lookup, shown } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import { isWhole } from "../../engine/parts/reading.ts";
+import { isWithin } from "./numbers.ts";
 import type { Ability, Focus, Jam, WeaponGroup } from "./vocabulary.ts";
 import { ABILITIES, FOCUSES, JAMS, WEAPON_GROUPS } from "./vocabulary.ts";
 
@@ -100,6 +100,13 @@ export function rangePenalty(distance: number, range: number): number | null {
   return distance <= 1.5 * range ? -2 : null;
 }
 
+/** What the numbers of weapons and armour may be. (I) */
+export const DAMAGE_DICE = { min: 1, max: 10 } as const;
+export const DAMAGE_SIDES = { min: 2, max: 20 } as const;
+export const FARTHEST_RANGE = { min: 0, max: 10_000 } as const;
+export const MOST_BONUS = { min: -4, max: 20 } as const;
+export const MOST_ARMOUR = { min: 0, max: 20 } as const;
+
 /** Takes a weapon from plain data; refuses what is no weapon, and numbers that no sheet can show. */
 export function readWeapon(data: Data): Result<Weapon> {
   const { id, name, dice, sides, range } = data;
@@ -107,11 +114,11 @@ export function readWeapon(data: Data): Result<Weapon> {
   const focus = FOCUSES.find((each) => each === data["focus"]);
   if (typeof id !== "string" || typeof name !== "string" || !group || !focus)
     return refuse("weapon/malformed", { name: shown(name) });
-  if (!isWhole(dice, 1, 10)) return refuse("weapon/bad-dice", { name, value: shown(dice) });
-  if (!isWhole(sides, 2, 20)) return refuse("weapon/bad-sides", { name, value: shown(sides) });
-  if (!isWhole(range, 0, 10_000)) return refuse("weapon/bad-range", { name, value: shown(range) });
+  if (!isWithin(dice, DAMAGE_DICE)) return refuse("weapon/bad-dice", { name, value: shown(dice) });
+  if (!isWithin(sides, DAMAGE_SIDES)) return refuse("weapon/bad-sides", { name, value: shown(sides) });
+  if (!isWithin(range, FARTHEST_RANGE)) return refuse("weapon/bad-range", { name, value: shown(range) });
   const bonus = data["bonus"] === undefined ? 0 : data["bonus"];
-  if (!isWhole(bonus, -4, 20)) return refuse("weapon/bad-bonus", { name, value: shown(bonus) });
+  if (!isWithin(bonus, MOST_BONUS)) return refuse("weapon/bad-bonus", { name, value: shown(bonus) });
   const ability = ABILITIES.find((each) => each === data["ability"]) ?? "";
   const jam = JAMS.find((each) => each === data["jam"]) ?? "works";
   const isSo = (key: string): boolean => data[key] === true;
@@ -123,7 +130,7 @@ export function readWeapon(data: Data): Result<Weapon> {
 export function readArmour(data: Data): Result<Armour> {
   const { id, name, bonus, penalty, worn } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: shown(name) });
-  if (!isWhole(bonus, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(bonus) });
-  if (!isWhole(penalty, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(penalty) });
+  if (!isWithin(bonus, MOST_ARMOUR)) return refuse("armour/bad-rating", { name, value: shown(bonus) });
+  if (!isWithin(penalty, MOST_ARMOUR)) return refuse("armour/bad-rating", { name, value: shown(penalty) });
   return ok({ id, name, bonus, penalty, worn: worn === true });
 }

@@ -23,7 +23,7 @@ import { stuntPoints } from "./stunts.ts";
 export const THROW_TARGET = 11;
 export const BLAST_RADIUS = 5;
 /** The most that a GM may add for a hard throw. (S2) */
-const MOST_HARDER = 20;
+export const MOST_HARDER = 20;
 
 /** Whether a blast catches somebody at so many metres from it. (S2) */
 export function isCaught(metres: number): boolean {

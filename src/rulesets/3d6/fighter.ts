@@ -125,7 +125,8 @@ function readThings(data: Data, name: string): Result<Pick<Fighter, "body" | "th
   return ok({ body, thing: thing.value, vehicle: vehicle.value });
 }
 
-const BOUNDS = {
+/** What the single numbers of a fighter may be. (B; J-4) */
+export const BOUNDS = {
   level: { min: 0, max: HIGHEST_LEVEL },
   fortune: { min: 0, max: MOST_FORTUNE },
   fortuneMax: { min: 0, max: MOST_FORTUNE },

@@ -14,7 +14,8 @@ import { fightersAt, markAt, wordAt } from "./payload.ts";
 /** The damage dice of hazards by how bad they are. (H) */
 export const HAZARDS = { minor: 1, moderate: 2, major: 3, arduous: 4, harrowing: 5, murderous: 6 } as const;
 export type Severity = keyof typeof HAZARDS;
-const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
+/** Their names, the mildest first. (H) */
+export const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
 
 /** A hazard: how bad it is, whom it catches, and who of them takes half. */
 export type HazardFacts = {

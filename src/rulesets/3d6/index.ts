@@ -3,6 +3,7 @@ import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
 import { churn, churning, misfire, rising } from "./churn.ts";
 import { contest } from "./contest.ts";
+import { DECLARATIONS } from "./declarations.ts";
 import { deedKind } from "./deeds.ts";
 import { SIDES, TEST_DICE } from "./dice.ts";
 import { dying, sinking } from "./dying.ts";
@@ -20,7 +21,8 @@ import { pursuit, pursuits } from "./pursuit.ts";
 import { breather, interlude } from "./recovery.ts";
 import { rollingOver } from "./rolling-over.ts";
 import type { Rulings } from "./rulings.ts";
-import { ruledBy, RULINGS } from "./rulings.ts";
+import { RULINGS, rulingsWith } from "./rulings.ts";
+import { SHEETS } from "./sheet.ts";
 import { taskKind } from "./tasks.ts";
 import { crash } from "./vehicles.ts";
 
@@ -52,8 +54,8 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       churning,
       dying,
     },
-    sheets: [],
-    declarations: [],
+    sheets: SHEETS,
+    declarations: DECLARATIONS,
     allowance: () => ALLOWANCE,
     actorIn: ({ actor, attacker, fighter }) => [actor, attacker, fighter].find(isText) ?? "",
     triggers: {
@@ -66,7 +68,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       turned: grows,
     },
     order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder },
-    under: (changes) => threeDiceWith(ruledBy(changes, rulings)),
+    under: (changes) => threeDiceWith(rulingsWith(changes, rulings)),
     readFighter,
   };
 }

@@ -27,6 +27,9 @@ export type SufferFacts = {
   readonly crushes: boolean;
   readonly left: number;
   readonly fortune: number;
+  /** The damage dice that fell, and what was added to them, where the damage was rolled for it. */
+  readonly dice?: readonly number[];
+  readonly added?: readonly Modifier[];
 };
 
 /** What takes from damage, as far as it matters how it came. */
@@ -82,7 +85,8 @@ export function toughnessStage(rulings: Rulings): SufferStage {
     if (target.conditions["taken-out"]) return close({ fortune: 0, out: true });
     const why = soakOf(rulings, scene, target, facts);
     const left = leftOf(facts.raw, sumOf(why));
-    const told = { fighter: target.id, raw: facts.raw, why, left };
+    const { dice = [], added = [] } = facts;
+    const told = { fighter: target.id, raw: facts.raw, why, left, dice, added };
     return next({ ...facts, left, fortune: 0 }, [happened("soaked", told)]);
   };
 }

@@ -7,6 +7,11 @@ import { isWhole } from "../../engine/parts/reading.ts";
 /** What a number may be, and what it is where nothing is said: 0, unless something else is usual. */
 export type Bound = { readonly min: number; readonly max: number; readonly usual?: number };
 
+/** Whether something is a whole number within bounds. */
+export function isWithin(value: unknown, { min, max }: Pick<Bound, "min" | "max">): value is number {
+  return isWhole(value, min, max);
+}
+
 /** The whole numbers of a record under fixed names; the first that no sheet can show is refused, with its name. */
 export function readRecord<K extends string>(
   data: Data,

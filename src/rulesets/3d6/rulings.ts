@@ -1,4 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
+import type { RulingSpec } from "../../engine/parts/ruling.ts";
+import { ruledBy } from "../../engine/parts/ruling.ts";
 
 /** What a table may rule otherwise, where the sources are silent or at odds. */
 export type Rulings = {
@@ -38,10 +40,12 @@ export const RULINGS: Rulings = {
   lethalBlow: true,
 };
 
-/** The rulings of a table that has made some: yes or no, by their names. Anything else changes nothing. */
-export function ruledBy(changes: Data, rulings: Rulings): Rulings {
-  const made = Object.entries(changes).flatMap(([name, ruled]): readonly [string, boolean][] =>
-    Object.hasOwn(rulings, name) && typeof ruled === "boolean" ? [[name, ruled]] : [],
-  );
-  return { ...rulings, ...Object.fromEntries(made) };
+/** The rulings as data, so that they can be shown and read: each is a switch in the settings. (J) */
+export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]) => {
+  return { name, is: "flag", initial, setting: true };
+});
+
+/** The rulings of a table that has made some, by their names; anything else changes nothing. */
+export function rulingsWith(changes: Data, rulings: Rulings = RULINGS): Rulings {
+  return ruledBy(RULING_SPECS, changes, rulings);
 }

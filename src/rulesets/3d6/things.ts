@@ -41,8 +41,10 @@ export function targetOf({ size, raised }: Pick<Thing, "size" | "raised">): numb
 /** The worst that a system of a vehicle can be: it fails by itself long before. (H.1, System Damage) */
 export const LOWEST_SYSTEM = -4;
 
-const THING = { raised: { min: 0, max: 20 }, toughness: { min: 0, max: 50 } } as const;
-const VEHICLE = {
+/** What the numbers of a thing may be. (F.6) */
+export const THING = { raised: { min: 0, max: 20 }, toughness: { min: 0, max: 50 } } as const;
+/** What the numbers of a vehicle may be. (I; H.1) */
+export const VEHICLE = {
   hull: { min: 0, max: 20 },
   handling: { min: LOWEST_SYSTEM, max: 20 },
   sensors: { min: LOWEST_SYSTEM, max: 20 },

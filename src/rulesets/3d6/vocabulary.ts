@@ -12,21 +12,38 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** The focuses that are listed, in the order of their abilities. (B) */
+/** What an item says where no ability adds to its damage. */
+export const NO_ABILITY = "none";
+
+/** The focuses that are listed, by the ability whose tests they help. (B) */
+export const FOCUSES_OF = {
+  accuracy: ["bows", "gunnery", "pistols", "rifles", "throwing"],
+  fighting: ["brawling", "grappling", "heavy-weapons", "light-weapons"],
+  dexterity: ["acrobatics", "driving", "free-fall", "initiative", "piloting", "stealth"],
+  strength: ["climbing", "intimidation", "jumping", "might"],
+  intelligence: ["engineering", "medicine", "security", "tactics"],
+  willpower: ["courage", "faith", "self-discipline"],
+  constitution: ["running", "stamina", "swimming", "tolerance"],
+} as const;
+
+/** All of them, in the order of their abilities. (B) */
 export const FOCUSES = [
-  ...["bows", "gunnery", "pistols", "rifles", "throwing"],
-  ...["brawling", "grappling", "heavy-weapons", "light-weapons"],
-  ...["acrobatics", "driving", "free-fall", "initiative", "piloting", "stealth"],
-  ...["climbing", "intimidation", "jumping", "might"],
-  ...["engineering", "medicine", "security", "tactics"],
-  ...["courage", "faith", "self-discipline"],
-  ...["running", "stamina", "swimming", "tolerance"],
+  ...FOCUSES_OF.accuracy,
+  ...FOCUSES_OF.fighting,
+  ...FOCUSES_OF.dexterity,
+  ...FOCUSES_OF.strength,
+  ...FOCUSES_OF.intelligence,
+  ...FOCUSES_OF.willpower,
+  ...FOCUSES_OF.constitution,
 ] as const;
 export type Focus = (typeof FOCUSES)[number];
 
 /** What a weapon is: struck with, fired, thrown, or blowing up. (I) */
 export const WEAPON_GROUPS = ["melee", "gun", "thrown", "explosive"] as const;
 export type WeaponGroup = (typeof WEAPON_GROUPS)[number];
+
+/** Where the numbers of an item come from: a source, or this system. */
+export const FIGURE_SOURCES = ["source", "ours"] as const;
 
 /** How a weapon may fail: jammed or empty until somebody takes a minor action, locked until it is fixed in quiet, broken for good. (S2; H.1) */
 export const JAMS = ["works", "jammed", "locked", "broken"] as const;

@@ -5,7 +5,7 @@ import { editionOf } from "../../rulesets/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import type { Sentence } from "../terms.ts";
 import { refusalSentence } from "../terms.ts";
-import { toldLine } from "../told-view.ts";
+import { toldLines } from "../told-view.ts";
 import type { DuelView } from "./duel.ts";
 import { NOBODY, NOTHING } from "./duel.ts";
 import type { Place } from "./home.ts";
@@ -39,8 +39,8 @@ function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duel
   const opened = openedBy(duels, event, told, source);
   const reader = lookup(READERS, event.type);
   const read = reader ? changed(opened, event, source, (duel) => reader(duel, told)) : opened;
-  const line = event.type === "lapsed" ? LAPSED : toldLine(own, source.names, source.ruleset);
-  const lined = line ? changed(read, event, source, (duel) => withLine(duel, line)) : read;
+  const lines = event.type === "lapsed" ? [LAPSED] : toldLines(own, source.names, source.ruleset);
+  const lined = lines.length > 0 ? changed(read, event, source, (duel) => lines.reduce(withLine, duel)) : read;
   if (event.type === "divided") return withShares(lined, event, source);
   return event.type === "declared" ? withTargets(lined, event, source) : lined;
 }

@@ -1,5 +1,5 @@
 import { threeDiceWith } from "../../../src/rulesets/3d6/index.ts";
-import { ruledBy, RULINGS } from "../../../src/rulesets/3d6/rulings.ts";
+import { RULINGS, rulingsWith } from "../../../src/rulesets/3d6/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import { yesNo } from "../field.ts";
@@ -14,7 +14,7 @@ import { sheetVerbs } from "./sheet.ts";
 export const threeDiceGame: Game = {
   rulings: Object.fromEntries(Object.keys(RULINGS).map((ruling) => [ruling, yesNo])),
   verbs: (ruled) => {
-    const rulings = ruledBy(ruled, RULINGS);
+    const rulings = rulingsWith(ruled);
     const book = { rules: threeDiceWith(rulings), words: wordsOf("3d6") };
     return {
       ...diceVerbs(book),

@@ -1,0 +1,31 @@
+import type { Glimpse, LastingSource, Tone } from "../../engine/parts/glance.ts";
+
+function lasting(id: string, icon: string, tone: Tone, of: Omit<LastingSource, "lasting"> = {}): Glimpse {
+  return { id, icon, tone, from: { lasting: id, ...of } };
+}
+
+/** What everybody sees of a fighter in a fight beside the actions that are left, the most urgent first: everything that runs on
+ *  somebody and changes a number or opens a window. (S2; D, H, H.1) */
+export const GLANCE: readonly Glimpse[] = [
+  lasting("prepared", "fa-hourglass-half", "good"),
+  lasting("held", "fa-hands-bound", "bad", { people: "by" }),
+  { id: "holding", icon: "fa-hand-fist", tone: "good", from: { lasting: "held", through: "by" } },
+  lasting("press", "fa-person-running", "good", { people: "foe" }),
+  lasting("cover", "fa-shield-halved", "good", { numbers: ["armour", "shots"], number: "rating" }),
+  lasting("guarded", "fa-people-arrows", "good", { people: "guardian", number: "points" }),
+  lasting("defend", "fa-shield", "good", { numbers: ["defense"] }),
+  lasting("guard-up", "fa-shield", "good", { numbers: ["defense", "tests"] }),
+  lasting("duck-and-weave", "fa-person-walking", "good", { numbers: ["defense"] }),
+  lasting("stand-firm", "fa-mountain", "good"),
+  lasting("aim", "fa-crosshairs", "good", { numbers: ["attack"] }),
+  lasting("footwork", "fa-shoe-prints", "good", { numbers: ["bonus"] }),
+  lasting("makeshift", "fa-hammer", "good"),
+  lasting("all-out", "fa-burst", "bad", { numbers: ["defense"] }),
+  lasting("parried", "fa-xmark", "bad", { numbers: ["defense"] }),
+  lasting("bound", "fa-link", "bad", { people: "foe" }),
+  lasting("hamstrung", "fa-person-walking-with-cane", "bad", { numbers: ["speed"] }),
+  lasting("crushed", "fa-shield-virus", "bad", { numbers: ["speed", "dexterity"] }),
+  lasting("initiative", "fa-arrow-down-wide-short", "plain", { numbers: ["by"] }),
+  lasting("suppressed", "fa-screwdriver-wrench", "good"),
+  lasting("advanced", "fa-list-check", "plain", { number: "sum", text: "what", apart: true }),
+];
