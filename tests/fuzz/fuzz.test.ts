@@ -11,7 +11,7 @@ import { playWildly, tableFor } from "./table.ts";
 
 /** How many inputs each game is given; RIPOSTE_FUZZ asks for more: 100000 take a few seconds a game. */
 const INPUTS = Number(process.env["RIPOSTE_FUZZ"] ?? 20_000);
-const TIMEOUT = 20_000 + INPUTS;
+const TIMEOUT = 60_000 + 3 * INPUTS;
 const NOBODY: Sample = { fighters: [], declarations: [] };
 const INPUTS_A_TABLE = 40;
 /** Of so many tables one is played twice, which is slow. */
