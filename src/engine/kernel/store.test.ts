@@ -2,12 +2,24 @@ import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { happened } from "./event.ts";
 import { emptyState } from "./state.ts";
 import { parseState, storeState } from "./store.ts";
 
 it("a state is the same when it was stored", () => {
   const state = { ...emptyState("toy"), serial: 3, result: { hit: true } };
   expect(must(parseState(storeState(state)))).toEqual(state);
+});
+
+it("an event that changes nothing does not say so where it is stored, and is read with no changes", () => {
+  const wounded = happened("wounded", { by: 2 }, [{ at: ["fighters", "bo", "wound"], before: 0, after: 2 }]);
+  const state = { ...emptyState("toy"), events: [happened("passed", {}), wounded] };
+  expect(JSON.parse(storeState(state)).events).toEqual([{ type: "passed", data: {} }, wounded]);
+  expect(must(parseState(storeState(state)))).toEqual(state);
+});
+
+it("events that are none make a state unreadable", () => {
+  expectRefusal(parseState(JSON.stringify({ ...emptyState("toy"), events: [null] })), "state/unreadable");
 });
 
 it("a state from before nested exchanges were told apart is read all the same", () => {

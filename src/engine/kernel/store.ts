@@ -1,12 +1,18 @@
+import type { Event } from "./event.ts";
+import type { Data } from "./json.ts";
 import { isData, parseJson } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
 import type { State } from "./state.ts";
 import { STATE_VERSION } from "./state.ts";
 
-/** The state as one text. */
+/** The state as one text, as short as it may be: an event that changes nothing does not say so. */
 export function storeState(state: State): string {
-  return JSON.stringify(state);
+  return JSON.stringify({ ...state, events: state.events.map(shortened) });
+}
+
+function shortened({ changes, ...event }: Event): Data {
+  return changes.length > 0 ? { ...event, changes } : event;
 }
 
 /** The state in a text that `storeState` wrote; refuses anything else, and states of another version. */
@@ -14,17 +20,31 @@ export function parseState(text: string): Result<State> {
   const data = parseJson(text);
   if (!isStored(data)) return refuse("state/unreadable");
   return data.version === STATE_VERSION
-    ? ok({ ...data, parents: data.parents ?? {} })
+    ? ok({
+        ...data,
+        parents: data.parents ?? {},
+        events: data.events.map((event) => ({ ...event, changes: event.changes ?? [] })),
+      })
     : refuse("state/other-version", { version: data.version });
 }
 
-/** A state as it may be stored: older ones do not say what was begun from what. */
-type Stored = Omit<State, "parents"> & { readonly parents?: State["parents"] };
+/** A state as it may be stored: older ones do not say what was begun from what, and events that change nothing say nothing of it. */
+type Stored = Omit<State, "parents" | "events"> & {
+  readonly parents?: State["parents"];
+  readonly events: readonly (Omit<Event, "changes"> & Partial<Pick<Event, "changes">>)[];
+};
 
 /** Only the writer stores states, so that their outline is enough to know one. */
 function isStored(data: unknown): data is Stored {
   if (!isData(data)) return false;
   const { version, ruleset, serial, stack, events } = data;
   const numbered = typeof version === "number" && typeof serial === "number";
-  return numbered && typeof ruleset === "string" && Array.isArray(stack) && Array.isArray(events) && "ask" in data;
+  return (
+    numbered &&
+    typeof ruleset === "string" &&
+    Array.isArray(stack) &&
+    Array.isArray(events) &&
+    events.every(isData) &&
+    "ask" in data
+  );
 }
