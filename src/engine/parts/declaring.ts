@@ -23,6 +23,12 @@ export type ThingsInput = Named & { readonly is: "things"; readonly of: Carried 
 /** Something that lasts in the fight, by the kind of its effect; where it may be left out, none is meant. */
 export type LastingInput = Named & { readonly is: "lasting"; readonly of: string; readonly optional?: true };
 
+/** Something on a list that the rules make of what has been said so far, such as what somebody else carries. */
+export type OfferedInput = Named & { readonly is: "offered"; readonly optional?: true };
+
+/** An entry of such a list. */
+export type Offered = { readonly id: string; readonly name: string };
+
 /** A whole number; where it has nothing to begin with, it may be left out. */
 export type NumberInput = Named & {
   readonly is: "number";
@@ -68,6 +74,7 @@ export type SimpleInput =
   | ThingInput
   | ThingsInput
   | LastingInput
+  | OfferedInput
   | NumberInput
   | TextInput
   | ChoiceInput
@@ -101,6 +108,8 @@ export type DeclarationSpec = {
   readonly inputs: readonly InputSpec[];
   /** The inputs that say nothing beside what a payload names, by name: they are left out. */
   idle?(payload: Json, scene: Scene): readonly string[];
+  /** What there is to choose from for each offered input that has anything, by its name. */
+  offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
   /** The ways to divide the dice among the parts that a payload names. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
 };

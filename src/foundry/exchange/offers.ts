@@ -39,7 +39,7 @@ export async function offersFor(
   filled: Filled,
   rules: Ruleset,
 ): Promise<Offers> {
-  const plain: Offers = { ...choices, switches: [], divisions: [], idle: [], gm: game.user.isGM };
+  const plain: Offers = { ...choices, offered: {}, switches: [], divisions: [], idle: [], gm: game.user.isGM };
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf(payload, rules);
   return setting.ok ? { ...plain, ...ruledOffers(spec, payload, setting.value.scene, rules) } : plain;
@@ -52,9 +52,10 @@ function ruledOffers(
   payload: Json,
   scene: Scene,
   rules: Ruleset,
-): Pick<Offers, "switches" | "divisions" | "idle"> {
+): Pick<Offers, "offered" | "switches" | "divisions" | "idle"> {
   return {
     switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
+    offered: spec.offered?.(payload, scene) ?? {},
     divisions: spec.divisions?.(payload, scene) ?? [],
     idle: spec.idle?.(payload, scene) ?? [],
   };

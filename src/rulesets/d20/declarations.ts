@@ -1,4 +1,4 @@
-import type { DeclarationSpec, SimpleInput } from "../../engine/parts/declaring.ts";
+import type { ChoiceInput, DeclarationSpec, SimpleInput } from "../../engine/parts/declaring.ts";
 import { GM_MOST, LONGEST_REASON } from "../../engine/parts/gm-call.ts";
 import { LONGEST_TASK } from "./actions.ts";
 import { HARDEST, TESTED } from "./check-declaration.ts";
@@ -7,13 +7,14 @@ import { SAVE_DIFFICULTY } from "./harm.ts";
 import { MOST_HEALED } from "./healing.ts";
 import { HOW_LOST } from "./losses.ts";
 import { FARTHEST_MOVE, STEP } from "./movement.ts";
-import { BONUS } from "./reading.ts";
+import { BONUS, FARTHEST } from "./reading.ts";
+import { droppedOffered, idleDistance, idleInCheck, idleInManoeuvre, skillsOffered, thingsOffered } from "./offered.ts";
 import { LONGEST_REST, WAYS } from "./recovery.ts";
 import { RULINGS } from "./rulings.ts";
 import { MOST_BLOWS } from "./several-blows.ts";
 import { STANCE_NAMES, stanceLimit } from "./stance.ts";
 import { MOST_SUFFERED } from "./suffering.ts";
-import { DECLARED_MANOEUVRES, DRAINABLES } from "./vocabulary.ts";
+import { DECLARED_MANOEUVRES, DRAINABLES, MANOEUVRE_NAMES } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -30,6 +31,8 @@ const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
 const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
 const FOES: SimpleInput = { name: "foes", is: "fighters" };
+/** How many feet off the target is, or whoever stands by. (S3; F.3; J-27) */
+const DISTANCE: SimpleInput = { name: "distance", is: "number", min: 0, max: FARTHEST, initial: null };
 const BLOWS: SimpleInput = { name: "blows", is: "number", min: 1, max: MOST_BLOWS, initial: null };
 
 /** What the GM says of an attack. (S3; H) */
@@ -56,7 +59,7 @@ const STANCES: readonly SimpleInput[] = STANCE_NAMES.map((name) => ({
   initial: 0,
 }));
 
-function choice(name: string, choices: readonly string[], labels: string): SimpleInput {
+function choice(name: string, choices: readonly string[], labels: string): ChoiceInput {
   return { name, is: "choice", choices, labels: `RIPOSTE.d20.${labels}` };
 }
 
@@ -66,8 +69,13 @@ function amount(name: string, max: number, initial: number): SimpleInput {
 
 /** What anybody may do to somebody. (S3; D, F.1, F.4) */
 const FIGHTING: readonly DeclarationSpec[] = [
-  { kind: "attack", actor: "attacker", attack: "one", inputs: [TARGET, ...ATTACKING] },
-  { kind: "extra-attack", actor: "attacker", attack: "several", inputs: [TARGETS, BLOWS, ...ATTACKING] },
+  { kind: "attack", actor: "attacker", attack: "one", inputs: [TARGET, DISTANCE, ...ATTACKING], idle: idleDistance },
+  {
+    kind: "extra-attack",
+    actor: "attacker",
+    attack: "several",
+    inputs: [TARGETS, BLOWS, { ...choice("manoeuvre", MANOEUVRE_NAMES, "action"), optional: true }, ...ATTACKING],
+  },
   { kind: "multiple-attack", actor: "attacker", instead: true, inputs: [TARGETS, BLOWS, ...ATTACKING] },
   {
     kind: "two-weapon",
@@ -79,7 +87,15 @@ const FIGHTING: readonly DeclarationSpec[] = [
     kind: "manoeuvre",
     actor: "attacker",
     instead: true,
-    inputs: [choice("manoeuvre", DECLARED_MANOEUVRES, "action"), TARGET, ...ATTACKING],
+    inputs: [
+      choice("manoeuvre", DECLARED_MANOEUVRES, "action"),
+      TARGET,
+      { name: "item", is: "offered", optional: true },
+      DISTANCE,
+      ...ATTACKING,
+    ],
+    idle: idleInManoeuvre,
+    offered: thingsOffered,
   },
   { kind: "let-go", actor: "actor", inputs: [TARGET] },
 ];
@@ -97,7 +113,7 @@ const ACTING: readonly DeclarationSpec[] = [
     ],
   },
   { kind: "stand", actor: "actor", inputs: [] },
-  { kind: "pick-up", actor: "actor", inputs: [] },
+  { kind: "pick-up", actor: "actor", inputs: [{ name: "weapon", is: "offered" }], offered: droppedOffered },
   {
     kind: "check",
     actor: "actor",
@@ -107,18 +123,22 @@ const ACTING: readonly DeclarationSpec[] = [
       { name: "difficulty", is: "number", min: 0, max: HARDEST, initial: SAVE_DIFFICULTY },
       { name: "against", is: "fighter", optional: true },
       { name: "opposing", is: "choice", choices: TESTED, labels: "RIPOSTE.d20.tested", optional: true },
+      { name: "opposingSkill", is: "offered", optional: true },
       { name: "patient", is: "fighter", optional: true },
       choice("time", ["standard", "short", "full", "free"], "act.time"),
       FOES,
+      DISTANCE,
       { name: "easy", is: "flag", initial: false, gm: true },
       CIRCUMSTANCES,
       ...CALLS,
     ],
+    idle: idleInCheck,
+    offered: skillsOffered,
   },
   {
     kind: "task",
     actor: "actor",
-    inputs: [{ name: "task", is: "text", longest: LONGEST_TASK }, choice("time", TIMES, "act.time"), FOES],
+    inputs: [{ name: "task", is: "text", longest: LONGEST_TASK }, choice("time", TIMES, "act.time"), FOES, DISTANCE],
   },
 ];
 

@@ -17,9 +17,9 @@ import type { Fighter } from "./fighter.ts";
 export const LOST_AS = ["dropped", "smashed"] as const;
 export type LostAs = (typeof LOST_AS)[number];
 
-/** The things that a fighter has not to hand any more, by their ids. (F.4; J-46) */
-export function lostThings(scene: Scene, fighter: string): readonly string[] {
-  return LOST_AS.flatMap((kind) => effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing")));
+/** The things that a fighter has not to hand any more, however or in some ways lost, by their ids. (F.4; J-46) */
+export function lostThings(scene: Scene, fighter: string, ways: readonly LostAs[] = LOST_AS): readonly string[] {
+  return ways.flatMap((kind) => effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing")));
 }
 
 /** The changes by which somebody is without some things. (F.4; J-46) */

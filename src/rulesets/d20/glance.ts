@@ -26,6 +26,8 @@ export const GLANCE: readonly Marked[] = [
     status: "restrain",
   },
   { id: "disarmed", icon: "fa-hand", tone: "bad", from: { lasting: "dropped" } },
+  { id: "smashed", icon: "fa-burst", tone: "bad", from: { lasting: "smashed" } },
+  { id: "pushed", icon: "fa-arrow-right", tone: "plain", from: { lasting: "pushed", number: "feet" } },
   { id: "gripping", icon: "fa-hand-fist", tone: "good", from: { lasting: "grappled", through: "by" } },
   {
     id: "moving",

@@ -47,6 +47,10 @@ it("may have manoeuvres among the blows of an extra attack, and of no other (S3;
   expect(must(declaredAs(extra, tripping, ANA, scene))).toMatchObject({
     blows: [{ manoeuvre: "trip" }, { manoeuvre: "" }],
   });
+  expect(declaredAs(extra, { ...payload, manoeuvre: "trip" }, ANA, scene)).toEqual(
+    declaredAs(extra, tripping, ANA, scene),
+  );
+  expectRefusal(declaredAs(extra, { ...payload, manoeuvre: "tickle" }, ANA, scene), "manoeuvre/unknown");
   expectRefusal(declaredAs(multiple, tripping, ANA, scene), "manoeuvre/not-among-these");
 });
 

@@ -1,6 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
@@ -104,7 +104,7 @@ function declareSeries(
 type Aimed = { readonly targets: readonly string[]; readonly weapon: Weapon };
 
 function readBlows(way: Series, { payload }: Spoken, attacker: Fighter, aimed: Aimed): Result<readonly OneBlow[]> {
-  if (way !== "two-weapon") return readTricks(way, payload["manoeuvres"], aimed);
+  if (way !== "two-weapon") return readTricks(way, tricksIn(payload), aimed);
   const { targets, weapon } = aimed;
   const other = findWeapon(attacker.weapons, textAt(payload, "offhand"));
   if (!other || other.id === weapon.id) return refuse("attack/no-second-weapon", { name: attacker.name });
@@ -115,6 +115,11 @@ function readBlows(way: Series, { payload }: Spoken, attacker: Fighter, aimed: A
     { target: first, weapon, ...plain },
     { target: second, weapon: other, ...plain },
   ]);
+}
+
+/** One manoeuvre is the first blow; several are named in the order of the blows. (S3; D, F.4) */
+function tricksIn({ manoeuvre, manoeuvres }: Data): Json | undefined {
+  return manoeuvre === undefined || manoeuvre === "" ? manoeuvres : [manoeuvre];
 }
 
 /** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. (S3; F.4) */

@@ -23,6 +23,7 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") 
     others: [{ id: "bo", name: "Bo", img: "bo.webp" }],
     things: { weapon: [{ id: weapon, name: weapon }], power: [], skill: [] },
     lasting: [],
+    offered: {},
     switches: [],
     divisions: [],
     idle: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
-import type { Offers } from "./filled.ts";
+import type { Filled, Offers } from "./filled.ts";
 import { carriedOver, payloadOf, withoutRivals } from "./filled.ts";
 
 const offers: Offers = {
@@ -11,6 +11,7 @@ const offers: Offers = {
   ],
   things: { weapon: [{ id: "sword", name: "Sword" }], power: [], skill: [] },
   lasting: [],
+  offered: {},
   switches: [{ id: "dark", group: "light", value: 2 }],
   divisions: [],
   idle: [],
@@ -132,6 +133,24 @@ describe("parts among which dice are divided", () => {
       return Array.isArray(parts) ? parts.length : 0;
     };
     expect(["1", "3", "9", "x"].map(count)).toEqual([2, 3, 3, 2]);
+  });
+});
+
+describe("what a form says of what the rules offer", () => {
+  const item = { name: "item", is: "offered", optional: true } as const;
+  const offered = { item: [{ id: "axe", name: "Axe" }] };
+  const said = (input: DeclarationSpec["inputs"][number], filled: Filled, list: Offers["offered"] = offered) =>
+    payloadOf({ ...spec, inputs: [input] }, filled, { ...offers, offered: list });
+
+  it("names the entry that is chosen, and nothing where it may be left out", () => {
+    expect(said(item, { item: ["axe"] })).toEqual({ attacker: "ana", item: "axe" });
+    expect(said(item, {})).toEqual({ attacker: "ana" });
+  });
+
+  it("names the first where one must be named, and nothing that is not on the list", () => {
+    expect(said({ name: "item", is: "offered" }, {})).toEqual({ attacker: "ana", item: "axe" });
+    expect(said(item, { item: ["bow"] })).toEqual({ attacker: "ana" });
+    expect(said({ name: "constructor", is: "offered" }, {}, {})).toEqual({ attacker: "ana" });
   });
 });
 

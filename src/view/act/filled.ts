@@ -28,6 +28,8 @@ export type Offers = {
   readonly things: Readonly<Record<Carried, readonly Offer[]>>;
   /** What lasts in the fight. */
   readonly lasting: readonly LastingOffer[];
+  /** What the rules offer for inputs of a declaration, by their names. */
+  readonly offered: Readonly<Record<string, readonly Offer[]>>;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
   /** The inputs that say nothing now, by name. */
@@ -115,6 +117,7 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
     case "fighter":
     case "thing":
     case "lasting":
+    case "offered":
     case "choice":
       return chosenOf(choicesOf(input, offers), filled, name) || undefined;
     case "fighters":
@@ -140,7 +143,7 @@ export function peopleFor({ self }: { readonly self?: true }, { actor, others }:
 }
 
 /** An input for one entry of a list. */
-export type OneInput = Extract<SimpleInput, { is: "fighter" | "thing" | "lasting" | "choice" }>;
+export type OneInput = Extract<SimpleInput, { is: "fighter" | "thing" | "lasting" | "offered" | "choice" }>;
 
 /** The ids or words that an input offers; the empty one stands for nothing. */
 export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
@@ -151,9 +154,10 @@ export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
 /** Whom or what an input offers, by name. */
 export function offersOf(
   input: Exclude<OneInput, { is: "choice" }>,
-  { others, things, lasting }: Offers,
+  { others, things, lasting, offered }: Offers,
 ): readonly Offer[] {
   if (input.is === "lasting") return lasting.filter(({ kind }) => kind === input.of);
+  if (input.is === "offered") return lookup(offered, input.name) ?? [];
   return input.is === "thing" ? things[input.of] : others;
 }
 

@@ -132,6 +132,7 @@ function inputView(
     case "fighter":
     case "thing":
     case "lasting":
+    case "offered":
     case "choice": {
       const ids = choicesOf(input, offers);
       const label = labelIn(input, offers, ruleset);
