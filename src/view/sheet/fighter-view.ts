@@ -64,7 +64,7 @@ export type WeaponView = {
   readonly img: string;
   readonly aims: readonly string[];
   readonly line: AttackLine | null;
-  /** How far it reaches; null where its sheet does not say it. */
+  /** How far it reaches in metres; null where its sheet does not say it, or it goes no farther than the arm. */
   readonly range: number | null;
   readonly committed: boolean;
   readonly ready: boolean;
@@ -244,7 +244,7 @@ function weaponsOf(
     img,
     aims: AIMED_BY.flatMap((key) => choiceLabelIn(sheetOf(family, type), key, system)),
     line: lines[id] ?? null,
-    range: "range" in system ? numberIn(system, "range") : null,
+    range: numberIn(system, "range") || null,
     committed: system["committed"] === true,
     ready: system["ready"] === true,
   }));
