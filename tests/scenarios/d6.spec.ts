@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, budget, card, closed, fixDice } from "./fight.ts";
+import type { Locator, Page } from "@playwright/test";
+import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, openAttack, prompt } from "./fight.ts";
+import { nextTurn, turn } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
-import { chips, openTracker } from "./tracker.ts";
+import { chips, glimpse, openTracker } from "./tracker.ts";
 import { turnNewest, undone } from "./undo.ts";
 
 declare const game: {
@@ -19,6 +20,50 @@ function roundsIn(page: Page, name: string, gun: string): Promise<number> {
     name,
     gun,
   ] as const);
+}
+
+/** Declares something in the window for it, once it is filled in. */
+async function act(page: Page, name: string, kind: string, fill: (window: Locator) => Promise<void>): Promise<void> {
+  const window = await openAct(page, name, kind);
+  await fill(window);
+  await window.locator("button[type=submit]:enabled").click();
+  await expect(window).toHaveCount(0);
+  await page.keyboard.press("Escape");
+}
+
+/** Ticks one of several people in a window. */
+async function tick(window: Locator, field: string, name: string): Promise<void> {
+  await window.locator(`label:has([name="${field}"])`, { hasText: name }).click();
+}
+
+/** Picks one of a list in a window, by what it is called. */
+async function pick(window: Locator, field: string, label: string): Promise<void> {
+  await window.locator(`[name="${field}"]`).selectOption({ label });
+}
+
+/** Goes on to somebody's turn of a pass, one turn after the other. */
+async function turnOf(gm: Page, name: string, pass: number): Promise<void> {
+  for (let now = await turn(gm); now.name !== name || now.round !== pass; now = await turn(gm)) {
+    await nextTurn(gm);
+    await expect.poll(async () => (await turn(gm)).name).not.toBe(now.name);
+  }
+}
+
+/** The boxes that somebody has filled, light and critical, as this page sees them. */
+async function boxes(page: Page, name: string): Promise<readonly unknown[]> {
+  const { light, critical } = await systemOf(page, name);
+  return [light, critical];
+}
+
+/** Waits until the newest exchange is over, on every screen. */
+async function over(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await closed(page);
+}
+
+/** Answers one of two questions that are put at once: the one with these words. */
+async function answerTo(page: Page, words: string, option: string): Promise<void> {
+  await expect(prompt(page)).toContainText(words);
+  await answer(page, option);
 }
 
 test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, rounds in the gun, and undo", async ({
@@ -52,4 +97,128 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
   await expect.poll(() => undone(gm)).toEqual([true]);
   expect(await systemOf(gm, "Varga")).toEqual(stored);
   expect(await roundsIn(mira, "Kaia", "Assault rifle")).toBe(40);
+});
+
+test("three against four, by clicks, from suppressive fire to an opening", async ({
+  gm,
+  mira,
+  tomas,
+  sit,
+}) => {
+  test.setTimeout(600_000);
+  const lena = await sit("Lena");
+  const pages = [gm, mira, tomas, lena];
+  await beginFight(gm);
+  await openTracker(mira);
+
+  // Kaia keeps Krol and Osk down with a full burst: density 10. Intuition 4 and Automatics 5: 3 hits pin. Krol has a wagon in front.
+  await fixDice(mira, [5, 5, 6, 1, 2, 3, 4, 2, 3]);
+  await act(mira, "Kaia", "suppress", async (window) => {
+    await pick(window, "weapon", "Assault rifle");
+    await window.locator('[name="burst"]').selectOption("full");
+    await tick(window, "inside", "Krol");
+    await tick(window, "inside", "Osk");
+    await window.locator('[name="parts.count"]').selectOption("1");
+    await pick(window, "parts.0.target", "Krol");
+    await window.locator('[name="parts.0.cover"]').fill("2");
+    await window.locator('[name="parts.0.through"]').fill("8");
+  });
+  await over(...pages);
+  await expect(glimpse(mira, "Kaia", "suppressing")).toContainText("10");
+  await expect(glimpse(mira, "Osk", "underFire")).toContainText("Kaia");
+  expect(await roundsIn(gm, "Kaia", "Assault rifle")).toBe(30);
+
+  // Doran attacks three times, each with 9 - 3 = 6 dice, and says at whom when each attack comes. 7 + 2 - 1 = 8 less 3 for Lysk.
+  await turnOf(gm, "Doran", 1);
+  await fixDice(tomas, [5, 5, 6, 1, 2, 3, 5, 1, 2, 3, 4, 2, 5, 1, 2, 3, 4, 2]);
+  await fixDice(gm, [5, 1, 2, 3, 4, 5, 6, 5]);
+  await act(tomas, "Doran", "multi-attack", async (window) => {
+    await window.locator('[name="parts.count"]').selectOption("3");
+    for (const [i, weapon] of ["Sword", "Sword", "Axe"].entries()) await pick(window, `parts.${i}.weapon`, weapon);
+  });
+  await prompt(tomas).locator("[data-answer]", { hasText: "Lysk" }).first().click();
+  await answerTo(gm, "Full Defense", "pass");
+  await answerTo(gm, "how do you defend", "dodge");
+  await expect.poll(() => boxes(tomas, "Lysk")).toEqual([0, 5]);
+  // Varga pays 4 points for a Full Defense in Doran's turn: 7 + 3 dice, and 2 hits against 1.
+  await fixDice(gm, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2]);
+  await prompt(tomas).locator("[data-answer]", { hasText: "Varga" }).first().click();
+  await answerTo(gm, "Full Defense", "full-defence");
+  await answerTo(gm, "how do you defend", "dodge");
+  await answerTo(gm, "Full Defense add", "dodge");
+  await expect(budget(mira, "Varga").first()).toContainText("1 of 5");
+  await expect(glimpse(mira, "Varga", "fullDefence")).toBeVisible();
+  // The axe: 1 hit against none, 8 + 1 damage past the coat, of which Body takes 3: 11 boxes of 10.
+  await fixDice(gm, [1, 2, 3, 4, 5, 5, 6]);
+  await prompt(tomas).locator("[data-answer]", { hasText: "Lysk" }).first().click();
+  await answerTo(gm, "Full Defense", "pass");
+  await answerTo(gm, "how do you defend", "dodge");
+  await over(...pages);
+  expect(await boxes(tomas, "Lysk")).toEqual([0, 11]);
+  await expect(card(tomas)).toContainText("Lysk is dying.");
+
+  // Ines calls her shot, aims and fires: 10 - 3 + 1 = 8 dice, 4 hits against none; 5 + 4 + 2 light boxes of 10, and no dice to hold out.
+  await turnOf(gm, "Ines", 1);
+  await act(lena, "Ines", "aim", async (window) => {
+    await pick(window, "subject", "Osk");
+    await pick(window, "weapon", "Stun pistol");
+    await window.locator('[name="called"]').selectOption("opening-3");
+  });
+  await over(...pages);
+  await expect(glimpse(mira, "Ines", "aim")).toContainText("+1");
+  await fixDice(lena, [5, 5, 6, 6, 2, 3, 4, 2]);
+  await fixDice(gm, [1, 2, 3, 4, 2, 3]);
+  const shot = await openAttack(lena, "Ines", "Stun pistol");
+  await shot.locator("label.riposte-target", { hasText: "Osk" }).click();
+  await shot.locator('[name="called"]').selectOption("opening-3");
+  await shot.locator("button[type=submit]:enabled").click();
+  await answerTo(gm, "Full Defense", "pass");
+  await answerTo(gm, "how do you defend", "dodge");
+  await over(...pages);
+  expect(await boxes(lena, "Osk")).toEqual([11, 0]);
+  await expect(card(lena)).toContainText("Osk is down.");
+  await lena.keyboard.press("Escape");
+
+  // Varga runs into the fire: 3 hits of 7 dice are enough. The stray shot, 3 + 10 dice, has 1 hit against the 2 of his 9 dice.
+  await turnOf(gm, "Varga", 1);
+  await fixDice(gm, [5, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 2, 3, 4]);
+  await fixDice(mira, [5, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 2, 3]);
+  await act(gm, "Varga", "move", (window) => pick(window, "enter", "Kaia"));
+  await answerTo(gm, "stray shot", "dodge");
+  await answerTo(gm, "Full Defense add", "dodge");
+  await over(...pages);
+  await expect(glimpse(mira, "Varga", "underFire")).toBeVisible();
+  expect(await boxes(gm, "Varga")).toEqual([0, 0]);
+
+  // Krol's turn begins under fire: no hits, so he drops, and is stuck. The shot that finds him stops in the wagon: density 9.
+  await fixDice(gm, [1, 2, 3, 5, 1, 2, 3, 4]);
+  await fixDice(mira, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 2]);
+  await turnOf(gm, "Krol", 1);
+  await answerTo(gm, "cover, or the ground", "prone");
+  await answerTo(gm, "stray shot", "dodge");
+  await over(...pages);
+  await expect(glimpse(mira, "Krol", "stuck")).toBeVisible();
+  await expect(glimpse(mira, "Krol", "prone")).toBeVisible();
+  await expect(glimpse(mira, "Kaia", "suppressing")).toContainText("9");
+  expect(await boxes(gm, "Krol")).toEqual([0, 0]);
+  const stuck = await openAct(gm, "Krol", "move");
+  await expect(stuck.locator(".riposte-attack__refusal")).toContainText("stuck");
+  await gm.keyboard.press("Escape");
+  await gm.keyboard.press("Escape");
+
+  // The fire is over with Kaia's next turn, and with it what held Krol.
+  await turnOf(gm, "Kaia", 2);
+  await expect(glimpse(mira, "Kaia", "suppressing")).toHaveCount(0);
+  await expect(glimpse(mira, "Krol", "stuck")).toHaveCount(0);
+
+  // Varga leaves Doran's side, who strikes before he is gone: 3 hits against 2, 7 + 1 - 3 = 5 damage, of which Body takes 1.
+  await turnOf(gm, "Varga", 2);
+  await fixDice(tomas, [5, 5, 6, 1, 2, 3, 4, 2, 3]);
+  await fixDice(gm, [5, 6, 1, 2, 3, 4, 2, 5, 1, 2, 3]);
+  await act(gm, "Varga", "move", (window) => tick(window, "past", "Doran"));
+  await prompt(tomas).locator("[data-answer]", { hasText: "Sword" }).click();
+  await answerTo(gm, "how do you defend", "dodge");
+  await over(...pages);
+  expect(await boxes(tomas, "Varga")).toEqual([0, 4]);
+  await expect(budget(mira, "Doran").first()).toContainText("3 of 5");
 });

@@ -216,7 +216,7 @@ const AFFLICTION: DeclarationSpec = {
   gm: true,
   inputs: [
     { name: "status", is: "text", longest: 40 },
-    choice("kind", STATUS_KINDS, "statusKind"),
+    choice("how", STATUS_KINDS, "statusKind"),
     amount("value", 99, 1),
     amount("damage", HIGHEST_VALUE),
     choice("type", DAMAGE_TYPES, "type"),

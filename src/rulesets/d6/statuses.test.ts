@@ -25,12 +25,12 @@ test.each([
 });
 
 const scene = sceneOf([person("ana"), person("bo")], { turn: "ana" });
-const poison = { fighter: "ana", status: "poison", kind: "potency", value: 3 };
+const poison = { fighter: "ana", status: "poison", how: "potency", value: 3 };
 
 test.each([
   [null, "action/malformed"],
   [{ ...poison, fighter: "dan" }, "action/nobody"],
-  [{ ...poison, kind: "curse" }, "action/unknown-word"],
+  [{ ...poison, how: "curse" }, "action/unknown-word"],
   [{ ...poison, value: 100 }, "action/not-a-number"],
   [{ ...poison, value: 0 }, "action/malformed"],
   [{ ...poison, status: "" }, "action/malformed"],

@@ -57,7 +57,7 @@ function declareAffliction(payload: Json, seat: Seat, scene: Scene<Fighter>): Re
   if (!isData(payload)) return refuse("action/malformed");
   const fighter = lookup(scene.fighters, textAt(payload, "fighter"));
   if (!fighter) return refuse("action/nobody");
-  const kind = wordIn(payload, "kind", STATUS_KINDS);
+  const kind = wordIn(payload, "how", STATUS_KINDS);
   if (!kind.ok) return kind;
   const value = numberIn(payload, "value", 99);
   if (!value.ok) return value;

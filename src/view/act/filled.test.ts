@@ -184,3 +184,37 @@ describe("what a form says of circumstances and of what is idle", () => {
     expect(carriedOver(filled)).toEqual({ target: ["bo"], weapon: ["pike"] });
   });
 });
+
+describe("what is carried, what lasts, and parts of which there need be none", () => {
+  const suppressing: DeclarationSpec = {
+    kind: "s",
+    actor: "fighter",
+    inputs: [
+      { name: "weapons", is: "things", of: "weapon" },
+      { name: "zone", is: "lasting", of: "fire", optional: true },
+      { name: "stands", is: "parts", fewest: 0, most: 2, of: { stand: [{ name: "target", is: "fighter" }] } },
+    ],
+  };
+  const around: Offers = {
+    ...offers,
+    lasting: [
+      { id: "fire.1", name: "Bo", kind: "fire" },
+      { id: "aim.1", name: "Cy", kind: "aim" },
+    ],
+  };
+
+  it("says nothing that nobody has filled in", () => {
+    expect(payloadOf(suppressing, {}, around)).toEqual({ fighter: "ana", weapons: [], stands: [] });
+  });
+
+  it("names what lasts by its id, and nothing of another kind", () => {
+    const filled = { weapons: ["sword", "pike"], zone: ["fire.1"], "parts.count": ["1"] };
+    expect(payloadOf(suppressing, filled, around)).toEqual({
+      fighter: "ana",
+      weapons: ["sword"],
+      zone: "fire.1",
+      stands: [{ action: "stand", dice: 0, target: "bo" }],
+    });
+    expect(payloadOf(suppressing, { zone: ["aim.1"] }, around)).not.toHaveProperty("zone");
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { person } from "../../../tests/contract/d6-people.ts";
+import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
+import { d6Family } from "./family.ts";
+import { d6 } from "./index.ts";
+
+const rifle = {
+  ...{ id: "rifle", name: "rifle", kind: "gun", skill: "automatics", damage: 6, type: "piercing", track: "critical" },
+  ...{ mode: "fa", modes: { sa: true, fa: true }, pierce: 1, magazine: 40, rounds: 30 },
+};
+const ana = { attributes: { agility: 4, body: 5, willpower: 4, reaction: 4 }, skills: { automatics: 5, dodge: 3 } };
+
+describe("what a sheet shows of a fighter", () => {
+  it("tells of a weapon its dice, its damage code, what it pierces, its mode and its rounds (F.1; G.1; I)", () => {
+    const lines = d6Family.attackLines({ id: "ana", name: "Ana", ...ana, weapons: [rifle] });
+    expect(lines["rifle"]?.map(({ value }) => value)).toEqual(["9", "6PC", "−1", "FA", "30/40"]);
+  });
+
+  it.each([
+    // light critical  left       of        level                       out
+    [0, 0, [13, 11], ["whole", "whole"], [false, false]],
+    [4, 3, [9, 8], ["less", "less"], [false, false]],
+    [14, 0, [0, 11], ["downed", "whole"], [true, false]],
+    [0, 12, [13, 0], ["whole", "dying"], [false, true]],
+    [0, 17, [13, 0], ["whole", "dead"], [false, true]],
+  ] as const)("light %i and critical %i of 13 and 11 boxes (N5; case H21)", (light, critical, left, levels, out) => {
+    const tracks = d6Family.tracks({ id: "ana", name: "Ana", ...ana, light, critical });
+    expect(tracks.map(({ left: each }) => each)).toEqual(left);
+    expect(tracks.map(({ level }) => level.split(".").at(-1))).toEqual(levels);
+    expect(tracks.map(({ out: each }) => each)).toEqual(out);
+  });
+
+  it("takes the modes that a sheet marks for a list of them", () => {
+    const weapons = [rifle];
+    expect(person("ana", { weapons }).weapons["rifle"]?.modes).toEqual(["sa", "fa"]);
+  });
+});
+
+it("every kind of exchange is declared in a window, or comes by itself", () => {
+  const described = [...DECLARATIONS.map(({ kind }) => kind), ...Object.keys(DECLARED_OTHERWISE)];
+  expect([...described].sort()).toEqual(Object.keys(d6.exchanges).sort());
+});
