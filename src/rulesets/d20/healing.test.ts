@@ -10,8 +10,8 @@ test.each([
   ["vitality", 4, 20, 3, 4],
   ["wounds", 8, 0, 3, 8],
   ["strength", 2, 0, 1, 2],
-] as const)("of %s a power of %i in %i minutes, at a rate of %i, gives back %i (S3; G.2; J-49)", (what, ...rest) => {
-  const [amount, minutes, rate, healed] = rest;
+] as const)("of %s a power of %i in %i minutes, at a rate of %i, gives back %i (S3; G.2; J-49)", (...row) => {
+  const [what, amount, minutes, rate, healed] = row;
   expect(healedBy(what, amount, minutes, rate)).toBe(healed);
 });
 
