@@ -5,7 +5,9 @@ interface Document {
   readonly id: string;
   readonly name: string;
   readonly uuid: string;
-  toObject(): Record<string, unknown>;
+  toObject(): Record<string, unknown> & {
+    readonly items: readonly { readonly name: string; readonly system: object }[];
+  };
 }
 
 interface Combatant {
@@ -74,7 +76,8 @@ export function everything(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => {
     const actors = game.actors.contents.map((actor) => {
       const { system, items, effects } = actor.toObject();
-      return [actor.name, { system, items, effects }];
+      const carried = items.map((item) => ({ name: item.name, system: item.system }));
+      return [actor.name, { system, items: carried, effects }];
     });
     const out = game.combat.combatants.contents.map(({ name, defeated }) => [name, defeated]);
     return { actors: Object.fromEntries(actors) as object, defeated: Object.fromEntries(out) as object };
