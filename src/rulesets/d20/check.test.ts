@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isRolled, isWonBy } from "./check.ts";
+import { checkOf } from "./dice.ts";
+import { RULINGS } from "./rulings.ts";
+
+test.each([
+  [false, 0, true],
+  [true, 0, false],
+  [true, -4, false],
+  [true, -8, true],
+  [true, 8, false],
+])("easy %s, circumstances %i: rolled %s (S3; A.3; J-2)", (easy, track, rolled) => {
+  expect(isRolled({ easy }, track, RULINGS)).toBe(rolled);
+});
+
+test.each([
+  [12, 12, "thrower", true],
+  [12, 12, "attacker", true],
+  [12, 12, "defender", false],
+  [13, 12, "defender", true],
+  [11, 12, "attacker", false],
+] as const)("%i against %i, ties to the %s: won %s (S3; A.2; J-1)", (own, other, ties, won) => {
+  expect(isWonBy(checkOf(own, []), checkOf(other, []), { ...RULINGS, ties })).toBe(won);
+});
