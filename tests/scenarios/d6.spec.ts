@@ -99,12 +99,7 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
   expect(await roundsIn(mira, "Kaia", "Assault rifle")).toBe(40);
 });
 
-test("three against four, by clicks, from suppressive fire to an opening", async ({
-  gm,
-  mira,
-  tomas,
-  sit,
-}) => {
+test("three against four, by clicks, from suppressive fire to an opening", async ({ gm, mira, tomas, sit }) => {
   test.setTimeout(600_000);
   const lena = await sit("Lena");
   const pages = [gm, mira, tomas, lena];
