@@ -5,7 +5,7 @@ import { everything, nextTurn, turn } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
-import { turnNewest, undoAll } from "./undo.ts";
+import { turnNewest, undoAll, undone } from "./undo.ts";
 
 test.use({ seed: "demo-3d6" });
 
@@ -86,6 +86,7 @@ test("an attack from a sheet: three dice against Defense, what gets through take
 
   await turnNewest(gm);
   await expect(card(tomas)).toHaveClass(/is-undone/);
+  await expect.poll(() => undone(gm)).toEqual([true]);
   expect(await systemOf(gm, "Dobbs")).toEqual(stored);
 });
 
