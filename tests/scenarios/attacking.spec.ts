@@ -98,6 +98,7 @@ test("metres for what flies, and the GM's own word with its reason", async ({ gm
   await beginFight(gm);
   const sword = await openAttack(gm, "Ana", "Longsword");
   await expect(sword.getByLabel("Metres")).toHaveCount(0);
+  await sword.locator('[data-action="close"]').click();
   const window = await openAttack(gm, "Ana", "Hunting bow");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
   const metres = window.locator('[name="distance"]');
