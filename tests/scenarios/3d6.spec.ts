@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
-import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, prompt } from "./fight.ts";
+import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, prompt, taken } from "./fight.ts";
 import { everything, nextTurn, turn } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
@@ -22,6 +22,7 @@ async function act(page: Page, name: string, kind: string, fill: (window: Locato
   await fill(window);
   await window.locator("button[type=submit]:enabled").click();
   await expect(window).toHaveCount(0);
+  await taken(page);
 }
 
 /** Goes on to somebody's turn, one after the other. */

@@ -1,6 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
-import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, openAttack, prompt } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  openAct,
+  openAttack,
+  prompt,
+  taken,
+} from "./fight.ts";
 import { everything, nextTurn, turn } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
@@ -15,12 +27,14 @@ async function act(page: Page, name: string, kind: string, fill: (window: Locato
   await fill(window);
   await window.locator("button[type=submit]:enabled").click();
   await expect(window).toHaveCount(0);
+  await taken(page);
   await page.keyboard.press("Escape");
 }
 
 /** Attacks from a sheet, and closes it. */
 async function strike(page: Page, attacker: string, weapon: string, target: string): Promise<void> {
   await attack(page, attacker, weapon, target);
+  await taken(page);
   await page.keyboard.press("Escape");
 }
 

@@ -1,5 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, openAttack, prompt } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  openAct,
+  openAttack,
+  prompt,
+  taken,
+} from "./fight.ts";
 import { nextTurn, turn } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
@@ -28,6 +40,7 @@ async function act(page: Page, name: string, kind: string, fill: (window: Locato
   await fill(window);
   await window.locator("button[type=submit]:enabled").click();
   await expect(window).toHaveCount(0);
+  await taken(page);
   await page.keyboard.press("Escape");
 }
 

@@ -26,6 +26,7 @@ declare const game: {
   readonly actors: { getName(name: string): Fighter };
   readonly messages: { readonly contents: readonly Message[] };
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+  readonly user: { getFlag(scope: string, key: string): object | undefined };
   readonly users: { readonly activeGM: object | null };
 };
 declare const foundry: { dice: { terms: { Die: { prototype: { randomFace(): number } } } } };
@@ -133,4 +134,10 @@ export function isWithoutGM(page: Page): Promise<boolean> {
 /** Hides a combatant from the players. */
 export async function hideCombatant(gm: Page, name: string): Promise<void> {
   await gm.evaluate((who) => game.combat.combatants.getName(who).update({ hidden: true }), name);
+}
+
+/** Waits until the writer has taken what this person declared: what comes of it has begun. */
+export async function taken(page: Page): Promise<void> {
+  const waiting = () => page.evaluate(() => Object.keys(game.user.getFlag("riposte", "intents") ?? {}));
+  await expect.poll(waiting).toEqual([]);
 }

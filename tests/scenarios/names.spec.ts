@@ -3,7 +3,7 @@ import { expect, test } from "./table.ts";
 
 /** The classes of Foundry's behind the bases that our windows and sheets have in common. */
 const BASES: Readonly<Record<string, string>> = {
-  WindowBase: "foundry.applications.api.ApplicationV2",
+  Mixed: "foundry.applications.api.ApplicationV2",
   ActorSheetBase: "foundry.applications.sheets.ActorSheetV2",
   ItemSheetBase: "foundry.applications.sheets.ItemSheetV2",
 };

@@ -11,8 +11,9 @@ export function storeState(state: State): string {
   return JSON.stringify({ ...state, events: state.events.map(shortened) });
 }
 
-function shortened({ changes, ...event }: Event): Data {
-  return changes.length > 0 ? { ...event, changes } : event;
+function shortened(event: Event): Data {
+  const { changes, ...rest } = event;
+  return changes.length > 0 ? event : rest;
 }
 
 /** The state in a text that `storeState` wrote; refuses anything else, and states of another version. */
@@ -23,15 +24,22 @@ export function parseState(text: string): Result<State> {
     ? ok({
         ...data,
         parents: data.parents ?? {},
-        events: data.events.map((event) => ({ ...event, changes: event.changes ?? [] })),
+        events: data.events.map(whole),
       })
     : refuse("state/other-version", { version: data.version });
 }
 
+/** An event as it was told, its parts in the order in which they were told: a ledger is compared to the letter. */
+function whole({ type, data, changes = [], ...rest }: StoredEvent): Event {
+  return { type, data, changes, ...rest };
+}
+
+type StoredEvent = Omit<Event, "changes"> & Partial<Pick<Event, "changes">>;
+
 /** A state as it may be stored: older ones do not say what was begun from what, and events that change nothing say nothing of it. */
 type Stored = Omit<State, "parents" | "events"> & {
   readonly parents?: State["parents"];
-  readonly events: readonly (Omit<Event, "changes"> & Partial<Pick<Event, "changes">>)[];
+  readonly events: readonly StoredEvent[];
 };
 
 /** Only the writer stores states, so that their outline is enough to know one. */
