@@ -1,10 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
-import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, prompt, taken } from "./fight.ts";
-import { everything, nextTurn, turn } from "./four-against-six.ts";
+import { answer, attack, beginFight, budget, card, fixDice, prompt } from "./fight.ts";
+import { everything } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
+import { act, over, turnOf } from "./turns.ts";
 import { turnNewest, undoAll, undone } from "./undo.ts";
 
 test.use({ seed: "demo-3d6" });
@@ -14,23 +15,6 @@ declare const game: { readonly actors: { getName(name: string): { readonly items
 
 interface Item {
   readonly system: { readonly jam: string };
-}
-
-/** Declares something in the window for it, once it is filled in. */
-async function act(page: Page, name: string, kind: string, fill: (window: Locator) => Promise<unknown>): Promise<void> {
-  const window = await openAct(page, name, kind);
-  await fill(window);
-  await window.locator("button[type=submit]:enabled").click();
-  await expect(window).toHaveCount(0);
-  await taken(page);
-}
-
-/** Goes on to somebody's turn, one after the other. */
-async function turnOf(gm: Page, name: string, round: number): Promise<void> {
-  for (let now = await turn(gm); now.name !== name || now.round !== round; now = await turn(gm)) {
-    await nextTurn(gm);
-    await expect.poll(async () => (await turn(gm)).name).not.toBe(now.name);
-  }
 }
 
 /** Gives a number in the window that asks. */
@@ -55,11 +39,6 @@ function jamOf(page: Page, actor: string, weapon: string): Promise<string> {
   ] as const);
 }
 
-/** Waits until the newest exchange is over, on every screen. */
-async function over(...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await closed(page);
-}
-
 test("an attack from a sheet: three dice against Defense, what gets through takes a minor opponent out, and undo", async ({
   gm,
   tomas,
@@ -77,18 +56,20 @@ test("an attack from a sheet: three dice against Defense, what gets through take
   await expect(card(tomas).locator(".riposte-card__sum")).toHaveText("14 − 10 = 4");
   await expect(card(tomas).locator(".riposte-card__damage .riposte-card__outcome")).toHaveText("8");
   await expect(card(tomas).locator(".riposte-card__wound").first()).toContainText("Taken Out");
-  expect((await systemOf(gm, "Dobbs"))["conditions"]).toMatchObject({
-    "taken-out": true,
-    unconscious: true,
-    prone: true,
-  });
+  await expect
+    .poll(async () => (await systemOf(gm, "Dobbs"))["conditions"])
+    .toMatchObject({
+      "taken-out": true,
+      unconscious: true,
+      prone: true,
+    });
   await expect(chips(tomas, "Dobbs").first()).toContainText("Taken Out");
   await expect(budget(tomas, "Ezra").first()).toHaveClass(/is-spent/);
 
   await turnNewest(gm);
   await expect(card(tomas)).toHaveClass(/is-undone/);
   await expect.poll(() => undone(gm)).toEqual([true]);
-  expect(await systemOf(gm, "Dobbs")).toEqual(stored);
+  await expect.poll(() => systemOf(gm, "Dobbs")).toEqual(stored);
 });
 
 test("three against four, by clicks, from a prepared shot to one who rolls over; undone it is as it was", async ({
@@ -135,11 +116,13 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText(["12 − 13 = −1", "19 − 11 = 8"]);
   await expect(card(mira)).toContainText("Noor interrupts");
   await expect(card(mira)).toContainText("The Heavy pistol of Harrow jams");
-  expect(await systemOf(mira, "Harrow")).toMatchObject({
-    fortune: 7,
-    conditions: { injured: true, fatigued: true, prone: true, wounded: false },
-  });
-  expect(await jamOf(mira, "Harrow", "Heavy pistol")).toBe("jammed");
+  await expect
+    .poll(() => systemOf(mira, "Harrow"))
+    .toMatchObject({
+      fortune: 7,
+      conditions: { injured: true, fatigued: true, prone: true, wounded: false },
+    });
+  await expect.poll(() => jamOf(mira, "Harrow", "Heavy pistol")).toBe("jammed");
 
   // 3 + 4 + 2 + 5 = 14 against 10; 6 + 3 less 1 takes a minor opponent out.
   await turnOf(gm, "Ezra", 1);
@@ -161,7 +144,7 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await over(...pages);
   await expect(card(lena).locator(".riposte-card__sum")).toHaveText("12 − 12 = 0");
   await expect(card(lena)).toContainText("The Churn Pool stands at 1.");
-  expect(await systemOf(lena, "Wren")).toMatchObject({ fortune: 11 });
+  await expect.poll(() => systemOf(lena, "Wren")).toMatchObject({ fortune: 11 });
 
   // Finch: 4 + 4 + 3 + 4 = 15 against 13. 5 + 4 + 3 + 1 and 4 more, less 2: 15. Wren spends 10, and is Injured for 5 less.
   await turnOf(gm, "Finch", 1);
@@ -173,7 +156,9 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await give(lena, 10);
   await answer(lena, "accept");
   await over(...pages);
-  expect(await systemOf(lena, "Wren")).toMatchObject({ fortune: 1, conditions: { injured: true, wounded: false } });
+  await expect
+    .poll(() => systemOf(lena, "Wren"))
+    .toMatchObject({ fortune: 1, conditions: { injured: true, wounded: false } });
 
   // Harrow clears his gun.
   await turnOf(gm, "Harrow", 2);
@@ -182,23 +167,25 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
     await window.locator('[name="weapon"]').selectOption({ label: "Heavy pistol" });
   });
   await over(...pages);
-  expect(await jamOf(mira, "Harrow", "Heavy pistol")).toBe("works");
+  await expect.poll(() => jamOf(mira, "Harrow", "Heavy pistol")).toBe("works");
 
   // Finch shoots again, 2 + 2 + 5 + 4 = 13 against 13; before he has spent his points, Wren rolls over.
   await turnOf(gm, "Finch", 2);
   await fixDice(gm, [2, 2, 5]);
   await attack(gm, "Finch", "Rifle", "Wren");
   await expect(prompt(gm)).toContainText("which stunts");
-  await act(lena, "Wren", "roll-over", async () => undefined);
+  await act(lena, "Wren", "roll-over");
   await answer(lena, "exhausted");
   await answer(gm, "exhausted");
   await buy(gm, []);
   await over(...pages);
   await expect(card(lena)).toContainText("Wren rolls over");
-  expect(await systemOf(lena, "Wren")).toMatchObject({
-    fortune: 1,
-    conditions: { "taken-out": true, exhausted: true, wounded: false },
-  });
+  await expect
+    .poll(() => systemOf(lena, "Wren"))
+    .toMatchObject({
+      fortune: 1,
+      conditions: { "taken-out": true, exhausted: true, wounded: false },
+    });
   expect(await barriersIn(gm, "#chat, #sidebar")).toEqual([]);
 
   await undoAll(gm);

@@ -1,60 +1,19 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
-import {
-  answer,
-  attack,
-  beginFight,
-  budget,
-  card,
-  closed,
-  fixDice,
-  openAct,
-  openAttack,
-  prompt,
-  taken,
-} from "./fight.ts";
-import { everything, nextTurn, turn } from "./four-against-six.ts";
+import { answer, attack, beginFight, budget, card, closed, fixDice, openAttack, prompt } from "./fight.ts";
+import { everything } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
+import { act, over, strike, turnOf } from "./turns.ts";
 import { undone, turnNewest, undoAll } from "./undo.ts";
 
 test.use({ seed: "demo-d20" });
-
-/** Declares something in the window for it, once it is filled in. */
-async function act(page: Page, name: string, kind: string, fill: (window: Locator) => Promise<void>): Promise<void> {
-  const window = await openAct(page, name, kind);
-  await fill(window);
-  await window.locator("button[type=submit]:enabled").click();
-  await expect(window).toHaveCount(0);
-  await taken(page);
-  await page.keyboard.press("Escape");
-}
-
-/** Attacks from a sheet, and closes it. */
-async function strike(page: Page, attacker: string, weapon: string, target: string): Promise<void> {
-  await attack(page, attacker, weapon, target);
-  await taken(page);
-  await page.keyboard.press("Escape");
-}
-
-/** Goes on to somebody's turn, one after the other. */
-async function turnOf(gm: Page, name: string, round: number): Promise<void> {
-  for (let now = await turn(gm); now.name !== name || now.round !== round; now = await turn(gm)) {
-    await nextTurn(gm);
-    await expect.poll(async () => (await turn(gm)).name).not.toBe(now.name);
-  }
-}
 
 /** The vitality and the wound points of a fighter, as this page sees them. */
 async function points(page: Page, name: string): Promise<readonly unknown[]> {
   const { vitality, wounds } = await systemOf(page, name);
   return [vitality, wounds];
-}
-
-/** Waits until the newest exchange is over, on every screen. */
-async function over(...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await closed(page);
 }
 
 test("an attack from a sheet: one die against 10, vitality on card, tracker and sheet, and undo", async ({
@@ -75,7 +34,7 @@ test("an attack from a sheet: one die against 10, vitality on card, tracker and 
     await expect(card(page).locator(".riposte-card__damage .riposte-card__outcome")).toHaveText("9");
     await expect(card(page).locator(".riposte-card__wound")).toContainText("Vitality 20 → 11");
   }
-  expect(await systemOf(gm, "Brandt")).toEqual({ ...stored, vitality: 11 });
+  await expect.poll(() => systemOf(gm, "Brandt")).toEqual({ ...stored, vitality: 11 });
   await expect(chips(mira, "Brandt").first()).toContainText("worn");
   await expect(budget(mira, "Iris").nth(1)).toHaveClass(/is-spent/);
   const sheet = await openSheet(gm, "Brandt");
@@ -85,7 +44,7 @@ test("an attack from a sheet: one die against 10, vitality on card, tracker and 
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
   await expect.poll(() => undone(gm)).toEqual([true]);
-  expect(await systemOf(gm, "Brandt")).toEqual(stored);
+  await expect.poll(() => systemOf(gm, "Brandt")).toEqual(stored);
 });
 
 test("the sheets of a fighter and of a weapon keep nobody out, and write what is typed", async ({ gm, mira }) => {
@@ -140,7 +99,7 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await strike(mira, "Iris", "Longsword", "Kell");
   await over(...pages);
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText("17 − 11 = 6");
-  expect(await points(mira, "Kell")).toEqual([12, 4]);
+  await expect.poll(() => points(mira, "Kell")).toEqual([12, 4]);
   await expect(budget(mira, "Iris").first()).toHaveText(/Turn over/);
   await turnOf(gm, "Brandt", 1);
   const surprised = await openAttack(gm, "Brandt", "Axe");
@@ -159,7 +118,7 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await strike(mira, "Iris", "Longsword", "Brandt");
   await answer(mira, "attack");
   await over(...pages);
-  expect(await points(mira, "Brandt")).toEqual([13, 11]);
+  await expect.poll(() => points(mira, "Brandt")).toEqual([13, 11]);
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText(["28 − 18 = 10", "20 − 18 = 2"]);
   await expect(card(mira)).toContainText("Critical hit");
 
@@ -171,7 +130,7 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await strike(tomas, "Juno", "Rapier", "Moss");
   await answer(tomas, "trip");
   await over(...pages);
-  expect(await points(tomas, "Moss")).toEqual([9, 15]);
+  await expect.poll(() => points(tomas, "Moss")).toEqual([9, 15]);
   await expect(card(tomas)).toContainText("Moss falls.");
 
   // Vale: 20 + 3 = 23 against 11, 6 damage, 2 + 6 does not save. An injury, by the attacker's words and the GM's leave: 4 + 6.
@@ -186,10 +145,10 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await expect(prompt(gm)).toContainText("pins her sleeve");
   await answer(gm, "allow");
   await over(...pages);
-  expect(await points(lena, "Sable")).toEqual([10, 6]);
-  expect((await systemOf(lena, "Sable"))["injuries"]).toEqual([
-    { part: "defence", text: "The bolt pins her sleeve to the gantry." },
-  ]);
+  await expect.poll(() => points(lena, "Sable")).toEqual([10, 6]);
+  await expect
+    .poll(async () => (await systemOf(lena, "Sable"))["injuries"])
+    .toEqual([{ part: "defence", text: "The bolt pins her sleeve to the gantry." }]);
 
   // Brandt takes 10 + 4 + 3 = 17. Iris throws 9 + 9, less 1 for her stance: 17, and the tie is hers.
   await turnOf(gm, "Brandt", 2);
@@ -209,17 +168,17 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await prompt(tomas).locator("[data-answer]", { hasText: "Rapier" }).click();
   await over(...pages);
   await expect(card(tomas).locator(".riposte-card__sum")).toHaveText(["14 − 20 = −6", "16 − 13 = 3"]);
-  expect(await points(tomas, "Kell")).toEqual([6, 4]);
+  await expect.poll(() => points(tomas, "Kell")).toEqual([6, 4]);
 
   // Moss gets up, and takes 15 against Vale's 3 + 4: 4 + 3 damage.
   await turnOf(gm, "Moss", 2);
-  await act(gm, "Moss", "stand", async () => undefined);
+  await act(gm, "Moss", "stand");
   await over(gm);
   await fixDice(lena, [3]);
   await fixDice(gm, [4]);
   await strike(gm, "Moss", "Club", "Vale");
   await over(...pages);
-  expect(await points(lena, "Vale")).toEqual([9, 14]);
+  await expect.poll(() => points(lena, "Vale")).toEqual([9, 14]);
 
   // Sable's mind is off the fight: Iris strikes before she has loaded. 13 + 8 = 21 against 14 less 2, 1 + 3 damage. Juno does not.
   await turnOf(gm, "Sable", 2);
@@ -233,7 +192,7 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await answer(tomas, "pass");
   await over(...pages);
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText("21 − 12 = 9");
-  expect(await points(mira, "Sable")).toEqual([6, 6]);
+  await expect.poll(() => points(mira, "Sable")).toEqual([6, 6]);
 
   // Two blows in a full round: 11 + 7 against 12, 8 + 3 damage, of which vitality takes 6; 5 + 7 against 12, 1 + 3 damage.
   await turnOf(gm, "Iris", 3);
@@ -244,13 +203,13 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
     await window.locator('[name="blows"]').fill("2");
   });
   await over(...pages);
-  expect(await points(mira, "Sable")).toEqual([0, 0]);
+  await expect.poll(() => points(mira, "Sable")).toEqual([0, 0]);
   await expect(chips(mira, "Sable").last()).toContainText("unconscious");
 
   // Ten minutes at rest give Vale her level 4 and Constitution's 2.
   await act(gm, "Vale", "rest", (window) => window.locator('[name="minutes"]').fill("10"));
   await over(...pages);
-  expect(await points(lena, "Vale")).toEqual([15, 14]);
+  await expect.poll(() => points(lena, "Vale")).toEqual([15, 14]);
   expect(await barriersIn(gm, "#chat, #sidebar")).toEqual([]);
 
   await undoAll(gm);

@@ -1,21 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  answer,
-  attack,
-  beginFight,
-  budget,
-  card,
-  closed,
-  fixDice,
-  openAct,
-  openAttack,
-  prompt,
-  taken,
-} from "./fight.ts";
-import { nextTurn, turn } from "./four-against-six.ts";
+import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, openAttack, prompt } from "./fight.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, glimpse, openTracker } from "./tracker.ts";
+import { act, over, turnOf } from "./turns.ts";
 import { turnNewest, undone } from "./undo.ts";
 
 declare const game: {
@@ -34,16 +22,6 @@ function roundsIn(page: Page, name: string, gun: string): Promise<number> {
   ] as const);
 }
 
-/** Declares something in the window for it, once it is filled in. */
-async function act(page: Page, name: string, kind: string, fill: (window: Locator) => Promise<void>): Promise<void> {
-  const window = await openAct(page, name, kind);
-  await fill(window);
-  await window.locator("button[type=submit]:enabled").click();
-  await expect(window).toHaveCount(0);
-  await taken(page);
-  await page.keyboard.press("Escape");
-}
-
 /** Ticks one of several people in a window. */
 async function tick(window: Locator, field: string, name: string): Promise<void> {
   await window.locator(`label:has([name="${field}"])`, { hasText: name }).click();
@@ -54,23 +32,10 @@ async function pick(window: Locator, field: string, label: string): Promise<void
   await window.locator(`[name="${field}"]`).selectOption({ label });
 }
 
-/** Goes on to somebody's turn of a pass, one turn after the other. */
-async function turnOf(gm: Page, name: string, pass: number): Promise<void> {
-  for (let now = await turn(gm); now.name !== name || now.round !== pass; now = await turn(gm)) {
-    await nextTurn(gm);
-    await expect.poll(async () => (await turn(gm)).name).not.toBe(now.name);
-  }
-}
-
 /** The boxes that somebody has filled, light and critical, as this page sees them. */
 async function boxes(page: Page, name: string): Promise<readonly unknown[]> {
   const { light, critical } = await systemOf(page, name);
   return [light, critical];
-}
-
-/** Waits until the newest exchange is over, on every screen. */
-async function over(...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await closed(page);
 }
 
 /** Answers one of two questions that are put at once: the one with these words. */
@@ -98,8 +63,8 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
     await expect(card(page).locator(".riposte-card__damage .riposte-card__outcome")).toHaveText("6");
     await expect(card(page).locator(".riposte-card__wound")).toContainText("Critical 0 → 6");
   }
-  expect(await systemOf(gm, "Varga")).toEqual({ ...stored, critical: 6 });
-  expect(await roundsIn(mira, "Kaia", "Assault rifle")).toBe(37);
+  await expect.poll(() => systemOf(gm, "Varga")).toEqual({ ...stored, critical: 6 });
+  await expect.poll(() => roundsIn(mira, "Kaia", "Assault rifle")).toBe(37);
   await expect(chips(mira, "Varga").first()).toContainText("badly hurt");
   await expect(budget(mira, "Kaia").first()).toContainText("3 of 5");
   const sheet = await openSheet(gm, "Varga");
@@ -108,8 +73,8 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
   await expect.poll(() => undone(gm)).toEqual([true]);
-  expect(await systemOf(gm, "Varga")).toEqual(stored);
-  expect(await roundsIn(mira, "Kaia", "Assault rifle")).toBe(40);
+  await expect.poll(() => systemOf(gm, "Varga")).toEqual(stored);
+  await expect.poll(() => roundsIn(mira, "Kaia", "Assault rifle")).toBe(40);
 });
 
 test("three against four, by clicks, from suppressive fire to an opening", async ({ gm, mira, tomas, sit }) => {
@@ -134,7 +99,7 @@ test("three against four, by clicks, from suppressive fire to an opening", async
   await over(...pages);
   await expect(glimpse(mira, "Kaia", "suppressing")).toContainText("10");
   await expect(glimpse(mira, "Osk", "underFire")).toContainText("Kaia");
-  expect(await roundsIn(gm, "Kaia", "Assault rifle")).toBe(30);
+  await expect.poll(() => roundsIn(gm, "Kaia", "Assault rifle")).toBe(30);
 
   // Doran attacks three times, each with 9 - 3 = 6 dice, and says at whom when each attack comes. 7 + 2 - 1 = 8 less 3 for Lysk.
   await turnOf(gm, "Doran", 1);
@@ -162,7 +127,7 @@ test("three against four, by clicks, from suppressive fire to an opening", async
   await answerTo(gm, "Full Defense", "pass");
   await answerTo(gm, "how do you defend", "dodge");
   await over(...pages);
-  expect(await boxes(tomas, "Lysk")).toEqual([0, 11]);
+  await expect.poll(() => boxes(tomas, "Lysk")).toEqual([0, 11]);
   await expect(card(tomas)).toContainText("Lysk is dying.");
 
   // Ines calls her shot, aims and fires: 10 - 3 + 1 = 8 dice, 4 hits against none; 5 + 4 + 2 light boxes of 10, and no dice to hold out.
@@ -183,9 +148,8 @@ test("three against four, by clicks, from suppressive fire to an opening", async
   await answerTo(gm, "Full Defense", "pass");
   await answerTo(gm, "how do you defend", "dodge");
   await over(...pages);
-  expect(await boxes(lena, "Osk")).toEqual([11, 0]);
+  await expect.poll(() => boxes(lena, "Osk")).toEqual([11, 0]);
   await expect(card(lena)).toContainText("Osk is down.");
-  await lena.keyboard.press("Escape");
 
   // Varga runs into the fire: 3 hits of 7 dice are enough. The stray shot, 3 + 10 dice, has 1 hit against the 2 of his 9 dice.
   await turnOf(gm, "Varga", 1);
@@ -196,7 +160,7 @@ test("three against four, by clicks, from suppressive fire to an opening", async
   await answerTo(gm, "Full Defense add", "dodge");
   await over(...pages);
   await expect(glimpse(mira, "Varga", "underFire")).toBeVisible();
-  expect(await boxes(gm, "Varga")).toEqual([0, 0]);
+  await expect.poll(() => boxes(gm, "Varga")).toEqual([0, 0]);
 
   // Krol's turn begins under fire: no hits, so he drops, and is stuck. The shot that finds him stops in the wagon: density 9.
   await fixDice(gm, [1, 2, 3, 5, 1, 2, 3, 4]);
@@ -208,7 +172,7 @@ test("three against four, by clicks, from suppressive fire to an opening", async
   await expect(glimpse(mira, "Krol", "stuck")).toBeVisible();
   await expect(glimpse(mira, "Krol", "prone")).toBeVisible();
   await expect(glimpse(mira, "Kaia", "suppressing")).toContainText("9");
-  expect(await boxes(gm, "Krol")).toEqual([0, 0]);
+  await expect.poll(() => boxes(gm, "Krol")).toEqual([0, 0]);
   const stuck = await openAct(gm, "Krol", "move");
   await expect(stuck.locator(".riposte-attack__refusal")).toContainText("stuck");
   await gm.keyboard.press("Escape");
@@ -227,6 +191,6 @@ test("three against four, by clicks, from suppressive fire to an opening", async
   await prompt(tomas).locator("[data-answer]", { hasText: "Sword" }).click();
   await answerTo(gm, "how do you defend", "dodge");
   await over(...pages);
-  expect(await boxes(tomas, "Varga")).toEqual([0, 4]);
+  await expect.poll(() => boxes(tomas, "Varga")).toEqual([0, 4]);
   await expect(budget(mira, "Doran").first()).toContainText("3 of 5");
 });

@@ -22,10 +22,7 @@ declare const game: {
   readonly messages: { readonly contents: readonly { readonly system: { readonly state?: string } }[] };
   readonly users: { getName(name: string): Document };
   readonly combat: {
-    readonly round: number;
-    readonly combatant: Combatant | null;
     readonly combatants: { readonly contents: readonly Combatant[] };
-    nextTurn(): Promise<unknown>;
     getFlag(scope: string, key: string): unknown;
     createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
   };
@@ -84,14 +81,6 @@ export function everything(page: Page): Promise<Record<string, unknown>> {
   });
 }
 
-/** Whose turn it is, whether they can still act, and the round. */
-export function turn(page: Page): Promise<{ readonly name: string; readonly out: boolean; readonly round: number }> {
-  return page.evaluate(() => {
-    const { combatant, round } = game.combat;
-    return { name: combatant?.name ?? "", out: (combatant?.actor.system.wound ?? 0) >= 7, round };
-  });
-}
-
 /** Those of a side who stand. */
 export function standing(page: Page, names: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
@@ -101,11 +90,6 @@ export function standing(page: Page, names: readonly string[]): Promise<readonly
         .map(({ name }) => name),
     [...names],
   );
-}
-
-/** Goes on to the next turn, as the GM does it. */
-export async function nextTurn(gm: Page): Promise<void> {
-  await gm.evaluate(() => game.combat.nextTurn());
 }
 
 /** Whether any exchange of the fight has told such an event. */

@@ -7,6 +7,7 @@ interface Named {
 interface Sheet {
   readonly element: HTMLElement;
   render(options: { force: boolean }): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
 interface Document extends Named {
@@ -74,4 +75,9 @@ export async function openSheet(page: Page, actor: string, item?: string): Promi
     [actor, item] as const,
   );
   return page.locator(`[id="${id}"]`);
+}
+
+/** Closes an actor's sheet. */
+export async function closeSheet(page: Page, actor: string): Promise<void> {
+  await page.evaluate((name) => game.actors.getName(name)?.sheet.close(), actor);
 }
