@@ -11,7 +11,12 @@ import type { Words } from "./words.ts";
 export function showEvent({ type, data, changes }: Event, words: Words): string {
   const sentence = lookup(words.events, type);
   const told = sentence?.replace(/\{([^}]+)\}/g, (_all, path: string) => show(valueAt(data, path.split("."))));
-  return [told ?? `${type}: ${showData(data)}`, ...changes.map(showChange)].join("; ");
+  return [told ?? `${type}: ${showData(data)}`, ...changes.filter(isTold).map(showChange)].join("; ");
+}
+
+/** Who has had a turn follows from whose turn each line tells. */
+function isTold({ at }: Change): boolean {
+  return at[0] !== "fight" || at[1] !== "had";
 }
 
 function showChange({ at, before, after }: Change): string {

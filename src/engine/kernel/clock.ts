@@ -1,14 +1,14 @@
 import type { Seat } from "./ask.ts";
 import { passMoment } from "./effects.ts";
 import type { Event } from "./event.ts";
-import { changeAt, happened } from "./event.ts";
-import { momentsUntil } from "./fight.ts";
+import { happened } from "./event.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { Moment, Scene } from "./scene.ts";
 import { triggered, withEvents } from "./stack.ts";
 import type { Step } from "./state.ts";
+import { handsAfter, handsTo, momentsUntil } from "./turns.ts";
 
 /** The point to which the clock goes on, and who says so. */
 export type Passing = { readonly round: number; readonly turn: string; readonly seat: Seat };
@@ -32,11 +32,7 @@ export function passed(step: Step, moment: Moment, rules: Ruleset): Step {
   return triggered(withEvents(ended, events), [...begun, ...events], rules);
 }
 
-/** What ends is still there as it ends: a turn lasts until another begins, or the round. */
-function clockEvent(scene: Scene, { moment, of }: Moment): Event {
-  const changes = [];
-  if (moment === "turn-start") changes.push(changeAt(scene, ["fight", "turn"], of));
-  if (moment === "round-start") changes.push(changeAt(scene, ["fight", "round"], scene.fight.round + 1));
-  if (moment === "round-start" && scene.fight.turn !== "") changes.push(changeAt(scene, ["fight", "turn"], ""));
-  return happened(moment, { fighter: of }, changes);
+function clockEvent(scene: Scene, moment: Moment): Event {
+  const changes = handsTo(scene, handsAfter(scene.fight, moment));
+  return happened(moment.moment, { fighter: moment.of }, changes);
 }

@@ -4,7 +4,7 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "./event.ts";
 import type { Change } from "./event.ts";
 import type { Allowance } from "./fight.ts";
-import { emptyFight, momentsUntil, spend, spendAll, spentBy } from "./fight.ts";
+import { emptyFight, spend, spendAll, spentBy } from "./fight.ts";
 import type { Scene } from "./scene.ts";
 
 const scene = (round: number): Scene => ({ fighters: {}, fight: emptyFight(round) });
@@ -40,7 +40,7 @@ describe("several things paid for at once", () => {
 });
 
 it("nobody has spent anything in a new fight, which begins with round 1", () => {
-  expect(emptyFight()).toEqual({ round: 1, turn: "", order: [], budgets: {}, effects: {} });
+  expect(emptyFight()).toEqual({ round: 1, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} });
   expect(spentBy(emptyFight(), "ana", "action", A_ROUND)).toBe(0);
 });
 
@@ -124,46 +124,5 @@ describe("spans of an allowance", () => {
     const one = spent(scene(1), "ana", "step", 1, 3);
     const back = must(spend(one, { fighter: "ana", resource: "step", amount: -5, allowance }));
     expect(spentBy(applyEvents(one, [happened("back", {}, back)]).fight, "ana", "step", allowance)).toBe(0);
-  });
-});
-
-describe("the moments until another turn", () => {
-  const fight = { ...emptyFight(1), turn: "ana", order: ["ana", "bo"] };
-  const told = (round: number, turn: string): readonly string[] =>
-    momentsUntil(fight, round, turn).map(({ moment, of }) => `${moment} ${of}`.trim());
-
-  it("ends a turn and begins the next", () => {
-    expect(told(1, "bo")).toEqual(["turn-end ana", "turn-start bo"]);
-  });
-
-  it("passes through turns that were skipped, and the end of the round", () => {
-    expect(told(2, "ana")).toEqual([
-      "turn-end ana",
-      "turn-start bo",
-      "turn-end bo",
-      "round-end",
-      "round-start",
-      "turn-start ana",
-    ]);
-  });
-
-  it("passes nothing for the present turn, nor for one that lies behind", () => {
-    expect([told(1, "ana"), told(0, "bo")]).toEqual([[], []]);
-  });
-
-  it("begins with the first in the order where nobody's turn it is", () => {
-    expect(momentsUntil({ ...fight, turn: "" }, 1, "ana")).toEqual([{ moment: "turn-start", of: "ana" }]);
-  });
-
-  it("knows no turns before the first round", () => {
-    expect(momentsUntil({ ...fight, round: 0, turn: "" }, 1, "ana")).toEqual([
-      { moment: "fight-start", of: "" },
-      { moment: "round-start", of: "" },
-      { moment: "turn-start", of: "ana" },
-    ]);
-  });
-
-  it("comes to an end where nobody takes turns", () => {
-    expect(momentsUntil(emptyFight(1), 1_000_000, "ana").length).toBeLessThan(100);
   });
 });

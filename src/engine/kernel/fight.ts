@@ -3,7 +3,8 @@ import { applyEvents, changeAt, happened } from "./event.ts";
 import { lookup } from "./json.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
-import type { Fight, Moment, Scene } from "./scene.ts";
+import type { Fight, Scene } from "./scene.ts";
+import { hasBegun } from "./turns.ts";
 
 /** What a span of time is counted by: an allowance comes back with each round, with each own turn, or with anybody's turn. */
 export const SPANS = ["round", "own-turn", "any-turn"] as const;
@@ -22,15 +23,14 @@ export type Spending = {
 
 /** A fight in which nobody has done anything yet; rounds count from 1, and 0 is before the first. */
 export function emptyFight(round = 1): Fight {
-  return { round, turn: "", order: [], budgets: {}, effects: {} };
+  return { round, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} };
 }
 
-/** The name of the span that runs now. It follows from round, turn and order alone, so that skipping or going back needs no bookkeeping. */
+/** The name of the span that runs now. It follows from where the clock stands alone, so that skipping or going back needs no bookkeeping. */
 export function spanNow(fight: Fight, span: Span, fighter: string): string {
   if (span === "round") return `${fight.round}`;
   if (span === "any-turn") return `${fight.round}.${fight.turn}`;
-  const begun = fight.order.indexOf(fight.turn) >= fight.order.indexOf(fighter);
-  return `${begun ? fight.round : fight.round - 1}+`;
+  return `${hasBegun(fight, fighter) ? fight.round : fight.round - 1}+`;
 }
 
 /** How much of a resource the fighter has spent in the span that runs now. */
@@ -68,32 +68,4 @@ export function spendAll(scene: Scene, spendings: readonly Spending[]): Result<r
     now = applyEvents(now, [happened("spent", {}, spent.value)]);
   }
   return ok(changes);
-}
-
-/** The most rounds that are caught up with when turns were skipped. */
-const MOST_ROUNDS = 20;
-
-/** The moments between now and another turn, in order; skipped turns are passed through, going back passes none. */
-export function momentsUntil(fight: Fight, round: number, turn: string): readonly Moment[] {
-  const moments: Moment[] = [];
-  let at = { round: fight.round, turn: fight.turn };
-  while (isBefore(fight, at, { round, turn }) && at.round < fight.round + MOST_ROUNDS) {
-    if (at.turn !== "") moments.push({ moment: "turn-end", of: at.turn });
-    const following = fight.order[fight.order.indexOf(at.turn) + 1];
-    if (at.round === 0 || following === undefined) {
-      moments.push({ moment: at.round > 0 ? "round-end" : "fight-start", of: "" });
-      moments.push({ moment: "round-start", of: "" });
-      at = { round: at.round + 1, turn: fight.order[0] ?? "" };
-    } else at = { round: at.round, turn: following };
-    if (at.turn !== "") moments.push({ moment: "turn-start", of: at.turn });
-  }
-  return moments;
-}
-
-/** A point of a fight: a round, and whose turn it is in it. */
-export type Point = Pick<Fight, "round" | "turn">;
-
-/** Whether one point comes before another, by the order of turns. */
-export function isBefore({ order }: Pick<Fight, "order">, a: Point, b: Point): boolean {
-  return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
 }

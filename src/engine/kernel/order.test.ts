@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { comparePlaces, placeAs } from "./order.ts";
+import { describe, expect, it, test } from "vitest";
+import type { Places } from "./order.ts";
+import { comparePlaces, movedBeside, placeAs, placeBeside, SIDES_OF_PLACE } from "./order.ts";
 
 test.each([
   // a          b          who goes first
@@ -37,4 +38,58 @@ test("places sort the same from whatever order they come in", () => {
       expect(places.toReversed().toSorted(comparePlaces)).toEqual(sorted);
     }),
   );
+});
+
+/** Everybody in the order of their places. */
+function inOrder(places: Places): readonly string[] {
+  const sorted = Object.entries(places).toSorted(([, a], [, b]) => comparePlaces(a, b));
+  return sorted.map(([fighter]) => fighter);
+}
+
+describe("somebody who moves beside another", () => {
+  const places = { ana: [4, 1], bo: [3, 1, 2], cy: [3, 1, 1], dan: [1, 0], eve: [] };
+
+  test.each([
+    ["ana", "before", "dan", "bo cy ana dan eve"],
+    ["ana", "after", "bo", "bo ana cy dan eve"],
+    ["dan", "before", "bo", "ana dan bo cy eve"],
+    ["ana", "after", "dan", "bo cy dan ana eve"],
+    ["ana", "after", "eve", "ana bo cy dan eve"],
+    ["eve", "after", "ana", "ana bo cy dan eve"],
+    ["ana", "after", "ana", "ana bo cy dan eve"],
+    ["ana", "after", "nobody", "ana bo cy dan eve"],
+  ] as const)("%s %s %s: %s", (fighter, side, beside, order) => {
+    expect(inOrder(movedBeside(places, { fighter, beside, side }))).toEqual(order.split(" "));
+  });
+
+  it("stands right beside them, before whoever has moved there earlier", () => {
+    const once = movedBeside(places, { fighter: "ana", beside: "bo", side: "after" });
+    expect(inOrder(movedBeside(once, { fighter: "dan", beside: "bo", side: "after" }))).toEqual(
+      "bo dan ana cy eve".split(" "),
+    );
+    const before = movedBeside(places, { fighter: "dan", beside: "bo", side: "before" });
+    expect(inOrder(movedBeside(before, { fighter: "cy", beside: "bo", side: "before" }))).toEqual(
+      "ana dan cy bo eve".split(" "),
+    );
+  });
+
+  it("keeps the number that people know as that of whom they stand beside", () => {
+    expect(placeBeside([3, 1, 2], [[4], [1, 0, 0, 0]], "after")).toEqual([3, 1, 2, 0, -1]);
+  });
+
+  it("stands next to them, and the others among each other as before, however often people move", () => {
+    const who = fc.constantFrom("ana", "bo", "cy", "dan");
+    const move = fc.record({ fighter: who, beside: who, side: fc.constantFrom(...SIDES_OF_PLACE) });
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
+        let now: Places = places;
+        for (const each of moves.filter(({ fighter, beside }) => fighter !== beside)) {
+          const before = inOrder(now).filter((id) => id !== each.fighter);
+          now = movedBeside(now, each);
+          const index = before.indexOf(each.beside) + (each.side === "after" ? 1 : 0);
+          expect(inOrder(now)).toEqual(before.toSpliced(index, 0, each.fighter));
+        }
+      }),
+    );
+  });
 });

@@ -26,6 +26,10 @@ export type Fight = {
   readonly round: number;
   /** Whose turn it is, until another begins; empty before the first turn of a round and outside of a fight. */
   readonly turn: string;
+  /** Those who have had their turn in this round, as they had it, the one whose turn it is last. */
+  readonly had: readonly string[];
+  /** Those whose turn has begun in this round and is put off, to go on when the order comes to them. */
+  readonly paused: readonly string[];
   /** Everyone who takes turns, in their order. */
   readonly order: readonly string[];
   readonly budgets: Readonly<Record<string, Budget>>;

@@ -3,6 +3,7 @@ import { applyEvents, happened, netChanges } from "./event.ts";
 import type { Json } from "./json.ts";
 import { isData, isSame, textAt, valueAt } from "./json.ts";
 import type { Scene } from "./scene.ts";
+import { HANDS } from "./turns.ts";
 
 /** One place that is to be taken back: what was left there, what stands there now, and what is to stand there again. A
  *  missing one says that nothing stands there. */
@@ -19,7 +20,7 @@ export function lastingChanges(events: readonly Event[]): readonly Change[] {
 }
 
 function isHand([part, key]: readonly string[]): boolean {
-  return part === "fight" && (key === "round" || key === "turn");
+  return part === "fight" && HANDS.some((hand) => hand === key);
 }
 
 /** The places that changes have touched, as they stand in a scene; people who are gone have none. */

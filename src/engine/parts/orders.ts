@@ -1,4 +1,4 @@
-import type { Point } from "../kernel/fight.ts";
+import type { Point } from "../kernel/turns.ts";
 import type { Data } from "../kernel/json.ts";
 import { isData, parseJson, textAt } from "../kernel/json.ts";
 

@@ -1,8 +1,9 @@
+import { isSame, lookup } from "../../engine/kernel/json.ts";
 import { comparePlaces, placeAs } from "../../engine/kernel/order.ts";
 import { toFighter } from "../exchange/fighters.ts";
 import { facesOf } from "../faces.ts";
 import { templatePath } from "../templates.ts";
-import { fightShown } from "./fight.ts";
+import { fightOf, fightShown, hadNow } from "./fight.ts";
 import { worldRuleset } from "../settings.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
@@ -27,30 +28,64 @@ export class RiposteCombat extends Combat {
     return this;
   }
 
+  /** Sorts anew with whatever is stored: another round begins with whoever is first by then. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.turns.sort((a, b) => this._sortCombatants(a, b));
+  }
+
+  /** Whoever has had their turn in this round stays where they had it until the round is over; the others stand by their places. */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    return comparePlaces(placeOf(a), placeOf(b)) || (a.id ?? "").localeCompare(b.id ?? "");
+    const had = a.parent ? hadNow(a.parent) : [];
+    const byTurn = rankIn(had, a) - rankIn(had, b);
+    return byTurn || comparePlaces(placeOf(a), placeOf(b)) || (a.id ?? "").localeCompare(b.id ?? "");
   }
 }
 
-/** A combatant's place: what was rolled, unless somebody has set another initiative by hand. */
+function rankIn(had: readonly string[], { actor }: Combatant.Implementation): number {
+  const rank = had.indexOf(actor?.uuid ?? "");
+  return rank < 0 ? had.length : rank;
+}
+
+/** A combatant's place: what was rolled and what has come of it, unless somebody has set another initiative by hand. */
 export function placeOf(combatant: Combatant.Implementation): readonly number[] {
   const { initiative } = combatant;
   if (initiative === null || initiative === undefined) return [];
   return placeAs(numbersIn(combatant, "place"), initiative, initiativeAt());
 }
 
-/** Puts those who have rolled where the rules place them now: somebody may have been ambushed since. Only what leads a place
- *  changes; what was rolled stands, and what was set by hand. */
+/** A combatant's place as it was rolled, or set by hand before it was moved. */
+export function rolledPlaceOf(combatant: Combatant.Implementation): readonly number[] {
+  const rolled = numbersIn(combatant, "rolled");
+  return rolled.length === 0 || isByHand(combatant) ? placeOf(combatant) : rolled;
+}
+
+/** Whether the initiative of somebody who had a place has been set by hand. */
+function isByHand(combatant: Combatant.Implementation): boolean {
+  const place = numbersIn(combatant, "place");
+  return place.length > 0 && place[initiativeAt()] !== combatant.initiative;
+}
+
+/** Puts everybody where the rules place them now: somebody may have been ambushed since, or have moved. What was rolled is kept, and
+ *  what was set by hand stands. */
 export async function placeAnew(combat: Combat.Implementation): Promise<void> {
-  const at = initiativeAt();
+  const rules = worldRuleset();
+  const order = rules.ok ? rules.value.order : null;
+  if (!order?.arranged) return;
+  const rolled = combat.combatants.contents.map((one) => [one.actor?.uuid ?? "", rolledPlaceOf(one)] as const);
+  const places = order.arranged(Object.fromEntries(rolled), { fight: fightOf(combat) });
   const updates = combat.combatants.contents.flatMap((combatant) => {
-    const place = numbersIn(combatant, "place");
-    const now = place[at] === combatant.initiative ? placeWith(combatant, numbersIn(combatant, "faces")) : null;
-    const leads = now?.slice(0, at) ?? [];
-    if (leads.every((lead, i) => lead === place[i])) return [];
-    return [{ _id: combatant.id, "flags.riposte.place": [...leads, ...place.slice(at)] }];
+    const place = lookup(places, combatant.actor?.uuid ?? "") ?? [];
+    const stands = isByHand(combatant) || isSame(place, placeOf(combatant));
+    return stands ? [] : [{ _id: combatant.id, ...storedPlace(place, rolledPlaceOf(combatant)) }];
   });
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+}
+
+/** What a combatant stores of a place. */
+function storedPlace(place: readonly number[], rolled: readonly number[]) {
+  const initiative = place[initiativeAt()] ?? 0;
+  return { initiative, "flags.riposte.place": [...place], "flags.riposte.rolled": [...rolled] };
 }
 
 /** Which number of a place stands in the tracker. */
@@ -59,7 +94,7 @@ function initiativeAt(): number {
   return rules.ok ? (rules.value.order.initiativeAt ?? 0) : 0;
 }
 
-function numbersIn(combatant: Combatant.Implementation, key: "place" | "faces"): readonly number[] {
+function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled"): readonly number[] {
   const stored: unknown = combatant.getFlag("riposte", key);
   return Array.isArray(stored) ? stored.filter((entry): entry is number => typeof entry === "number") : [];
 }
@@ -70,16 +105,10 @@ async function rollPlace(combatant: Combatant.Implementation) {
   if (!seen || !combatant.actor) return null;
   const { count, sides } = seen.order.dice(seen.fighter, seen.scene);
   const faces = facesOf(await new Roll(`${count}d${sides}`).evaluate());
-  const place = placeWith(combatant, faces) ?? [];
-  const initiative = place[initiativeAt()] ?? 0;
-  await tell(combatant, combatant.actor, faces, initiative);
-  return { initiative, "flags.riposte.place": [...place], "flags.riposte.faces": [...faces] };
-}
-
-/** The place that faces give a combatant as the fight stands. */
-function placeWith(combatant: Combatant.Implementation, faces: readonly number[]): readonly number[] | null {
-  const seen = orderFor(combatant);
-  return seen && seen.order.place(seen.fighter, faces, seen.scene);
+  const place = seen.order.place(seen.fighter, faces, seen.scene);
+  const stored = storedPlace(place, place);
+  await tell(combatant, combatant.actor, faces, stored.initiative);
+  return stored;
 }
 
 /** What the rules of order are given of a combatant; null where there are none, or nobody whom they know. */

@@ -1,17 +1,18 @@
 import type { Fight } from "../../engine/kernel/scene.ts";
-import type { Point } from "../../engine/kernel/fight.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { isData, parseJson } from "../../engine/kernel/json.ts";
+import type { Hands, Point } from "../../engine/kernel/turns.ts";
 
 /** What a combat keeps of its fight: budgets and effects, and the point up to which the clock has passed. */
-export type KeptFight = Pick<Fight, "budgets" | "effects"> & Point;
+export type KeptFight = Pick<Fight, "budgets" | "effects"> & Hands;
 
-const NOT_BEGUN: KeptFight = { budgets: {}, effects: {}, round: 0, turn: "" };
+const NOT_BEGUN: KeptFight = { budgets: {}, effects: {}, round: 0, turn: "", had: [], paused: [] };
 
 /** The state of a fight as one text, which players cannot write. */
-export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, { round, turn }: Point): string {
-  return JSON.stringify({ budgets, effects, round, turn } satisfies KeptFight);
+export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, hands: Hands): string {
+  const { round, turn, had, paused } = hands;
+  return JSON.stringify({ budgets, effects, round, turn, had, paused } satisfies KeptFight);
 }
 
 /** Keeps the state of a fight whose clock has passed to where it stands. */
@@ -27,8 +28,29 @@ export function keptFight(combat: Combat.Implementation): KeptFight {
 /** A kept fight in plain data; one that has not begun where there is none. */
 export function readKept(data: unknown): KeptFight {
   if (!isKept(data)) return NOT_BEGUN;
-  const { budgets, effects, round, turn } = data;
-  return { budgets, effects, round: typeof round === "number" ? round : 0, turn: typeof turn === "string" ? turn : "" };
+  const { budgets, effects, round, turn, had, paused } = data;
+  const point = { round: typeof round === "number" ? round : 0, turn: typeof turn === "string" ? turn : "" };
+  return { budgets, effects, ...point, had: textsOf(had), paused: textsOf(paused) };
+}
+
+function textsOf(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((each): each is string => typeof each === "string") : [];
+}
+
+/** How the fight stood at the end of each turn, the oldest first. */
+export function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
+  const text: unknown = combat.getFlag("riposte", "past");
+  const past = typeof text === "string" ? parseJson(text) : [];
+  return Array.isArray(past) ? past.map(readKept) : [];
+}
+
+/** Who has had their turn in the round in which a combat stands, in that order: nobody in one that has only come, and in one to
+ *  which it has gone back whoever had it then. */
+export function hadNow(combat: Combat.Implementation): readonly string[] {
+  const kept = keptFight(combat);
+  if (kept.round < combat.round) return [];
+  const then = kept.round === combat.round ? kept : pastOf(combat).findLast(({ round }) => round === combat.round);
+  return then?.had ?? [];
 }
 
 /** The fight by which things are judged: as far as its clock has passed, which may be behind the turn at which its combat
@@ -39,7 +61,10 @@ export function fightOf(combat: Combat.Implementation | null): Fight {
 
 /** The fight as it is shown: at the turn at which its combat stands, though its clock may not have passed there yet. */
 export function fightShown(combat: Combat.Implementation | null): Fight {
-  return combat ? { ...fightOf(combat), ...pointOf(combat) } : emptyFight(0);
+  if (!combat) return emptyFight(0);
+  const fight = fightOf(combat);
+  const point = pointOf(combat);
+  return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
 }
 
 /** Where a combat stands. */

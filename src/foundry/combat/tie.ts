@@ -1,6 +1,6 @@
 import { comparePlaces } from "../../engine/kernel/order.ts";
 import { isWriter } from "../exchange/line.ts";
-import { placeOf } from "./combat-document.ts";
+import { placeOf, rolledPlaceOf } from "./combat-document.ts";
 
 /** Ties about which the GM is being asked, by combat. */
 const asking = new Set<string>();
@@ -20,6 +20,7 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
     ordered.map((combatant, i) => ({
       _id: combatant.id,
       "flags.riposte.place": [...placeOf(combatant), tied.length - i],
+      "flags.riposte.rolled": [...rolledPlaceOf(combatant), tied.length - i],
     })),
   );
 }

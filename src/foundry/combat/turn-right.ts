@@ -1,6 +1,6 @@
-import { momentsUntil } from "../../engine/kernel/fight.ts";
-import type { Point } from "../../engine/kernel/fight.ts";
 import type { Fight } from "../../engine/kernel/scene.ts";
+import type { Point } from "../../engine/kernel/turns.ts";
+import { momentsUntil } from "../../engine/kernel/turns.ts";
 import { noteOddity } from "../exchange/oddity.ts";
 import { tell } from "../exchange/telling.ts";
 import { fightOf, pointOf } from "./fight.ts";

@@ -1,6 +1,6 @@
-import { isBefore } from "../../engine/kernel/fight.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
+import { isBefore } from "../../engine/kernel/turns.ts";
 import { isChangedSince } from "../../engine/kernel/undoing.ts";
 import { fightersIn, pointOf } from "../combat/fight.ts";
 import { finishApplying } from "./finishing.ts";

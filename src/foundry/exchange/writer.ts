@@ -3,14 +3,15 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Input } from "../../engine/kernel/run.ts";
 import { run } from "../../engine/kernel/run.ts";
-import type { Point } from "../../engine/kernel/fight.ts";
 import type { State, Step } from "../../engine/kernel/state.ts";
 import { isClosed, publicState } from "../../engine/kernel/state.ts";
 import { storeState } from "../../engine/kernel/store.ts";
+import type { Point } from "../../engine/kernel/turns.ts";
 import { combatAt, fightersIn, fightOf, keepFight, pointOf } from "../combat/fight.ts";
+import { placeAnew } from "../combat/combat-document.ts";
 import { followAll } from "../combat/marks.ts";
 import type { Begun } from "../combat/passing.ts";
-import { goBack, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
+import { goBack, goOn, isWorthTelling, keepPast, passed } from "../combat/passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
 import { begunLog, dropLog, grownLog } from "../ledger/logging.ts";
 import { settleTies } from "../combat/tie.ts";
@@ -62,6 +63,10 @@ export function resume(): void {
     }, resume);
   }
   for (const combat of game.combats) {
+    inLine(async () => {
+      await placeAnew(combat);
+      await goOn(combat);
+    }, resume);
     passTurns(combat, pointOf(combat), null);
     void settleTies(combat);
   }

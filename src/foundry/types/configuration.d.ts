@@ -20,7 +20,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { riposte: { mark: string; marks: string[] } };
     Combat: { riposte: { fight: string; past: string; mark: string } };
-    Combatant: { riposte: { place: number[]; faces: number[]; out: boolean } };
+    Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
     JournalEntry: { riposte: { combat: string } };
     JournalEntryPage: {
       riposte: { round: number; scene: string; records: Record<string, string>; statistics: boolean };

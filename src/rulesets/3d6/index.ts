@@ -15,7 +15,7 @@ import { sufferKind } from "./harm.ts";
 import { hazard } from "./hazard.ts";
 import { attackKind, throwKind } from "./kinds.ts";
 import { opposed } from "./opposed.ts";
-import { placeInOrder } from "./order.ts";
+import { arrangedByStunts, placeInOrder } from "./order.ts";
 import { preparedKind } from "./prepared.ts";
 import { pursuit, pursuits } from "./pursuit.ts";
 import { breather, interlude } from "./recovery.ts";
@@ -67,7 +67,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       bought: grows,
       turned: grows,
     },
-    order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder },
+    order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder, arranged: arrangedByStunts },
     under: (changes) => threeDiceWith(rulingsWith(changes, rulings)),
     readFighter,
   };

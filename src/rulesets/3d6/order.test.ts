@@ -2,14 +2,14 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/3d6-people.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { addOn, untilEncounterEnds } from "./effects.ts";
-import { movedBy, placeInOrder } from "./order.ts";
+import { arrangedByStunts, movedBy, placeInOrder } from "./order.ts";
 
 const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });
 const scene = sceneOf([ana, person("bo")]);
 
 it("the total of a Dexterity (Initiative) test, then the Drama Die (C)", () => {
-  expect(placeInOrder(ana, [3, 4, 5], scene)).toEqual([16, 5]);
-  expect(placeInOrder(person("bo"), [3, 4, 5], scene)).toEqual([12, 5]);
+  expect(placeInOrder(ana, [3, 4, 5])).toEqual([16, 5]);
+  expect(placeInOrder(person("bo"), [3, 4, 5])).toEqual([12, 5]);
 });
 
 it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (H.1)", () => {
@@ -17,8 +17,9 @@ it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (H
     const effect = { kind: "initiative", bearer: "bo", anchor: untilEncounterEnds("bo"), data: { by } };
     return applyEvents(now, [happened("moved", {}, [addOn(now, effect, "by")])]);
   }, scene);
-  expect(placeInOrder(person("bo"), [3, 4, 5], shifted)).toEqual([17, 5]);
-  expect(placeInOrder(ana, [3, 4, 5], shifted)).toEqual([16, 5]);
+  const places = { ana: [16, 5], bo: [12, 5, 1], cy: [] };
+  expect(arrangedByStunts(places, scene)).toEqual(places);
+  expect(arrangedByStunts(places, shifted)).toEqual({ ana: [16, 5], bo: [17, 5, 1], cy: [] });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Places } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { effectsOn } from "../../engine/kernel/effects.ts";
 import type { Fighter } from "./fighter.ts";
@@ -7,16 +8,19 @@ import { readRoll } from "./dice.ts";
 /** The least that Feints leave of an initiative. (H.1, Feint) */
 const LEAST = 1;
 
-/** The place in the order: the total of a Dexterity (Initiative) test and what stunts have made of it, then the Drama Die; equal places are
- *  the GM's. (C; H.1, Momentum, Feint) */
-export function placeInOrder(
-  { id, abilities, focuses }: Fighter,
-  faces: readonly number[],
-  scene: Scene,
-): readonly number[] {
+/** The place in the order: the total of a Dexterity (Initiative) test, then the Drama Die; equal places are the GM's. (C) */
+export function placeInOrder({ abilities, focuses }: Fighter, faces: readonly number[]): readonly number[] {
   const { sum, drama } = readRoll(faces);
-  const rolled = sum + abilities.dexterity + (focuses.initiative ? FOCUS_BONUS : 0);
-  return [movedBy(rolled, shiftOf(scene, id)), drama];
+  return [sum + abilities.dexterity + (focuses.initiative ? FOCUS_BONUS : 0), drama];
+}
+
+/** Everybody's places with what stunts have made of their initiative. (H.1, Momentum, Feint) */
+export function arrangedByStunts(places: Places, scene: Pick<Scene, "fight">): Places {
+  const moved = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
+    const place = initiative === undefined ? [] : [movedBy(initiative, shiftOf(scene, fighter)), ...rest];
+    return [fighter, place] as const;
+  });
+  return Object.fromEntries(moved);
 }
 
 /** An initiative that stunts have moved: never pushed below 1. (H.1, Feint) */
@@ -25,7 +29,7 @@ export function movedBy(initiative: number, by: number): number {
 }
 
 /** What the stunts that still run have made of somebody's initiative. (H.1) */
-function shiftOf(scene: Scene, fighter: string): number {
+function shiftOf(scene: Pick<Scene, "fight">, fighter: string): number {
   const running = effectsOn(scene, fighter, "initiative");
   return running.reduce((sum, [, { data }]) => sum + Number(data["by"] ?? 0), 0);
 }

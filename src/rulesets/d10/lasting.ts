@@ -33,7 +33,11 @@ export const LOST_BY_ACTING = ["held", "evade", "aim"] as const satisfies readon
 export const DESPERATE_DICE = 2;
 
 /** What a fighter bears of a kind, with the id under which it lasts: one at the most, the newest. */
-export function lastingOn(scene: Scene, bearer: string, kind: Lasting): (Effect & { readonly id: string }) | undefined {
+export function lastingOn(
+  scene: Pick<Scene, "fight">,
+  bearer: string,
+  kind: Lasting,
+): (Effect & { readonly id: string }) | undefined {
   const [found] = effectsOn(scene, bearer, kind);
   return found && { id: found[0], ...found[1] };
 }

@@ -77,4 +77,17 @@ describe("an ambush (S1; C; L-6)", () => {
     expect(comparePlaces(place(quick, [10, 10, 10], ambushed), place(slow, [1, 1, 1], ambushed))).toBeGreaterThan(0);
     expect(comparePlaces(place(quick, [10, 10, 10], scene), place(slow, [1, 1, 1], scene))).toBeLessThan(0);
   });
+
+  it("puts who is ambushed after the roll behind the others, as they rolled, until it is over", () => {
+    const { arranged } = orderUnder(RULINGS);
+    const anchor = { moment: "fight-end", of: "", count: 1 };
+    const scene = sceneOf([quick, slow], 0);
+    const effects = { "ambushed.1": { kind: "ambushed", bearer: "ana", anchor, data: {} } };
+    const places = { ana: [0, 3, 2, 2, 1], bo: [-1, 2, 1, 1], cy: [] };
+    expect(arranged?.(places, { fight: { ...scene.fight, effects } })).toEqual({
+      ana: [-1, 3, 2, 2, 1],
+      bo: [0, 2, 1, 1],
+      cy: [],
+    });
+  });
 });

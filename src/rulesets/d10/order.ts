@@ -1,4 +1,5 @@
-import type { Order } from "../../engine/kernel/order.ts";
+import type { Order, Places } from "../../engine/kernel/order.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import { lastingOn } from "./lasting.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Counting, Pool } from "./dice.ts";
@@ -42,6 +43,15 @@ export function rankedPlace(place: readonly number[], isAmbushed: boolean): read
   return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }
 
+/** The places as the fight stands now: what was rolled, behind whether its fighter is ambushed. (S1; C; L-6) */
+function arrangedByRank(places: Places, scene: Pick<Scene, "fight">): Places {
+  const ranked = Object.entries(places).map(([fighter, [, ...rolled]]) => {
+    const isAmbushed = lastingOn(scene, fighter, "ambushed") !== undefined;
+    return [fighter, rolled.length > 0 ? rankedPlace(rolled, isAmbushed) : []] as const;
+  });
+  return Object.fromEntries(ranked);
+}
+
 /** Who goes when: rolled once, at the start of the fight. (S1; C; L-5, L-6) */
 export function orderUnder(rulings: Rulings): Order<Fighter> {
   return {
@@ -50,6 +60,7 @@ export function orderUnder(rulings: Rulings): Order<Fighter> {
       const place = placeInOrder(standing(fighter), faces, initiativeCounting(rulings, fighter.customs?.counting));
       return rankedPlace(place, lastingOn(scene, fighter.id, "ambushed") !== undefined);
     },
+    arranged: arrangedByRank,
     initiativeAt: 1,
   };
 }

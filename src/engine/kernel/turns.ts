@@ -1,0 +1,98 @@
+import type { Change } from "./event.ts";
+import { changeAt } from "./event.ts";
+import type { Fight, Moment, Scene } from "./scene.ts";
+
+/** A point of a fight: a round, and whose turn it is in it. */
+export type Point = Pick<Fight, "round" | "turn">;
+
+/** What of a fight the clock moves. */
+export const HANDS = ["round", "turn", "had", "paused"] as const;
+export type Hands = Pick<Fight, (typeof HANDS)[number]>;
+
+/** Those who have had their turn in this round, the last perhaps still in it. Of a fight that was put to somebody's turn by hand
+ *  those who stand before. */
+export function hadIn({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+  return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
+}
+
+/** Those whose turn is still to come in this round, in the order as it stands now, or to go on. */
+export function yetToCome(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+  const had = hadIn(fight);
+  return fight.order.filter((fighter) => !had.includes(fighter));
+}
+
+/** Whether somebody's own turn has begun in this round. Who takes none is never waited for. */
+export function hasBegun(fight: Fight, fighter: string): boolean {
+  const known = fight.order.includes(fighter);
+  return !known || hadIn(fight).includes(fighter) || fight.paused.includes(fighter);
+}
+
+/** The most rounds that are caught up with when turns were skipped. */
+const MOST_ROUNDS = 20;
+
+/** The moments between now and another turn, in order; skipped turns are passed through, going back passes none. Each turn begins
+ *  and ends once in a round, wherever people have moved in the order meanwhile. */
+export function momentsUntil(fight: Fight, round: number, turn: string): readonly Moment[] {
+  const moments: Moment[] = [];
+  let at = fight;
+  while (isAhead(at, { round, turn }) && at.round < fight.round + MOST_ROUNDS) {
+    for (const moment of untilNext(at)) {
+      moments.push(moment);
+      at = { ...at, ...handsAfter(at, moment) };
+    }
+  }
+  return moments;
+}
+
+function isAhead(fight: Fight, { round, turn }: Point): boolean {
+  return fight.round < round || (fight.round === round && yetToCome(fight).includes(turn));
+}
+
+/** The moments up to the turn that comes next. */
+function untilNext(fight: Fight): readonly Moment[] {
+  const ended = fight.turn === "" ? [] : [{ moment: "turn-end", of: fight.turn }];
+  const [following] = fight.round > 0 ? yetToCome(fight) : [];
+  if (following !== undefined) {
+    const goesOn = fight.paused.includes(following);
+    return [...ended, { moment: goesOn ? "turn-resumed" : "turn-start", of: following }];
+  }
+  const over = { moment: fight.round > 0 ? "round-end" : "fight-start", of: "" };
+  const first = fight.order.slice(0, 1).map((of) => ({ moment: "turn-start", of }));
+  return [...ended, over, { moment: "round-start", of: "" }, ...first];
+}
+
+/** The hands of the clock after a moment. What ends is still there as it ends: a turn lasts until another begins, or the round. */
+export function handsAfter(fight: Fight, { moment, of }: Moment): Hands {
+  const { round, turn, had, paused } = fight;
+  if (moment === "round-start") return { round: round + 1, turn: "", had: [], paused: [] };
+  if (moment !== "turn-start" && moment !== "turn-resumed") return { round, turn, had, paused };
+  return { round, turn: of, had: [...hadIn(fight), of], paused: paused.filter((each) => each !== of) };
+}
+
+/** The changes that put off the turn that runs: it goes on when the order comes to its fighter, and does not begin anew then. */
+export function putOff(scene: Scene): readonly Change[] {
+  const { fight } = scene;
+  const { turn, paused } = fight;
+  if (turn === "") return [];
+  const had = hadIn(fight).filter((each) => each !== turn);
+  return handsTo(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
+}
+
+/** The changes that put the hands of the clock, but for those that stand there already. */
+export function handsTo(scene: Scene, hands: Hands): readonly Change[] {
+  const moved = HANDS.filter((hand) => JSON.stringify(scene.fight[hand]) !== JSON.stringify(hands[hand]));
+  return moved.map((hand) => changeAt(scene, ["fight", hand], hands[hand]));
+}
+
+/** The hands at a point of a fight that is put there without passing: who stands before in the order has had their turn. */
+export function handsAt(fight: Fight, { round, turn }: Point): Hands {
+  const same = fight.round === round;
+  const had = same ? fight.had : [];
+  const line = [...had, ...fight.order.filter((each) => !had.includes(each))];
+  return { round, turn, had: line.slice(0, line.indexOf(turn) + 1), paused: same ? fight.paused : [] };
+}
+
+/** Whether one point comes before another, by the order of turns. */
+export function isBefore({ order }: Pick<Fight, "order">, a: Point, b: Point): boolean {
+  return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
+}
