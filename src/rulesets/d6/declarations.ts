@@ -1,5 +1,6 @@
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import { SIDES_OF_PLACE } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { DeclarationSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
 import { HANDLINGS } from "./act.ts";
@@ -176,6 +177,7 @@ const ACTIONS: readonly DeclarationSpec[] = [
   },
   { kind: "full-defence", actor: "fighter", inputs: [] },
   { kind: "extend", actor: "fighter", inputs: [] },
+  { kind: "place", actor: "fighter", inputs: [choice("side", SIDES_OF_PLACE, "side"), TARGET] },
   { kind: "remedy", actor: "fighter", inputs: [] },
   { kind: "cover", actor: "fighter", inputs: [zone("zone"), amount("grade", 4), amount("obstruction", HIGHEST_VALUE)] },
   { kind: "first-aid", actor: "fighter", inputs: [{ name: "patient", is: "fighter" }, TRACK, BESIDE] },

@@ -25,6 +25,7 @@ const LASTS = {
   "until loosed": { moment: "loosed", count: 1 },
   "until standing": { moment: "stood-up", count: 1 },
   "until changed": { moment: "changed", count: 1 },
+  "to the end of the fight": { moment: "fight-end", count: 1 },
 } as const;
 
 /** What bars actions, and how that is said. (S4; J-12) */
@@ -73,6 +74,7 @@ export const DEEDS = {
   "put-down": { ...PLAIN, cost: "simple", provokes: "all" },
   "drop-prone": { ...PLAIN, cost: "free", lasts: "until standing", barredBy: ["prone"] },
   stand: { ...PLAIN, cost: "simple", barredBy: ["stuck"] },
+  place: { ...PLAIN, cost: "none", lasts: "to the end of the fight", barredBy: ["surprised"] },
   "first-aid": { ...PLAIN, cost: "complex", provokes: "all" },
 } as const satisfies Readonly<Record<string, Deed>>;
 export type DeedName = keyof typeof DEEDS;

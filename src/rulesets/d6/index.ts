@@ -33,6 +33,7 @@ import { steadiesAtTurn, steady } from "./recoil.ts";
 import { firstAid, rest } from "./recovery.ts";
 import type { Rulings } from "./rulings.ts";
 import { ruledBy, RULINGS } from "./rulings.ts";
+import { arrangedByMoves, movePlace } from "./place.ts";
 import { remedy } from "./remedy.ts";
 import { SHEETS } from "./sheet.ts";
 import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./statuses.ts";
@@ -77,6 +78,7 @@ const CONTENTS = {
   cover: changeCover,
   "full-defence": fullDefence,
   extend: extendDefence,
+  place: movePlace,
   suppress,
   "come-under-fire": comeUnderFire,
   stray: strayShot,
@@ -107,7 +109,11 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
       "effect-ended": liftedBy,
       fell: liftedByFall,
     },
-    order: { dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }), place: placeInOrder },
+    order: {
+      dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }),
+      place: placeInOrder,
+      arranged: arrangedByMoves,
+    },
     actorIn: (facts) => textAt(facts, "attacker") || textAt(facts, "fighter"),
     under: (changes) => d6With(ruledBy(changes, rulings)),
     readFighter: (data) => readFighter(data, rulings),

@@ -36,6 +36,7 @@ function rollLine({ test, glitch, hits }: Data): string {
 /** What happens under fire, on the way, and in between. (S4; N6; J-10) */
 const BETWEEN: Telling["lines"] = {
   handled: ({ deed }) => `handled.${String(deed)}`,
+  "moved-place": ({ side }) => `movedPlace.${String(side)}`,
   "fell-prone": () => "fellProne",
   stands: () => "stands",
   suppressed: () => "suppressed",
