@@ -52,7 +52,7 @@ describe("npm run play", SLOW, () => {
   it("plays a ledger that was saved at a table, and refuses a file that is none", () => {
     const empty = { fighters: {}, fight: emptyFight() };
     const none = play(
-      fileWith("none.json", JSON.stringify({ version: 1, title: "", pages: [{ scene: empty, records: [] }] })),
+      fileWith("none.json", JSON.stringify({ version: 2, title: "", pages: [{ scene: empty, records: [] }] })),
     );
     expect(none).toEqual({ code: 1, text: "There is no exchange in it.\n" });
     expect(play(fileWith("other.json", "{}"))).toEqual({ code: 1, text: "ledger/unreadable {}\n" });

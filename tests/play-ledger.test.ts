@@ -32,7 +32,7 @@ const record: LedgerRecord = {
 
 function said(...records: readonly LedgerRecord[]) {
   const lines: string[] = [];
-  const code = playLedger(JSON.stringify({ version: 1, title: "", pages: [{ scene, records }] }), (line) =>
+  const code = playLedger(JSON.stringify({ version: 2, title: "", pages: [{ scene, records }] }), (line) =>
     lines.push(line),
   );
   return { code, text: lines.join("\n") };

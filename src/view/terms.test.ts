@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { diceView } from "./terms.ts";
+import { diceView, refusalSentence } from "./terms.ts";
 
 it("a die that is more than its face is marked by a word of the game", () => {
   const dice = diceView("3d6", { faces: [2, 5], marks: ["", "drama"] });
@@ -7,4 +7,13 @@ it("a die that is more than its face is marked by a word of the game", () => {
     ["plain", ""],
     ["special", "RIPOSTE.3d6.mark.drama"],
   ]);
+});
+
+it("what does not suffice is told by its own words, and with what is left of it", () => {
+  const data = { fighter: "ana", resource: "points", spent: 4, allowance: 5 };
+  expect(refusalSentence({ code: "economy/spent", data })).toEqual({
+    key: "RIPOSTE.Refusal.economy.lacking.points",
+    data: { ...data, left: 1 },
+  });
+  expect(refusalSentence({ code: "economy/spent", data: {} }).key).toBe("RIPOSTE.Refusal.economy.spent");
 });

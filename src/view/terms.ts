@@ -40,9 +40,12 @@ export type PoolView = {
   readonly difficultyTerms: readonly TermView[];
 };
 
-/** The sentence of a refusal. */
+/** The sentence of a refusal. What does not suffice is told by its own words: an action, points. */
 export function refusalSentence({ code, data }: Refusal): Sentence {
-  return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
+  const resource = textIn(data, "resource");
+  if (code !== "economy/spent" || resource === "") return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
+  const left = Math.max(0, numberIn(data, "allowance") - numberIn(data, "spent"));
+  return { key: `RIPOSTE.Refusal.economy.lacking.${resource}`, data: { ...data, left } };
 }
 
 /** The key of a word that a ruleset uses: one of its family's. */

@@ -10,10 +10,23 @@ describe("a place that was changed since", () => {
   it("is called by its field, and a wound by its rung", () => {
     expect(placeView({ at: ["fighters", "bo", "wound"], left: 3, now: 2, to: 0 }, sheets)).toEqual({
       fighter: "bo",
+      thing: "",
       what: { key: "RIPOSTE.d10.Actor.FIELDS.wound.label", data: {} },
       left: { key: "RIPOSTE.d10.wound.injured", data: {} },
       now: { key: "RIPOSTE.d10.wound.hurt", data: {} },
       to: { key: "RIPOSTE.d10.wound.unhurt", data: {} },
+    });
+  });
+
+  it("of what somebody carries is called by its field, and says which thing it is", () => {
+    const fourth = { family: familyOf("d6Character", "d6"), type: "d6Character" };
+    expect(
+      placeView({ at: ["fighters", "bo", "weapons", "gun", "rounds"], left: 3, now: 2, to: 6 }, fourth),
+    ).toMatchObject({
+      fighter: "bo",
+      thing: "gun",
+      what: { key: "RIPOSTE.d6.Weapon.FIELDS.rounds.label" },
+      now: plain("2"),
     });
   });
 

@@ -10,6 +10,8 @@ import type { Sentence } from "./terms.ts";
 /** A place that was changed since, as it is shown before it is kept or overwritten: whose, what, and the three values. */
 export type PlaceView = {
   readonly fighter: string;
+  /** The id of what the fighter carries, where it is a place of that; empty else. */
+  readonly thing: string;
   readonly what: Sentence;
   /** What the exchange left there, what stands there now, and what would stand there. */
   readonly left: Sentence;
@@ -31,17 +33,17 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   const what = { key: `RIPOSTE.Undo.place.${spent ? "spent" : "lasting"}`, data: { what: path.at(-1) ?? "" } };
   const say = spent ? spentSaid : lastingSaid;
   const fighter = spent ? (path[0] ?? "") : (bearer ?? "");
-  return { fighter, what, left: say(place.left), now: say(place.now), to: say(place.to) };
+  return { fighter, thing: "", what, left: say(place.left), now: say(place.now), to: say(place.to) };
 }
 
 /** A field of the fighter's sheet, or of that of what they carry. */
-function fieldView(place: Place, { fighter, role, path }: Kept, { family, type }: Sheets): PlaceView {
+function fieldView(place: Place, { fighter, thing, role, path }: Kept, { family, type }: Sheets): PlaceView {
   const spec = family?.sheets.find((sheet) => (role === "fighter" ? sheet.type === type : sheet.role === role));
   const placed = (spec ? placedFields(spec) : []).find(({ path: at }) => at.every((key, i) => path[i] === key));
   const what = placed ? { key: placed.field.label, data: {} } : told(path.join("."));
   const whole = placed?.path.length === path.length;
   const say = (value: Json | undefined) => (whole ? valueSaid(value, placed.field, family) : told(value));
-  return { fighter, what, left: say(place.left), now: say(place.now), to: say(place.to) };
+  return { fighter, thing, what, left: say(place.left), now: say(place.now), to: say(place.to) };
 }
 
 function valueSaid(value: Json | undefined, field: FieldSpec, family: Family | undefined): Sentence {

@@ -1,12 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
+import { barriersIn } from "./accessibility.ts";
 import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, openAttack, prompt } from "./fight.ts";
+import { everything } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, glimpse, openTracker } from "./tracker.ts";
-import { act, over, turnOf } from "./turns.ts";
-import { turnNewest, undone } from "./undo.ts";
+import { act, inOrder, nextTurn, over, previousTurn, turn, turnOf } from "./turns.ts";
+import { turnNewest, undoAll, undone } from "./undo.ts";
 
 declare const game: {
+  readonly combat: { update(changes: object): Promise<unknown> };
   readonly actors: {
     getName(name: string): { readonly items: { getName(name: string): { system: { rounds: number } } } };
   };
@@ -30,6 +33,11 @@ async function tick(window: Locator, field: string, name: string): Promise<void>
 /** Picks one of a list in a window, by what it is called. */
 async function pick(window: Locator, field: string, label: string): Promise<void> {
   await window.locator(`[name="${field}"]`).selectOption({ label });
+}
+
+/** Goes on to a turn of a later pass at once, past everybody who is left out. */
+async function skipTo(gm: Page, pass: number, place: number): Promise<void> {
+  await gm.evaluate(([round, at]) => game.combat.update({ round, turn: at }), [pass, place] as const);
 }
 
 /** The boxes that somebody has filled, light and critical, as this page sees them. */
@@ -77,10 +85,70 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
   await expect.poll(() => roundsIn(mira, "Kaia", "Assault rifle")).toBe(40);
 });
 
-test("three against four, by clicks, from suppressive fire to an opening", async ({ gm, mira, tomas, sit }) => {
-  test.setTimeout(600_000);
+test("who moves in the order acts there, has one turn in the pass, and stands as before once it is undone", async ({
+  gm,
+  mira,
+  sit,
+}) => {
+  const lena = await sit("Lena");
+  const pages = [gm, mira, lena];
+  await beginFight(gm);
+  await openTracker(mira);
+  const rolled = await inOrder(gm);
+  expect(rolled.slice(0, 4)).toEqual(["Kaia", "Doran", "Ines", "Varga"]);
+
+  // Kaia lets Doran go first: he acts at once, and she acts behind him, in the same pass and with all her points.
+  await act(mira, "Kaia", "place", async (window) => {
+    await pick(window, "side", "Right behind");
+    await pick(window, "target", "Doran");
+  });
+  for (const page of pages) {
+    await expect.poll(() => inOrder(page)).toEqual(["Doran", "Kaia", ...rolled.slice(2)]);
+    await expect.poll(() => turn(page)).toEqual({ name: "Doran", round: 1 });
+  }
+  await expect(card(lena)).toContainText("Kaia moves in the order, to right behind Doran.");
+  await nextTurn(gm);
+  expect(await turn(gm)).toEqual({ name: "Kaia", round: 1 });
+  await expect(budget(mira, "Kaia").first()).toContainText("5 of 5");
+  const again = await openAct(mira, "Kaia", "place");
+  await pick(again, "target", "Varga");
+  await expect(again.locator(".riposte-attack__refusal")).toContainText("has moved in the order in this pass already");
+  await mira.keyboard.press("Escape");
+
+  // Ines moves before Doran, who has acted: her turn goes on, and the place counts from the next pass.
+  await nextTurn(gm);
+  await act(lena, "Ines", "place", async (window) => {
+    await pick(window, "side", "Right before");
+    await pick(window, "target", "Doran");
+  });
+  await over(...pages);
+  expect(await turn(gm)).toEqual({ name: "Ines", round: 1 });
+  expect(await inOrder(gm)).toEqual(["Doran", "Kaia", ...rolled.slice(2)]);
+  await expect(mira.locator(".riposte-round")).toHaveText("Round 1.1");
+  await turnOf(gm, "Ines", 2);
+  await expect(mira.locator(".riposte-round")).toHaveText("Round 1.2");
+  for (const page of pages)
+    await expect.poll(() => inOrder(page)).toEqual(["Ines", "Doran", "Kaia", ...rolled.slice(3)]);
+  await previousTurn(gm);
+  for (const page of pages) await expect.poll(() => inOrder(page)).toEqual(["Doran", "Kaia", ...rolled.slice(2)]);
+  expect((await turn(gm)).name).toBe(rolled.at(-1));
+
+  await undoAll(gm);
+  await nextTurn(gm);
+  for (const page of pages) await expect.poll(() => inOrder(page)).toEqual(rolled);
+  expect(await turn(gm)).toEqual({ name: "Kaia", round: 2 });
+});
+
+test("three against four, by clicks, from suppressive fire to a remedy; undone it is as it was", async ({
+  gm,
+  mira,
+  tomas,
+  sit,
+}) => {
+  test.setTimeout(300_000);
   const lena = await sit("Lena");
   const pages = [gm, mira, tomas, lena];
+  const start = await everything(gm);
   await beginFight(gm);
   await openTracker(mira);
 
@@ -193,4 +261,46 @@ test("three against four, by clicks, from suppressive fire to an opening", async
   await over(...pages);
   await expect.poll(() => boxes(tomas, "Varga")).toEqual([0, 4]);
   await expect(budget(mira, "Doran").first()).toContainText("3 of 5");
+
+  // Doran bleeds for two rounds: at his first turn of the next one 2 light boxes, and then a remedy's one hit ends it.
+  await act(gm, "Doran", "afflict", async (window) => {
+    await window.locator('[name="status"]').fill("Bleeding");
+    await window.locator('[name="value"]').fill("2");
+    await window.locator('[name="damage"]').fill("2");
+    await window.locator('[name="damage"]').blur();
+    await window.locator('[name="track"]').selectOption("light");
+  });
+  await over(...pages);
+  await expect(glimpse(mira, "Doran", "decay")).toContainText("Bleeding 2");
+  await fixDice(tomas, [1, 2, 3, 4, 2, 5, 1, 2, 3, 4, 2, 3, 4, 2]);
+  await skipTo(gm, 6, 1);
+  await expect.poll(() => boxes(tomas, "Doran")).toEqual([2, 0]);
+  await over(...pages);
+  await expect(glimpse(mira, "Doran", "decay")).toContainText("Bleeding 1");
+  await act(tomas, "Doran", "remedy");
+  await over(...pages);
+  await expect(glimpse(mira, "Doran", "decay")).toHaveCount(0);
+  expect(await barriersIn(gm, "#chat, #sidebar")).toEqual([]);
+
+  await undoAll(gm);
+  for (const page of pages) await expect.poll(() => everything(page)).toEqual(start);
+});
+
+test("the sheets of people, weapons and armour keep nobody out, and write what is typed", async ({ gm, mira }) => {
+  const sheet = await openSheet(mira, "Kaia");
+  await sheet.locator('[name="system.attributes.agility"]').fill("6");
+  await sheet.locator('[name="system.attributes.agility"]').blur();
+  // Agility 6 and Automatics 5 instead of 4 and 5.
+  await expect(sheet.locator(".riposte-weapon", { hasText: "Assault rifle" })).toContainText("11");
+  await sheet.locator('[name="system.light"]').fill("3");
+  await sheet.locator('[name="system.light"]').blur();
+  await expect.poll(() => boxes(gm, "Kaia")).toEqual([3, 0]);
+  expect(await barriersIn(mira, ".riposte-actor")).toEqual([]);
+  const gun = await openSheet(mira, "Kaia", "Assault rifle");
+  await gun.locator('[name="system.rounds"]').fill("12");
+  await gun.locator('[name="system.rounds"]').blur();
+  await expect.poll(() => roundsIn(gm, "Kaia", "Assault rifle")).toBe(12);
+  expect(await barriersIn(mira, ".riposte-item")).toEqual([]);
+  await openSheet(gm, "Varga");
+  expect(await barriersIn(gm, ".riposte-actor")).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { beginFight, fixDice } from "./fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, glimpse, openTracker } from "./tracker.ts";
+import { inOrder } from "./turns.ts";
 
 interface Combatant {
   readonly id: string;
@@ -12,7 +13,6 @@ interface Combatant {
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly combat: {
-    readonly turns: readonly Combatant[];
     readonly combatant: Combatant;
     readonly combatants: { getName(name: string): Combatant };
     rollAll(): Promise<unknown>;
@@ -21,11 +21,6 @@ declare const game: {
     nextTurn(): Promise<unknown>;
   };
 };
-
-/** Who has an initiative, in the order of the turns, as this person's client has it. */
-function turns(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => game.combat.turns.flatMap(({ name, initiative }) => (initiative === null ? [] : [name])));
-}
 
 /** The initiative that this person sees of a combatant. */
 function initiative(page: Page, name: string): Promise<number | null> {
@@ -76,18 +71,18 @@ test("an ambush is set on the row before the first round, moves its combatant, a
   await openTracker(gm, mira);
   await fixDice(gm, Array<number>(60).fill(7));
   await gm.evaluate(() => game.combat.rollAll());
-  await expect.poll(() => turns(mira)).toHaveLength(4);
-  const [first = "", ...others] = await turns(mira);
+  await expect.poll(() => inOrder(mira)).toHaveLength(4);
+  const [first = "", ...others] = await inOrder(mira);
   const rolled = await initiative(mira, first);
   const toggle = gm.getByRole("button", { name: `Ambushed: ${first}` });
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   await expect(mira.getByRole("button", { name: /^Ambushed/ })).toHaveCount(0);
   await toggle.click();
-  for (const page of [gm, mira]) await expect.poll(() => turns(page)).toEqual([...others, first]);
+  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([...others, first]);
   expect(await initiative(mira, first)).toBe(rolled);
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await toggle.click();
-  for (const page of [gm, mira]) await expect.poll(() => turns(page)).toEqual([first, ...others]);
+  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([first, ...others]);
   await gm.evaluate(() => game.combat.startCombat());
   await expect(toggle).toHaveCount(0);
 });
@@ -95,9 +90,9 @@ test("an ambush is set on the row before the first round, moves its combatant, a
 test("who comes late rolls for initiative, and it stays the turn of whose turn it was", async ({ gm, mira }) => {
   await beginFight(gm);
   await fixDice(gm, Array<number>(60).fill(7));
-  const [first = "", second = ""] = await turns(mira);
+  const [first = "", second = ""] = await inOrder(mira);
   await gm.evaluate(() => game.combat.nextTurn());
   await gm.evaluate((name) => game.combat.rollInitiative([game.combat.combatants.getName(name).id]), first);
-  await expect.poll(() => turns(mira).then((names) => names.at(-1))).toBe(first);
+  await expect.poll(() => inOrder(mira).then((names) => names.at(-1))).toBe(first);
   for (const page of [gm, mira]) await expect.poll(() => page.evaluate(() => game.combat.combatant.name)).toBe(second);
 });

@@ -8,7 +8,9 @@ declare const game: {
   readonly combat: {
     readonly round: number;
     readonly combatant: { readonly name: string } | null;
+    readonly turns: readonly { readonly name: string; readonly initiative: number | null }[];
     nextTurn(): Promise<unknown>;
+    previousTurn(): Promise<unknown>;
   };
 };
 
@@ -17,10 +19,22 @@ export function turn(page: Page): Promise<{ readonly name: string; readonly roun
   return page.evaluate(() => ({ name: game.combat.combatant?.name ?? "", round: game.combat.round }));
 }
 
+/** Who has an initiative, in the order of the turns, as this person's client has it. */
+export function inOrder(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => game.combat.turns.flatMap(({ name, initiative }) => (initiative === null ? [] : [name])));
+}
+
 /** Goes on to the next turn, as the GM does it. */
 export async function nextTurn(gm: Page): Promise<void> {
   const before = await turn(gm);
   await gm.evaluate(() => game.combat.nextTurn());
+  await expect.poll(() => turn(gm)).not.toEqual(before);
+}
+
+/** Goes back to the turn before, as the GM does it. */
+export async function previousTurn(gm: Page): Promise<void> {
+  const before = await turn(gm);
+  await gm.evaluate(() => game.combat.previousTurn());
   await expect.poll(() => turn(gm)).not.toEqual(before);
 }
 

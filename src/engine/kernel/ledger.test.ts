@@ -51,7 +51,7 @@ describe.each(Object.entries(RULESETS))("a ledger of %s", (id, rules) => {
         if (!isClosed(table.state)) continue;
         const record = recordOf(page, began, log, table.state.events, id);
         const file: unknown = JSON.parse(
-          JSON.stringify({ version: 1, title: "", pages: [{ scene: page, records: [record] }] }),
+          JSON.stringify({ version: 2, title: "", pages: [{ scene: page, records: [record] }] }),
         );
         const read = must(readLedger(file)).pages[0];
         const replayed = must(replayRecord(read?.scene ?? early, read?.records[0] ?? record, rules));
@@ -75,12 +75,12 @@ describe("what is no ledger", () => {
       null,
       [],
       {},
-      { version: 1 },
-      { version: 1, pages: [{}] },
-      { version: 1, pages: [{ scene: early, records: [{}] }] },
+      { version: 2 },
+      { version: 2, pages: [{}] },
+      { version: 2, pages: [{ scene: early, records: [{}] }] },
     ])
       expect(readLedger(data)).toMatchObject({ ok: false, refusal: { code: "ledger/unreadable" } });
-    expect(readLedger({ version: 2, pages: [] })).toMatchObject({
+    expect(readLedger({ version: 1, pages: [] })).toMatchObject({
       ok: false,
       refusal: { code: "ledger/other-version" },
     });

@@ -11,7 +11,7 @@ import type { Scene } from "./scene.ts";
 import type { Step } from "./state.ts";
 
 /** The shape of stored ledgers; one with another number is not read. */
-export const LEDGER_VERSION = 1;
+export const LEDGER_VERSION = 2;
 
 /** One exchange, complete enough to be played again: who was there, how the scene differed from that of its page when it began,
  *  what was put in, what happened. */
@@ -89,7 +89,9 @@ function isRecords(data: unknown): boolean {
 
 /** Whether data has the outline of a scene, as ledgers keep it. */
 export function isScene(data: unknown): data is Scene {
-  return isData(data) && isData(data["fighters"]) && isData(data["fight"]) && isData(data["fight"]["effects"]);
+  if (!isData(data) || !isData(data["fighters"]) || !isData(data["fight"])) return false;
+  const { effects, had, paused } = data["fight"];
+  return isData(effects) && Array.isArray(had) && Array.isArray(paused);
 }
 
 /** Whether data has the outline of a record. */

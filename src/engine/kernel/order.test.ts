@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Places } from "./order.ts";
-import { comparePlaces, movedBeside, placeAs, placeBeside, SIDES_OF_PLACE } from "./order.ts";
+import { comparePlaces, countedRound, movedBeside, placeAs, placeBeside, SIDES_OF_PLACE } from "./order.ts";
 
 test.each([
   // a          b          who goes first
@@ -38,6 +38,18 @@ test("places sort the same from whatever order they come in", () => {
       expect(places.toReversed().toSorted(comparePlaces)).toEqual(sorted);
     }),
   );
+});
+
+test.each([
+  // round, laps, as the game counts it
+  [1, undefined, "1"],
+  [7, undefined, "7"],
+  [1, 5, "1.1"],
+  [5, 5, "1.5"],
+  [6, 5, "2.1"],
+  [12, 5, "3.2"],
+])("round %d of the table, %s to a round of the game, is %s", (round, laps, counted) => {
+  expect(countedRound(round, laps === undefined ? {} : { laps })).toBe(counted);
 });
 
 /** Everybody in the order of their places. */

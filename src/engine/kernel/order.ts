@@ -19,9 +19,18 @@ export type Order<F extends Data = Data> = {
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
   /** Everybody's places as the fight stands now, made from those that were rolled; as they were rolled, where it is missing. */
   arranged?(places: Places, scene: Pick<Scene, "fight">): Places;
+  /** How often the order is gone through in one round of the game; once, where it is missing. The table counts each as a round. */
+  readonly laps?: number;
   /** Which number of a place people know as initiative, where it is not the first. */
   readonly initiativeAt?: number;
 };
+
+/** A round as the table counts it, in the game's own count: its round and, where the order is gone through more than once in it, which
+ *  time this is: "3.2". Rounds count from 1. */
+export function countedRound(round: number, { laps = 1 }: Pick<Order, "laps">): string {
+  const number = Math.floor((round - 1) / laps) + 1;
+  return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
+}
 
 /** Negative when a goes before b, positive when after, 0 when only the GM can tell. Whoever has no place yet goes last. */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {

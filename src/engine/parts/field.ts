@@ -162,7 +162,7 @@ export function choiceLabel({ choiceLabels }: Pick<ChoiceSpec, "choiceLabels">, 
 export type PlacedField = { readonly path: readonly string[]; readonly field: FieldSpec };
 
 /** Every field of a sheet with its place. */
-export function placedFields(spec: SheetSpec): readonly PlacedField[] {
+export function placedFields(spec: Pick<SheetSpec, "groups">): readonly PlacedField[] {
   return spec.groups.flatMap((group) =>
     Object.entries(group.fields).map(([key, field]) => ({ path: pathOf(group, key), field })),
   );

@@ -45,6 +45,15 @@ export function listOf(page: Document, label: string, chips: readonly Chip[]): H
   return list;
 }
 
+/** A line of a few words, with a sentence for whoever points at it. */
+export function lineOf(page: Document, name: string, short: string, hint: string): HTMLElement {
+  const line = page.createElement("p");
+  line.className = `riposte ${name}`;
+  line.textContent = short;
+  line.dataset["tooltipText"] = hint;
+  return line;
+}
+
 /** What is read aloud is the sentence; the few words and the picture are for the eye. */
 function elementOf(page: Document, { classes, icon, short, hint, data }: Chip): HTMLElement {
   const chip = page.createElement("li");

@@ -72,12 +72,14 @@ export async function placeAnew(combat: Combat.Implementation): Promise<void> {
   const rules = worldRuleset();
   const order = rules.ok ? rules.value.order : null;
   if (!order?.arranged) return;
-  const rolled = combat.combatants.contents.map((one) => [one.actor?.uuid ?? "", rolledPlaceOf(one)] as const);
-  const places = order.arranged(Object.fromEntries(rolled), { fight: fightOf(combat) });
-  const updates = combat.combatants.contents.flatMap((combatant) => {
-    const place = lookup(places, combatant.actor?.uuid ?? "") ?? [];
-    const stands = isByHand(combatant) || isSame(place, placeOf(combatant));
-    return stands ? [] : [{ _id: combatant.id, ...storedPlace(place, rolledPlaceOf(combatant)) }];
+  const scene = { fight: fightOf(combat) };
+  const standing = combat.combatants.contents.flatMap((one) =>
+    one.actor ? [{ one, fighter: one.actor.uuid, rolled: rolledPlaceOf(one) }] : [],
+  );
+  const all = Object.fromEntries(standing.map(({ fighter, rolled }) => [fighter, rolled]));
+  const updates = standing.flatMap(({ one, fighter, rolled }) => {
+    const place = lookup(order.arranged?.({ ...all, [fighter]: rolled }, scene) ?? {}, fighter) ?? [];
+    return isByHand(one) || isSame(place, placeOf(one)) ? [] : [{ _id: one.id, ...storedPlace(place, rolled) }];
   });
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
 }

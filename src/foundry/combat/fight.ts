@@ -20,9 +20,17 @@ export async function keepFight(combat: Combat.Implementation, fight: Fight): Pr
   await combat.setFlag("riposte", "fight", storeFight(fight, fight));
 }
 
+/** What was read last of each combat, with the text that it was read from: rows are sorted by it, again and again. */
+const lastRead = new WeakMap<Combat.Implementation, { readonly text: string; readonly kept: KeptFight }>();
+
 /** What a combat keeps of its fight; nothing before anything has happened. */
 export function keptFight(combat: Combat.Implementation): KeptFight {
-  return readKept(parseJson(fightText(combat) ?? ""));
+  const text = fightText(combat) ?? "";
+  const known = lastRead.get(combat);
+  if (known?.text === text) return known.kept;
+  const kept = readKept(parseJson(text));
+  lastRead.set(combat, { text, kept });
+  return kept;
 }
 
 /** A kept fight in plain data; one that has not begun where there is none. */

@@ -1,11 +1,13 @@
+import { countedRound } from "../../engine/kernel/order.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
+import { wordKey } from "../../view/terms.ts";
 import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
 import { openActing } from "../exchange/attack-window.ts";
 import { actorData, toFighter } from "../exchange/fighters.ts";
 import { openAmend } from "./amend-window.ts";
-import { budgetChip, glanceChip, listOf, woundChip } from "./chips.ts";
+import { budgetChip, glanceChip, lineOf, listOf, woundChip } from "./chips.ts";
 import { fightShown, nameIn } from "./fight.ts";
 import { callsFor, rowButton, togglesFor } from "./toggles.ts";
 import { worldRuleset } from "../settings.ts";
@@ -18,6 +20,7 @@ export function showStandings(element: HTMLElement): void {
   const combat = game.combat;
   const rules = worldRuleset();
   if (!combat || !rules.ok) return;
+  showRound(element, combat, rules.value);
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
     for (const old of row.querySelectorAll(OURS)) old.remove();
     const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
@@ -27,6 +30,17 @@ export function showStandings(element: HTMLElement): void {
     const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
     (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
   }
+}
+
+/** Says above the rows which round it is for the game, where it counts rounds otherwise than the table. */
+function showRound(element: HTMLElement, combat: Combat.Implementation, { id, order }: Ruleset): void {
+  element.querySelector(".riposte-round")?.remove();
+  const rows = element.querySelector("[data-combatant-id]")?.parentElement;
+  if (!rows || combat.round === 0 || order.laps === undefined) return;
+  const round = countedRound(combat.round, order);
+  const short = game.i18n.format(wordKey(id, "round.short"), { round });
+  const hint = game.i18n.format(wordKey(id, "round.hint"), { round });
+  rows.before(lineOf(rows.ownerDocument, "riposte-round", short, hint));
 }
 
 /** Puts buttons beside Foundry's own: before the pictures of what lasts, which keep to the end of the line. */

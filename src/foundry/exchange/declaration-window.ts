@@ -1,3 +1,4 @@
+import { isSame } from "../../engine/kernel/json.ts";
 import type { ActView } from "../../view/act/act-view.ts";
 import { actView } from "../../view/act/act-view.ts";
 import type { Offers } from "../../view/act/filled.ts";
@@ -124,10 +125,16 @@ export class DeclarationWindow extends WindowBase {
   }
 
   #onChange({ target }: Event): void {
-    if (isWritten(target)) return;
     this.#read();
+    if (isWritten(target)) return void this.#drawIfOtherFields();
     if (isElement(target, HTMLInputElement) && target.type === "checkbox") this.#switchOff(target);
     void this.render();
+  }
+
+  /** What has been written may ask for more than before, or for less. */
+  async #drawIfOtherFields(): Promise<void> {
+    const { offers } = await draftOf(this.actor, this.#begun);
+    if (!isSame(offers.idle, this.#shown?.idle ?? [])) await this.render();
   }
 
   /** Of the circumstances of one group only one is named: the one that was switched on last. */

@@ -1,7 +1,9 @@
 import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
 import { isRecord, isScene } from "../../engine/kernel/ledger.ts";
 import { isData, parseJson } from "../../engine/kernel/json.ts";
+import { countedRound } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { worldRuleset } from "../settings.ts";
 
 type Page = JournalEntryPage.Implementation;
 
@@ -55,12 +57,18 @@ async function journalFor(combat: Combat.Implementation | null): Promise<Journal
 
 async function makePage(journal: JournalEntry.Implementation, number: number, isRound: boolean): Promise<Page | null> {
   const key = isRound ? (number > 0 ? "round" : "beforeRounds") : "part";
-  const name = game.i18n.format(`RIPOSTE.Ledger.${key}`, { number: String(number) });
+  const name = game.i18n.format(`RIPOSTE.Ledger.${key}`, { number: isRound ? roundShown(number) : String(number) });
   const flags = { riposte: { round: number } };
   const made = await journal.createEmbeddedDocuments("JournalEntryPage", [
     { name, type: "text", sort: number * 100, flags },
   ]);
   return made?.[0] ?? null;
+}
+
+/** A round of a fight as the game of this world counts it. */
+function roundShown(round: number): string {
+  const rules = worldRuleset();
+  return rules.ok ? countedRound(round, rules.value.order) : String(round);
 }
 
 /** The scene from which the exchanges of a page are told; null before the first. */

@@ -26,7 +26,7 @@ import { mitigationStage } from "./mitigation.ts";
 import { changeCover, move } from "./movement.ts";
 import { charge, multiAttack } from "./multi.ts";
 import { opportunitiesIn, opportunity } from "./opportunity.ts";
-import { initiativePool, placeInOrder } from "./order.ts";
+import { initiativePool, PASSES, placeInOrder } from "./order.ts";
 import { comeUnderFire, underFireAtTurn } from "./pinned.ts";
 import { defendStage } from "./reactions.ts";
 import { steadiesAtTurn, steady } from "./recoil.ts";
@@ -113,6 +113,7 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
       dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }),
       place: placeInOrder,
       arranged: arrangedByMoves,
+      laps: PASSES,
     },
     actorIn: (facts) => textAt(facts, "attacker") || textAt(facts, "fighter"),
     under: (changes) => d6With(ruledBy(changes, rulings)),

@@ -74,7 +74,17 @@ describe("an actor's sheet", () => {
     const strange: ItemSource = { ...item("weapon", "ray", {}), type: "elsewhere" };
     const view = fighterView(ana({}, [item("armour", "coat", { rating: 2 }), strange]), fighter, family);
     expect(view.weapons).toEqual([]);
-    expect(view.armour).toMatchObject([{ id: "coat", rating: { value: "2" }, worn: true }]);
+    expect(view.armour).toMatchObject([{ id: "coat", figures: [{ value: "2" }], worn: true }]);
+  });
+
+  it("tells all that a piece of armour is worth, where it is worth several things", () => {
+    const fourth = FAMILIES.find(({ words }) => words === "d6") as Family;
+    const [actor, armour] = ["fighter", "armour"].map((role) => fourth.shown.find((sheet) => sheet.role === role));
+    if (!actor || !armour) throw new Error("There is no armour.");
+    const system = { ...initialData(armour), impact: 4 };
+    const coat = { id: "coat", name: "coat", img: "coat.svg", type: armour.type, system };
+    const [shown] = fighterView({ ...ana({}, [coat]), system: initialData(actor) }, actor, fourth).armour;
+    expect(shown?.figures.map(({ value }) => value)).toEqual(["1", "4", "1"]);
   });
 
   it("tells of a power when it is used, for what, and how long it lasts", () => {

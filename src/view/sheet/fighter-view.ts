@@ -75,8 +75,8 @@ export type ArmourView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** What it is worth, as its sheet calls that. */
-  readonly rating: Derived;
+  /** What it is worth, as its sheet calls that: the numbers of the group in which its first number stands. */
+  readonly figures: readonly Derived[];
   readonly worn: boolean;
 };
 
@@ -251,9 +251,12 @@ function weaponsOf(
 }
 
 function armourView({ id, name, img, system }: ItemSource, spec: SheetSpec | undefined): ArmourView {
-  const [rated] = spec ? placedFields(spec).filter(({ field }) => field.kind === "number") : [];
-  const rating = { label: rated?.field.label ?? "", value: String(valueIn(system, rated?.path ?? []) ?? 0) };
-  return { id, name, img, rating, worn: system["worn"] === true };
+  const numbers = (spec?.groups ?? []).map((group) =>
+    placedFields({ groups: [group] }).filter(({ field }) => field.kind === "number"),
+  );
+  const first = numbers.find(({ length }) => length > 0) ?? [];
+  const figures = first.map(({ path, field }) => ({ label: field.label, value: String(valueIn(system, path) ?? 0) }));
+  return { id, name, img, figures, worn: system["worn"] === true };
 }
 
 /** The fields of a power that say when it is used, for what, and how long it lasts. */
