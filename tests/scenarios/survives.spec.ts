@@ -3,6 +3,7 @@ import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prom
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, glimpse, openTracker } from "./tracker.ts";
+import { initiative, inOrder } from "./turns.ts";
 
 interface Combatant {
   readonly name: string;
@@ -62,7 +63,9 @@ test("acceptance 18: initiative edited by hand neither resets nor charges action
   await declare(mira, "amend", { fighter: "Ana" }, { spent: { action: 1, quick: 2 } });
   await expect(budget(mira, "Ana")).toContainText("Action spent");
   await gm.evaluate(() => game.combat.combatants.getName("Ana").update({ initiative: 3 }));
-  await expect.poll(() => mira.evaluate(() => game.combat.turns.at(-1)?.name)).toBe("Ana");
+  // Ana has her turn: she keeps it, and comes last from the next round on.
+  await expect.poll(() => initiative(mira, "Ana")).toBe(3);
+  expect((await inOrder(mira))[0]).toBe("Ana");
   await mira.reload();
   await gm.reload();
   await openTracker(gm, mira);
@@ -74,6 +77,7 @@ test("acceptance 18: initiative edited by hand neither resets nor charges action
 
   await go(gm, "nextRound");
   await expect(budget(mira, "Ana")).toContainText("Action ready");
+  await expect.poll(() => inOrder(mira).then((names) => names.at(-1))).toBe("Ana");
   await go(gm, "nextTurn");
   await declare(gm, "amend", { fighter: "Heron" }, { spent: { action: 1 } });
   await expect(budget(mira, "Heron")).toContainText("Action spent");

@@ -1,31 +1,23 @@
-import type { Page } from "@playwright/test";
 import { beginFight, fixDice } from "./fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, glimpse, openTracker } from "./tracker.ts";
-import { inOrder } from "./turns.ts";
+import { initiative, inOrder, nextTurn, turn } from "./turns.ts";
 
 interface Combatant {
   readonly id: string;
-  readonly name: string;
-  readonly initiative: number | null;
+  update(changes: object): Promise<unknown>;
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly combat: {
-    readonly combatant: Combatant;
     readonly combatants: { getName(name: string): Combatant };
     rollAll(): Promise<unknown>;
     rollInitiative(ids: readonly string[]): Promise<unknown>;
     startCombat(): Promise<unknown>;
-    nextTurn(): Promise<unknown>;
+    nextRound(): Promise<unknown>;
   };
 };
-
-/** The initiative that this person sees of a combatant. */
-function initiative(page: Page, name: string): Promise<number | null> {
-  return page.evaluate((who) => game.combat.combatants.getName(who).initiative, name);
-}
 
 test("everybody sees at a glance what each one waits with, owes and has paid", async ({ gm, mira, tomas }) => {
   await openTracker(gm, mira, tomas);
@@ -87,12 +79,25 @@ test("an ambush is set on the row before the first round, moves its combatant, a
   await expect(toggle).toHaveCount(0);
 });
 
-test("who comes late rolls for initiative, and it stays the turn of whose turn it was", async ({ gm, mira }) => {
+test("who comes late rolls and is next, who rolls anew comes there in the next round, and it stays the turn of whose turn it was", async ({
+  gm,
+  mira,
+}) => {
   await beginFight(gm);
+  const [first = "", second = "", third = "", last = ""] = await inOrder(mira);
+  await gm.evaluate((name) => game.combat.combatants.getName(name).update({ initiative: null }), last);
+  await expect.poll(() => inOrder(mira)).toEqual([first, second, third]);
+  await nextTurn(gm);
+  // A roll that beats everybody's: it is too late to be first, and so it is next.
+  await gm.evaluate((name) => game.combat.combatants.getName(name).update({ initiative: 99 }), last);
+  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([first, second, last, third]);
   await fixDice(gm, Array<number>(60).fill(7));
-  const [first = "", second = ""] = await inOrder(mira);
-  await gm.evaluate(() => game.combat.nextTurn());
   await gm.evaluate((name) => game.combat.rollInitiative([game.combat.combatants.getName(name).id]), first);
-  await expect.poll(() => inOrder(mira).then((names) => names.at(-1))).toBe(first);
-  for (const page of [gm, mira]) await expect.poll(() => page.evaluate(() => game.combat.combatant.name)).toBe(second);
+  await expect.poll(() => initiative(mira, first)).toBeLessThan(17);
+  for (const page of [gm, mira]) {
+    expect(await inOrder(page)).toEqual([first, second, last, third]);
+    await expect.poll(() => turn(page)).toEqual({ name: second, round: 1 });
+  }
+  await gm.evaluate(() => game.combat.nextRound());
+  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([last, second, third, first]);
 });

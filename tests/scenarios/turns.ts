@@ -9,6 +9,7 @@ declare const game: {
     readonly round: number;
     readonly combatant: { readonly name: string } | null;
     readonly turns: readonly { readonly name: string; readonly initiative: number | null }[];
+    readonly combatants: { getName(name: string): { readonly initiative: number | null } };
     nextTurn(): Promise<unknown>;
     previousTurn(): Promise<unknown>;
   };
@@ -22,6 +23,11 @@ export function turn(page: Page): Promise<{ readonly name: string; readonly roun
 /** Who has an initiative, in the order of the turns, as this person's client has it. */
 export function inOrder(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => game.combat.turns.flatMap(({ name, initiative }) => (initiative === null ? [] : [name])));
+}
+
+/** The initiative that this person sees of a combatant. */
+export function initiative(page: Page, name: string): Promise<number | null> {
+  return page.evaluate((who) => game.combat.combatants.getName(who).initiative, name);
 }
 
 /** Goes on to the next turn, as the GM does it. */
