@@ -7,10 +7,11 @@ import { startTable } from "../table/server/table.ts";
 import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
 import { openSheet, takeSeat } from "../tests/scenarios/people.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
+import { turnOf } from "../tests/scenarios/turns.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
 
-/** Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, in both themes, on a
- *  wide screen and on a phone. `npm run pictures -- <folder>` puts them elsewhere. */
+/** Takes the pictures of the README and the docs from the running table: a fight at the demo's ford and a blow in each of the other
+ *  games, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts them elsewhere. */
 const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
 const THEMES = ["light", "dark"] as const;
 const SIZES = { wide: { width: 1360, height: 850 }, phone: { width: 360, height: 740 } } as const;
@@ -24,23 +25,38 @@ for (const theme of THEMES) for (const size of ["wide", "phone"] as const) await
 await browser.close();
 
 async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<void> {
+  const look = { playwright, theme, size };
+  await withTable(look, "demo", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
+    playAndTake({ gm, mira, tomas }, take),
+  );
+  await withTable(look, "demo-d20", ["Gamemaster", "Mira"], takeD20);
+  await withTable(look, "demo-3d6", ["Gamemaster", "Tomas"], take3d6);
+  await withTable(look, "demo-d6", ["Gamemaster", "Mira"], takeD6);
+}
+
+type Look = { readonly playwright: Browser; readonly theme: Theme; readonly size: Size };
+
+/** Opens a demo world with these people at it, lets them play, and closes it. */
+async function withTable<const Names extends readonly string[]>(
+  { playwright, theme, size }: Look,
+  seed: string,
+  names: Names,
+  play: (pages: { readonly [K in keyof Names]: Page }, take: Take) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "riposte-pictures-"));
   const world = join(folder, "world");
   const report = (): undefined => undefined;
-  const table = await startTable({ system: "dist", world, seed: "demo", port: 0, generation: 13, report });
-  const sit = async (name: string): Promise<Page> => {
+  const table = await startTable({ system: "dist", world, seed, port: 0, generation: 13, report });
+  const pages: Page[] = [];
+  for (const name of names) {
     const viewport = SIZES[size];
-    const context = await playwright.newContext({
-      colorScheme: theme,
-      viewport,
-      deviceScaleFactor: size === "wide" ? 1 : 1.5,
-    });
+    const deviceScaleFactor = size === "wide" ? 1 : 1.5;
+    const context = await playwright.newContext({ colorScheme: theme, viewport, deviceScaleFactor });
     const page = await context.newPage();
     await takeSeat(page, table.url, name);
-    return page;
-  };
-  const [gm, mira, tomas] = [await sit("Gamemaster"), await sit("Mira"), await sit("Tomas")];
-  await playAndTake({ gm, mira, tomas }, async (page, name) => {
+    pages.push(page);
+  }
+  await play(pages as { readonly [K in keyof Names]: Page }, async (page, name) => {
     await page.waitForTimeout(400);
     await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.png`) });
   });
@@ -80,6 +96,51 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await gm.keyboard.press("Escape");
   await openTracker(gm);
   await take(gm, "tracker");
+}
+
+type Pair = readonly [gm: Page, player: Page];
+
+/** A throw against a number, in the game of one die of twenty. */
+async function takeD20([gm, mira]: Pair, take: Take): Promise<void> {
+  await beginFight(gm);
+  await fixDice(gm, [14]);
+  await fixDice(mira, [13, 6]);
+  await attack(mira, "Iris", "Longsword", "Brandt");
+  await takeEnd(mira, "Iris", "d20", take);
+}
+
+/** A blow that takes a minor opponent out, in the game of three dice. */
+async function take3d6([gm, tomas]: Pair, take: Take): Promise<void> {
+  await beginFight(gm);
+  await turnOf(gm, "Ezra", 1);
+  await fixDice(tomas, [3, 4, 2, 6]);
+  await attack(tomas, "Ezra", "Cutlass", "Dobbs");
+  await answer(tomas, "keep");
+  await answer(tomas, "unconscious");
+  await takeEnd(tomas, "Ezra", "3d6", take);
+}
+
+/** A burst, in the game of six-sided pools. */
+async function takeD6([gm, mira]: Pair, take: Take): Promise<void> {
+  await beginFight(gm);
+  await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2]);
+  await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 6, 1, 2, 3]);
+  await attack(mira, "Kaia", "Assault rifle", "Varga");
+  await answer(gm, "pass");
+  await answer(gm, "dodge");
+  await takeEnd(mira, "Kaia", "d6", take);
+}
+
+/** The card of what has happened, beside the sheet of whoever did it; on a phone the card, then the sheet. */
+async function takeEnd(page: Page, name: string, game: string, take: Take): Promise<void> {
+  await closed(page);
+  await card(page).locator(".riposte-card__wound").first().waitFor({ state: "attached" });
+  if (isPhone(page)) {
+    await page.getByRole("tab", { name: /^Chat/ }).click();
+    await take(page, `${game}-card`);
+  }
+  await openSheet(page, name);
+  await take(page, `${game}-sheet`);
 }
 
 /** Whether the chat is folded away until it is asked for. */

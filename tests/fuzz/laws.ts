@@ -62,8 +62,8 @@ export function expectTakenBack({ start, tables }: Played): void {
     scene = sceneAfter(scene, taken);
     return taken;
   });
-  const { round, turn } = last.scene.fight;
-  if (!isSame(scene, { ...start.scene, fight: { ...start.scene.fight, round, turn } }))
+  const { round, turn, had, paused } = last.scene.fight;
+  if (!isSame(scene, { ...start.scene, fight: { ...start.scene.fight, round, turn, had, paused } }))
     throw new Error("taken back, the scene is another than it was");
   for (const taken of undone.toReversed())
     scene = sceneAfter(
