@@ -5,7 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { startTable } from "../table/server/table.ts";
 import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
-import { openSheet, takeSeat } from "../tests/scenarios/people.ts";
+import { closeSheet, openSheet, takeSeat } from "../tests/scenarios/people.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
@@ -136,6 +136,7 @@ async function takeEnd(page: Page, name: string, game: string, take: Take): Prom
   await closed(page);
   await card(page).locator(".riposte-card__wound").first().waitFor({ state: "attached" });
   if (isPhone(page)) {
+    await closeSheet(page, name);
     await page.getByRole("tab", { name: /^Chat/ }).click();
     await take(page, `${game}-card`);
   }
