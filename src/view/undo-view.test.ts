@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { familyOf } from "../rulesets/index.ts";
 import { placeView } from "./undo-view.ts";
 
-const sheets = { family: familyOf("d10Character", "d10"), type: "d10Character" };
+const sheets = { ruleset: "d10", family: familyOf("d10Character", "d10"), type: "d10Character" };
 const plain = (value: string) => ({ key: "RIPOSTE.Undo.value.plain", data: { value } });
 const none = { key: "RIPOSTE.Undo.value.none", data: {} };
 
@@ -19,7 +19,7 @@ describe("a place that was changed since", () => {
   });
 
   it("of what somebody carries is called by its field, and says which thing it is", () => {
-    const fourth = { family: familyOf("d6Character", "d6"), type: "d6Character" };
+    const fourth = { ruleset: "d6", family: familyOf("d6Character", "d6"), type: "d6Character" };
     expect(
       placeView({ at: ["fighters", "bo", "weapons", "gun", "rounds"], left: 3, now: 2, to: 6 }, fourth),
     ).toMatchObject({
@@ -42,6 +42,7 @@ describe("a place that was changed since", () => {
   it("tells what was spent by how much, and what lasts by its bearer", () => {
     const spent = placeView({ at: ["fight", "budgets", "bo", "action"], left: { span: "1", spent: 1 } }, sheets);
     expect(spent).toMatchObject({ fighter: "bo", left: plain("1"), now: none });
+    expect(spent.what).toEqual({ key: "RIPOSTE.d10.spent.action", data: {} });
     const held = { kind: "held", bearer: "cy", anchor: { moment: "turn-end", of: "", count: 1 }, data: {} };
     const lasting = placeView({ at: ["fight", "effects", "held.1"], left: held }, sheets);
     expect(lasting).toMatchObject({ fighter: "cy", left: { key: "RIPOSTE.Undo.value.lasts" }, to: none });

@@ -6,6 +6,7 @@ import { choiceLabel, placedFields } from "../engine/parts/field.ts";
 import type { Kept } from "./places.ts";
 import { keptAt } from "./places.ts";
 import type { Sentence } from "./terms.ts";
+import { wordKey } from "./terms.ts";
 
 /** A place that was changed since, as it is shown before it is kept or overwritten: whose, what, and the three values. */
 export type PlaceView = {
@@ -19,8 +20,8 @@ export type PlaceView = {
   readonly to: Sentence;
 };
 
-/** The game whose fields are told, and the type of the actor; neither where nobody is there. */
-export type Sheets = { readonly family: Family | undefined; readonly type: string };
+/** The game whose words and fields are told, and the type of the actor; no fields where nobody is there. */
+export type Sheets = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
 
 /** A place in words: a field of a sheet by its label, budgets and effects by what they are. */
 export function placeView(place: Place, sheets: Sheets): PlaceView {
@@ -30,7 +31,8 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   const sides = [place.left, place.now, place.to];
   const bearer = sides.map((side) => (isData(side) ? textAt(side, "bearer") : "")).find((found) => found !== "");
   const spent = first === "budgets";
-  const what = { key: `RIPOSTE.Undo.place.${spent ? "spent" : "lasting"}`, data: { what: path.at(-1) ?? "" } };
+  const last = path.at(-1) ?? "";
+  const what = spent ? spentCalled(sheets.ruleset, last) : { key: "RIPOSTE.Undo.place.lasting", data: { what: last } };
   const say = spent ? spentSaid : lastingSaid;
   const fighter = spent ? (path[0] ?? "") : (bearer ?? "");
   return { fighter, thing: "", what, left: say(place.left), now: say(place.now), to: say(place.to) };
@@ -57,6 +59,12 @@ function valueSaid(value: Json | undefined, field: FieldSpec, family: Family | u
 
 function lengthOf(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;
+}
+
+/** What is spent, as the game calls it; some of it is counted for each thing, whose id follows. */
+function spentCalled(ruleset: string, resource: string): Sentence {
+  const [name = ""] = resource.split(" ");
+  return { key: wordKey(ruleset, `spent.${name}`), data: {} };
 }
 
 function spentSaid(value: Json | undefined): Sentence {

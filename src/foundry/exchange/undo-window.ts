@@ -160,7 +160,7 @@ async function saidPlace({ key, place, ruleset }: Changed) {
   const uuid = place.at[0] === "fighters" ? (place.at[1] ?? "") : "";
   const actor = await actorAt(uuid);
   const type = actor?.type ?? "";
-  const { fighter, thing, what, left, now, to } = placeView(place, { family: familyOf(type, ruleset), type });
+  const { fighter, thing, what, left, now, to } = placeView(place, { ruleset, family: familyOf(type, ruleset), type });
   const name = await nameAt(fighter);
   const values = { left: localised(left), now: localised(now), to: localised(to) };
   return { key, name, thing: actor?.items.get(thing)?.name ?? "", what: localised(what), ...values };
