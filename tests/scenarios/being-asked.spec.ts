@@ -68,11 +68,13 @@ test("acceptance 4: two players own one fighter and answer in the same second: o
   await declare(gm, "attack", { attacker: "Magpie", target: "Cass" }, { weapon: "unarmed" });
   await expect(prompt(mira)).toBeVisible();
   await expect(prompt(tomas)).toBeVisible();
-  const click = (page: Page, option: string) =>
-    prompt(page)
-      .locator(`[data-answer="${option}"]`)
-      .evaluate((button: HTMLElement) => button.click());
-  await Promise.all([click(mira, "dodge"), click(tomas, "pass")]);
+  // Both fingers are on their buttons before either of them presses: once one answer is there, the other's prompt goes.
+  const click = async (page: Page, option: string) => {
+    const button = await prompt(page).locator(`[data-answer="${option}"]`).elementHandle();
+    return () => button?.evaluate((found) => (found as HTMLElement).click());
+  };
+  const clicks = [await click(mira, "dodge"), await click(tomas, "pass")];
+  await Promise.all(clicks.map((press) => press()));
   await closed(gm);
   for (const page of [gm, mira, tomas]) await expect(prompt(page)).toHaveCount(0);
   expect(await phases(gm)).toEqual(["closed"]);
