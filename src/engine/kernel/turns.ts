@@ -1,13 +1,19 @@
 import type { Change } from "./event.ts";
 import { changeAt } from "./event.ts";
+import { isSame } from "./json.ts";
 import type { Fight, Moment, Scene } from "./scene.ts";
 
 /** A point of a fight: a round, and whose turn it is in it. */
 export type Point = Pick<Fight, "round" | "turn">;
 
 /** What of a fight the clock moves. */
-export const HANDS = ["round", "turn", "had", "paused"] as const;
+const HANDS = ["round", "turn", "had", "paused"] as const;
 export type Hands = Pick<Fight, (typeof HANDS)[number]>;
+
+/** Whether a change moves the clock. */
+export function movesClock({ at: [part, key] }: Pick<Change, "at">): boolean {
+  return part === "fight" && HANDS.some((hand) => hand === key);
+}
 
 /** Those who have had their turn in this round, the last perhaps still in it. Of a fight that was put to somebody's turn by hand
  *  those who stand before. */
@@ -80,7 +86,7 @@ export function putOff(scene: Scene): readonly Change[] {
 
 /** The changes that put the hands of the clock, but for those that stand there already. */
 export function handsTo(scene: Scene, hands: Hands): readonly Change[] {
-  const moved = HANDS.filter((hand) => JSON.stringify(scene.fight[hand]) !== JSON.stringify(hands[hand]));
+  const moved = HANDS.filter((hand) => !isSame(scene.fight[hand], hands[hand]));
   return moved.map((hand) => changeAt(scene, ["fight", hand], hands[hand]));
 }
 

@@ -3,7 +3,7 @@ import { applyEvents, happened, netChanges } from "./event.ts";
 import type { Json } from "./json.ts";
 import { isData, isSame, textAt, valueAt } from "./json.ts";
 import type { Scene } from "./scene.ts";
-import { HANDS } from "./turns.ts";
+import { movesClock } from "./turns.ts";
 
 /** One place that is to be taken back: what was left there, what stands there now, and what is to stand there again. A
  *  missing one says that nothing stands there. */
@@ -16,11 +16,7 @@ export type Place = {
 
 /** What an exchange did, as it is taken back: one change a place. The clock's own hands belong to the fight, and stay. */
 export function lastingChanges(events: readonly Event[]): readonly Change[] {
-  return netChanges(events).filter(({ at }) => !isHand(at));
-}
-
-function isHand([part, key]: readonly string[]): boolean {
-  return part === "fight" && HANDS.some((hand) => hand === key);
+  return netChanges(events).filter((change) => !movesClock(change));
 }
 
 /** The places that changes have touched, as they stand in a scene; people who are gone have none. */

@@ -2,7 +2,7 @@ import type { Change } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, isSame, parseJson, valueAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { HANDS } from "../../engine/kernel/turns.ts";
+import { movesClock } from "../../engine/kernel/turns.ts";
 import { keptAt } from "../../view/places.ts";
 import { fightText, keptFight, storeFight } from "../combat/fight.ts";
 import type { Keeper } from "./documents.ts";
@@ -28,7 +28,7 @@ export function planFor(changes: readonly Change[], after: Scene, combat: Combat
   const fought = changes.some(({ at }) => at[0] === "fight");
   if (!fought || !combat) return fighters;
   const text = fightText(combat);
-  const passes = changes.some(({ at }) => at[0] === "fight" && HANDS.some((hand) => hand === at[1]));
+  const passes = changes.some(movesClock);
   const change = {
     at: ["flags", "riposte", "fight"],
     ...(text === null ? {} : { before: text }),
