@@ -137,7 +137,7 @@ export async function hideCombatant(gm: Page, name: string): Promise<void> {
 }
 
 /** Waits until the writer has taken what this person declared: what comes of it has begun. */
-export async function taken(page: Page): Promise<void> {
+export async function taken(page: Page, timeout?: number): Promise<void> {
   const waiting = () => page.evaluate(() => Object.keys(game.user.getFlag("riposte", "intents") ?? {}));
-  await expect.poll(waiting).toEqual([]);
+  await expect.poll(waiting, timeout === undefined ? {} : { timeout }).toEqual([]);
 }

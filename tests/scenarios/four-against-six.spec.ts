@@ -110,7 +110,9 @@ test("four against six over three rounds, by clicks: its ledger plays the same a
   for (const path of await saveFiles(gm)) playLedger(readFileSync(path, "utf8"), (line) => said.push(line));
   expect(said.join("\n")).not.toMatch(/otherwise/);
   expect(said.at(-1)).toMatch(/the same to the letter\.$/);
-  await undoAll(gm);
+  const progress = gm.locator("#notifications .notification", { hasText: /Undone: [1-9]\d* of \d+/ });
+  await Promise.all([undoAll(gm), expect(progress.getByRole("progressbar")).toBeVisible()]);
+  await expect(progress).toHaveCount(0);
   // Marks of conditions follow what the undo has written.
   for (const page of pages) await expect.poll(() => everything(page)).toEqual(start);
 });

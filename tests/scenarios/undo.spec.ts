@@ -19,6 +19,7 @@ import {
   turnNewest,
   undone,
   undoWindow,
+  wishUndo,
 } from "./undo.ts";
 
 test("acceptance 17: undo and redo of an exchange are the identity on all documents, over a reload too", async ({
@@ -122,6 +123,17 @@ test("acceptance 17: undo after an actor is gone and the fight is over puts the 
   await expect(card(tomas)).toHaveClass(/is-undone/);
   await expect.poll(() => undone(gm)).toEqual([true]);
   expect(await wound(gm, "Bo")).toBe(0);
+});
+
+test("a GM may wish more at once than a player: a long fight is taken back in one wish", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await strike(mira, tomas);
+  await wishUndo(gm, 300);
+  await expect.poll(() => undone(gm)).toEqual([true]);
 });
 
 test("undo takes what hangs on it along, newest first; a player asks for it; a turn that is taken back offers it", async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { answer, attack, card, closed, fixDice, prompt } from "./fight.ts";
+import { answer, attack, card, closed, fixDice, prompt, taken } from "./fight.ts";
 
 interface Stored {
   readonly id: string;
@@ -17,7 +17,10 @@ declare const game: {
   readonly combats: { readonly contents: readonly { readonly id: string; toObject(): { readonly flags: object } }[] };
   readonly combat: { delete(): Promise<unknown>; previousTurn(): Promise<unknown>; nextTurn(): Promise<unknown> };
   readonly journal: readonly Journal[];
-  readonly messages: { readonly contents: readonly { readonly type: string; readonly system: Turned }[] };
+  readonly messages: {
+    readonly contents: readonly { readonly id: string; readonly type: string; readonly system: Turned }[];
+  };
+  readonly user: { update(changes: object): Promise<unknown> };
 };
 
 declare const Actor: { prototype: { update(changes: object): Promise<unknown> } };
@@ -69,7 +72,7 @@ export async function turnNewest(page: Page): Promise<void> {
   await card(page).locator('[data-action="turnExchange"]').click();
 }
 
-/** Which of the exchanges have been taken back, oldest first; waits until none of them is being written. */
+/** Which of the exchanges have been taken back, oldest first; waits for a moment in which none of them is being written. */
 export async function undone(page: Page): Promise<readonly boolean[]> {
   const read = () =>
     page.evaluate(() => game.messages.contents.flatMap(({ type, system }) => (type === "exchange" ? [system] : [])));
@@ -149,9 +152,23 @@ export async function dieAfterPlan(page: Page): Promise<void> {
   });
 }
 
-/** Takes everything back, from the first exchange on, with whatever hangs on it; also what the clock has counted down since. */
+/** Wishes to take every exchange back, without the window; a number of places is said to be kept that none of them has changed. */
+export async function wishUndo(page: Page, kept: number): Promise<void> {
+  await page.evaluate(async (number) => {
+    const messages = game.messages.contents.filter(({ type }) => type === "exchange").map(({ id }) => id);
+    const keep = Array.from({ length: number }, (_, index) => `fighters/Actor.nobody${index}/system/wound`);
+    const text = JSON.stringify({ type: "undo", messages, keep, overwrite: [] });
+    await game.user.update({ "flags.riposte.intents.aLongWish": { sequence: Date.now(), text } });
+  }, kept);
+}
+
+/** How long a whole fight may take to be taken back, exchange by exchange, with several browsers on one machine. */
+const WHOLE_FIGHT = 180_000;
+
+/** Takes everything back, from the first exchange on, with whatever hangs on it; also what the clock has counted down since.
+ *  Each wish is waited for until all of it is done: between two exchanges of a chain nothing is being written for a moment. */
 export async function undoAll(gm: Page): Promise<void> {
-  for (let left = await undone(gm); left.includes(false); left = await undone(gm)) {
+  for (let left = await notUndone(gm); left > 0; left = await notUndone(gm)) {
     await gm.locator("li.riposte-exchange:not(.is-undone)").first().locator('[data-action="turnExchange"]').click();
     await expect(async () => {
       const submit = undoWindow(gm).locator("button[type=submit]");
@@ -159,7 +176,16 @@ export async function undoAll(gm: Page): Promise<void> {
         for (const place of await undoWindow(gm).locator('input[value="overwrite"]').all()) await place.check();
         await submit.click({ timeout: 1000 });
       }
-      expect((await undone(gm)).filter((each) => !each).length).toBeLessThan(left.filter((each) => !each).length);
-    }).toPass({ timeout: 30_000 });
+      expect(await notUndone(gm)).toBeLessThan(left);
+    }).toPass({ timeout: WHOLE_FIGHT });
+    await taken(gm, WHOLE_FIGHT);
   }
+  expect(await undone(gm)).not.toContain(false);
+}
+
+/** How many exchanges stand as they went, also while one of them is being written. */
+function notUndone(page: Page): Promise<number> {
+  return page.evaluate(
+    () => game.messages.contents.filter(({ type, system }) => type === "exchange" && !system.undone).length,
+  );
 }

@@ -36,8 +36,9 @@ export type KeepingIntent =
 /** An intent as it waits in its user's queue. */
 export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
 
-/** The longest intent that is read, in characters. */
+/** The longest intent that is read, in characters: a player's, and a GM's, who may take a long fight back at once. */
 const LONGEST_INTENT = 4000;
+const LONGEST_OF_GM = 400_000;
 
 /** Puts an intent into the user's own queue, which the server guards; the same nonce twice is one intent. */
 export async function sendIntent(intent: Intent, nonce: string = foundry.utils.randomID()): Promise<void> {
@@ -46,11 +47,18 @@ export async function sendIntent(intent: Intent, nonce: string = foundry.utils.r
   if (!game.users.activeGM) ui.notifications.info("RIPOSTE.Exchange.waitsForGM", { localize: true });
 }
 
+/** Whether an intent still waits in this person's own queue. */
+export function isWaiting(nonce: string): boolean {
+  const queue: unknown = game.user.getFlag("riposte", "intents");
+  return isData(queue) && nonce in queue;
+}
+
 /** The intents that wait in a user's queue, in the order in which they were sent; unreadable ones come as null. */
 export function queuedIntents(user: User.Implementation): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const queue: unknown = user.getFlag("riposte", "intents");
   if (!isData(queue)) return [];
-  const entries = Object.entries(queue).map(([nonce, entry]) => ({ nonce, queued: readQueued(nonce, entry) }));
+  const longest = user.isGM ? LONGEST_OF_GM : LONGEST_INTENT;
+  const entries = Object.entries(queue).map(([nonce, entry]) => ({ nonce, queued: readQueued(nonce, entry, longest) }));
   return entries.sort((a, b) => (a.queued?.sequence ?? 0) - (b.queued?.sequence ?? 0));
 }
 
@@ -60,8 +68,8 @@ export async function dropIntents(user: User.Implementation, nonces: readonly st
   await user.update(Object.assign({}, ...deletions));
 }
 
-function readQueued(nonce: string, entry: Json): QueuedIntent | null {
-  if (!isData(entry) || typeof entry["text"] !== "string" || entry["text"].length > LONGEST_INTENT) return null;
+function readQueued(nonce: string, entry: Json, longest: number): QueuedIntent | null {
+  if (!isData(entry) || typeof entry["text"] !== "string" || entry["text"].length > longest) return null;
   const intent = readIntent(parseJson(entry["text"]));
   return intent ? { nonce, sequence: Number(entry["sequence"]) || 0, intent } : null;
 }

@@ -15,6 +15,7 @@ import type { ExchangeRecord } from "./record.ts";
 import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
 import { localised } from "./telling.ts";
 import type { Direction } from "./undo-intent.ts";
+import { showProgress } from "./undo-progress.ts";
 
 /** A place that was changed since, with its name among all, and the rules that it is told by. */
 type Changed = { readonly key: string; readonly place: Place; readonly ruleset: string };
@@ -80,6 +81,7 @@ export class UndoWindow extends WindowBase {
     const keep = keys.filter((key) => !overwrite.includes(key));
     const messages = this.#records.map(({ message }) => message.id ?? "");
     await sendIntent({ type: this.#direction, messages, keep, overwrite }, this.#nonce);
+    showProgress(messages, this.#direction, this.#nonce);
   }
 }
 

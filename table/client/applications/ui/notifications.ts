@@ -57,7 +57,7 @@ export class Notifications {
     const raw = message instanceof Error ? message.message : String(message);
     const text = options.localize || options.format ? say(raw, options.format) : raw;
     const id = ++this.#last;
-    const element = this.#build(text, type, id);
+    const element = this.#build(text, type, id, options.progress ?? false);
     const notification: Notification = {
       id,
       type,
@@ -74,7 +74,7 @@ export class Notifications {
     return notification;
   }
 
-  #build(text: string, type: NotificationKind, id: number): HTMLElement {
+  #build(text: string, type: NotificationKind, id: number, hasProgress: boolean): HTMLElement {
     const item = document.createElement("div");
     item.className = `notification ${type}`;
     item.dataset.id = String(id);
@@ -90,7 +90,15 @@ export class Notifications {
     close.setAttribute("aria-label", say("TABLE.Notifications.dismiss"));
     close.addEventListener("click", () => this.remove(id));
     item.append(icon, body, close);
+    if (hasProgress) item.append(this.#bar());
     return item;
+  }
+
+  #bar(): HTMLProgressElement {
+    const bar = document.createElement("progress");
+    bar.max = 1;
+    bar.value = 0;
+    return bar;
   }
 
   #show(notification: Notification): void {
@@ -111,7 +119,8 @@ export class Notifications {
     if (!notification) return;
     const body = notification.element.querySelector("p");
     if (message !== undefined && body) body.textContent = notification.message = message;
-    if (pct !== undefined) notification.element.style.setProperty("--progress", `${Math.round(pct * 100)}%`);
+    const bar = notification.element.querySelector("progress");
+    if (pct !== undefined && bar) bar.value = pct;
     if (pct === 1) window.setTimeout(() => notification.remove(), 1000);
   }
 
