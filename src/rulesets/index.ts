@@ -44,11 +44,12 @@ export const OFFERED: readonly string[] = Object.keys(RULESETS).filter((id) => O
 /** The families of games, each with the actors and items that its editions share. */
 export const FAMILIES: readonly Family[] = [d10Family, threeDiceFamily, d20Family, d6Family];
 
-/** The family that a type of actor or item belongs to: as the world's ruleset shows it where it is an edition of it, else as the
- *  first of its editions does. */
-export function familyOf(type: string, ruleset: string): Family | undefined {
+/** The family that a type of actor or item belongs to: as the world's ruleset shows it where it is an edition of it, with what
+ *  the table rules otherwise in it; else as the first of its editions does. */
+export function familyOf(type: string, ruleset: string, rulings: Data = {}): Family | undefined {
   const edition = editionOf(ruleset);
-  return [...(edition ? [edition] : []), ...FAMILIES].find(({ sheets }) => sheets.some((each) => each.type === type));
+  const played = edition?.under?.(rulings) ?? edition;
+  return [...(played ? [played] : []), ...FAMILIES].find(({ sheets }) => sheets.some((each) => each.type === type));
 }
 
 /** What a ruleset shows of its family's actors and items; nothing for one without sheets. */

@@ -6,6 +6,7 @@ const SPECS: readonly RulingSpec[] = [
   { name: "ties", is: "choice", choices: ["thrower", "attacker"], initial: "thrower", setting: true },
   { name: "criticalWounds", is: "flag", initial: false },
   { name: "minor", is: "number", min: 0, max: 20, initial: 2 },
+  { name: "limits", is: "row", min: 0, max: 20, initial: [1, 1, 2] },
 ];
 
 test("what most tables are asked stands apart from the house rules; what is ruled otherwise is marked", () => {
@@ -26,6 +27,7 @@ test("what most tables are asked stands apart from the house rules; what is rule
   expect(house).toMatchObject([
     { name: "criticalWounds", value: false, changed: false },
     { name: "minor", value: 3, min: 0, max: 20, changed: true },
+    { name: "limits", is: { row: true, number: false }, value: "1 1 2", changed: false },
   ]);
 });
 
@@ -40,6 +42,10 @@ test.each([
   [{ minor: "two" }, {}],
   [{ minor: "" }, {}],
   [{ minor: "2.5", strange: "7" }, {}],
+  [{ limits: " 1, 1  3 " }, { limits: [1, 1, 3] }],
+  [{ limits: "1 1 2" }, {}],
+  [{ limits: "1 x 2" }, {}],
+  [{ limits: "1 21" }, {}],
   [{}, {}],
 ] as const)("of %j the table has ruled %j", (said, made) => {
   expect(rulingsMade(SPECS, said)).toEqual(made);

@@ -1,4 +1,5 @@
-import type { Data } from "../engine/kernel/json.ts";
+import type { Data, Json } from "../engine/kernel/json.ts";
+import { isSame } from "../engine/kernel/json.ts";
 import type { RulingSpec } from "../engine/parts/ruling.ts";
 import { ruledBy } from "../engine/parts/ruling.ts";
 import { wordKey } from "./terms.ts";
@@ -9,7 +10,7 @@ export type RulingView = {
   readonly label: string;
   readonly hint: string;
   readonly is: Readonly<Record<RulingSpec["is"], boolean>>;
-  /** What it is now: of a flag whether it is set, of a number the number. */
+  /** What it is now: of a flag whether it is set, of a number the number, of a row its numbers in one text. */
   readonly value: boolean | number | string;
   readonly min: number;
   readonly max: number;
@@ -37,35 +38,49 @@ export function rulingsMade(specs: readonly RulingSpec[], said: Readonly<Record<
   const read = Object.fromEntries(specs.map((spec) => [spec.name, valueOf(spec, said[spec.name])]));
   const now = ruledBy(specs, read, recommended(specs));
   return Object.fromEntries(
-    specs.flatMap(({ name, initial }) => (now[name] === initial ? [] : [[name, now[name] ?? null]])),
+    specs.flatMap(({ name, initial }) => (isSame(now[name], initial) ? [] : [[name, now[name] ?? null]])),
   );
 }
 
-function valueOf(spec: RulingSpec, said: string | boolean | undefined): string | number | boolean {
+function valueOf(spec: RulingSpec, said: string | boolean | undefined): Json {
   if (spec.is === "flag") return said === true;
   if (said === undefined || said === "") return spec.initial;
+  if (spec.is === "row") return String(said).trim().split(BETWEEN).map(Number);
   return spec.is === "number" ? Number(said) : String(said);
 }
+
+/** What stands between the numbers of a row: spaces or commas. */
+const BETWEEN = /[\s,]+/;
 
 function recommended(specs: readonly RulingSpec[]): Data {
   return Object.fromEntries(specs.map(({ name, initial }) => [name, initial]));
 }
 
-function rulingView(ruleset: string, spec: RulingSpec, value: unknown): RulingView {
+function rulingView(ruleset: string, spec: RulingSpec, value: Json): RulingView {
   const choices = spec.is === "choice" ? spec.choices : [];
-  const { min, max } = spec.is === "number" ? spec : { min: 0, max: 0 };
+  const { min, max } = spec.is === "number" || spec.is === "row" ? spec : { min: 0, max: 0 };
   return {
     name: spec.name,
     label: wordKey(ruleset, `ruling.${spec.name}.name`),
     hint: wordKey(ruleset, `ruling.${spec.name}.hint`),
-    is: { flag: spec.is === "flag", number: spec.is === "number", choice: spec.is === "choice" },
-    value: typeof value === "boolean" || typeof value === "number" ? value : String(value),
+    is: {
+      flag: spec.is === "flag",
+      number: spec.is === "number",
+      row: spec.is === "row",
+      choice: spec.is === "choice",
+    },
+    value: shownValue(value),
     ...{ min, max },
     choices: choices.map((each) => ({
       value: each,
       label: wordKey(ruleset, `ruled.${each}`),
       selected: each === value,
     })),
-    changed: value !== spec.initial,
+    changed: !isSame(value, spec.initial),
   };
+}
+
+function shownValue(value: Json): boolean | number | string {
+  if (typeof value === "boolean" || typeof value === "number") return value;
+  return Array.isArray(value) ? value.join(" ") : String(value);
 }

@@ -97,8 +97,16 @@ export const d20Sample: Sample = {
       by,
       payload: { actor: "ana", by: "charisma", against: "bo", opposing: "wisdom", foes: ["cy"], distance: 10 },
     },
-    { kind: "stance", by, payload: { actor: "ana", reckless: 1, aggressive: 2, defensive: 0, precision: 0 } },
-    { kind: "stance", by, payload: { actor: "ana", reckless: 0, aggressive: 1, defensive: 2, precision: 1 } },
+    {
+      kind: "stance",
+      by,
+      payload: { actor: "ana", reckless: 1, aggressive: 2, defensive: 0, precision: 0, mighty: 1 },
+    },
+    {
+      kind: "stance",
+      by,
+      payload: { actor: "ana", reckless: 0, aggressive: 1, defensive: 2, precision: 1, restrained: 2 },
+    },
     { kind: "task", by, payload: { actor: "ana", task: "telephone", time: "short", foes: targets } },
   ],
 };

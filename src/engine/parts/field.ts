@@ -143,6 +143,8 @@ export type Family = {
   readonly telling: Telling;
   /** What a table may rule otherwise in this edition: first what most tables are asked about, then the house rules. */
   readonly rulings: readonly RulingSpec[];
+  /** The same as a table shows it that rules otherwise; left out where nothing that is shown rests on a ruling. */
+  under?(rulings: Data): Family;
   /** What follows from a fighter's numbers and is not stored; empty if the fighter cannot be read. */
   derived(fighter: Data): readonly Derived[];
   /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */

@@ -2,11 +2,12 @@ import { isData } from "../../engine/kernel/json.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Family, SheetSpec } from "../../engine/parts/field.ts";
 import { familyOf } from "../../rulesets/index.ts";
+import { worldRulings } from "../rulings-window.ts";
 import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";
 
 /** The sheet on which the world's edition shows a document of this type, and the family it belongs to. */
 export function describedBy(type: string): { readonly family: Family; readonly spec: SheetSpec } {
-  const family = familyOf(type, game.settings.get("riposte", "ruleset"));
+  const family = familyOf(type, game.settings.get("riposte", "ruleset"), worldRulings());
   const spec = family?.shown.find((sheet) => sheet.type === type);
   if (!family || !spec) throw new Error(`No sheet of Riposte describes documents of the type "${type}"`);
   return { family, spec };

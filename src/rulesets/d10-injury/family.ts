@@ -9,13 +9,12 @@ import { INJURY_RULINGS } from "./rulings.ts";
 import { REWORDS } from "./words.ts";
 
 /** What the edition shows of its people: Body and Mind as two tracks that follow from Injuries and mental damage, and attacks that roll no damage. */
-export const injuryFamily: Family = {
-  ...familyOfEdition(EDITION, INJURY_RULINGS),
+export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   rewords: REWORDS,
   rungs: [],
   attackLines,
   tracks,
-};
+});
 
 /** The pool and the difficulty of each weapon, and what it adds to the Severity. (I.1; G.1) */
 function attackLines(data: Data): Readonly<Record<string, AttackLine>> {

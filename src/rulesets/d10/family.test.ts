@@ -33,6 +33,12 @@ it("shows what a weapon's Secondary Ability and its owner's burden do to the dif
   expect(lines(pistol)["pistol"]?.[1]?.value).toBe("7");
 });
 
+it("a table on which the margin adds to everything sees it on its sheets (L-9)", () => {
+  const [ruled, data] = [d10Family.under?.({ outcomeAlwaysAdds: true }), { ...ana, weapons: [knife] }];
+  expect(ruled?.attackLines(data)["knife"]?.[2]?.note).toBeDefined();
+  expect(ruled?.rulings).toEqual(d10Family.rulings);
+});
+
 it("shows no lines for a fighter that no sheet could hold", () => {
   expect(d10Family.attackLines({ ...ana, wound: 99, weapons: [sword] })).toEqual({});
 });

@@ -20,14 +20,20 @@ import { standing } from "./standing.ts";
 import { statusAt, STATUSES } from "./status.ts";
 import { tallyBy } from "./tally.ts";
 import type { Rulings } from "./rulings.ts";
-import { RULINGS, rulingSpecs } from "./rulings.ts";
+import { ruledBy, RULINGS, rulingSpecs } from "./rulings.ts";
 import { TELLING } from "./telling.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
 export const d10Family: Family = familyOfEdition(D10);
 
-/** What an edition shows on its sheets. */
-export function familyOfEdition({ sheets, glance, reading }: Edition, rulings: Rulings = RULINGS): Family {
+/** What an edition shows on its sheets, with what it shows in a way of its own, as a table that rules so sees it. */
+export function familyOfEdition(
+  edition: Edition,
+  rulings: Rulings = RULINGS,
+  own: Partial<Family> = {},
+  ruled: Rulings = rulings,
+): Family {
+  const { sheets, glance, reading } = edition;
   return {
     words: "d10",
     sheets: STORED_SHEETS,
@@ -46,23 +52,25 @@ export function familyOfEdition({ sheets, glance, reading }: Edition, rulings: R
     telling: TELLING,
     rulings: rulingSpecs(rulings),
     derived: () => [],
-    attackLines: (data) => attackLines(data, reading),
+    attackLines: (data) => attackLines(data, reading, ruled),
     tracks: () => [],
+    under: (changes) => familyOfEdition(edition, rulings, own, ruledBy(changes, rulings)),
+    ...own,
   };
 }
 
 /** The pool, the difficulty and the damage dice of each weapon, as its owner stands now. (S1; F.1, G.2) */
-function attackLines(data: Data, reading: Reading): Readonly<Record<string, AttackLine>> {
+function attackLines(data: Data, reading: Reading, rulings: Rulings): Readonly<Record<string, AttackLine>> {
   const read = readFighterBy(reading, data);
   if (!read.ok) return {};
   const fighter = standing(read.value);
   const { weapons, attributes } = fighter;
   const lines = [BARE_HANDS, ...weapons].map((weapon): [string, AttackLine] => {
-    const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon));
+    const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon, rulings));
     const damage = sumOf(damageDice(attributes.strength, weapon, 0));
     return [
       weapon.id,
-      attackLine({ dice, difficulty, damage: String(damage), addsMargin: marginDice(weapon.kind, 1) > 0 }),
+      attackLine({ dice, difficulty, damage: String(damage), addsMargin: marginDice(weapon.kind, 1, rulings) > 0 }),
     ];
   });
   return Object.fromEntries(lines);
@@ -86,7 +94,7 @@ type LineNumbers = {
 };
 
 /** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; F.2) */
-function plainly(fighter: Fighter, weapon: Weapon): readonly Modifier[] {
-  const circumstances = circumstancesOf(plainSituation(fighter, weapon, RULINGS));
+function plainly(fighter: Fighter, weapon: Weapon, rulings: Rulings): readonly Modifier[] {
+  const circumstances = circumstancesOf(plainSituation(fighter, weapon, rulings));
   return circumstances.ok ? circumstances.value : [];
 }

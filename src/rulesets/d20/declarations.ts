@@ -7,12 +7,12 @@ import { SAVE_DIFFICULTY } from "./harm.ts";
 import { MOST_HEALED } from "./healing.ts";
 import { HOW_LOST } from "./losses.ts";
 import { FARTHEST_MOVE, STEP } from "./movement.ts";
-import { BONUS, FARTHEST } from "./reading.ts";
+import { FARTHEST } from "./reading.ts";
 import { droppedOffered, idleDistance, idleInCheck, idleInManoeuvre, skillsOffered, thingsOffered } from "./offered.ts";
 import { LONGEST_REST, WAYS } from "./recovery.ts";
-import { RULINGS } from "./rulings.ts";
+import { MOST_RULED } from "./rulings.ts";
 import { MOST_BLOWS } from "./several-blows.ts";
-import { STANCE_NAMES, stanceLimit } from "./stance.ts";
+import { STANCE_NAMES } from "./stance.ts";
 import { MOST_SUFFERED } from "./suffering.ts";
 import { DECLARED_MANOEUVRES, DRAINABLES, MANOEUVRE_NAMES } from "./vocabulary.ts";
 
@@ -55,7 +55,7 @@ const STANCES: readonly SimpleInput[] = STANCE_NAMES.map((name) => ({
   name,
   is: "number",
   min: 0,
-  max: stanceLimit(BONUS.max, RULINGS),
+  max: MOST_RULED,
   initial: 0,
 }));
 

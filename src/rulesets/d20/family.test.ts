@@ -25,6 +25,14 @@ const ana = (data: Data = {}): Data => ({
 const shown = (data: Data) =>
   Object.fromEntries(d20Family.derived(data).map(({ label, value }) => [label.replace("RIPOSTE.d20.", ""), value]));
 
+test("a table that rules otherwise sees it on its sheets (J-2, J-6)", () => {
+  const ruled = d20Family.under?.({ minor: 1, stanceLimits: [0, 7] });
+  const figures = ruled?.derived(ana({ injuries: [{ part: "defence", text: "a limp" }] })) ?? [];
+  const values = Object.fromEntries(figures.map(({ label, value }) => [label, value]));
+  expect(values["RIPOSTE.d20.derived.defence"]).toBe("+9");
+  expect(values["RIPOSTE.d20.derived.stance"]).toBe("7");
+});
+
 describe("what follows from the numbers of a sheet (B)", () => {
   it("defence is 5 + 2 + mail 3, a manoeuvre 5 + 3, against one 5 + 3 + 2, initiative 5 + 2", () => {
     expect(shown(ana())).toMatchObject({

@@ -22,34 +22,39 @@ import {
 } from "./fighter.ts";
 import { readFighter } from "./fighter-reading.ts";
 import { GLANCE } from "./glance.ts";
-import { RULINGS } from "./rulings.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULING_SPECS, RULINGS, rulingsWith } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import { stanceLimit } from "./stance.ts";
 import type { Status } from "./status.ts";
 import { STATUSES } from "./status.ts";
 import { TALLY } from "./tally.ts";
-import { RULING_SPECS } from "./rulings.ts";
 import { TELLING } from "./telling.ts";
 import type { PoolName } from "./vocabulary.ts";
 import { ABILITIES, SAVES } from "./vocabulary.ts";
 
 /** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
-export const d20Family: Family = {
-  words: "d20",
-  sheets: SHEETS,
-  shown: SHEETS,
-  rungs: [],
-  unarmed: BARE_HANDS.id,
-  glance: GLANCE,
-  statuses: STATUSES,
-  orders: ORDERS,
-  tally: TALLY,
-  telling: TELLING,
-  rulings: RULING_SPECS,
-  derived: (data) => ofFighter(data, derivedOf),
-  attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
-  tracks: (data) => ofFighter(data, tracksOf),
-};
+export const d20Family: Family = familyUnder(RULINGS);
+
+function familyUnder(rulings: Rulings): Family {
+  return {
+    words: "d20",
+    sheets: SHEETS,
+    shown: SHEETS,
+    rungs: [],
+    unarmed: BARE_HANDS.id,
+    glance: GLANCE,
+    statuses: STATUSES,
+    orders: ORDERS,
+    tally: TALLY,
+    telling: TELLING,
+    rulings: RULING_SPECS,
+    under: (changes) => familyUnder(rulingsWith(changes, rulings)),
+    derived: (data) => ofFighter(data, (fighter) => derivedOf(fighter, rulings)),
+    attackLines: (data) => Object.fromEntries(ofFighter(data, (fighter) => linesOf(fighter, rulings))),
+    tracks: (data) => ofFighter(data, tracksOf),
+  };
+}
 
 function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): readonly T[] {
   const read = readFighter(data);
@@ -62,15 +67,15 @@ function checkShown({ npc }: Fighter, why: readonly Modifier[]): string {
 }
 
 /** What each weapon adds to the die, its damage, and the faces that make a critical hit. (S3; F.1, F.2, I) */
-function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
-  return [BARE_HANDS, ...fighter.weapons].map((weapon) => [weapon.id, lineOf(fighter, weapon)]);
+function linesOf(fighter: Fighter, rulings: Rulings): readonly (readonly [string, AttackLine])[] {
+  return [BARE_HANDS, ...fighter.weapons].map((weapon) => [weapon.id, lineOf(fighter, weapon, rulings)]);
 }
 
-function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
-  const attack = [...attackBase(fighter, weapon), trackReason(fighter, "attack", [], RULINGS)];
+function lineOf(fighter: Fighter, weapon: Weapon, rulings: Rulings): AttackLine {
+  const attack = [...attackBase(fighter, weapon), trackReason(fighter, "attack", [], rulings)];
   return [
     { label: "RIPOSTE.d20.line.attack", value: checkShown(fighter, attack) },
-    { label: "RIPOSTE.d20.line.damage", value: damageShown(fighter, weapon) },
+    { label: "RIPOSTE.d20.line.damage", value: damageShown(fighter, weapon, rulings) },
     {
       label: "RIPOSTE.d20.line.threat",
       value: weapon.threat > 1 ? `${SIDES + 1 - weapon.threat}–${SIDES}` : String(SIDES),
@@ -78,22 +83,22 @@ function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
   ];
 }
 
-function damageShown(fighter: Fighter, weapon: Weapon): string {
+function damageShown(fighter: Fighter, weapon: Weapon, rulings: Rulings): string {
   const strength = addsStrength(weapon) ? [abilityReason(fighter, "strength")] : [];
-  const added = sumOf([...strength, trackReason(fighter, "damage", [], RULINGS)]);
+  const added = sumOf([...strength, trackReason(fighter, "damage", [], rulings)]);
   return `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`;
 }
 
 /** What follows from the numbers, as the fighter stands now and ready. (S3; B, C, E; J-6) */
-function derivedOf(fighter: Fighter): readonly Derived[] {
+function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
   const check = (name: string, why: readonly Modifier[]): Derived => ({
     label: `RIPOSTE.d20.derived.${name}`,
     value: checkShown(fighter, why),
   });
-  const hurt = trackReason(fighter, "defence", [], RULINGS);
+  const hurt = trackReason(fighter, "defence", [], rulings);
   return [
     check("defence", [...defenceBase(fighter, false), hurt]),
-    check("manoeuvre", [...manoeuvreBase(fighter), trackReason(fighter, "attack", [], RULINGS)]),
+    check("manoeuvre", [...manoeuvreBase(fighter), trackReason(fighter, "attack", [], rulings)]),
     check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), hurt]),
     ...SAVES.map((save) => ({ label: `RIPOSTE.d20.save.${save}`, value: signed(sumOf(saveBase(fighter, save))) })),
     ...ABILITIES.map((ability) => ({
@@ -103,7 +108,7 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
     })),
     { label: "RIPOSTE.d20.derived.initiative", value: signed(initiativeBonus(fighter)) },
     { label: "RIPOSTE.d20.derived.opportunities", value: String(opportunities(fighter)) },
-    { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb, RULINGS)) },
+    { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb, rulings)) },
   ];
 }
 

@@ -22,6 +22,6 @@ test.each([
 });
 
 it("takes what is of its kind, and leaves everything else", () => {
-  const ruled = rulingsWith({ ties: "attacker", minor: 1, stanceStep: 0, flanking: "huge", naturalDecides: "no" });
+  const ruled = rulingsWith({ ties: "attacker", minor: 1, stanceLimits: [], flanking: "huge", naturalDecides: "no" });
   expect(ruled).toEqual({ ...RULINGS, ties: "attacker", minor: 1 });
 });

@@ -41,9 +41,8 @@ export type Rulings = {
   readonly improvisedTools: Level;
   readonly alliesAttack: Level;
   readonly rushed: Level;
-  /** How far a stance goes without any combat bonus, and for how much of it one further. (J-6) */
-  readonly stanceBase: number;
-  readonly stanceStep: number;
+  /** How far a stance goes with a combat bonus of 0, 1, 2 and so on; what is beyond its end goes as far as its last. (S3; D.1; J-6) */
+  readonly stanceLimits: readonly number[];
   /** What each blow loses among several. (J-5) */
   readonly extraAttackPenalty: number;
   readonly multipleAttackPenalty: number;
@@ -82,8 +81,7 @@ export const RULINGS: Rulings = {
   improvisedTools: "minor",
   alliesAttack: "minor",
   rushed: "minor",
-  stanceBase: 1,
-  stanceStep: 4,
+  stanceLimits: [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6],
   extraAttackPenalty: 0,
   multipleAttackPenalty: 0,
   twoWeaponPenalty: 2,
@@ -108,16 +106,16 @@ const SETTINGS: readonly string[] = [
   "woundsKill",
 ];
 
-/** The most that a number among the rulings may be, and the least of those that divide. (Ours) */
-const MOST = 20;
+/** The most that a number among the rulings may be. (Ours) */
+export const MOST_RULED = 20;
 
 /** The rulings as data, so that they can be shown and read: the switches first, then the house rules. (J) */
 export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(Object.entries(RULINGS).map(specOf), SETTINGS);
 
-function specOf([name, initial]: readonly [string, boolean | number | string]): RulingSpec {
+function specOf([name, initial]: readonly [string, Rulings[keyof Rulings]]): RulingSpec {
   if (typeof initial === "boolean") return { name, is: "flag", initial };
-  if (typeof initial === "number")
-    return { name, is: "number", min: name === "stanceStep" ? 1 : 0, max: MOST, initial };
+  if (typeof initial === "number") return { name, is: "number", min: 0, max: MOST_RULED, initial };
+  if (typeof initial !== "string") return { name, is: "row", min: 0, max: MOST_RULED, initial };
   return { name, is: "choice", choices: name === "ties" ? TIES : LEVELS, initial };
 }
 

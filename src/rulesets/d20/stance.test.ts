@@ -4,7 +4,7 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { declareStance, isAtOdds, shiftOf, stanceLimit, stanceReason, stanceStage } from "./stance.ts";
 import { RULINGS } from "./rulings.ts";
 
-const NONE = { reckless: 0, aggressive: 0, defensive: 0, precision: 0 };
+const NONE = { reckless: 0, aggressive: 0, defensive: 0, precision: 0, mighty: 0, restrained: 0 };
 
 test.each([
   [0, 1],
@@ -12,8 +12,15 @@ test.each([
   [4, 2],
   [5, 2],
   [8, 3],
+  [20, 6],
+  [21, 6],
 ])("a combat bonus of %i allows %i (J-6; case D29)", (bcb, limit) => {
   expect(stanceLimit(bcb, RULINGS)).toBe(limit);
+});
+
+test("a table may have any other row for it: its last number holds beyond its end (J-6)", () => {
+  const limits = [0, 1, 3, 8].map((bcb) => stanceLimit(bcb, { stanceLimits: [0, 2, 2, 5] }));
+  expect(limits).toEqual([0, 2, 5, 5]);
 });
 
 test.each([
@@ -22,6 +29,10 @@ test.each([
   [{ aggressive: 2 }, { attack: 0, defence: -2, damage: 2 }, false, "D.1"],
   [{ defensive: 1 }, { attack: -1, defence: 1, damage: 0 }, false, "D.1"],
   [{ precision: 1 }, { attack: 1, defence: 0, damage: -1 }, false, "D.1"],
+  [{ mighty: 2 }, { attack: -2, defence: 0, damage: 2 }, false, "S3: other combinations"],
+  [{ restrained: 2 }, { attack: 0, defence: 2, damage: -2 }, false, "S3: other combinations"],
+  [{ mighty: 1, precision: 1 }, { attack: 0, defence: 0, damage: 0 }, true, "J-28"],
+  [{ restrained: 1, defensive: 1 }, { attack: -1, defence: 2, damage: -1 }, false, "J-28"],
   [{ aggressive: 1, reckless: 1 }, { attack: 1, defence: -2, damage: 1 }, false, "D31"],
   [{ aggressive: 1, defensive: 1 }, { attack: -1, defence: 0, damage: 1 }, true, "S3: the GM may forbid it"],
   [{ reckless: 1, defensive: 1 }, { attack: 0, defence: 0, damage: 0 }, true, "J-28"],

@@ -19,27 +19,39 @@ import { approvalOf, isAllowed } from "./questions.ts";
 /** What a stance shifts between. (S3; D.1) */
 export type Side = "attack" | "defence" | "damage";
 
-/** The four stances: what each raises, and what it lowers by as much. (S3; D.1) */
+/** The stances: what each raises, and what it lowers by as much. The first four are the book's; the last two are the combinations
+ *  that are left of its three rolls, and their names are ours. (S3; D.1) */
 export const STANCES = {
   reckless: { raises: "attack", lowers: "defence" },
   aggressive: { raises: "damage", lowers: "defence" },
   defensive: { raises: "defence", lowers: "attack" },
   precision: { raises: "attack", lowers: "damage" },
+  mighty: { raises: "damage", lowers: "attack" },
+  restrained: { raises: "defence", lowers: "damage" },
 } as const satisfies Readonly<Record<string, { readonly raises: Side; readonly lowers: Side }>>;
 export type StanceName = keyof typeof STANCES;
 
 /** How far each stance is taken; 0 for not at all. */
 export type Stances = Readonly<Record<StanceName, number>>;
 
+const NO_STANCE: Stances = { reckless: 0, aggressive: 0, defensive: 0, precision: 0, mighty: 0, restrained: 0 };
+
 type Shift = Readonly<Record<Side, number>>;
 
 const STANCE = "stance";
 /** Their names, in the order in which they are offered. */
-export const STANCE_NAMES: readonly StanceName[] = ["reckless", "aggressive", "defensive", "precision"];
+export const STANCE_NAMES = [
+  "reckless",
+  "aggressive",
+  "defensive",
+  "precision",
+  "mighty",
+  "restrained",
+] as const satisfies readonly StanceName[];
 
-/** How far a stance may be taken: so far without any combat bonus, and one further for each full step of it. (J-6; case D29) */
-export function stanceLimit(bcb: number, { stanceBase, stanceStep }: Rulings): number {
-  return stanceBase + Math.floor(bcb / stanceStep);
+/** How far a stance may be taken with a combat bonus. (S3; D.1; J-6; case D29) */
+export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stanceLimits">): number {
+  return stanceLimits[Math.min(bcb, stanceLimits.length - 1)] ?? 0;
 }
 
 /** What several stances come to: they add up. (S3; D.1; case D31) */
@@ -82,7 +94,7 @@ export function declareStance(rulings: Rulings) {
 }
 
 function readStances(payload: Data, limit: number): Result<Stances> {
-  const stances = { reckless: 0, aggressive: 0, defensive: 0, precision: 0 };
+  const stances: Record<StanceName, number> = { ...NO_STANCE };
   for (const name of STANCE_NAMES) {
     const size = lookup(payload, name) ?? 0;
     if (!isWhole(size, 0, limit)) return refuse("stance/too-far", { stance: name, limit });

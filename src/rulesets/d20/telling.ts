@@ -3,12 +3,19 @@ import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Telling } from "../../engine/parts/telling.ts";
 import { natural } from "./compare.ts";
+import { STANCE_NAMES } from "./stance.ts";
+
+/** The words of the stances that somebody takes, each with how far. (S3; D.1) */
+function stancesIn(data: Data): readonly string[] {
+  const taken = STANCE_NAMES.filter((name) => data[name] !== 0);
+  return taken.length > 0 ? taken.map((name) => `stance.${name}`) : ["stance.none"];
+}
 
 /** How the game's events are told: checks, damage and losses in the words that cards read, everything else in a sentence. (S3) */
 export const TELLING: Telling = {
   retold: (event) => ({ ...event, ...lookup(RETOLD, event.type)?.(event) }),
   lines: {
-    "asked-approval": (data) => ("part" in data ? `askedInjury.${String(data["part"])}` : "askedStance"),
+    "asked-approval": (data) => ("part" in data ? `askedInjury.${String(data["part"])}` : stancesIn(data)),
     "several-blows": () => "extraAttack",
     "manoeuvre-won": ({ manoeuvre }) => `won.${String(manoeuvre)}`,
     "manoeuvre-lost": () => "lost",
@@ -23,7 +30,7 @@ export const TELLING: Telling = {
     "task-begun": ({ time }) => `begun.${String(time)}`,
     distracted: () => "distracted",
     "task-done": () => "done",
-    "stance-taken": () => "stance",
+    "stance-taken": stancesIn,
     "stance-forbidden": () => "stanceForbidden",
     "stood-up": () => "stoodUp",
     "coin-tossed": () => "coin",

@@ -30,6 +30,11 @@ describe("what a sheet shows of a fighter", () => {
     expect(tracks.map(({ out: each }) => each)).toEqual(out);
   });
 
+  it("a table that gives other points sees them on its sheets (J-2)", () => {
+    const figures = d6Family.under?.({ points: 7 }).derived({ id: "ana", name: "Ana", ...ana }) ?? [];
+    expect(figures.find(({ label }) => label === "RIPOSTE.d6.derived.points")?.value).toBe("7");
+  });
+
   it("takes the modes that a sheet marks for a list of them", () => {
     const weapons = [rifle];
     expect(person("ana", { weapons }).weapons["rifle"]?.modes).toEqual(["sa", "fa"]);

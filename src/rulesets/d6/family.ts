@@ -15,7 +15,8 @@ import { resistancePool } from "./harm.ts";
 import { holdOutPool } from "./holding-out.ts";
 import { initiativePool } from "./order.ts";
 import { defencePool, waysToDefend } from "./reactions.ts";
-import { RULING_SPECS } from "./rulings.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULING_SPECS, RULINGS, ruledBy } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import type { Status } from "./status.ts";
 import { STATUSES } from "./status.ts";
@@ -25,25 +26,30 @@ import { TELLING } from "./telling.ts";
 import type { Track as TrackName, WeaponKind } from "./vocabulary.ts";
 
 /** What the game shows of its people: two tracks of boxes, pools of dice, and what follows from the numbers. */
-export const d6Family: Family = {
-  words: "d6",
-  sheets: SHEETS,
-  shown: SHEETS,
-  rungs: [],
-  unarmed: BARE_HANDS.id,
-  glance: GLANCE,
-  statuses: STATUSES,
-  orders: ORDERS,
-  tally,
-  telling: TELLING,
-  rulings: RULING_SPECS,
-  derived: (data) => ofFighter(data, derivedOf),
-  attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
-  tracks: (data) => ofFighter(data, tracksOf),
-};
+export const d6Family: Family = familyUnder(RULINGS);
 
-function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): readonly T[] {
-  const read = readFighter(data);
+function familyUnder(rulings: Rulings): Family {
+  return {
+    words: "d6",
+    sheets: SHEETS,
+    shown: SHEETS,
+    rungs: [],
+    unarmed: BARE_HANDS.id,
+    glance: GLANCE,
+    statuses: STATUSES,
+    orders: ORDERS,
+    tally,
+    telling: TELLING,
+    rulings: RULING_SPECS,
+    under: (changes) => familyUnder(ruledBy(changes, rulings)),
+    derived: (data) => ofFighter(data, rulings, derivedOf),
+    attackLines: (data) => Object.fromEntries(ofFighter(data, rulings, linesOf)),
+    tracks: (data) => ofFighter(data, rulings, tracksOf),
+  };
+}
+
+function ofFighter<T>(data: Data, rulings: Rulings, of: (fighter: Fighter) => readonly T[]): readonly T[] {
+  const read = readFighter(data, rulings);
   return read.ok ? of(read.value) : [];
 }
 

@@ -4,7 +4,7 @@ import { RULING_SPECS, rulingsWith } from "../../../src/rulesets/d20/rulings.ts"
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import type { Field } from "../field.ts";
-import { oneOf, whole, yesNo } from "../field.ts";
+import { listOf, oneOf, whole, yesNo } from "../field.ts";
 import { mayVerb, playVerb } from "../play.ts";
 import type { Game, Verbs } from "../verb.ts";
 import { attackVerb } from "./attack.ts";
@@ -15,7 +15,9 @@ import { sheetVerbs } from "./sheet.ts";
 /** The rulings that a case may make, each a field of its kind. */
 const RULING_FIELDS = RULING_SPECS.map((spec): readonly [string, Field] => {
   if (spec.is === "flag") return [spec.name, yesNo];
-  return [spec.name, spec.is === "number" ? whole(spec.min, spec.max) : oneOf(spec.choices)];
+  if (spec.is === "choice") return [spec.name, oneOf(spec.choices)];
+  const number = whole(spec.min, spec.max);
+  return [spec.name, spec.is === "row" ? listOf(number) : number];
 });
 
 /** The d20 game as cases know it. */
