@@ -96,7 +96,7 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
     game.actors.getName("Rook").items.getName("Revolver").update({ "system.kind": "crossbow", "system.rateOfFire": 6 }),
   );
   await fixDice(gm, Array<number>(6).fill(10));
-  // The players' dodges do not help: much is to be told.
+  // No dodge helps: all six are hit, and much is to be told.
   for (const page of [mira, tomas]) await fixDice(page, Array<number>(20).fill(1));
   const targets = ["Ana", "Bo", "Cass", "Heron", "Shrike", "Magpie"];
   const fire = { attacker: "@Rook", weapon: "#Rook/Revolver", targets: targets.map((name) => `@${name}`) };
@@ -108,16 +108,14 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   await answerOn(card(mira), "dodge");
   await answerOn(card(tomas), "dodge");
   await answerOn(card(mira), "pass");
+  await fixDice(gm, [...Array<number>(6).fill(1), ...Array<number>(80).fill(7)]);
   for (const answer of ["dodge", "pass", "pass"]) await answerOn(card(gm), answer);
   await allClosed(gm, 1);
   const told = await outline(card(tomas));
   expect(told).toHaveLength(7);
   expect(told[0]).toBe("Rook");
   const answers = ["Dodge", "Dodge", "Let it come", "Dodge", "Let it come", "Let it come"];
-  expect(told.slice(1).map((line) => line.replace(/ (Hit|Miss)$/, ""))).toEqual(
-    targets.map((name, i) => `> ${name} ${answers[i] ?? ""}`),
-  );
-  expect(told.filter((line) => / (Hit|Miss)$/.test(line))).toHaveLength(6);
+  expect(told.slice(1)).toEqual(targets.map((name, i) => `> ${name} ${answers[i] ?? ""} Hit`));
   await card(tomas).locator(".riposte-fold > summary").nth(2).click();
   await expect(card(tomas).locator(".riposte-fold .riposte-card__wound")).toBeVisible();
   const { kept: bytes } = await sizes(gm);

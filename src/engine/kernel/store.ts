@@ -1,36 +1,46 @@
 import type { Event } from "./event.ts";
 import type { Data } from "./json.ts";
 import { isData, parseJson } from "./json.ts";
+import { lengthened, shortened } from "./repeats.ts";
 import type { Result } from "./result.ts";
 import { ok, refuse } from "./result.ts";
 import type { State } from "./state.ts";
 import { STATE_VERSION } from "./state.ts";
 
-/** The state as one text, as short as it may be: an event that changes nothing does not say so. */
+/** The state as one text, as short as it may be: an event that changes nothing does not say so, and a long text that stands
+ *  in it often is written once. */
 export function storeState(state: State): string {
-  return JSON.stringify({ ...state, events: state.events.map(shortened) });
+  const { data, texts } = shortened({ ...state, events: state.events.map(storedEvent) });
+  return JSON.stringify(isData(data) && texts.length > 0 ? { ...data, texts } : data);
 }
 
-function shortened(event: Event): Data {
+function storedEvent(event: Event): Data {
   const { changes, ...rest } = event;
   return changes.length > 0 ? event : rest;
 }
 
 /** The state in a text that `storeState` wrote; refuses anything else, and states of another version. */
 export function parseState(text: string): Result<State> {
-  const data = parseJson(text);
+  const data = whole(parseJson(text));
   if (!isStored(data)) return refuse("state/unreadable");
   return data.version === STATE_VERSION
     ? ok({
         ...data,
         parents: data.parents ?? {},
-        events: data.events.map(whole),
+        events: data.events.map(wholeEvent),
       })
     : refuse("state/other-version", { version: data.version });
 }
 
+/** What was stored, with the texts that were written once in all their places. */
+function whole(stored: unknown): unknown {
+  if (!isData(stored) || !Array.isArray(stored["texts"])) return stored;
+  const { texts, ...data } = stored;
+  return lengthened({ data, texts: texts.filter((each) => typeof each === "string") });
+}
+
 /** An event as it was told, its parts in the order in which they were told: a ledger is compared to the letter. */
-function whole({ type, data, changes = [], ...rest }: StoredEvent): Event {
+function wholeEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
   return { type, data, changes, ...rest };
 }
 
