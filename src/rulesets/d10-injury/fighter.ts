@@ -3,8 +3,9 @@ import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
 import { readList, readRating } from "../../engine/parts/reading.ts";
-import type { Customs, Fighter, Reading, StandIns } from "../d10/index.ts";
+import type { Attribute, Customs, Fighter, Reading, StandIns } from "../d10/index.ts";
 import { ABILITIES, LEAST_HURT, MOST_MENTAL, OUTCOME_COUNTING, readFighterBy } from "../d10/index.ts";
 import { bodyLeft, mindLeft, ratingOf } from "./body.ts";
 import { BARE_HANDS } from "./equipment.ts";
@@ -49,20 +50,22 @@ export const READING: Reading = {
 export type Points = { readonly rating: number; readonly lost: number; readonly left: number };
 
 /** The Body of a fighter: what Brawn and scars make of it, and what the Injuries leave. (B.4; H.3, H.5) */
-export function bodyOf(fighter: Pick<InjuryFighter, "attributes" | "scars" | "injuries">): Points {
-  const rating = ratingOf(brawnOf(fighter), fighter.scars.length);
+export function bodyOf(fighter: Pick<InjuryFighter, "attributes" | "raises" | "scars" | "injuries">): Points {
+  const rating = ratingOf(ownRating(fighter, "brawn"), fighter.scars.length);
   const lost = woundLevel(fighter.injuries);
   return { rating, lost, left: bodyLeft(rating, lost) };
 }
 
 /** The Mind of a fighter: what Intelligence and Traumas make of it, and what mental damage leaves. (B.4; H.5; L-30) */
-export function mindOf({
-  attributes,
-  traumas,
-  mental,
-}: Pick<InjuryFighter, "attributes" | "traumas" | "mental">): Points {
-  const rating = ratingOf(attributes.intelligence, traumas.length);
+export function mindOf(fighter: Pick<InjuryFighter, "attributes" | "raises" | "traumas" | "mental">): Points {
+  const { traumas, mental } = fighter;
+  const rating = ratingOf(ownRating(fighter, "intelligence"), traumas.length);
   return { rating, lost: mental, left: mindLeft(rating, mental) };
+}
+
+/** An attribute without what powers make of it: they change neither Body nor Mind. (J.1; ours) */
+function ownRating({ attributes, raises }: Pick<Fighter, "attributes" | "raises">, attribute: Attribute): number {
+  return (attributes[attribute] ?? 0) - sumOf(raises.filter((raise) => raise.attribute === attribute));
 }
 
 /** The Brawn of a fighter. (B.1) */

@@ -2,7 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
 import { severalOf } from "../../engine/parts/several.ts";
 import type { Fighter, Rulings } from "../d10/index.ts";
-import { boostable, consequence, d10With, only, ruledBy, seeing } from "../d10/index.ts";
+import { boostable, consequence, d10With, only, ruledBy, seeing, underPowers } from "../d10/index.ts";
 import { asTheyBear } from "./bearing.ts";
 import { withoutThem } from "./circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";
@@ -54,15 +54,15 @@ function exchangesOf(parents: Exchanges): Exchanges {
   return { ...seen, several: severalOf(only(["attack"], seen)) };
 }
 
-/** What the edition has of its own: Exertion, treatment, Traumas, what hurts, and what days do. (H.3 to H.6) */
+/** What the edition has of its own, under powers like all else: Exertion, treatment, Traumas, what hurts, and what days do. (H.3 to H.6; J.1) */
 const OWN: Exchanges = {
-  steel: steelKind,
-  treat: boostable(treatKind, TREAT_ROLL),
-  trauma: traumaKind,
-  hazard: hazardKind,
-  bleed: degradeKind,
-  recover: recoverKind,
-  blast: { ...consequence, stages: { mitigation: armourStage, harm: harmStage } },
+  steel: underPowers(steelKind),
+  treat: underPowers(boostable(treatKind, TREAT_ROLL)),
+  trauma: underPowers(traumaKind),
+  hazard: underPowers(hazardKind),
+  bleed: underPowers(degradeKind),
+  recover: underPowers(recoverKind),
+  blast: underPowers({ ...consequence, stages: { mitigation: armourStage, harm: harmStage } }),
 };
 
 function bearing(trigger: Trigger<Fighter>): Trigger<Fighter> {

@@ -23,6 +23,7 @@ import {
   payForAction,
   poolFor,
   poolNow,
+  powerDifficulty,
   readActor,
   readDecree,
   rolled,
@@ -63,9 +64,11 @@ function declareTreat(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<
   return ok({ healer: healer.value.id, patient: patient.value.id, pool });
 }
 
-/** The pool that stabilises: Wits and Medicine. (H.2, H.4) */
+/** The pool that stabilises: Wits and Medicine, and what powers do for such a roll. (H.2, H.4; J.1) */
 export function treatPool(healer: Fighter, difficulty: number): Pool {
-  return poolFor(healer, basePool(healer, "wits", "medicine"), [{ source: "difficulty.injury", value: difficulty }]);
+  const eased = powerDifficulty(healer, { roll: "task", ability: "medicine" });
+  const base = basePool(healer, "wits", "medicine");
+  return poolFor(healer, base, [{ source: "difficulty.injury", value: difficulty }, ...eased]);
 }
 
 /** How hard it is to stabilise the worst Injury of somebody; refused for the dead, and where none needs it. (H.4) */

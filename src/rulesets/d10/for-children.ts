@@ -24,7 +24,7 @@ export { GLANCE } from "./glance.ts";
 export { outOfBounds, readDecree } from "./gm.ts";
 export type { AnswerTable } from "./incoming.ts";
 export { ANSWERS, DODGED_ONLY, HAND_TO_HAND } from "./incoming.ts";
-export { powerSoak } from "./influences.ts";
+export { powerDifficulty, powerSoak } from "./influences.ts";
 export { consequence, only } from "./kinds.ts";
 export { lastForRound, lastingOn } from "./lasting.ts";
 export type { Defence } from "./possible.ts";
