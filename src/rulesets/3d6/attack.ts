@@ -62,11 +62,12 @@ export type AttackFacts = {
   readonly points: number;
   /** The stunts that were bought, each with whom it affects. */
   readonly bought: Readonly<Record<string, string>>;
-  readonly hardness: Hardness;
-  readonly raw: number;
+  /** What the damage is to each thing that is hit, as the GM has said. */
+  readonly hardness: Readonly<Record<string, Hardness>>;
   readonly extra: number;
-  /** The damage dice that fell for everybody, those of a heavy blow, and what was added. */
+  /** The damage dice that fell for everybody, once more for things that take it doubled, those of a heavy blow, and what was added. */
   readonly dice: readonly number[];
+  readonly again: readonly number[];
   readonly heavy: readonly number[];
   readonly added: readonly Modifier[];
   /** What has become of each target. */
@@ -200,10 +201,10 @@ const UNDECIDED = {
   hit: false,
   points: 0,
   bought: {},
-  hardness: "whole",
-  raw: 0,
+  hardness: {},
   extra: 0,
   dice: [],
+  again: [],
   heavy: [],
   added: [],
   suffered: [],

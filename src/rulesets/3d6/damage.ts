@@ -11,7 +11,9 @@ import { flies, HARDNESSES, lapsed } from "./attack.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import type { SufferFacts } from "./mitigation.ts";
 import { affectedBy } from "./stunts.ts";
+import { isHarmed, unharmed } from "./things.ts";
 
 /** What is added to the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; G.1; I) */
 export function damageModifiers(
@@ -32,18 +34,28 @@ export function hardened(damage: number, hardness: Hardness): number {
   return hardness === "half" ? Math.floor(damage / 2) : damage;
 }
 
-/** Asks the GM what the damage is to a thing that is attacked. (S2, Attacking Objects) */
+/** Asks the GM of each thing that is attacked what the damage is to it. (S2, Attacking Objects) */
 export function hardnessStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const [thing] = facts.targets.filter((id) => lookup(scene.fighters, id)?.body === "object");
-  if (thing === undefined || damageQuestions(facts).length === 0) return next(facts);
-  const said = HARDNESSES.find((each) => each === answers["hardness"]);
-  if (said) return next({ ...facts, hardness: said });
-  const options = HARDNESSES.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
-  const asked = { id: "hardness", role: { type: "gm" }, prompt: "hardness", data: { thing } } as const;
-  return ask([{ ...asked, fallback: "whole", sealed: false, kind: "pick", options }]);
+  const things = facts.targets.filter((id) => lookup(scene.fighters, id)?.body === "object");
+  if (damageQuestions(facts).length === 0) return next(facts);
+  const open = things.filter((id) => answers[`hardness.${id}`] === undefined);
+  if (open.length > 0) return ask(open.map((id) => hardnessQuestion(id, lookup(scene.fighters, id)?.name ?? "")));
+  const said = things.map((id) => [id, HARDNESSES.find((each) => each === answers[`hardness.${id}`]) ?? "whole"]);
+  return next({ ...facts, hardness: Object.fromEntries(said) });
 }
 
-/** Rolls the damage once, whoever takes it; a Stunt Attack has none of its own. (S2; G.1; J-19) */
+function hardnessQuestion(thing: string, name: string): Question {
+  const options = HARDNESSES.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
+  const asked = { id: `hardness.${thing}`, role: { type: "gm" }, prompt: "hardness", data: { thing, name } } as const;
+  return { ...asked, fallback: "whole", sealed: false, kind: "pick", options };
+}
+
+/** What the damage is to a target, as the GM has said; people and what was not asked of take it as it is. (S2, Attacking Objects) */
+function hardnessOf({ hardness }: Pick<AttackFacts, "hardness">, target: string): Hardness {
+  return lookup(hardness, target) ?? "whole";
+}
+
+/** Rolls the damage once, whoever takes it, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; G.1; J-19) */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker) return lapsed(facts);
@@ -51,45 +63,61 @@ export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   const open = questions.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
   if (questions.length === 0) return next(facts);
-  const faces = facesIn(answers["damage"]);
+  const [dice, again] = [facesIn(answers["damage"]), facesIn(answers["again"])];
   const heavy = ["vicious", "lethal"].flatMap((id) => facesIn(answers[id]));
-  const extra = sumOfFaces(heavy);
-  const why = facts.way === "stunt" ? [] : damageModifiers(attacker, facts.weapon, facts.way);
-  const raw = hardened(Math.max(0, sumOfFaces(faces) + sumOf(why)), facts.hardness);
-  const told = { fighter: attacker.id, faces, why, raw, extra, on: heavyOn(facts) ?? "" };
-  return next({ ...facts, raw, extra, dice: faces, heavy, added: why }, [happened("damage-rolled", told)]);
+  const added = facts.way === "stunt" ? [] : damageModifiers(attacker, facts.weapon, facts.way);
+  const [faces, extra] = [[...dice, ...again], sumOfFaces(heavy)];
+  const raw = Math.max(0, sumOfFaces(faces) + sumOf(added));
+  const told = { fighter: attacker.id, faces, why: added, raw, extra, on: heavyOn(facts) ?? "" };
+  return next({ ...facts, extra, dice, again, heavy, added }, [happened("damage-rolled", told)]);
 }
 
 /** Whom the dice of a Vicious or a Lethal Blow are against. (H.1) */
-function heavyOn({ bought }: AttackFacts): string | undefined {
+function heavyOn({ bought }: Pick<AttackFacts, "bought">): string | undefined {
   return affectedBy(bought, "vicious-blow") ?? affectedBy(bought, "lethal-blow");
 }
 
-function damageQuestions({ attacker, weapon, way, targets, bought, hardness }: AttackFacts): readonly Question[] {
+/** The dice that are rolled: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2; H.1) */
+function damageQuestions(facts: AttackFacts): readonly Question[] {
+  const { attacker, weapon, way, targets, bought } = facts;
   const dice = (id: string, count: number, sides: number) => facesOf(id, attacker, { count, sides });
-  const times = hardness === "double" ? 2 : 1;
-  const base = targets.length > 0 && way !== "stunt" ? [dice("damage", times * weapon.dice, weapon.sides)] : [];
-  const vicious = affectedBy(bought, "vicious-blow") === undefined ? [] : [dice("vicious", 1, SIDES)];
-  const lethal = affectedBy(bought, "lethal-blow") === undefined ? [] : [dice("lethal", 2, SIDES)];
-  return [...base, ...vicious, ...lethal];
+  const rolls = targets.length > 0 && way !== "stunt";
+  const isDoubled = targets.some((target) => hardnessOf(facts, target) === "double");
+  const again = rolls && isDoubled ? [dice("again", weapon.dice, weapon.sides)] : [];
+  const times = hardnessOf(facts, heavyOn(facts) ?? "") === "double" ? 2 : 1;
+  const vicious = affectedBy(bought, "vicious-blow") === undefined ? [] : [dice("vicious", times, SIDES)];
+  const lethal = affectedBy(bought, "lethal-blow") === undefined ? [] : [dice("lethal", 2 * times, SIDES)];
+  return [...(rolls ? [dice("damage", weapon.dice, weapon.sides)] : []), ...again, ...vicious, ...lethal];
 }
 
-/** Lets each target in turn take the damage. (S2; J-19) */
-export function sufferStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+/** The damage to one of those who are hit: its dice, those of a heavy blow against it, and what the GM has said of it. (S2; H.1) */
+export function damageTo(
+  facts: Pick<AttackFacts, "dice" | "again" | "heavy" | "added" | "hardness" | "bought">,
+  target: string,
+): Pick<SufferFacts, "raw" | "dice" | "added"> {
+  const hardness = hardnessOf(facts, target);
+  const struck = heavyOn(facts) === target ? facts.heavy : [];
+  const dice = [...facts.dice, ...(hardness === "double" ? facts.again : []), ...struck];
+  const rolled = Math.max(0, sumOfFaces(dice) + sumOf(facts.added));
+  const raw = hardened(rolled, hardness);
+  return { raw, dice, added: telling([...facts.added, { source: `damage.${hardness}`, value: raw - rolled }]) };
+}
+
+/** Lets each target in turn take the damage; a vehicle takes none, stunts alone harm it. (S2; J-19; ruling R-21) */
+export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const harmless = facts.way === "stunt" && facts.extra === 0;
-  const names = facts.targets.map((_target, i) => `suffered.${i}`);
+  const targets = facts.targets.filter((id) => isHarmed(lookup(scene.fighters, id)));
+  const names = targets.map((_target, i) => `suffered.${i}`);
   const suffered = names.flatMap((name) => answers[name] ?? []);
-  if (harmless || suffered.length === names.length) return next({ ...facts, suffered });
-  const { attacker, weapon, bought, hardness } = facts;
-  const penetrating = weapon.penetrating || hardness === "penetrating";
-  const children = facts.targets.map((target, i) => {
+  if (harmless) return next(facts);
+  if (suffered.length === names.length) return next({ ...facts, suffered }, unharmed(scene, facts.targets));
+  const { attacker, weapon, bought } = facts;
+  const children = targets.map((target, i) => {
     const on = (does: "overcome-toughness" | "injure" | "armor-crush") => affectedBy(bought, does) === target;
     const marks = { halved: on("overcome-toughness"), injures: on("injure"), crushes: on("armor-crush") };
-    const struck = heavyOn(facts) === target;
-    const raw = facts.raw + (struck ? facts.extra : 0);
-    const fell = { dice: [...facts.dice, ...(struck ? facts.heavy : [])], added: facts.added };
-    const said = { attacker, target, raw, ...fell, penetrating, flies: flies(weapon), ...marks, left: 0, fortune: 0 };
-    return { as: names[i] ?? "", kind: "suffer", facts: said };
+    const penetrating = weapon.penetrating || hardnessOf(facts, target) === "penetrating";
+    const how = { ...damageTo(facts, target), penetrating, flies: flies(weapon), ...marks };
+    return { as: names[i] ?? "", kind: "suffer", facts: { attacker, target, ...how, left: 0, fortune: 0 } };
   });
   return push(facts, children);
 }

@@ -17,6 +17,7 @@ import { beginOn } from "./effects.ts";
 import type { Fighter } from "./fighter.ts";
 import { FARTHEST, declarer, fightersAt, numberAt, textsAt, wordAt, wordOrNone, wordsAt } from "./payload.ts";
 import type { Rulings } from "./rulings.ts";
+import { isStopped } from "./things.ts";
 
 export type Deed = keyof typeof DEEDS;
 
@@ -153,7 +154,7 @@ const WORK: Readonly<Partial<Record<Deed, Work>>> = {
   operate: (scene, actor, { foe }) => {
     const vehicle = lookup(scene.fighters, foe);
     if (vehicle?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
-    if (vehicle.vehicle.inoperative) return refuse("vehicle/inoperative", { name: vehicle.name });
+    if (isStopped(vehicle)) return refuse("vehicle/inoperative", { name: vehicle.name });
     const { cover } = vehicle.vehicle;
     return ok({ changes: cover > 0 ? [takeCover(scene, actor.id, cover)] : [], events: [] });
   },

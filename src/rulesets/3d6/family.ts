@@ -20,7 +20,7 @@ import { SHEETS } from "./sheet.ts";
 import { STATUS_OF, STATUSES } from "./status.ts";
 import { TALLY } from "./tally.ts";
 import { TELLING } from "./telling.ts";
-import { targetOf } from "./things.ts";
+import { isStopped, targetOf } from "./things.ts";
 import type { Condition } from "./vocabulary.ts";
 import { CONDITIONS } from "./vocabulary.ts";
 
@@ -80,8 +80,7 @@ function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
 function derivedOf(fighter: Fighter): readonly Derived[] {
   const shown = (name: string, value: string): Derived => ({ label: `RIPOSTE.3d6.derived.${name}`, value });
   const sum = (why: readonly Modifier[]): string => String(sumOf(why));
-  if (fighter.body === "vehicle") return [];
-  if (fighter.body === "object") return [shown("defense", String(targetOf(fighter.thing)))];
+  if (fighter.body !== "person") return [shown("defense", String(targetOf(fighter.thing)))];
   const initiative = sumOf(testModifiers(alone(fighter), fighter, "dexterity", "initiative"));
   return [
     shown("defense", sum(defenseBase(fighter))),
@@ -119,8 +118,10 @@ const LEFT: Readonly<Record<(typeof STEPS)[number], number>> = {
   injured: 2,
 };
 
-function healthOf({ body, minor, conditions }: Fighter): Track {
-  const step = STEPS.find((each) => conditions[each]);
+function healthOf(fighter: Fighter): Track {
+  const { body, minor, conditions } = fighter;
+  const isOut = body === "vehicle" && isStopped(fighter);
+  const step = isOut ? "taken-out" : STEPS.find((each) => conditions[each]);
   const rating = body === "person" && !minor ? 3 : 1;
   const status = step && STATUS_OF[step];
   return {

@@ -10,6 +10,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { facesIn, SIDES, sumOfFaces } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { fightersAt, markAt, wordAt } from "./payload.ts";
+import { isHarmed, unharmed } from "./things.ts";
 
 /** The damage dice of hazards by how bad they are. (H) */
 export const HAZARDS = { minor: 1, moderate: 2, major: 3, arduous: 4, harrowing: 5, murderous: 6 } as const;
@@ -66,10 +67,11 @@ function diceOf({ severity }: HazardFacts): Question {
   return { ...asked, kind: "faces", count: HAZARDS[severity], sides: SIDES };
 }
 
-/** Everybody who is caught takes it in turn; nobody's attack is behind it. (H; G.1) */
+/** Everybody who is caught takes it in turn; nobody's attack is behind it, and to vehicles it does what the GM says. (H; G.1; ruling R-21) */
 export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
-  const there = facts.fighters.filter((id) => lookup(scene.fighters, id) !== undefined);
-  if (there.length === 0 || answers["suffered.0"] !== undefined) return close(facts.raw);
+  const there = facts.fighters.filter((id) => isHarmed(lookup(scene.fighters, id)));
+  if (there.length === 0 || answers["suffered.0"] !== undefined)
+    return close(facts.raw, unharmed(scene, facts.fighters));
   const marks = { penetrating: facts.penetrating, flies: false, halved: false, injures: false, crushes: false };
   const children = there.map((target, i): Child => {
     const raw = facts.halved.includes(target) ? halfDamage(facts.raw) : facts.raw;

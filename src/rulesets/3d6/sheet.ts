@@ -105,11 +105,18 @@ function bodyOf(labels: string, body: string): readonly GroupSpec[] {
   ];
 }
 
+/** How big something is that may be attacked, and what makes it harder to hit. (S2, Object Combat Target Numbers) */
+function bulk(labels: string): Readonly<Record<string, FieldSpec>> {
+  return {
+    size: choiceOf(labelOf(labels, "size"), SIZES, "human-sized", "RIPOSTE.3d6.size"),
+    raised: figure(labels, "raised", THING.raised),
+  };
+}
+
 /** A door, a crate, a drone: something that may be attacked. (S2, Attacking Objects; F.6) */
 export const THING_SHEET = actorSheet("3d6Thing", THINGS, "assets/portraits/thing.svg", [
   group(THINGS, "thing", "thing", {
-    size: choiceOf(labelOf(THINGS, "size"), SIZES, "human-sized", "RIPOSTE.3d6.size"),
-    raised: figure(THINGS, "raised", THING.raised),
+    ...bulk(THINGS),
     toughness: figure(THINGS, "toughness", THING.toughness),
   }),
   group(THINGS, "fortune", null, {
@@ -129,6 +136,7 @@ export const VEHICLE_SHEET = actorSheet("3d6Vehicle", VEHICLES, "assets/portrait
     repairPenalty: figure(VEHICLES, "repairPenalty", VEHICLE.repairPenalty),
     inoperative: flag(VEHICLES, "inoperative", false),
   }),
+  group(VEHICLES, "thing", "thing", bulk(VEHICLES)),
   ...bodyOf(VEHICLES, "vehicle"),
   notes(VEHICLES),
 ]);

@@ -9,6 +9,7 @@ import { addCondition } from "./conditions.ts";
 import { forRounds, untilEncounterEnds } from "./effects.ts";
 import type { Fighter } from "./fighter.ts";
 import type { TaskFacts, TaskRow } from "./task-table.ts";
+import { isStopped } from "./things.ts";
 
 /** What a test came to. */
 export type TestResult = { readonly success: boolean; readonly degree: number };
@@ -26,7 +27,8 @@ export function mayTask({ needs }: TaskRow, on: Fighter | undefined, actor: Figh
     return dies ? ok(true) : refuse("task/nobody-dies", { name: actor.name });
   }
   if (on?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
-  const { inoperative, handling, sensors, weapons } = on.vehicle;
+  const { handling, sensors, weapons } = on.vehicle;
+  const inoperative = isStopped(on);
   if (needs === "crashed") return inoperative ? ok(true) : refuse("vehicle/not-crashed", { name: on.name });
   if (needs === "damaged")
     return Math.min(handling, sensors, weapons) < 0 ? ok(true) : refuse("vehicle/not-damaged", { name: on.name });
@@ -74,11 +76,12 @@ function stabilised(scene: Scene<Fighter>, patient: Fighter): Event {
 }
 
 /** A vehicle goes again, as well as the Drama Die of the repair says. (S2, Crashes) */
-function repaired(scene: Scene<Fighter>, { id }: Fighter, drama: number): Event {
+function repaired(scene: Scene<Fighter>, { id, vehicle, conditions }: Fighter, drama: number): Event {
   const penalty = repairPenalty(drama);
-  const goes = changeAt(scene, ["fighters", id, "vehicle", "inoperative"], false);
+  const goes = vehicle.inoperative ? [changeAt(scene, ["fighters", id, "vehicle", "inoperative"], false)] : [];
+  const whole = conditions["taken-out"] ? [changeAt(scene, ["fighters", id, "conditions", "taken-out"], false)] : [];
   const limps = changeAt(scene, ["fighters", id, "vehicle", "repairPenalty"], penalty);
-  return happened("repaired", { fighter: id, penalty }, [goes, limps]);
+  return happened("repaired", { fighter: id, penalty }, [...goes, ...whole, limps]);
 }
 
 /** Damage to a system is held off for as many rounds as the Drama Die shows. (H.1, System Damage) */

@@ -1,9 +1,12 @@
+import type { Event } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
+import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import { readRecord } from "./numbers.ts";
-import type { Size } from "./vocabulary.ts";
+import type { Body, Conditions, Size } from "./vocabulary.ts";
 import { SIZES } from "./vocabulary.ts";
 
 /** What a thing brings that may be attacked: its size, what the GM adds to hit it, and its Toughness. (S2, Attacking Objects) */
@@ -32,6 +35,28 @@ export const SIZE_TARGETS: Readonly<Record<Size, number>> = {
   minuscule: 19,
   "almost-invisible": 21,
 };
+
+/** Whether damage does something to somebody or something: what is against a vehicle are stunts alone. (S2, Vehicles in Combat; ruling R-21) */
+export function isHarmed(fighter: { readonly body: Body } | undefined): boolean {
+  return fighter !== undefined && fighter.body !== "vehicle";
+}
+
+/** Tells of the vehicles among those who are caught that it does nothing to them by itself. (S2, Vehicles in Combat; ruling R-21) */
+export function unharmed(scene: Scene<{ readonly body: Body }>, caught: readonly string[]): readonly Event[] {
+  const vehicles = caught.filter((id) => lookup(scene.fighters, id)?.body === "vehicle");
+  return vehicles.map((fighter) => happened("unharmed", { fighter }));
+}
+
+/** Whether a vehicle does not go any more, be it by a crash or because the GM says so. (S2, Crashes) */
+export function isStopped({
+  vehicle,
+  conditions,
+}: {
+  readonly vehicle: Vehicle;
+  readonly conditions: Conditions;
+}): boolean {
+  return vehicle.inoperative || conditions["taken-out"];
+}
 
 /** The number that hits a thing: by its size, and what the GM adds for movement or other reasons. (S2) */
 export function targetOf({ size, raised }: Pick<Thing, "size" | "raised">): number {
