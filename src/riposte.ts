@@ -2,8 +2,8 @@ import "../styles/riposte.scss";
 
 import { registerCombat } from "./foundry/combat/register.ts";
 import { registerExchange } from "./foundry/exchange/register.ts";
-import { registerHotbar } from "./foundry/exchange/hotbar.ts";
-import { registerTokenButton } from "./foundry/exchange/token-button.ts";
+import { registerHotbar } from "./foundry/exchange/declaring/hotbar.ts";
+import { registerTokenButton } from "./foundry/exchange/declaring/token-button.ts";
 import { registerSaving } from "./foundry/ledger/saving.ts";
 import { registerModels } from "./foundry/models/register-models.ts";
 import { registerSettings } from "./foundry/settings.ts";

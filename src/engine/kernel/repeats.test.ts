@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Json } from "./json.ts";
 import { lengthened, shortened } from "./repeats.ts";
 
 const ANA = "Scene.aaaaaaaaaaaaaaaa.Token.bbbbbbbbbbbbbbbb";
 const BO = "Actor.cccccccccccccccc";
 
 test("a long string that stands often is written once, as key and as value; one that stands twice stays", () => {
-  const data = [{ [ANA]: 1 }, { who: ANA }, ANA, BO, BO];
+  const data: Json = [{ [ANA]: 1 }, { who: ANA }, ANA, BO, BO];
   expect(shortened(data)).toEqual({ data: [{ "~0": 1 }, { who: "~0" }, "~0", BO, BO], texts: [ANA] });
 });
 

@@ -3,7 +3,7 @@ import { familyOf, FAMILIES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
 import { deletion } from "../compat.ts";
 import { actorAt, actorData } from "../exchange/fighters.ts";
-import { inLine, isWriter } from "../exchange/line.ts";
+import { inLine, isWriter } from "../exchange/writing/line.ts";
 import { worldRuleset } from "../settings.ts";
 import { fightShown } from "./fight.ts";
 

@@ -2,7 +2,7 @@ import { ASK, NEVER } from "../../engine/kernel/advice.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { wordKey } from "../../view/terms.ts";
 import { actorAt } from "../exchange/fighters.ts";
-import { giveOrder, orderFor } from "../exchange/standing-orders.ts";
+import { giveOrder, orderFor } from "../exchange/answering/standing-orders.ts";
 
 /** The choice of a standing order for a fighter, as a small list; null for whoever may give none. */
 export async function orderSelect(

@@ -1,4 +1,4 @@
-import { inLine } from "../exchange/line.ts";
+import { inLine } from "../exchange/writing/line.ts";
 import { renewAmendWindows } from "./amend-window.ts";
 import { placeAnew, RiposteCombat } from "./combat-document.ts";
 import { fightingIn, follow, registerStatuses } from "./marks.ts";

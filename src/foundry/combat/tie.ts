@@ -1,5 +1,5 @@
 import { comparePlaces } from "../../engine/kernel/order.ts";
-import { isWriter } from "../exchange/line.ts";
+import { isWriter } from "../exchange/writing/line.ts";
 import { placeOf, rolledPlaceOf } from "./combat-document.ts";
 
 /** Ties about which the GM is being asked, by combat. */

@@ -4,7 +4,7 @@ import { familyOf } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
-import { openActing } from "../exchange/attack-window.ts";
+import { openActing } from "../exchange/declaring/attack-window.ts";
 import { actorData, toFighter } from "../exchange/fighters.ts";
 import { openAmend } from "./amend-window.ts";
 import { budgetChip, glanceChip, lineOf, listOf, woundChip } from "./chips.ts";

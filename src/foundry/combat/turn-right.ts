@@ -1,7 +1,7 @@
 import type { Fight } from "../../engine/kernel/scene.ts";
 import type { Point } from "../../engine/kernel/turns.ts";
 import { momentsUntil } from "../../engine/kernel/turns.ts";
-import { noteOddity } from "../exchange/oddity.ts";
+import { noteOddity } from "../exchange/writing/oddity.ts";
 import { tell } from "../exchange/telling.ts";
 import { fightOf, pointOf } from "./fight.ts";
 

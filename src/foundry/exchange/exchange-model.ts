@@ -1,5 +1,5 @@
 import { loadPartials, templatePath } from "../templates.ts";
-import { cardContext } from "./card.ts";
+import { cardContext } from "./card/card.ts";
 import { PHASES, readRecord } from "./record.ts";
 import { isElement } from "../elements.ts";
 

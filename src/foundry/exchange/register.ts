@@ -2,29 +2,37 @@ import { isData } from "../../engine/kernel/json.ts";
 import { makeAnnouncer } from "../announcer.ts";
 import { pointOf } from "../combat/fight.ts";
 import { showOrders } from "../combat/order-select.ts";
-import { answerHere, dropStale, giveAnswer, openInbox, questionsOpen, rollHere, showAnew } from "./answering.ts";
-import { answerForGone, callOffDeleted } from "./deleted.ts";
-import { wireForms } from "./answer-form.ts";
-import { foldDrawn, foldOld } from "./old.ts";
-import { readPosed } from "./posed.ts";
-import { runClock } from "./clock.ts";
+import {
+  answerHere,
+  dropStale,
+  giveAnswer,
+  openInbox,
+  questionsOpen,
+  rollHere,
+  showAnew,
+} from "./answering/answering.ts";
+import { answerForGone, callOffDeleted } from "./card/deleted.ts";
+import { wireForms } from "./answering/answer-form.ts";
+import { foldDrawn, foldOld } from "./card/old.ts";
+import { readPosed } from "./answering/posed.ts";
+import { runClock } from "./answering/clock.ts";
 import { ExchangeData } from "./exchange-model.ts";
 import { sendIntent } from "./intents.ts";
-import { seekLease } from "./lease.ts";
-import { isFromWriter } from "./proof.ts";
+import { seekLease } from "./writing/lease.ts";
+import { isFromWriter } from "./writing/proof.ts";
 import { readRecord, storedIn, unfinishedRecords } from "./record.ts";
-import { forgetAnswers } from "./remembered.ts";
+import { forgetAnswers } from "./answering/remembered.ts";
 import { hear } from "./telling.ts";
 import { loadPartials } from "../templates.ts";
-import { showInboxButton } from "./inbox-button.ts";
-import { registerKeys } from "./keys.ts";
-import { keepBy } from "./keeping-buttons.ts";
-import { inLine, isWriter } from "./line.ts";
+import { showInboxButton } from "./answering/inbox-button.ts";
+import { registerKeys } from "./answering/keys.ts";
+import { keepBy } from "./card/keeping-buttons.ts";
+import { inLine, isWriter } from "./writing/line.ts";
 import { seldom } from "../seldom.ts";
 import { saveExchange } from "../ledger/saving.ts";
-import { registerUndoKeys, wishToTurn } from "./undo-keys.ts";
-import { forgetFolds, wireFolds } from "./unfolding.ts";
-import { passTurns, resume, submit, takeIntents } from "./writer.ts";
+import { registerUndoKeys, wishToTurn } from "./undo/undo-keys.ts";
+import { forgetFolds, wireFolds } from "./card/unfolding.ts";
+import { passTurns, resume, submit, takeIntents } from "./writing/writer.ts";
 import { isElement } from "../elements.ts";
 
 /** Registers everything by which exchanges run: their messages, the questions between clients, and the writer. */

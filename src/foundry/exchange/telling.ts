@@ -1,8 +1,8 @@
 import type { Refusal } from "../../engine/kernel/result.ts";
 import type { Sentence } from "../../view/terms.ts";
 import { refusalSentence } from "../../view/terms.ts";
-import { proofFor } from "./proof.ts";
-import { forgetChoices } from "./remembered.ts";
+import { proofFor } from "./writing/proof.ts";
+import { forgetChoices } from "./answering/remembered.ts";
 
 /** A sentence in the language of this client. */
 export function localised({ key, data }: Sentence): string {

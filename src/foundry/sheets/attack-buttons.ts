@@ -1,5 +1,5 @@
-import { attackWith, unarmedOf } from "../exchange/attack-window.ts";
-import { askedBy, draftOf } from "../exchange/drafting.ts";
+import { attackWith, unarmedOf } from "../exchange/declaring/attack-window.ts";
+import { askedBy, draftOf } from "../exchange/declaring/drafting.ts";
 import { localised } from "../exchange/telling.ts";
 import { refusalSentence } from "../../view/terms.ts";
 

@@ -1,0 +1,37 @@
+import { netChanges } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import { run } from "../../../engine/kernel/run.ts";
+import { combatAt, fightOf } from "../../combat/fight.ts";
+import { applyPlan, planFor } from "../writing/applying.ts";
+import { actorAt, presentFighters } from "../fighters.ts";
+import type { Submit } from "../writing/pull.ts";
+import type { ExchangeRecord } from "../record.ts";
+import { rulesOf, unfinishedRecords } from "../record.ts";
+import { GM_SEAT } from "../seats.ts";
+import { askAboutConflict } from "../telling.ts";
+
+/** A running exchange whose message is gone all the same, as when the chat is cleared, is called off: what stood in it to be
+ *  written is written, and what it has cost is given back. */
+export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
+  const { message, state } = record;
+  const mark = `${message.id}:${state.events.length}`;
+  if (record.phase === "applying") await applyPlan(record.plan, mark, askAboutConflict);
+  const rules = rulesOf(record);
+  if (!rules.ok) return;
+  const combat = combatAt(record.combat);
+  const scene = { fighters: await presentFighters(record.fighters, rules.value), fight: fightOf(combat) };
+  const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);
+  if (!step.ok) return;
+  await applyPlan(planFor(netChanges(step.value.events), step.value.scene, combat), `${mark}:gone`, askAboutConflict);
+}
+
+/** Answers what is asked of those who have been deleted, so that nobody waits for them; the rules say what follows. */
+export async function answerForGone(submit: Submit): Promise<void> {
+  for (const { message, state } of unfinishedRecords()) {
+    for (const { id, role, fallback } of state.ask?.questions ?? []) {
+      const open = state.ask && fallback !== undefined && lookup(state.ask.answered, id) === undefined;
+      if (!open || role.type !== "controller" || (await actorAt(role.fighter))) continue;
+      submit(message, { type: "answer", ask: state.ask.id, question: id, value: fallback, seat: GM_SEAT }, game.user);
+    }
+  }
+}

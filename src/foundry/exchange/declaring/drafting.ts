@@ -1,0 +1,55 @@
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import type { Step } from "../../../engine/kernel/state.ts";
+import type { DeclarationSpec } from "../../../engine/parts/declaring.ts";
+import type { Filled, Offers } from "../../../view/act/filled.ts";
+import { payloadOf } from "../../../view/act/filled.ts";
+import type { Declaration } from "../../../engine/parts/several.ts";
+import type { Comrade } from "../../../view/act/together.ts";
+import { declaredWith } from "../../../view/act/together.ts";
+import { comradesFor } from "./comrades.ts";
+import type { Choices } from "./offers.ts";
+import { choicesFor, offersFor } from "./offers.ts";
+import { localised } from "../telling.ts";
+import { settingOf, tryDeclaring } from "./trial.ts";
+import { worldRules } from "../../settings.ts";
+import { whoIsAsked } from "./who-is-asked.ts";
+
+/** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */
+export type Begun = { readonly kind: string; readonly filled: Filled };
+
+/** A declaration that nobody has made yet: what is said, and what the rules say to it. */
+export type Draft = {
+  readonly spec: DeclarationSpec;
+  /** What is declared: the kind is another one where several attack together. */
+  readonly declared: Declaration;
+  readonly offers: Offers;
+  /** Who could make the same attack. */
+  readonly comrades: readonly Comrade[];
+  readonly tried: Result<Step>;
+};
+
+/** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. What has been shown
+ *  to choose from counts where it is given: what is gone since then is refused, and nothing else is taken in its place. */
+export async function draftOf(
+  actor: Actor.Implementation,
+  { kind, filled }: Begun,
+  shown: Choices | null = null,
+): Promise<Draft> {
+  const rules = worldRules();
+  const spec = rules.declarations.find((each) => each.kind === kind) ?? rules.declarations[0];
+  if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
+  const offers = await offersFor(shown ?? choicesFor(actor, rules), spec, filled, rules);
+  const payload = payloadOf(spec, filled, offers);
+  const comrades = await comradesFor(actor, spec, payload, rules);
+  const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
+  const tried = await tryDeclaring(declared, await settingOf(declared.payload, rules), rules);
+  return { spec, declared, offers, comrades, tried };
+}
+
+/** Who will be asked, a sentence each; of an attack that nobody can answer, that is said too. */
+export function askedBy(actor: Actor.Implementation, { spec, tried }: Draft): readonly string[] {
+  const asked = whoIsAsked(tried, actor, worldRules());
+  const silent = asked.length === 0 && tried.ok && spec.attack !== undefined;
+  return silent ? [localised({ key: "RIPOSTE.Act.nobodyIsAsked", data: {} })] : asked;
+}

@@ -1,0 +1,86 @@
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, textAt } from "../../../engine/kernel/json.ts";
+import type { Ruleset } from "../../../engine/kernel/ruleset.ts";
+import type { DeclarationSpec } from "../../../engine/parts/declaring.ts";
+import { familyOf } from "../../../rulesets/index.ts";
+import type { Filled, LastingOffer, Offer, Offers } from "../../../view/act/filled.ts";
+import { payloadOf } from "../../../view/act/filled.ts";
+import { wordKey } from "../../../view/terms.ts";
+import { combatOf, fightShown, nameIn } from "../../combat/fight.ts";
+import { nameOf, plainSystem } from "../fighters.ts";
+import { othersFor } from "./opponents.ts";
+import { settingOf } from "./trial.ts";
+
+/** Whom and what somebody may name, whatever the rules say to it. */
+export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
+
+/** Whom and what somebody may name at this moment. */
+export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
+  return {
+    actor: offerOf(actor),
+    others: othersFor(actor).map(offerOf),
+    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules), skill: skillsOf(actor) },
+    lasting: lastingAround(actor),
+  };
+}
+
+/** What lasts in somebody's fight, called by who bears it. */
+function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] {
+  const combat = combatOf([uuid]);
+  if (!combat) return [];
+  const { effects } = fightShown(combat);
+  return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameIn(combat, bearer) }));
+}
+
+/** What somebody has to choose from in a declaration; what the rules offer depends on what has been chosen. */
+export async function offersFor(
+  choices: Choices,
+  spec: DeclarationSpec,
+  filled: Filled,
+  rules: Ruleset,
+): Promise<Offers> {
+  const plain: Offers = { ...choices, offered: {}, switches: [], divisions: [], idle: [], gm: game.user.isGM };
+  const payload = payloadOf(spec, filled, plain);
+  const setting = await settingOf(payload, rules);
+  return setting.ok ? { ...plain, ...ruledOffers(spec, payload, setting.value.scene, rules) } : plain;
+}
+
+type Scene = Parameters<NonNullable<DeclarationSpec["idle"]>>[1];
+
+function ruledOffers(
+  spec: DeclarationSpec,
+  payload: Json,
+  scene: Scene,
+  rules: Ruleset,
+): Pick<Offers, "offered" | "switches" | "divisions" | "idle"> {
+  return {
+    switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
+    offered: spec.offered?.(payload, scene) ?? {},
+    divisions: spec.divisions?.(payload, scene) ?? [],
+    idle: spec.idle?.(payload, scene) ?? [],
+  };
+}
+
+/** The weapons of somebody, bare hands last. */
+export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
+  const unarmed = familyOf(actor.type, rules.id)?.unarmed ?? "";
+  const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
+  return [...carriedBy(actor, "weapon", rules), hands];
+}
+
+/** What somebody is practised in, by its name. */
+function skillsOf(actor: Actor.Implementation): readonly Offer[] {
+  const { skills } = plainSystem(actor);
+  const named = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [textAt(skill, "name")] : [])) : [];
+  return named.filter((name) => name !== "").map((name) => ({ id: name, name }));
+}
+
+function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules: Ruleset): readonly Offer[] {
+  const types = rules.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
+  const items = actor.items.filter(({ type }) => types.includes(type));
+  return items.map(({ id, name }) => ({ id: id ?? "", name }));
+}
+
+function offerOf(actor: Actor.Implementation): Offer {
+  return { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" };
+}

@@ -1,0 +1,44 @@
+import type { Json } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok } from "../../../engine/kernel/result.ts";
+import type { Ruleset } from "../../../engine/kernel/ruleset.ts";
+import { run } from "../../../engine/kernel/run.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Step } from "../../../engine/kernel/state.ts";
+import { emptyState } from "../../../engine/kernel/state.ts";
+import { combatOf, fightersIn, fightOf } from "../../combat/fight.ts";
+import { actorsNamed, presentFighters, readFighters } from "../fighters.ts";
+import { interruptedBy } from "../writing/interrupting.ts";
+import { seatOf } from "../seats.ts";
+
+/** Where a declaration would happen: everybody whom it names and who is in their fight. */
+export type Setting = {
+  readonly scene: Scene;
+  readonly named: readonly string[];
+  readonly combat: Combat.Implementation | null;
+};
+
+/** Where a declaration would happen; refused where somebody whom it names is missing or unfit. */
+export async function settingOf(payload: Json, rules: Ruleset): Promise<Result<Setting>> {
+  const named = actorsNamed(payload);
+  const combat = combatOf(named);
+  const meant = await readFighters(named, rules);
+  if (!meant.ok) return meant;
+  const others = combat ? await presentFighters(fightersIn(combat), rules) : {};
+  return ok({ scene: { fighters: { ...meant.value, ...others }, fight: fightOf(combat) }, named, combat });
+}
+
+/** What the rules say to a declaration, from where a user sits, and before what waits if it interrupts that; nothing is
+ *  written. The windows ask it of their own user, the writer of whoever declares. */
+export async function tryDeclaring(
+  { kind, payload }: { readonly kind: string; readonly payload: Json },
+  setting: Result<Setting>,
+  rules: Ruleset,
+  user: User.Implementation = game.user,
+): Promise<Result<Step>> {
+  if (!setting.ok) return setting;
+  const { scene } = setting.value;
+  const seat = await seatOf(user, Object.keys(scene.fighters));
+  const state = interruptedBy(kind, setting.value, rules)?.state ?? emptyState(rules.id);
+  return run(state, { type: "declare", kind, payload, seat }, scene, rules);
+}

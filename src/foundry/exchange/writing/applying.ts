@@ -1,0 +1,90 @@
+import type { Change } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, isSame, parseJson, valueAt } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { movesClock } from "../../../engine/kernel/turns.ts";
+import { keptAt } from "../../../view/places.ts";
+import { fightText, keptFight, storeFight } from "../../combat/fight.ts";
+import type { Keeper } from "../documents.ts";
+import { documentAt, plainSource } from "../documents.ts";
+
+/** What one document is to hold afterwards: places in its source with the values before and after, and the mark that it bears
+ *  then, where it is not that of the step. */
+export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
+
+/** Everything that one step of an exchange writes outside of its message. */
+export type Plan = readonly DocumentPlan[];
+
+/** Sorts the changes of a scene by the documents that keep them: actors, what they carry, and the fight, which is one text on its combat. */
+export function planFor(changes: readonly Change[], after: Scene, combat: Combat.Implementation | null): Plan {
+  const kept = new Map<string, Change[]>();
+  for (const { at, ...values } of changes) {
+    const place = keptAt(at);
+    if (!place) continue;
+    const uuid = place.thing === "" ? place.fighter : `${place.fighter}.Item.${place.thing}`;
+    kept.set(uuid, [...(kept.get(uuid) ?? []), { at: ["system", ...place.path], ...values }]);
+  }
+  const fighters = [...kept].map(([uuid, list]) => ({ uuid, changes: list }));
+  const fought = changes.some(({ at }) => at[0] === "fight");
+  if (!fought || !combat) return fighters;
+  const text = fightText(combat);
+  const passes = changes.some(movesClock);
+  const change = {
+    at: ["flags", "riposte", "fight"],
+    ...(text === null ? {} : { before: text }),
+    after: storeFight(after.fight, passes ? after.fight : keptFight(combat)),
+  };
+  return [...fighters, { uuid: combat.uuid, changes: [change] }];
+}
+
+/** Writes each document of a plan once, with the mark of the step; what was written already is left alone. */
+export async function applyPlan(
+  plan: Plan,
+  stepMark: string,
+  onConflict: (name: string) => Promise<boolean>,
+): Promise<void> {
+  for (const { uuid, changes, mark = stepMark } of plan) {
+    const document = await documentAt(uuid);
+    if (!document || isWritten(document, changes, mark)) continue;
+    const source = plainSource(document);
+    const clash = changes.some((change) => isForeign(valueAt(source, change.at), change));
+    if (clash && !(await onConflict(document.name ?? uuid))) continue;
+    const values = changes.map(({ at, after }): [string, Json] => [at.join("."), after ?? null]);
+    await document.update({ ...Object.fromEntries(values), "flags.riposte.mark": mark });
+  }
+}
+
+/** A document that bears the step's mark was written, whatever has happened to it since; but a mark alone proves nothing. */
+function isWritten(document: Keeper, changes: readonly Change[], mark: string): boolean {
+  const source = plainSource(document);
+  const stands = (change: Change): boolean => isSame(valueAt(source, change.at), change.before);
+  return document.getFlag("riposte", "mark") === mark && !changes.some(stands);
+}
+
+/** A value that is neither what the plan found nor what it leaves: somebody else has changed it in between. */
+function isForeign(now: Json | undefined, { before, after }: Change): boolean {
+  return !isSame(now, before) && !isSame(now, after);
+}
+
+/** A plan as one text; empty where nothing is to be written. */
+export function storePlan(plan: Plan): string {
+  return plan.length > 0 ? JSON.stringify(plan) : "";
+}
+
+/** The plan in a text that `storePlan` wrote; nothing of any other. */
+export function parsePlan(text: string): Plan {
+  const data = text === "" ? [] : parseJson(text);
+  return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
+}
+
+function isDocumentPlan(data: unknown): data is DocumentPlan {
+  if (!isData(data) || typeof data["uuid"] !== "string") return false;
+  const { changes } = data;
+  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"]));
+}
+
+/** An exchange writes what the system of a fighter or of a thing stores, and the fight on its combat; nothing else. */
+function isOurPlace(at: Json | undefined): boolean {
+  if (!Array.isArray(at)) return false;
+  return at[0] === "system" || at.join(".") === "flags.riposte.fight";
+}

@@ -1,0 +1,59 @@
+import type { Result } from "../../../engine/kernel/result.ts";
+import { refuse } from "../../../engine/kernel/result.ts";
+import type { QueuedIntent } from "../intents.ts";
+import { dropIntents, queuedIntents } from "../intents.ts";
+import { inLine } from "./line.ts";
+import { noteOddity } from "./oddity.ts";
+import { tell } from "../telling.ts";
+
+/** How many intents of one user are taken before the others have their turn. */
+const MOST_INTENTS = 20;
+
+/** How long somebody who said that they are here need not be asked anew, in milliseconds. */
+const HERE_REST = 1000;
+
+/** Does what one intent of a user wants, or refuses it. */
+export type Take = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
+
+/** Takes what waits in a user's queue: some of it, and the rest when the others have had their turn. What cannot be taken out
+ *  of the queue is not tried again before the queue changes. */
+export function takeQueue(user: User.Implementation, take: Take, again: () => void): void {
+  inLine(async () => {
+    const waiting = queuedIntents(user);
+    const taken = waiting.slice(0, MOST_INTENTS);
+    if (taken.length === 0) return;
+    for (const { queued } of taken) {
+      const done = queued ? await tryIntent(user, queued, take) : refuse("intent/unreadable");
+      if (done.ok) continue;
+      noteOddity(user, done.refusal);
+      void tell(user, done.refusal);
+    }
+    await dropIntents(
+      user,
+      taken.map(({ nonce }) => nonce),
+    );
+    const left = queuedIntents(user).length;
+    if (left > 0 && left < waiting.length) takeQueue(user, take, again);
+  }, again);
+}
+
+/** An intent that breaks something is refused like any other, and goes out of the queue. */
+async function tryIntent(user: User.Implementation, queued: QueuedIntent, take: Take): Promise<Result<true>> {
+  try {
+    return await take(user, queued);
+  } catch (error) {
+    console.error("riposte |", error);
+    return refuse("intent/unreadable");
+  }
+}
+
+/** When each person has last been heard saying that they are here. */
+const heard = new Map<string, number>();
+
+/** Whether somebody who says that they are here is to be asked anew, or has only just been. */
+export function isNewHere(user: User.Implementation): boolean {
+  const last = heard.get(user.id ?? "");
+  const isNew = last === undefined || Date.now() - last > HERE_REST;
+  if (isNew) heard.set(user.id ?? "", Date.now());
+  return isNew;
+}
