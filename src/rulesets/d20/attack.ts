@@ -13,7 +13,7 @@ import type { GmCall } from "../../engine/parts/gm-call.ts";
 import { mayCall, NO_CALL, readCall } from "../../engine/parts/gm-call.ts";
 import { lapsed, mayActNow, payForAction } from "./actions.ts";
 import { attackCircumstances, feltBy, readCircumstances } from "./circumstances.ts";
-import { isOffGuard } from "./conditions.ts";
+import { isOffGuard, withinPower } from "./conditions.ts";
 import type { Check } from "./dice.ts";
 import { UNCHECKED } from "./dice.ts";
 import type { Time } from "./economy.ts";
@@ -118,10 +118,10 @@ export function attackReasons(
   return [...attackBase(fighter, blow.weapon), ...situation, holdReason(scene, fighter.id, rulings)];
 }
 
-/** Everything that a target adds to the die. (S3; F.1, C) */
+/** Everything that a target adds to the die. (S3; F.1, C; J-53) */
 export function defenceReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
   const base = defenceBase(fighter, isOffGuard(scene, fighter));
-  return [...base, ...situationFor(scene, fighter, "defence", blow, rulings)];
+  return withinPower(fighter, [...base, ...situationFor(scene, fighter, "defence", blow, rulings)]);
 }
 
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S3; D) */

@@ -8,6 +8,7 @@ import { mayCall, readCall } from "../../engine/parts/gm-call.ts";
 import { isWhole, oneOf } from "../../engine/parts/reading.ts";
 import { mayActNow, payForAction, readThreat } from "./actions.ts";
 import { checkCircumstances, readCircumstances } from "./circumstances.ts";
+import { canAct } from "./conditions.ts";
 import type { Time } from "./economy.ts";
 import { TIMES } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
@@ -41,6 +42,11 @@ export const HARDEST = 60;
 
 /** Whatever one may check: abilities and saves. (S3; A.1; B) */
 export const TESTED = [...ABILITIES, ...SAVES] as const;
+
+/** Whether it is a save that is checked. (B) */
+export function isSave(by: Ability | Save): by is Save {
+  return SAVES.some((save) => save === by);
+}
 
 /** Takes the declaration of a check; what it must meet, and whether it is easy, the GM says. (S3; A) */
 export function declareCheck(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<CheckFacts> {
@@ -89,6 +95,7 @@ function readOpposed(
   return ok({ difficulty, against: null, patient: "" });
 }
 
+/** Whoever can do nothing resists with nothing but a save. (S3; A.2, G.1; J-53) */
 function readRival(
   payload: Data,
   actor: Fighter,
@@ -98,6 +105,7 @@ function readRival(
   if (!rival || rival.id === actor.id) return refuse("action/no-foe");
   const tested = readTested(rival, payload["opposing"], payload["opposingSkill"]);
   if (!tested.ok) return tested;
+  if (!canAct(rival).ok && !isSave(tested.value.by)) return refuse("check/rival-down", { name: rival.name });
   return ok({ difficulty: null, against: { fighter: rival.id, tested: tested.value }, patient: "" });
 }
 

@@ -9,7 +9,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { distraction, lapsed, payForAction } from "./actions.ts";
 import { trackReason } from "./attack.ts";
 import type { CheckFacts, Tested } from "./check-declaration.ts";
-import { declareCheck } from "./check-declaration.ts";
+import { declareCheck, isSave } from "./check-declaration.ts";
 import { checkCircumstances, checkSwitches, feltBy } from "./circumstances.ts";
 import { canAct } from "./conditions.ts";
 import type { Check } from "./dice.ts";
@@ -19,8 +19,6 @@ import type { Fighter } from "./fighter.ts";
 import { abilityReason, saveBase } from "./fighter.ts";
 import { stateChanges } from "./losing.ts";
 import type { Rulings } from "./rulings.ts";
-import type { Ability, Save } from "./vocabulary.ts";
-import { SAVES } from "./vocabulary.ts";
 
 /** A check of a skill, an ability or a save, in a fight or outside. (S3; A) */
 export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
@@ -56,11 +54,6 @@ const TOOL = { kind: "unarmed" } as const;
 /** Injuries of skills do not weigh on saves. (S3; F.2) */
 function trackWithout(felt: ReturnType<typeof feltBy>, fighter: Fighter, rulings: Rulings): Modifier {
   return trackReason({ ...fighter, injuries: [] }, "skills", felt, rulings);
-}
-
-/** Whether it is a save that is checked. (B) */
-export function isSave(by: Ability | Save): by is Save {
-  return SAVES.some((save) => save === by);
 }
 
 /** Whether a check is rolled at all: an easy one only where the circumstances are extreme. (S3; A.3) */

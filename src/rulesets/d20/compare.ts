@@ -6,6 +6,7 @@ import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import { lapsed } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { attackReasons, defenceReasons } from "./attack.ts";
+import { canAct } from "./conditions.ts";
 import type { Check } from "./dice.ts";
 import { checkOf, faceIn, facesOf, rolled, SIDES, unanswered } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
@@ -40,13 +41,17 @@ export function isCritical(attack: Check, defence: Check, threat: number, ruling
   return isHit(attack, defence, rulings) && (byAttack || byDefence);
 }
 
-/** Which sides of an attack throw: those whom players play, and the attacker where both are the GM's and a table rules so. (S3; A.4, F.1;
- *  J-24) */
-export function throwersOf(attacker: Npc, target: Npc, { npcAttackThrown }: Rulings): Readonly<Record<Sided, boolean>> {
-  return { attack: !attacker.npc || (npcAttackThrown && target.npc), defence: !target.npc };
+/** Which sides of an attack throw: those whom players play, and the attacker where both are the GM's and a table rules so; nobody throws
+ *  a defence who can do nothing. (S3; A.4, F.1; J-24, J-53) */
+export function throwersOf(
+  attacker: Fighter,
+  target: Fighter,
+  { npcAttackThrown }: Rulings,
+): Readonly<Record<Sided, boolean>> {
+  const attack = !attacker.npc || (npcAttackThrown && target.npc);
+  return { attack, defence: !target.npc && canAct(target).ok };
 }
 
-type Npc = Pick<Fighter, "npc">;
 type Sided = "attack" | "defence";
 
 /** The dice that two sides throw: one each, and none for those whom the GM plays. (S3; A.4, F.1) */

@@ -1,5 +1,6 @@
 import { effectsOn } from "../../engine/kernel/effects.ts";
 import { lookup } from "../../engine/kernel/json.ts";
+import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
@@ -27,6 +28,19 @@ export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null
 export function canAct(fighter: Fighter): Result<true> {
   const condition = bodyCondition(fighter) ?? (fighter.hindrance === "stunned" ? "stunned" : null);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
+}
+
+/** What stands in the way of a blow whatever its target does: what they wear and are, where they are, and what the GM says. (J-53) */
+const PASSIVE: readonly string[] = ["defence.armour", "size", "legs", "track", "gm"];
+
+/** What a defence comes to for this fighter: all of it, or of somebody who can do nothing only what stands in the way by itself, and what
+ *  is against them. (S3; G.1; J-12, J-53) */
+export function withinPower(fighter: Fighter, why: readonly Modifier[]): readonly Modifier[] {
+  if (canAct(fighter).ok) return why;
+  return why.map(({ source, value }) => {
+    if (PASSIVE.includes(source)) return { source, value };
+    return { source, value: source.startsWith("ability.") ? Math.min(0, value) : 0 };
+  });
 }
 
 /** Whether a fighter has not had a first turn of their own yet. (S3; C) */

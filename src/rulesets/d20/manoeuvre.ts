@@ -15,7 +15,7 @@ import { lapsed, mayActNow, mayStruggleNow, payForAction } from "./actions.ts";
 import type { Blow } from "./attack.ts";
 import { blowOf, holdReason, readBlow, situationFor } from "./attack.ts";
 import { diceOf, natural, wins } from "./compare.ts";
-import { isOffGuard } from "./conditions.ts";
+import { isOffGuard, withinPower } from "./conditions.ts";
 import type { Check } from "./dice.ts";
 import { checkOf, faceIn, rolled, unanswered } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
@@ -73,7 +73,7 @@ export function manoeuvreReasons(
   return [...manoeuvreBase(fighter, manoeuvre), featReason(fighter, "attack"), ...situation, ...hold];
 }
 
-/** Everything that a target adds to the die against a manoeuvre. (S3; F.4; J-22, J-30) */
+/** Everything that a target adds to the die against a manoeuvre. (S3; F.4; J-22, J-30, J-53) */
 export function manoeuvreDefenceReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -81,7 +81,7 @@ export function manoeuvreDefenceReasons(
   rulings: Rulings,
 ): readonly Modifier[] {
   const base = manoeuvreDefenceBase(fighter, isOffGuard(scene, fighter), trick.manoeuvre);
-  return [...base, ...situationFor(scene, fighter, "defence", trick, rulings)];
+  return withinPower(fighter, [...base, ...situationFor(scene, fighter, "defence", trick, rulings)]);
 }
 
 /** Takes the declaration of a manoeuvre, which is a standard action. (S3; F.4) */
