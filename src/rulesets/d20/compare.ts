@@ -11,6 +11,7 @@ import type { Check } from "./dice.ts";
 import { checkOf, faceIn, facesOf, rolled, SIDES, unanswered } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Rulings, Ties } from "./rulings.ts";
+import { foughtChanges } from "./stance.ts";
 
 /** How chance itself decides: 1 for a natural 20, -1 for a natural 1, else 0, and 0 where no die is thrown. (S3, F.4; J-11) */
 export function natural(face: number | null): number {
@@ -73,7 +74,8 @@ export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     if (open.length > 0) return ask(open);
     const attack = checkOf(faceIn(answers["attack"]), attackReasons(scene, attacker, facts, rulings));
     const defence = checkOf(faceIn(answers["defence"]), defenceReasons(scene, target, facts, rulings));
-    const events = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence)];
+    const fought = foughtChanges(scene, [attacker.id, target.id]);
+    const events = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
     return next({ ...facts, attack, defence }, events);
   };
 }

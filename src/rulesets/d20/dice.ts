@@ -1,5 +1,5 @@
 import type { Answers, Question } from "../../engine/kernel/ask.ts";
-import type { Event } from "../../engine/kernel/event.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
@@ -49,6 +49,11 @@ export function faceIn(answer: Json | undefined): number | null {
 }
 
 /** Tells a check as a roll, also where nobody threw a die: then a 10 was taken. (S3; A.4) */
-export function rolled(side: string, fighter: string, { face, why, total }: Check): Event {
-  return happened("rolled", { side, fighter, face, taken: face === null ? TAKEN : null, why, total });
+export function rolled(
+  side: string,
+  fighter: string,
+  { face, why, total }: Check,
+  changes: readonly Change[] = [],
+): Event {
+  return happened("rolled", { side, fighter, face, taken: face === null ? TAKEN : null, why, total }, changes);
 }

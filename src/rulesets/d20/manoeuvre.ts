@@ -26,6 +26,7 @@ import { manoeuvreBase, manoeuvreDefenceBase } from "./fighter.ts";
 import { isHeldBy } from "./grip.ts";
 import { feetOf, lostByFar, wonChanges } from "./manoeuvre-effects.ts";
 import type { Rulings, Ties } from "./rulings.ts";
+import { foughtChanges } from "./stance.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRES } from "./vocabulary.ts";
 
@@ -139,7 +140,8 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
     const defence = checkOf(faceIn(answers["defence"]), manoeuvreDefenceReasons(scene, target, facts, rulings));
     const margin = attack.total - defence.total;
     const won = isWon(facts.manoeuvre, attack, defence, rulings.ties);
-    const rolls = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence)];
+    const fought = foughtChanges(scene, [attacker.id, target.id]);
+    const rolls = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
     const totals = { attack: attack.total, defence: defence.total };
     return next({ ...facts, won, margin }, [...rolls, outcomeOf({ ...facts, won, margin }, totals, scene)]);
   };

@@ -1,5 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../engine/kernel/effects.ts";
+import type { Change } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
@@ -11,7 +12,6 @@ import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
 import { isWhole } from "../../engine/parts/reading.ts";
 import { mayActNow } from "./actions.ts";
-import { freeEffectIds } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Rulings } from "./rulings.ts";
 import { approvalOf, isAllowed } from "./questions.ts";
@@ -80,7 +80,7 @@ export function stanceReason(scene: Scene, fighter: string, side: Side): Modifie
 /** Who takes which stances. */
 export type StanceFacts = { readonly actor: string; readonly stances: Stances };
 
-/** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn. (S3; D.1) */
+/** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; D.1; J-54) */
 export function declareStance(rulings: Rulings) {
   return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StanceFacts> => {
     if (!isData(payload)) return refuse("stance/malformed");
@@ -88,6 +88,7 @@ export function declareStance(rulings: Rulings) {
     if (!actor) return refuse("stance/malformed");
     const able = mayActNow(scene, actor, seat);
     if (!able.ok) return able;
+    if (effectsOn(scene, actor.id, FOUGHT).length > 0) return refuse("stance/already-fought", { name: actor.name });
     const stances = readStances(payload, stanceLimit(actor.bcb, rulings));
     return stances.ok ? ok({ actor: actor.id, stances: stances.value }) : stances;
   };
@@ -103,6 +104,17 @@ function readStances(payload: Data, limit: number): Result<Stances> {
   return ok(stances);
 }
 
+/** The kind of effect by which somebody has rolled to attack or to defend on this turn of their own. */
+const FOUGHT = "fought";
+
+/** The changes by which whoever of these has the turn keeps the stance, or does without, in which they have just rolled. (S3; D.1; J-54) */
+export function foughtChanges(scene: Scene, fighters: readonly string[]): readonly Change[] {
+  const { order, turn } = scene.fight;
+  if (order.length === 0 || !fighters.includes(turn) || effectsOn(scene, turn, FOUGHT).length > 0) return [];
+  const anchor = { moment: "turn-end", of: turn, count: 1 };
+  return [beginEffect(scene, freeEffectId(scene, FOUGHT), { kind: FOUGHT, bearer: turn, anchor, data: {} })];
+}
+
 /** The stance is taken, after the GM's word where its parts are at odds, until the fighter's next turn. (S3; D.1) */
 export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<Fighter>): Move<StanceFacts> {
   const { actor, stances } = facts;
@@ -112,7 +124,7 @@ export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<F
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);
   }
   const [standing] = effectsOn(scene, actor, STANCE);
-  const id = standing?.[0] ?? freeEffectIds(scene, STANCE, 1)[0] ?? STANCE;
+  const id = standing?.[0] ?? freeEffectId(scene, STANCE);
   return close(null, [happened("stance-taken", told, [beginEffect(scene, id, stanceEffect(facts))])]);
 }
 
