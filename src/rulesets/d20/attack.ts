@@ -184,13 +184,19 @@ export function readArmed({ payload, seat, scene, rulings }: Spoken, may = mayAc
   return gm.ok ? ok({ attacker, weapon, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
+/** Whether a fighter still has to hand what they strike with: of several blows, an earlier one may have cost it. (F.4; J-46) */
+export function isArmedWith({ weapons }: Fighter, { id }: Weapon): boolean {
+  return findWeapon(weapons, id) !== undefined;
+}
+
 /** The attack is declared and paid for. (S3; D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
     const paid = attacker && payForAction(scene, attacker, facts.time);
-    if (!attacker || !target || !paid?.ok) return close(null, [lapsed(facts.attacker)]);
+    if (!attacker || !target || !paid?.ok || !isArmedWith(attacker, facts.weapon))
+      return close(null, [lapsed(facts.attacker)]);
     const told = {
       attacker: attacker.id,
       attackerName: attacker.name,

@@ -176,7 +176,7 @@ const DECREED: readonly DeclarationSpec[] = [
     inputs: [
       choice("what", DRAINABLES, "drainable"),
       amount("amount", MOST_HEALED, 1),
-      { name: "minutes", is: "number", min: 0, max: LONGEST_REST, initial: 0 },
+      { name: "minutes", is: "number", min: 0, max: LONGEST_REST, initial: 10 },
     ],
   },
   { kind: "coin", actor: "", gm: true, inputs: [{ name: "fighters", is: "fighters", self: true }] },

@@ -10,6 +10,7 @@ import { SIDES, TAKEN } from "./dice.ts";
 import { opportunities } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { addsStrength, BARE_HANDS } from "./equipment.ts";
+import { featReason } from "./feats.ts";
 import type { Fighter } from "./fighter.ts";
 import {
   abilityReason,
@@ -98,8 +99,11 @@ function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
   const hurt = trackReason(fighter, "defence", [], rulings);
   return [
     check("defence", [...defenceBase(fighter, false), hurt]),
-    check("manoeuvre", [...manoeuvreBase(fighter), trackReason(fighter, "attack", [], rulings)]),
-    check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), hurt]),
+    check("manoeuvre", [
+      ...[...manoeuvreBase(fighter), featReason(fighter, "attack")],
+      trackReason(fighter, "attack", [], rulings),
+    ]),
+    check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), featReason(fighter, "defence"), hurt]),
     ...SAVES.map((save) => ({ label: `RIPOSTE.d20.save.${save}`, value: signed(sumOf(saveBase(fighter, save))) })),
     ...ABILITIES.map((ability) => ({
       label: `RIPOSTE.d20.ability.${ability}`,

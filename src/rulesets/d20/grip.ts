@@ -1,7 +1,7 @@
 import type { Seat } from "../../engine/kernel/ask.ts";
 import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../engine/kernel/effects.ts";
-import type { Change } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
+import type { Change, Event } from "../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -9,7 +9,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { canAct } from "./conditions.ts";
+import { bodyCondition, canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 
 const GRAPPLED = "grappled";
@@ -57,6 +57,24 @@ function boundChanges(scene: Scene, kind: string, bearer: string, by: string): r
 /** The changes by which one fighter is out of another's hold. (F.4; J-43) */
 export function freedChanges(scene: Scene, held: string, by: string): readonly Change[] {
   return [GRAPPLED, PINNED].flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
+}
+
+/** What is told of those who are out of a hold because its holder, or in the second case anybody in it, can do nothing any more: it does
+ *  not come back. (F.4; J-43) */
+export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
+  const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
+    return kind === GRAPPLED && (textAt(data, "by") === fighter || (sides === "both" && bearer === fighter));
+  });
+  return grips.map(({ bearer, data }) => {
+    const by = textAt(data, "by");
+    return happened("freed", { fighter: bearer, by }, freedChanges(scene, bearer, by));
+  });
+}
+
+/** An event that hurts somebody, and what comes of it where they fall by it: they hold nobody, and nobody holds them. (F.4; J-43) */
+export function hurtBy(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
+  const after = lookup(applyEvents(scene, [event]).fighters, fighter);
+  return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
 }
 
 function gripsOf(scene: Scene, kind: string, held: string, by: string): readonly string[] {

@@ -12,6 +12,7 @@ import type { Check } from "./dice.ts";
 import { checkOf, faceIn, facesOf, meets, unanswered } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { saveBase } from "./fighter.ts";
+import { hurtBy } from "./grip.ts";
 import type { Rulings } from "./rulings.ts";
 import { shocksOf } from "./losing.ts";
 import type { PoolName, Save } from "./vocabulary.ts";
@@ -66,7 +67,7 @@ type Suffering = { readonly target: Fighter; readonly straight: boolean; readonl
 
 function wounding(
   facts: AttackFacts,
-  scene: Scene,
+  scene: Scene<Fighter>,
   rulings: Rulings,
   { target, straight, told = [] }: Suffering,
 ): Move<AttackFacts> {
@@ -75,6 +76,7 @@ function wounding(
     after[pool] === target[pool] ? [] : [changeAt(scene, ["fighters", target.id, pool], after[pool])],
   );
   const wounded = happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, changes);
+  const events = [...told, ...hurtBy(scene, target.id, wounded)];
   const shocks = shocksOf(target, target.wounds - after.wounds, rulings);
-  return shocks.length > 0 ? push(facts, shocks, [...told, wounded]) : next(facts, [...told, wounded]);
+  return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);
 }

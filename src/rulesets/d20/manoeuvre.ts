@@ -13,7 +13,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
 import { lapsed, mayActNow, mayStruggleNow, payForAction } from "./actions.ts";
 import type { Blow } from "./attack.ts";
-import { blowOf, holdReason, readBlow, situationFor } from "./attack.ts";
+import { blowOf, holdReason, isArmedWith, readBlow, situationFor } from "./attack.ts";
 import { diceOf, natural, wins } from "./compare.ts";
 import { isOffGuard, withinPower } from "./conditions.ts";
 import type { Check } from "./dice.ts";
@@ -25,6 +25,7 @@ import type { Fighter } from "./fighter.ts";
 import { manoeuvreBase, manoeuvreDefenceBase } from "./fighter.ts";
 import { isHeldBy } from "./grip.ts";
 import { feetOf, lostByFar, wonChanges } from "./manoeuvre-effects.ts";
+import { readFeet } from "./reading.ts";
 import type { Rulings, Ties } from "./rulings.ts";
 import { foughtChanges } from "./stance.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
@@ -34,6 +35,8 @@ import { DECLARED_MANOEUVRES, MANOEUVRES } from "./vocabulary.ts";
 export type ManoeuvreFacts = Blow & {
   readonly manoeuvre: Manoeuvre;
   readonly item: string;
+  /** From how many feet it is done, where that is said. (S3; F.3; J-27) */
+  readonly distance: number | null;
   readonly won: boolean;
   readonly margin: number;
 };
@@ -56,7 +59,11 @@ export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties:
 
 /** A manoeuvre inside another exchange, whose result comes back under a name. */
 export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow): Child {
-  return { as, kind: "manoeuvre", facts: { ...blowOf(blow), manoeuvre, item: "", won: false, margin: 0 } };
+  return {
+    as,
+    kind: "manoeuvre",
+    facts: { ...blowOf(blow), manoeuvre, item: "", distance: null, won: false, margin: 0 },
+  };
 }
 
 /** Everything that an attacker adds to the die of a manoeuvre; all that changes attacks changes it too, but for a hold where it is about
@@ -82,7 +89,8 @@ export function manoeuvreDefenceReasons(
   rulings: Rulings,
 ): readonly Modifier[] {
   const base = manoeuvreDefenceBase(fighter, isOffGuard(scene, fighter), trick.manoeuvre);
-  return withinPower(fighter, [...base, ...situationFor(scene, fighter, "defence", trick, rulings)]);
+  const feat = featReason(fighter, "defence");
+  return withinPower(fighter, [...base, feat, ...situationFor(scene, fighter, "defence", trick, rulings)]);
 }
 
 /** Takes the declaration of a manoeuvre, which is a standard action. (S3; F.4) */
@@ -97,7 +105,11 @@ export function declareManoeuvre(rulings: Rulings) {
     const placed = isPlacedFor(manoeuvre, blow.value, scene);
     if (!placed.ok) return placed;
     const item = readItem(payload["item"], lookup(scene.fighters, blow.value.target));
-    return item.ok ? ok({ ...blow.value, manoeuvre, item: item.value, won: false, margin: 0 }) : item;
+    if (!item.ok) return item;
+    const distance = readFeet(payload["distance"]);
+    return distance.ok
+      ? ok({ ...blow.value, manoeuvre, item: item.value, distance: distance.value, won: false, margin: 0 })
+      : distance;
   };
 }
 
@@ -121,7 +133,8 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
     const { attacker, target, manoeuvre, weapon, time } = facts;
     const fighter = lookup(scene.fighters, attacker);
     const paid = fighter && payForAction(scene, fighter, time);
-    if (!fighter || !paid?.ok || !lookup(scene.fighters, target)) return close(null, [lapsed(attacker)]);
+    const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && lookup(scene.fighters, target);
+    if (!able) return close(null, [lapsed(attacker)]);
     const pool = { why: telling(manoeuvreReasons(scene, fighter, facts, rulings)) };
     const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
     return next(facts, [happened("manoeuvre-declared", told, paid.value)]);
@@ -150,10 +163,11 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
 type Totals = { readonly attack: number; readonly defence: number };
 
 function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>): Event {
-  const { attacker, target, manoeuvre, margin, won, weapon } = facts;
+  const { attacker, target, manoeuvre, margin, won, weapon, distance } = facts;
   const told = { attacker, target, manoeuvre, ...totals, margin };
   if (won) return happened("manoeuvre-won", { ...told, feet: feetOf(manoeuvre, margin) }, wonChanges(scene, facts));
-  return happened("manoeuvre-lost", { ...told, inReach: isMelee(weapon) }, lostByFar(scene, facts));
+  const from = { inReach: isMelee(weapon), ...(typeof distance === "number" ? { distance } : {}) };
+  return happened("manoeuvre-lost", { ...told, ...from }, lostByFar(scene, facts));
 }
 
 /** The manoeuvre is over, and with it the opportunity that it may have given. (S3; F.4) */

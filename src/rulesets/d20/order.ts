@@ -3,12 +3,13 @@ import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
+import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { hadIn } from "../../engine/kernel/turns.ts";
 import type { InSurprise } from "./conditions.ts";
 import { FLAT_FOOTED, flatFooted, freeEffectIds, inSurprise, isFlatFooted, isInSurprise } from "./conditions.ts";
 import { SIDES } from "./dice.ts";
@@ -33,17 +34,33 @@ export function isSurprise({ fighters, aware }: EntryFacts): boolean {
   return aware.length > 0 && fighters.some((id) => !aware.includes(id));
 }
 
-/** Takes the GM's word that these enter the fight, or everybody, and that these of them are aware; where nobody is named,
- *  no one is surprised. (S3; C) */
+/** Takes the GM's word that these enter the fight, and that these of them are aware; where nobody is named as aware, no one is
+ *  surprised. Nobody enters who has had a turn already, but as a surprise round is said late. (S3; C; J-41, J-55) */
 export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<EntryFacts> {
   if (!seat.gm) return refuse("order/gm-only");
   const said = isData(payload) ? payload : {};
   const [named, aware] = [idsIn(said["fighters"], scene), idsIn(said["aware"], scene)];
   if (!isData(payload) || !named || !aware) return refuse("order/malformed");
-  const fighters = named.length > 0 ? named : Object.keys(scene.fighters);
-  if (aware.some((id) => !fighters.includes(id))) return refuse("order/malformed");
-  if (isSurprise({ fighters, aware }) && scene.fight.round > 1) return refuse("order/too-late");
-  return ok({ fighters, aware });
+  const everybody = Object.keys(scene.fighters);
+  if (isSurprise({ fighters: named.length > 0 ? named : everybody, aware })) {
+    return readSurprise({ fighters: named.length > 0 ? named : everybody, aware }, scene);
+  }
+  const had = hadIn(scene.fight);
+  const [late] = named.filter((id) => had.includes(id));
+  if (late !== undefined) return refuse("order/had-turn", { name: lookup(scene.fighters, late)?.name ?? "" });
+  const fighters = named.length > 0 ? named : everybody.filter((id) => !had.includes(id));
+  if (named.length === 0 && isLongBegun(scene)) return refuse("order/nobody-named");
+  return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
+}
+
+/** Whether everybody who takes turns has had one, so that a newcomer has to be named. (S3; C; J-55) */
+function isLongBegun({ fight: { round, order } }: Scene): boolean {
+  return round > 1 && order.length > 0;
+}
+
+function readSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<EntryFacts> {
+  if (facts.aware.some((id) => !facts.fighters.includes(id))) return refuse("order/malformed");
+  return round > 1 ? refuse("order/too-late") : ok(facts);
 }
 
 function idsIn(names: Json | undefined, scene: Scene<Fighter>): readonly string[] | undefined {

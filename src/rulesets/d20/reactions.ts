@@ -10,7 +10,7 @@ import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { lapsed, payForAction } from "./actions.ts";
 import { nestedAttack, PLAIN } from "./attack.ts";
-import { canAct, isFlatFooted } from "./conditions.ts";
+import { canAct, isFlatFooted, isInSurprise } from "./conditions.ts";
 import type { Time } from "./economy.ts";
 import { COSTS } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
@@ -37,6 +37,7 @@ export function mayUseOpening(
   const able = canAct(fighter);
   if (!able.ok) return able;
   if (fighter.hindrance === "pinned") return refuse("condition/pinned", { name: fighter.name });
+  if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   if (!flatFootedStrikes && isFlatFooted(scene, fighter.id))
     return refuse("reaction/flat-footed", { name: fighter.name });
   if (!canAct(against).ok) return refuse("reaction/target-down", { name: against.name });
@@ -53,9 +54,12 @@ export function inTurnOrder(order: readonly string[], fighters: readonly string[
 /** Whoever threatens somebody distracted may strike, one after the other. (S3; E, F.3; J-33) */
 export function onDistraction({ data }: Event, scene: Scene): readonly Child[] {
   const foes = inTurnOrder(scene.fight.order, textsIn(data, "foes"));
-  const told = data["distance"];
-  const facts = { against: textAt(data, "fighter"), distance: typeof told === "number" ? told : null } as const;
+  const facts = { against: textAt(data, "fighter"), distance: distanceIn(data) } as const;
   return foes.map((fighter, index) => openingFor(`opening.${index}`, { ...facts, fighter, time: "opportunity" }));
+}
+
+function distanceIn({ distance }: Data): number | null {
+  return typeof distance === "number" ? distance : null;
 }
 
 /** Whoever has withstood a manoeuvre may strike back, within reach. (S3; F.4; J-7, J-34) */
@@ -63,7 +67,8 @@ export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
   return ({ data }: Event): readonly Child[] => {
     if (data["inReach"] !== true) return [];
     const sides = { fighter: textAt(data, "target"), against: textAt(data, "attacker") };
-    return [openingFor("opening", { ...sides, distance: null, time: lostManoeuvreCosts ? "opportunity" : "free" })];
+    const time = lostManoeuvreCosts ? "opportunity" : "free";
+    return [openingFor("opening", { ...sides, distance: distanceIn(data), time })];
   };
 }
 

@@ -90,7 +90,9 @@ function declareSeries(
   const { attacker, weapon, circumstances, gm } = armed.value;
   const named = namedIn(scene.fighters, payload["targets"])?.map(({ id }) => id);
   if (!named) return refuse("attack/no-target");
-  const targets = targetsFor(named, payload["blows"]);
+  const blowsSaid = payload["blows"];
+  if (isWhole(blowsSaid, 1, named.length - 1)) return refuse("attack/more-targets", { blows: blowsSaid });
+  const targets = targetsFor(named, blowsSaid);
   if (targets.includes(attacker.id)) return refuse("attack/self", { name: attacker.name });
   const often = mayStrikeOften(way, attacker, targets.length);
   if (!often.ok) return often;

@@ -39,17 +39,18 @@ const pools = group(ACTOR, "pools", null, {
   woundsMax: number(ACTOR, "woundsMax", { min: 0, max: POOL.max, initial: SCORE.initial }),
 });
 
-/** Level and class, and what they give. (S3; B; J-3, J-5) */
-const training = group(ACTOR, "training", null, {
-  level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
-  bcb: number(ACTOR, "bcb", { min: 0, max: BONUS.max, initial: 0 }),
-  heroic: flag(ACTOR, "heroic", true),
-  multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
-  extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
-  size: choiceOf(labelOf(ACTOR, "size"), Object.keys(SIZES), "medium", "RIPOSTE.d20.size"),
-  legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
-  speed: number(ACTOR, "speed", { min: 0, max: 999, initial: 30 }),
-});
+/** Level and class, and what they give; a heroic class is a player's, unless a sheet says so. (S3; B, F.1; J-3, J-5) */
+const training = (heroic: boolean): GroupSpec =>
+  group(ACTOR, "training", null, {
+    level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
+    bcb: number(ACTOR, "bcb", { min: 0, max: BONUS.max, initial: 0 }),
+    heroic: flag(ACTOR, "heroic", heroic),
+    multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
+    extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
+    size: choiceOf(labelOf(ACTOR, "size"), Object.keys(SIZES), "medium", "RIPOSTE.d20.size"),
+    legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
+    speed: number(ACTOR, "speed", { min: 0, max: 999, initial: 30 }),
+  });
 
 /** What is known and learnt beside. (S3; A.1, B, F.4) */
 const learnt = group(ACTOR, "learnt", null, {
@@ -106,22 +107,22 @@ function notes(labels: string): GroupSpec {
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
-function fighterSheet(type: string, own: readonly GroupSpec[]): SheetSpec {
+function fighterSheet(type: string, heroic: boolean, own: readonly GroupSpec[]): SheetSpec {
   return {
     type,
     document: "Actor",
     role: "fighter",
     labels: ACTOR,
     img: "assets/portraits/someone.svg",
-    groups: [...records, pools, training, ...own, failing, learnt, injuries, notes(ACTOR)],
+    groups: [...records, pools, training(heroic), ...own, failing, learnt, injuries, notes(ACTOR)],
   };
 }
 
 /** A player's character. */
-export const CHARACTER = fighterSheet("d20Character", []);
+export const CHARACTER = fighterSheet("d20Character", true, []);
 
 /** Anyone whom the GM plays: such fighters take 10 instead of rolling, unless the GM rolls for them. (S3; A.4; J-24) */
-export const NPC = fighterSheet("d20Npc", [group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", true) })]);
+export const NPC = fighterSheet("d20Npc", false, [group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", true) })]);
 
 function possession(labels: string, inUse: string): GroupSpec {
   return group(labels, "possession", null, {

@@ -9,6 +9,7 @@ import { lapsed } from "./actions.ts";
 import { bodyCondition } from "./conditions.ts";
 import { faceIn, facesOf, meets, unanswered } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
+import { releasedBy } from "./grip.ts";
 import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import type { ShockFacts } from "./losing.ts";
 import { dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
@@ -47,7 +48,7 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
     if (meets(save, difficulty)) return next(facts, [told]);
     const rounds = faceIn(answers["rounds"]);
     if (rounds === null) return ask([facesOf("rounds", fighter.id, 1, STUN_SIDES)]);
-    return next(facts, [told, stunned(scene, fighter.id, rounds)]);
+    return next(facts, [told, stunned(scene, fighter.id, rounds), ...releasedBy(scene, fighter.id, "holder")]);
   };
 }
 

@@ -112,7 +112,7 @@ export function foughtChanges(scene: Scene, fighters: readonly string[]): readon
   const { order, turn } = scene.fight;
   if (order.length === 0 || !fighters.includes(turn) || effectsOn(scene, turn, FOUGHT).length > 0) return [];
   const anchor = { moment: "turn-end", of: turn, count: 1 };
-  return [beginEffect(scene, freeEffectId(scene, FOUGHT), { kind: FOUGHT, bearer: turn, anchor, data: {} })];
+  return [beginEffect(scene, freeEffectId(scene, FOUGHT), { kind: FOUGHT, bearer: turn, data: {}, anchor })];
 }
 
 /** The stance is taken, after the GM's word where its parts are at odds, until the fighter's next turn. (S3; D.1) */

@@ -13,6 +13,7 @@ import { lapsed } from "./actions.ts";
 import type { Fighter } from "./fighter.ts";
 import { scoreLeft } from "./fighter.ts";
 import { readDecree } from "./gm.ts";
+import { hurtBy } from "./grip.ts";
 import { hurt } from "./harm.ts";
 import type { HowLost } from "./losses.ts";
 import { HOW_LOST, isPool, lostChanges, lostOf } from "./losses.ts";
@@ -48,7 +49,8 @@ function declareSuffer(declared: Json, seat: Seat, scene: Scene<Fighter>): Resul
 function sufferStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const fighter = lookup(scene.fighters, facts.fighter);
   if (!fighter) return close(null, [lapsed(facts.fighter)]);
-  return close(null, [happened("suffered", facts, sufferedChanges(scene, fighter, facts))]);
+  const suffered = happened("suffered", facts, sufferedChanges(scene, fighter, facts));
+  return close(null, hurtBy(scene, fighter.id, suffered));
 }
 
 /** What somebody has less of: wounds take what vitality cannot, and no score falls below 0. (S3; G.1; J-39) */
