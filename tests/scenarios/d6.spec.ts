@@ -219,10 +219,10 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await expect.poll(() => boxes(lena, "Osk")).toEqual([11, 0]);
   await expect(card(lena)).toContainText("Osk is down.");
 
-  // Varga runs into the fire: 3 hits of 7 dice are enough. The stray shot, 3 + 10 dice, has 1 hit against the 2 of his 9 dice.
+  // Varga runs into the fire: 3 hits of 7 dice are enough. The stray shot, 3 + 10 - 1 dice for the recoil, has 1 hit against the 2 of his 9 dice.
   await turnOf(gm, "Varga", 1);
   await fixDice(gm, [5, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 2, 3, 4]);
-  await fixDice(mira, [5, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 2, 3]);
+  await fixDice(mira, [5, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 2]);
   await act(gm, "Varga", "move", (window) => pick(window, "enter", "Kaia"));
   await answerTo(gm, "stray shot", "dodge");
   await answerTo(gm, "Full Defense add", "dodge");
@@ -232,9 +232,10 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
 
   // Krol's turn begins under fire: no hits, so he drops, and is stuck. The shot that finds him stops in the wagon: density 9.
   await fixDice(gm, [1, 2, 3, 5, 1, 2, 3, 4]);
-  await fixDice(mira, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 2]);
+  await fixDice(mira, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4]);
   await turnOf(gm, "Krol", 1);
   await answerTo(gm, "cover, or the ground", "prone");
+  await answerTo(gm, "Full Defense", "pass");
   await answerTo(gm, "stray shot", "dodge");
   await over(...pages);
   await expect(glimpse(mira, "Krol", "stuck")).toBeVisible();

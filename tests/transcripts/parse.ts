@@ -181,18 +181,18 @@ function readDeclaration(seat: string, said: string, words: Words): Said {
   const entries = parts.map((part): [string, Json] => {
     const [key, value] = part.split("=");
     if (key === undefined || value === undefined) throw new Error(`"${part}" is not of the form word=value.`);
-    if (known.records?.includes(key)) return [key, value.split(",").map(readRecord)];
+    if (known.records?.includes(key)) return [key, value.split(",").map((text) => readRecord(text, known.lists))];
     return [key, known.lists.includes(key) ? value.split(",") : plain(value)];
   });
   return { type: "declare", seat, kind, payload: { [known.actor]: seat, ...Object.fromEntries(entries) } };
 }
 
-/** A record as it is written: "action:dodge/dice:2"; a dot leads into a record inside it. */
-function readRecord(text: string): Data {
+/** A record as it is written: "action:dodge/dice:2/targets:bo+cy"; a dot leads into a record inside it, a plus joins a list. */
+function readRecord(text: string, lists: readonly string[]): Data {
   let record: Data = {};
   for (const part of text.split("/")) {
     const [key = "", value = ""] = part.split(":");
-    record = withValueAt(record, key.split("."), plain(value));
+    record = withValueAt(record, key.split("."), lists.includes(key) ? value.split("+") : plain(value));
   }
   return record;
 }

@@ -158,7 +158,7 @@ function valueFor(ask: OpenAsk | null, id: string, text: string): Json {
   if (question?.kind === "faces") return text.split(/\s+/).map(plain);
   if (question?.kind === "basket") return text.trim() === "" ? [] : text.split(/,\s*/);
   if (question?.kind === "shares") return Object.fromEntries(text.split(/,\s*/).map(readShare));
-  return question?.kind === "text" ? text : plain(text);
+  return question?.kind === "text" || question?.kind === "pick" ? text : plain(text);
 }
 
 /** One share as it is written: "bo 2". */

@@ -90,3 +90,14 @@ export function pickOf(id: string, fighter: string, options: readonly Option[], 
   const [prompt = ""] = id.split("-");
   return { id, role, kind: "pick", prompt, data: { fighter }, options, fallback, sealed: false };
 }
+
+/** A question that asks a fighter for a number. */
+export function amountOf(
+  id: string,
+  fighter: string,
+  limits: { readonly min: number; readonly max: number; readonly fallback: number },
+): Question {
+  const role = { type: "controller", fighter } as const;
+  const [prompt = ""] = id.split("-");
+  return { id, role, kind: "amount", prompt, data: { fighter }, ...limits, sealed: false };
+}

@@ -27,6 +27,14 @@ export function adviseDefence(
   return bestOf(question.options, (option) => woundChance({ facts, question: question.id, option, scene }));
 }
 
+/** How a standing order meets a stray shot: Full Defense is let be, and of skills the one with the most dice is taken, or dodging.
+ *  (Ours) */
+export function adviseStray(_facts: Data, question: Question, order: string): Json | undefined {
+  if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
+  if (question.id.startsWith("guard-")) return "pass";
+  return order === "dodge" ? "dodge" : bestOf(question.options, (id) => 0 - diceIn(question.options, id));
+}
+
 /** Who lets interrupts pass lets openings pass; whoever else has orders is asked. (Ours) */
 export function adviseOpening(_facts: Data, question: Question, order: string): Json | undefined {
   return question.kind === "pick" && order === "pass" ? "pass" : undefined;
@@ -36,6 +44,10 @@ export function adviseOpening(_facts: Data, question: Question, order: string): 
 export function woundChance(choice: Parameters<typeof answerOdds>[0]): number {
   const odds = answerOdds(choice);
   return odds ? chanceThat(odds.boxes, (boxes) => boxes > 0) : 1;
+}
+
+function diceIn(options: readonly Option[], id: string): number {
+  return Number(options.find((each) => each.id === id)?.data["dice"] ?? 0);
 }
 
 /** The option with the least chance of a wound, and of equals the one that stands first. (Ours) */

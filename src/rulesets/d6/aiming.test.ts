@@ -58,7 +58,7 @@ describe("Take Aim (S4)", () => {
   it("holds a die against its subject", () => {
     expect(aimOf(scene, "ana")).toBeNull();
     const step = must(declared(scene, "aim", payload));
-    expect(aimOf(step.scene, "ana")).toEqual({ subject: "bo", dice: 1, called: "" });
+    expect(aimOf(step.scene, "ana")).toEqual({ subject: "bo", weapon: "pistol", dice: 1, called: "" });
   });
 
   it("is lost by an interrupt, too (J-16)", () => {

@@ -56,14 +56,20 @@ export function preservedOf(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "preserving" ? sum + dice : sum), 0);
 }
 
-/** An aim that is held: at whom, how many dice, and for which called shot. */
-export type Aim = { readonly subject: string; readonly dice: number; readonly called: string };
+/** An aim that is held: at whom, with what, how many dice, and for which called shot. */
+export type Aim = {
+  readonly subject: string;
+  readonly weapon: string;
+  readonly dice: number;
+  readonly called: string;
+};
 
 /** The aim that a fighter holds, if any. (S4, Take Aim) */
 export function aimOf(scene: Scene, fighter: string): Aim | null {
   const data = effectsOn(scene, fighter, "aim")[0]?.[1].data;
   if (!data) return null;
-  return { subject: textAt(data, "subject"), dice: Number(data["dice"]), called: textAt(data, "called") };
+  const [subject, weapon, called] = [textAt(data, "subject"), textAt(data, "weapon"), textAt(data, "called")];
+  return { subject, weapon, dice: Number(data["dice"]), called };
 }
 
 /** The dice of one more Take Aim: cumulative, up to the weapon's skill. (S4, Take Aim) */
@@ -75,6 +81,7 @@ export function aimedDice(held: number, skill: number): number {
 export type AimFacts = {
   readonly fighter: string;
   readonly subject: string;
+  readonly weapon: string;
   readonly skill: number;
   readonly called: string;
   readonly beside: readonly string[];
@@ -93,8 +100,10 @@ function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Ai
   const { said, actor } = declared.value;
   const subject = lookup(scene.fighters, textAt(said, "subject"));
   if (!subject) return refuse("action/nobody");
+  if (subject.id === actor.id) return refuse("attack/self", { name: actor.name });
   const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
+  if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   const called = readCalledShots(said, seat);
   if (!called.ok) return called;
   const beside = peopleIn(said, "beside", scene);
@@ -102,8 +111,8 @@ function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Ai
   const words = textAt(said, "called");
   const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, words));
   if (!payable.ok) return payable;
-  const skill = actor.skills[weapon.skill];
-  return ok({ fighter: actor.id, subject: subject.id, skill, called: words, beside: beside.value, dice: 0 });
+  const aim = { subject: subject.id, weapon: weapon.id, called: words, dice: 0 };
+  return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside: beside.value });
 }
 
 /** What calling a shot costs now: it is called once, before the aim, with a free action. (S4, Take Aim and Called Shot) */
@@ -113,23 +122,28 @@ export function callCost(scene: Scene, fighter: string, called: string): number 
 }
 
 function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
-  const { fighter, subject, called, beside } = facts;
+  const { fighter, subject, weapon, called, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "aim", callCost(scene, fighter, called));
   if (!paid?.ok) return close(null, lapsed(fighter));
   const held = aimOf(scene, fighter);
-  const going = held?.subject === subject && held.called === called ? held.dice : 0;
+  const goesOn = held?.subject === subject && held.weapon === weapon && held.called === called;
   const told = happened("aims", { fighter, subject, called }, paid.value);
   const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene) => aimSteadies(now, fighter)];
   const events = [...inTurn(scene, steps), ...provoked(fighter, openTo("aim", beside), "aim")];
-  return next({ ...facts, dice: aimedDice(going, facts.skill) }, events);
+  return next({ ...facts, dice: aimedDice(goesOn ? held.dice : 0, facts.skill) }, events);
 }
 
 function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
-  const { fighter, subject, dice, called } = facts;
+  const { fighter, subject, weapon, dice, called } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
-  const effect = { kind: "aim", bearer: fighter, anchor: endOf("aim", fighter), data: { subject, dice, called } };
+  const effect = {
+    kind: "aim",
+    bearer: fighter,
+    anchor: endOf("aim", fighter),
+    data: { subject, weapon, dice, called },
+  };
   const told = happened("aimed", { fighter, subject, dice }, [beginEffect(scene, freeEffectId(scene, "aim"), effect)]);
   return close({ dice }, [told]);
 }

@@ -1,4 +1,5 @@
 import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
+import { passMoment } from "../../engine/kernel/effects.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened, inTurn } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
@@ -105,7 +106,8 @@ function optionsFor(
   });
 }
 
-/** Everybody who has met any of the attacks has defended against one action more. (S4, Multi-Attack; J-4) */
+/** Everybody who has met any of the attacks has defended against one action more; an aim that no attack has used is lost. (S4,
+ *  Multi-Attack and Take Aim; J-4) */
 function ended(
   { fighter, attacks }: AssaultFacts,
   answers: Answers,
@@ -121,5 +123,6 @@ function ended(
     const changes = countDefence(now, id);
     return changes.length > 0 ? [happened("harried", { fighter: id }, changes)] : [];
   });
-  return [results, [...(able ? [] : lapsed(fighter)), ...inTurn(scene, counted)]];
+  const idle = passMoment(scene, { moment: "action", of: fighter });
+  return [results, [...(able ? [] : lapsed(fighter)), ...idle, ...inTurn(scene, counted)]];
 }

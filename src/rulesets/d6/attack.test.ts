@@ -33,9 +33,12 @@ test.each([
   ["bo", "", "opening-2", false, "S4: called after"],
   ["bo", "opening-2", "", true, "S4: an aim is an aim"],
 ] as const)("an attack on %s, aimed for %j and called %j, has the aim: %s (%s)", (first, aimed, called, has, _from) => {
-  const aim = { subject: "bo", dice: 2, called: aimed };
-  expect(aimFor(aim, first, called)).toEqual(has ? aim : null);
-  expect(aimFor(null, first, called)).toBeNull();
+  const aim = { subject: "bo", weapon: "rifle", dice: 2, called: aimed };
+  const shot = { targets: [first], weapon: rifle, calledAs: called };
+  expect(aimFor(aim, shot)).toEqual(has ? aim : null);
+  expect(aimFor(aim, { ...shot, weapon: bow })).toBeNull(); // S4: the weapon that one is aiming with
+  expect(aimFor(aim, { ...shot, targets: ["cy", first] })).toEqual(has ? aim : null); // L-11
+  expect(aimFor(null, shot)).toBeNull();
 });
 
 describe("a declaration", () => {

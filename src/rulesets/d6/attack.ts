@@ -114,10 +114,14 @@ export function plainAttack(attacker: string, targets: readonly string[], weapon
   return { attacker, targets, weapon, burst: "single", ...place, ...circumstances, ...open };
 }
 
-/** The aim that counts for this attack: at its first target, and for no other called shot than the one aimed for. (S4, Take Aim) */
-export function aimFor(aim: Aim | null, first: string | undefined, called: string): Aim | null {
-  if (!aim || aim.subject !== first) return null;
-  return called === "" || aim.called === called ? aim : null;
+/** The aim that counts for this attack: with its weapon, at one of those whom it meets, and for no other called shot than the one
+ *  aimed for. (S4, Take Aim; L-11) */
+export function aimFor(
+  aim: Aim | null,
+  { targets, weapon, calledAs }: Pick<AttackFacts, "targets" | "weapon" | "calledAs">,
+): Aim | null {
+  if (!aim || aim.weapon !== weapon.id || !targets.includes(aim.subject)) return null;
+  return calledAs === "" || aim.called === calledAs ? aim : null;
 }
 
 /** The attack is declared and paid for; what is fired gives those an opening who stand beside and are not its targets. (S4) */
@@ -127,7 +131,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const deed = deedOf(weapon, burst);
   const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, deed, callCost(scene, attacker, calledAs));
   if (!actor || !paid?.ok) return close([], lapsed(attacker));
-  const aim = aimFor(aimOf(scene, attacker), targets[0], calledAs);
+  const aim = aimFor(aimOf(scene, attacker), facts);
   const alone = targets.length === 1;
   const attack = poolNow(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
   const told = { attacker, targets, weapon: toldOf(weapon), burst, called: calledAs, pool: attack };

@@ -93,10 +93,10 @@ export function countDefence(scene: Scene, fighter: string): readonly Change[] {
   return counted.ok ? counted.value : [];
 }
 
-/** One stray shot at somebody in anybody's turn. (S4, Suppressive Fire) */
+/** One stray shot of a zone at somebody in anybody's turn. (S4, Suppressive Fire; J-18) */
 const STRAYS = { amount: 1, span: "any-turn" } as const;
 
-/** The changes that count a stray shot at somebody; refused for a second one in the same turn. (S4, Suppressive Fire) */
-export function payStray(scene: Scene, fighter: string): Result<readonly Change[]> {
-  return spend(scene, { fighter, resource: "strays", amount: 1, allowance: STRAYS });
+/** The changes that count a stray shot of a zone at somebody; refused for a second one in the same turn. (S4, Suppressive Fire; J-18) */
+export function payStray(scene: Scene, fighter: string, zone: string): Result<readonly Change[]> {
+  return spend(scene, { fighter, resource: `strays ${zone}`, amount: 1, allowance: STRAYS });
 }

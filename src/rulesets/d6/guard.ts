@@ -42,15 +42,26 @@ export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fi
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker || !canAct(scene, attacker).ok) return close([], lapsed(facts.attacker));
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const open = guardQuestions(scene, targets, answers);
+  return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, targets, answers));
+}
+
+/** The questions to those who are attacked, could go to Full Defense and have not said. (S4, Full Defense) */
+export function guardQuestions(
+  scene: Scene<Fighter>,
+  targets: readonly Fighter[],
+  answers: Answers,
+): readonly Question[] {
   const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && beginGuard(scene, each).ok);
-  if (open.length > 0) return ask(open.map(guardQuestion));
+  return open.map(guardQuestion);
+}
+
+/** What comes of their answers: those who choose it pay and are on Full Defense. (S4, Full Defense) */
+export function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
   const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
-  return next(
-    facts,
-    inTurn(
-      scene,
-      guarding.map((each) => (now: Scene<Fighter>) => guarded(now, each)),
-    ),
+  return inTurn(
+    scene,
+    guarding.map((each) => (now: Scene<Fighter>) => guarded(now, each)),
   );
 }
 

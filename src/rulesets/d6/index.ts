@@ -40,7 +40,7 @@ import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./st
 import { strayShot } from "./stray.ts";
 import { test } from "./tests.ts";
 import { weighAnswers } from "./weighing.ts";
-import { liftedBy, liftedByFall, liftZone } from "./lifting.ts";
+import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./lifting.ts";
 import { suppress } from "./suppression.ts";
 
 /** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
@@ -108,6 +108,7 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
       "turn-end": testsAtTurnEnd,
       "effect-ended": liftedBy,
       fell: liftedByFall,
+      afflicted: liftedByStatus,
     },
     order: {
       dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }),

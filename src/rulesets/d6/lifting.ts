@@ -6,6 +6,7 @@ import type { Child, ExchangeKind } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Fighter } from "./fighter.ts";
+import { suffers } from "./suffering.ts";
 import { zonesOf } from "./zone.ts";
 
 /** What lifting a zone knows: which one. */
@@ -43,6 +44,12 @@ export function liftedBy({ data }: Event): readonly Child[] {
 /** Who falls fires no more: their zones are over. (J-9) */
 export function liftedByFall({ data }: Event, scene: Scene): readonly Child[] {
   return zonesOf(scene, textAt(data, "fighter")).map(lift);
+}
+
+/** Who is helpless fires no more, either. (J-9; J-12) */
+export function liftedByStatus({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const fighter = textAt(data, "fighter");
+  return suffers(scene, fighter, "helpless") ? zonesOf(scene, fighter).map(lift) : [];
 }
 
 function lift(zone: string): Child {

@@ -26,9 +26,10 @@ export function penetrating(damage: number, armour: number): number {
   return Math.max(0, damage - armour);
 }
 
-/** Under the other ruling armour is rolled, and a hit that is less than it turns to the lighter track. (G.2; J-11) */
+/** Under the other ruling armour is rolled, and a hit that is less than it turns to the lighter track; nothing penetrates nothing.
+ *  (G.2; J-11) */
 export function rolledArmour(damage: number, armour: number, track: Track): Pick<StrikeFacts, "track" | "penetrated"> {
-  const penetrated = damage >= armour;
+  const penetrated = damage > 0 && damage >= armour;
   return { track: penetrated ? track : "light", penetrated };
 }
 
@@ -48,6 +49,7 @@ export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Sc
 function byDice(facts: StrikeFacts, damage: number, armour: number): Move<StrikeFacts> {
   const taken = { cover: facts.damage - damage, armour: 0 };
   const told = { fighter: facts.target, before: facts.damage, ...taken, after: damage, why: facts.why };
-  const turned = rolledArmour(damage, armour, facts.track);
-  return next({ ...facts, ...turned, damage, taken, armourDice: armour }, [happened("mitigated", told)]);
+  const events = [happened("mitigated", told)];
+  if (damage === 0) return close({ boxes: 0, penetrated: false }, events);
+  return next({ ...facts, ...rolledArmour(damage, armour, facts.track), damage, taken, armourDice: armour }, events);
 }

@@ -1,6 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
-import { happened, inTurn } from "../../engine/kernel/event.ts";
+import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -8,7 +8,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { doneBy, lapsed, mayDo, numberIn, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
+import { lapsed, mayDo, numberIn, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
 import { callCost } from "./aiming.ts";
 import { countAttacks, mayAttackWith } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -172,6 +172,5 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
   const begun = beginEffect(scene, freeEffectId(scene, "charged"), effect);
   const told = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, begun]);
   const enemies = openTo("charge", [...new Set([...past, ...beside])]);
-  const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene) => strained(now, fighter)];
-  return next(facts, [...inTurn(scene, steps), ...provoked(fighter, enemies, "charge")]);
+  return next(facts, [told, ...strained(scene, fighter), ...provoked(fighter, enemies, "charge")]);
 }

@@ -6,7 +6,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { doneBy, pickOf } from "./actions.ts";
+import { pickOf } from "./actions.ts";
 import { plainAttack } from "./attack.ts";
 import { adviseOpening } from "./advice.ts";
 import { canAct } from "./conditions.ts";
@@ -48,7 +48,8 @@ export function payForOpening(scene: Scene<Fighter>, fighter: Fighter): Result<r
   return free.ok ? payOpportunity(scene, fighter) : free;
 }
 
-/** An opening that may be used for one attack, before what gave it goes on. (S4, Opportunity Attack) */
+/** An opening that may be used for one attack, before what gave it goes on; an aim lasts until that attack. (S4, Opportunity Attack and
+ *  Take Aim) */
 export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
   stages: { use: useStage },
   advise: adviseOpening,
@@ -68,7 +69,7 @@ function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighte
   if (!weapon) return close(null);
   const told = happened("interrupts", { fighter, against, why, weapon: toldOf(weapon) }, paid.value);
   const attack = { ...plainAttack(fighter, [against], weapon), burst: leastBurst(weapon), paid: true };
-  return push(facts, [{ as: "attack", kind: "attack", facts: attack }], doneBy(scene, fighter, told));
+  return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [told]);
 }
 
 /** What is at hand for an opening: whatever is readied and strikes with less than a complex action, each in the least way that its

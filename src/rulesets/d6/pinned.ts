@@ -7,14 +7,16 @@ import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { fallProne } from "./act.ts";
-import { pickOf } from "./actions.ts";
+import { amountOf, pickOf } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import type { Pool } from "./dice.ts";
 import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { payStray } from "./economy.ts";
+import { HIGHEST_VALUE } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attributeDice, rulingsIn, skillDice, woundModifier } from "./fighter.ts";
 import { strayAt } from "./stray.ts";
+import type { Insider } from "./zone.ts";
 import { changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "./zone.ts";
 
 /** The pool of Resist Pin: Willpower and Discipline, and a die for each range increment. (S4, Suppressive Fire) */
@@ -88,10 +90,11 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   }
   if (!held) return next(facts);
   if (answers["pinned"] === undefined) return ask([pinnedQuestion(fighter)]);
-  if (answers["pinned"] === "cover" && answers["grade"] === undefined) return ask([gradeQuestion(fighter)]);
-  const grade = Number(answers["grade"] ?? 0);
+  const open = answers["pinned"] === "cover" ? coverQuestions(fighter, answers) : [];
+  if (open.length > 0) return ask(open);
+  const cover = { grade: Number(answers["grade"] ?? 0), obstruction: Number(answers["obstruction"] ?? 0) };
   const isStuck = answers["pinned"] === "prone" || !rulingsIn(scene).stuckWhenProne;
-  return next(facts, inTurn(scene, [(now) => (isStuck ? stuck(now, facts) : []), (now) => hidden(now, facts, grade)]));
+  return next(facts, inTurn(scene, [(now) => (isStuck ? stuck(now, facts) : []), (now) => hidden(now, facts, cover)]));
 }
 
 /** Stuck until the own next turn, or until the zone is over. (S4, Suppressive Fire; J-26) */
@@ -101,9 +104,11 @@ function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
   return [happened("stuck", { fighter, zone }, [beginEffect(scene, freeEffectId(scene, "stuck"), effect)])];
 }
 
-function hidden(scene: Scene, { fighter, zone }: PinnedFacts, grade: number): readonly Event[] {
-  if (grade > 0)
-    return [happened("took-cover", { fighter, zone, grade }, changeStand(scene, zone, fighter, { grade }))];
+type Cover = Pick<Insider, "grade" | "obstruction">;
+
+function hidden(scene: Scene, { fighter, zone }: PinnedFacts, cover: Cover): readonly Event[] {
+  const told = { fighter, zone, grade: cover.grade };
+  if (cover.grade > 0) return [happened("took-cover", told, changeStand(scene, zone, fighter, cover))];
   return fallProne(scene, fighter);
 }
 
@@ -112,17 +117,20 @@ function pinnedQuestion(fighter: string): Question {
   return pickOf("pinned", fighter, [option("cover"), option("prone")], "prone");
 }
 
-function gradeQuestion(fighter: string): Question {
-  const role = { type: "controller", fighter } as const;
-  const limits = { min: 1, max: 4, fallback: 1 };
-  return { id: "grade", role, kind: "amount", prompt: "grade", data: { fighter }, ...limits, sealed: false };
+/** How good the cover is, and how much what is in front stops: a stray shot always goes through it. (S4, Suppressive Fire; N9) */
+function coverQuestions(fighter: string, answers: Answers): readonly Question[] {
+  const questions = [
+    amountOf("grade", fighter, { min: 1, max: 4, fallback: 1 }),
+    amountOf("obstruction", fighter, { min: 0, max: HIGHEST_VALUE, fallback: 0 }),
+  ];
+  return questions.filter(({ id }) => answers[id] === undefined);
 }
 
-/** A stray shot follows, once in anybody's turn. (S4, Suppressive Fire; J-18) */
+/** A stray shot follows, once in anybody's turn from each zone. (S4, Suppressive Fire; J-18) */
 function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, zone } = facts;
   if (answers["stray"] !== undefined) return close({ entered: true });
-  const paid = payStray(scene, fighter);
+  const paid = payStray(scene, fighter, zone);
   if (!paid.ok || !insiderIn(zoneAt(scene, zone), fighter)) return close({ entered: true });
   return push(facts, [strayAt(fighter, zone, false)], [happened("exposed", { fighter, zone }, paid.value)]);
 }

@@ -7,6 +7,8 @@ import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { pickOf } from "./actions.ts";
+import { adviseStray } from "./advice.ts";
+import { chokeDice } from "./attack.ts";
 import { isHit, netHits } from "./compare.ts";
 import { canAct } from "./conditions.ts";
 import { baseDamage, strikeWith } from "./damage.ts";
@@ -15,16 +17,19 @@ import { buildPool, facesIn, facesOf, readHits, rolled } from "./dice.ts";
 import { frequencyPenalty } from "./economy.ts";
 import { toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { attributeDice, skillDice, woundModifier } from "./fighter.ts";
-import { isGuarded } from "./guard.ts";
+import { attributeDice, rulingsIn, skillDice, woundModifier } from "./fighter.ts";
+import { guardedBy, guardQuestions, isGuarded } from "./guard.ts";
 import { marginDamage } from "./margin.ts";
 import { waysToAdd } from "./reactions.ts";
+import { recoilDice } from "./recoil.ts";
 import type { Insider, Zone } from "./zone.ts";
 import { changeDensity, changeStand, insiderIn, zoneAt } from "./zone.ts";
 
-/** The pool of a stray shot: the shooter's luck and the density that is left. (S4, Suppressive Fire) */
-export function strayPool(shooter: Fighter, density: number): Pool {
-  return buildPool([attributeDice(shooter, "edge"), { source: "density", value: density }, woundModifier(shooter)]);
+/** The pool of a stray shot: the shooter's luck and the density that is left, less wounds, with what else counts for who fires.
+ *  (S4, Suppressive Fire) */
+export function strayPool(shooter: Fighter, density: number, others: readonly Modifier[] = []): Pool {
+  const own = [attributeDice(shooter, "edge"), { source: "density", value: density }];
+  return buildPool([...own, woundModifier(shooter), ...others]);
 }
 
 /** The skills with which a stray shot may be met. (S4, Suppressive Fire; N4) */
@@ -54,7 +59,8 @@ export type StrayFacts = {
 
 /** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire) */
 export const strayShot: ExchangeKind<StrayFacts, Fighter> = {
-  stages: { defend: defendStage, roll: rollStage, strike: strikeStage },
+  stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
+  advise: adviseStray,
 };
 
 /** A stray shot at somebody in a zone, or the last one met again. */
@@ -74,6 +80,14 @@ function placeOf({ fighter, zone: id }: StrayFacts, scene: Scene<Fighter>): Plac
   return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target } : undefined;
 }
 
+/** Whoever is shot at may go to Full Defense first, as against any attack. (S4, Full Defense: Interrupt Trigger) */
+function shieldStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
+  const target = lookup(scene.fighters, facts.fighter);
+  if (!target) return next(facts);
+  const open = guardQuestions(scene, [target], answers);
+  return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, [target], answers));
+}
+
 function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const place = placeOf(facts, scene);
   if (!place) return close(null);
@@ -85,7 +99,7 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   const added = STRAY_SKILLS.find((each) => each === answers["added"]);
   const others = [frequencyPenalty(scene.fight, fighter.id), fullDefenceDice(fighter, added)];
   const defence = skill ? againstStray(fighter, skill, insider.grade, others) : { dice: 0, why: [] };
-  const shot = strayPool(shooter, zone.density);
+  const shot = strayPool(shooter, zone.density, firingDice(scene, zone));
   const flies = { attacker: shooter.id, target: fighter.id, weapon: toldOf(zone.weapon), pool: shot };
   return next({ ...facts, shot, defence }, [
     happened("strays", flies),
@@ -93,6 +107,11 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
       ? happened("defends", { fighter: fighter.id, way: skill, pool: defence })
       : happened("defenceless", { fighter: fighter.id }),
   ]);
+}
+
+/** What counts for the shooter: the recoil of the weapon, that of the fire itself included, and its choke. (S4, Suppressive Fire; L-12) */
+function firingDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[] {
+  return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
 }
 
 function fullDefenceDice(fighter: Fighter, added: StraySkill | undefined): Modifier {
@@ -125,7 +144,14 @@ function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): 
   const faces = facesIn(answers["defence"]);
   const defence = readHits(faces);
   const net = netHits(stray, defence, insider.range);
-  const kind = { target: facts.fighter, attack: stray, defence, threshold: insider.range, net, hit: isHit(net) };
+  const kind = {
+    target: facts.fighter,
+    attack: stray,
+    defence,
+    threshold: insider.range,
+    net,
+    hit: isHit(net, rulingsIn(scene)),
+  };
   return next({ ...facts, net }, [
     ...(kept ? [] : [rolled("stray", zone.shooter, shot, facts.shot.why)]),
     rolled("defence", facts.fighter, faces, facts.defence.why),
@@ -137,7 +163,7 @@ function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): 
 function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const { net, fighter } = facts;
   const place = placeOf(facts, scene);
-  if (!place || !isHit(net)) return close({ net, boxes: 0 });
+  if (!place || !isHit(net, rulingsIn(scene))) return close({ net, boxes: 0 });
   const { zone, insider, shooter } = place;
   const struck = answers["strike"];
   if (struck === undefined) {
