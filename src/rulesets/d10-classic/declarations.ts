@@ -1,8 +1,16 @@
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
-import { BOOST } from "../d10/index.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import type { Fighter } from "../d10/index.ts";
+import { BOOST, idleSecondary, SECONDARY } from "../d10/index.ts";
+import { DODGE } from "./reactions.ts";
 
-/** How a dodge for the whole round is declared. (S1; D.7) */
-export const DEDICATED_DODGE: DeclarationSpec = { kind: "dedicatedDodge", actor: "evader", inputs: [BOOST] };
+/** How a dodge for the whole round is declared, with a Secondary Ability of Dodge where there is one. (S1; B.3, D.7) */
+export const DEDICATED_DODGE: DeclarationSpec = {
+  kind: "dedicatedDodge",
+  actor: "evader",
+  inputs: [SECONDARY, BOOST],
+  idle: (payload, scene: Scene<Fighter>) => idleSecondary(payload, scene, DODGE),
+};
 
 /** The declarations of this edition: those whose exchanges it has, and its own. */
 export function declarationsOf(

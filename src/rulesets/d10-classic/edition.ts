@@ -3,6 +3,7 @@ import { D10, sheetsWith } from "../d10/index.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
 import { CLASSIC_GLANCE } from "./glance.ts";
 import { CLASSIC_DEFENCE } from "./reactions.ts";
+import { CLASSIC_UNRULED } from "./rulings.ts";
 import { CLASSIC_SPLITTING } from "./split.ts";
 import { CLASSIC_ABILITIES } from "./vocabulary.ts";
 
@@ -17,4 +18,5 @@ export const CLASSIC: Edition = {
   defence: CLASSIC_DEFENCE,
   splitting: CLASSIC_SPLITTING,
   scale: degreeOf,
+  unruled: CLASSIC_UNRULED,
 };

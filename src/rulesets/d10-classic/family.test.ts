@@ -20,6 +20,13 @@ it.each(d10Family.sheets.map(({ type }) => type))("%s shows nothing that is not 
   }
 });
 
+it("offers no ruling on what its text settles, and follows none (L; K, rows 7, 24)", () => {
+  const names = d10ClassicFamily.rulings.map(({ name }) => name);
+  expect(names).toContain("coverDodge");
+  expect(names.filter((name) => ["dedicatedDodge", "powersExert"].includes(name))).toEqual([]);
+  expect(names).toHaveLength(d10Family.rulings.length - 2);
+});
+
 it("Dodge stands on the sheets of this edition alone (K, row 2)", () => {
   const shows = ({ shown }: typeof d10Family) => placesOf(shown[0]).includes("abilities.dodge");
   expect([shows(d10Family), shows(d10ClassicFamily)]).toEqual([false, true]);

@@ -6,7 +6,7 @@ import { boostable, d10With, dedicatedDodgeKind, EVADE_ROLL, ruledBy, underPower
 import { declarationsOf } from "./declarations.ts";
 import { CLASSIC } from "./edition.ts";
 import { knownPowers } from "./powers.ts";
-import { dodgePool } from "./reactions.ts";
+import { CLASSIC_POOLS } from "./reactions.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
 /** The exchanges of the family that this edition knows nothing of: S0's. (K, rows 5, 7, 9, 10) */
@@ -18,7 +18,7 @@ const POWERS: readonly string[] = ["power", "powerBetween"];
 type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
 /** Committing the whole turn to dodging. (S1; D.7; K, row 7) */
-const dedicatedDodge = underPowers(boostable(dedicatedDodgeKind(dodgePool), EVADE_ROLL));
+const dedicatedDodge = underPowers(boostable(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL));
 
 /** Nobody carries out what was held when the table still played another edition. (K, row 10) */
 const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
@@ -32,7 +32,7 @@ export function classicWith(rulings: Rulings): Ruleset<Fighter> {
     exchanges,
     declarations: declarationsOf(family.declarations, exchanges),
     triggers: {},
-    under: (changes) => classicWith(ruledBy(changes, rulings)),
+    under: (changes) => classicWith(ruledBy(changes, rulings, CLASSIC.unruled)),
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   Ability,
   AnswerTable,
   Defence,
+  DefencePools,
   Defending,
   Fighter,
   Pool,
@@ -43,10 +44,12 @@ export function parryPool(fighter: Fighter, weapon: Weapon, _against: WeaponKind
 /** Who can answer what: a shot is dodged like whatever else flies. (S1; E.1, E.4; K, row 4; L-42; case 69) */
 export const CLASSIC_ANSWERS: AnswerTable = { ...ANSWERS, firearm: DODGED_ONLY };
 
+/** Which ability dodges and which parries, and the pools. (S1; E.1, E.2) */
+export const CLASSIC_POOLS: DefencePools = { dodgeAbility: DODGE, dodgePool, parryPool, parryAbility };
+
 /** Dodging and parrying by these pools and this table. (S1; E) */
 export const CLASSIC_WAYS: Ways = {
-  of: (fighter, incoming) =>
-    reactionsBy({ dodgeAbility: DODGE, dodgePool, parryPool, parryAbility }, fighter, incoming),
+  of: (fighter, incoming) => reactionsBy(CLASSIC_POOLS, fighter, incoming),
   meet: (reaction, incoming) => mayMeetBy(CLASSIC_ANSWERS, reaction, incoming),
 };
 

@@ -1,6 +1,9 @@
-import type { Rulings } from "../d10/index.ts";
+import type { RulingName, Rulings } from "../d10/index.ts";
 import { RULINGS } from "../d10/index.ts";
 
 /** The rulings of a table that has made none: the dodge for a whole round is the rule here, and a power that is paid for with
  *  Willpower is no exertion, since there is none. (S1; D.7; K, rows 7, 24) */
 export const CLASSIC_RULINGS: Rulings = { ...RULINGS, dedicatedDodge: true, powersExert: false };
+
+/** What no table of this edition rules otherwise: the dodge for a whole round is in its text, and nobody exerts anything. (K, rows 7, 8, 24) */
+export const CLASSIC_UNRULED: readonly RulingName[] = ["dedicatedDodge", "powersExert"];

@@ -3,6 +3,8 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Fighter, PartReader, Planned, Pool, Splitting } from "../d10/index.ts";
 import {
   armsOf,
+  bestDodge,
+  bestParry,
   deedOf,
   diceToSplit,
   dodgeReader,
@@ -12,22 +14,22 @@ import {
   PART_READERS,
   parryReader,
 } from "../d10/index.ts";
-import { dodgePool, parryPool } from "./reactions.ts";
+import { CLASSIC_POOLS } from "./reactions.ts";
 
 /** The most attacks of one round: splitting gives no second one, on whomever. (S1; D.5; K, row 11) */
 export const MOST_ATTACKS = 1;
 
-/** The largest pool with which somebody defends, since dice for any defence are not yet said to be for one. (S1; D.1) */
+/** The largest pool with which somebody defends, since dice for any defence are not yet said to be for one. (S1; B.3, D.1) */
 export function defencePool(fighter: Fighter): Pool {
-  const parries = armsOf(fighter).map((weapon) => parryPool(fighter, weapon, weapon.kind));
-  return parries.reduce((best, pool) => (pool.dice > best.dice ? pool : best), dodgePool(fighter));
+  const parries = armsOf(fighter).map((weapon) => bestParry(fighter, weapon, CLASSIC_POOLS));
+  return parries.reduce((best, pool) => (pool.dice > best.dice ? pool : best), bestDodge(fighter, CLASSIC_POOLS));
 }
 
 /** What may be a part: an attack, dodges, parries, dice for any defence, tasks; nobody evades. (S1; D.5) */
 export const CLASSIC_PARTS: Readonly<Record<string, PartReader>> = {
   attack: readerOf("attack"),
-  dodge: dodgeReader(dodgePool),
-  parry: parryReader(parryPool),
+  dodge: dodgeReader(CLASSIC_POOLS),
+  parry: parryReader(CLASSIC_POOLS),
   [OPEN_PART]: (_part, fighter) => ok({ deed: deedOf(OPEN_PART), pool: defencePool(fighter) }),
   task: readerOf("task"),
 };

@@ -37,7 +37,7 @@ export function bodyToll(fighter: InjuryFighter, ignored: boolean): Toll {
     event: "exerted",
     cost: { body: 1 },
     writes: [{ path: ["injuries"], to: storedInjuries(injuries) }],
-    told: bodyTold(fighter, injuries),
+    told: bodyTold(fighter, { injuries }),
     penalty: penaltyOf(body.left, mind.left, ignored),
     fells: conditionFrom(body.left, mind.left) !== null,
   };

@@ -1,8 +1,8 @@
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import type { Rulings } from "../d10/index.ts";
-import { D10, declarationsUnder, LONGEST_REASON, LONGEST_REST } from "../d10/index.ts";
+import { declarationsUnder, LONGEST_REASON, LONGEST_REST } from "../d10/index.ts";
+import { EDITION } from "./edition.ts";
 import { EXERTED } from "./exertion.ts";
-import { READING } from "./fighter.ts";
 import { MOST_SEVERE } from "./hazard.ts";
 
 const DAYS = { name: "days", is: "number", min: 1, max: LONGEST_REST, initial: 1 } as const;
@@ -39,6 +39,6 @@ const OWN: readonly DeclarationSpec[] = [
 /** How each kind of exchange is declared: the parent's that the edition has, and its own. (S0; H) */
 export function injuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
   const own = OWN.map(({ kind }) => kind);
-  const parents = declarationsUnder(rulings, { reading: READING, splitting: D10.splitting });
+  const parents = declarationsUnder(rulings, EDITION);
   return [...parents.filter(({ kind }) => kinds.includes(kind) && !own.includes(kind)), ...OWN];
 }

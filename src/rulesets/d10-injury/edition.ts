@@ -5,6 +5,7 @@ import { READING } from "./fighter.ts";
 import { INJURY_GLANCE } from "./glance.ts";
 import { harmStage } from "./harm.ts";
 import { mitigationStage } from "./mitigation.ts";
+import { INJURY_UNRULED } from "./rulings.ts";
 import { INJURY_SHEETS } from "./sheet.ts";
 import { landsAsInjury } from "./weighing.ts";
 
@@ -19,4 +20,5 @@ export const EDITION: Edition = {
   landing: () => ({ damage: damageStage, mitigation: mitigationStage, harm: harmStage }),
   lands: landsAsInjury,
   holds: ["attack", "task", "power"],
+  unruled: INJURY_UNRULED,
 };

@@ -26,7 +26,8 @@ export type InjuryFighter = Fighter & {
 };
 
 /** The edition's customs: its attributes and bare hands; tens are double, the Penalty leaves a die, nothing is rolled above 9, and a success that is
- *  bought is the round's Exertion. (A.2, A.5, A.6; B.1; H.6; I.1; L-2; K, rows 1, 17, 21, 24, 26) */
+ *  bought is the round's Exertion, and a Secondary Ability eases attacks alone. (A.2, A.5, A.6; B.1, B.3; E.5; H.6; I.1; L-2; K, rows 1, 17, 21, 24,
+ *  26, 28) */
 const CUSTOMS: Customs = {
   counting: OUTCOME_COUNTING,
   leastHurt: LEAST_HURT,
@@ -34,6 +35,7 @@ const CUSTOMS: Customs = {
   boostExerts: true,
   attributes: ATTRIBUTES,
   hands: BARE_HANDS,
+  easedDefences: false,
 };
 
 /** What stands for what on the weapons and powers of other editions: Brawn for Strength and Stamina. (B.1; K, row 1) */

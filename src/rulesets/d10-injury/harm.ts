@@ -7,7 +7,7 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts, Fighter } from "../d10/index.ts";
-import { powerSoak, scarred } from "../d10/index.ts";
+import { freshScar, isScarring, powerSoak, scarred } from "../d10/index.ts";
 import { bodyLevel, conditionFrom } from "./body.ts";
 import { severityOf } from "./damage.ts";
 import type { InjuryFighter } from "./fighter.ts";
@@ -30,24 +30,36 @@ export function measured({ id }: InjuryFighter, why: readonly Modifier[]): Event
   return happened("damaged", { fighter: id, why, amount: severityOf(why) });
 }
 
-/** The Injury that something makes, and the scar that it leaves; none at 0, and the dead bear no scar. (G.3, H.3; L-24; cases 29, 117) */
+/** The Injury that something makes, and the scar that it leaves; none at 0. (G.3, H.3; L-24; cases 29, 117) */
 export function injured(scene: Scene, target: InjuryFighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
-  const wound = worsened(scene, target, [...target.injuries, freshInjury(severity)], because);
-  const dead = wound.data["condition"] === "dead";
-  return dead ? [wound] : [wound, ...scarred(scene, target, severity)];
+  const { injuries, scars } = hurtBy(target, severity);
+  const wound = worsened(scene, target, { injuries, scars }, because);
+  return scars.length === target.scars.length ? [wound] : [wound, ...scarred(scene, target, severity)];
 }
 
-/** Other Injuries than before, as they are told: the points of Body left before and after, and what the newest is. (H.3) */
-export function worsened(scene: Scene, target: InjuryFighter, injuries: readonly Injury[], because: string): Event {
-  const newest = injuries.at(-1)?.severity ?? 0;
-  const told = { ...bodyTold(target, injuries), because, severity: newest, severityName: severityName(newest) };
-  return happened("wounded", told, [changeAt(scene, ["fighters", target.id, "injuries"], storedInjuries(injuries))]);
+/** What an Injury of this Severity makes of a body. From 4 on it leaves a scar, which the Body feels at once; but nobody dies of a scar: where it
+ *  would take the Body below 0 none is left, nor on the dead. (G.3; H.3, H.5; L-56) */
+export function hurtBy(target: InjuryFighter, severity: number): InjuryFighter {
+  const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
+  const scarredToo = { ...hurt, scars: [...target.scars, freshScar(severity)] };
+  return isScarring(severity) && bodyOf(scarredToo).left >= 0 ? scarredToo : hurt;
 }
+
+/** Another body than before, as it is told: the points of it lost before and after, and what the newest Injury is. (H.3) */
+export function worsened(scene: Scene, target: InjuryFighter, after: BodyAfter, because: string): Event {
+  const newest = after.injuries.at(-1)?.severity ?? 0;
+  const told = { ...bodyTold(target, after), because, severity: newest, severityName: severityName(newest) };
+  const stored = storedInjuries(after.injuries);
+  return happened("wounded", told, [changeAt(scene, ["fighters", target.id, "injuries"], stored)]);
+}
+
+/** What has become of a body: its Injuries, and its scars, where there are others than before. */
+export type BodyAfter = Pick<InjuryFighter, "injuries"> & Partial<Pick<InjuryFighter, "scars">>;
 
 /** What an event tells of a body before and after: whose, the levels with their names, and the condition. (H.3) */
-export function bodyTold(fighter: InjuryFighter, injuries: readonly Injury[]): Data {
-  const [before, after] = [bodyOf(fighter), bodyOf({ ...fighter, injuries })];
+export function bodyTold(fighter: InjuryFighter, { injuries, scars = fighter.scars }: BodyAfter): Data {
+  const [before, after] = [bodyOf(fighter), bodyOf({ ...fighter, injuries, scars })];
   return {
     fighter: fighter.id,
     name: fighter.name,

@@ -3,6 +3,7 @@ import { must } from "../../../tests/contract/must.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { asTheyBear } from "./bearing.ts";
+import { injuryFamily } from "./family.ts";
 import { d10Injury } from "./index.ts";
 
 const HERE = { gm: true, fighters: [] };
@@ -104,6 +105,22 @@ describe("what the edition has and has not (K)", () => {
     const weapons = [{ id: "axe", name: "Axe", kind: "melee", attribute: "strength", damage: 1 }];
     expect(sceneWith({ weapons }).fighters.ana.weapons[0]?.attribute).toBe("brawn");
   });
+});
+
+it("offers no ruling on what it has not, and follows none (L; K)", () => {
+  const names = injuryFamily.rulings.map(({ name }) => name);
+  expect(names.toSorted()).toEqual([
+    "allGunsCommitted",
+    "blindReactions",
+    "coverDodge",
+    "defencesAddUp",
+    "evadeFirearms",
+    "initiativeOnes",
+    "parryThrown",
+    "powersExert",
+  ]);
+  const evade = d10Injury.under?.({ dedicatedDodge: true }).declarations.find(({ kind }) => kind === "evade");
+  expect(evade?.inputs.map(({ name }) => name)).toEqual(["boost"]);
 });
 
 test("a trauma is a roll of the whole Mind at 8, less the Penalty, and a botch leaves two (H.5; L-29)", () => {

@@ -41,7 +41,7 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
     exchanges,
     declarations: injuryDeclarations(rulings, Object.keys(exchanges)),
     triggers: Object.fromEntries(Object.entries(parent.triggers).map(([event, trigger]) => [event, bearing(trigger)])),
-    under: (changes) => injuryWith(ruledBy(changes, rulings)),
+    under: (changes) => injuryWith(ruledBy(changes, rulings, EDITION.unruled)),
     readFighter,
   };
 }

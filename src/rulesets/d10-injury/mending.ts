@@ -121,7 +121,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
       const found = fighterIn(scene, fighter);
       if (!found?.injuries.some(isUntreated)) return lapsed(fighter);
       const injuries = degraded(found.injuries, days);
-      return close({ injuries: injuries.length }, [worsened(scene, found, injuries, "untreated")]);
+      return close({ injuries: injuries.length }, [worsened(scene, found, { injuries }, "untreated")]);
     },
   },
 };
@@ -153,7 +153,7 @@ function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Sc
   if (!found) return lapsed(fighter);
   const injuries = restedAll(found.injuries, days);
   const mental = sleptOff(found.mental, days);
-  const told = { ...bodyTold(found, injuries), days, left: 0, mentalBefore: found.mental, mental };
+  const told = { ...bodyTold(found, { injuries }), days, left: 0, mentalBefore: found.mental, mental };
   return close({ injuries: injuries.length, mental }, [
     happened("recovered", told, [
       changeAt(scene, ["fighters", fighter, "injuries"], storedInjuries(injuries)),

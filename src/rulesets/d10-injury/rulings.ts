@@ -1,5 +1,15 @@
-import type { Rulings } from "../d10/index.ts";
+import type { RulingName, Rulings } from "../d10/index.ts";
 import { RULINGS } from "../d10/index.ts";
 
 /** What the edition rules unless a table says otherwise: nobody dodges for nothing, since S0 knows no cover that lets them. (K) */
 export const INJURY_RULINGS: Rulings = { ...RULINGS, coverDodge: false };
+
+/** What no table of this edition rules otherwise: nobody dodges for a whole round, grapples, shoots single shots or counts metres, and no damage
+ *  dice are rolled. (K, rows 7, 14, 16, 18, 25) */
+export const INJURY_UNRULED: readonly RulingName[] = [
+  "dedicatedDodge",
+  "outcomeAlwaysAdds",
+  "defenderHolds",
+  "singleShotAtRateOne",
+  "diePerMetre",
+];

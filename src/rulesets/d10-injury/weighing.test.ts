@@ -33,6 +33,21 @@ test.each([
   },
 );
 
+test.each([
+  [4, 0, 0],
+  [5, 1, 0],
+  [6, 1, 0],
+  [7, 1, 1],
+] as const)(
+  "with four scars a Severity of %i takes a fifth into account: out %i, dead %i (H.5; L-56)",
+  (severity, out, dead) => {
+    const scars = Array.from({ length: 4 }, () => ({ name: "", effect: "", damage: 4 }));
+    const struck = { ...bo(), armour: [], scars };
+    const odds = landsAsInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null });
+    expect(odds(certain(severity - 1))).toMatchObject({ expectedDamage: severity, out, dead });
+  },
+);
+
 test("bare hands meet Brawn, where it is better than what is worn (G.1; case 113)", () => {
   const struck = { ...bo(), armour: [] };
   const odds = landsAsInjury({ striker: bo(), weapon: null, struck, facts: null })(certain(3));

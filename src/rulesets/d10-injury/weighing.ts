@@ -6,8 +6,9 @@ import type { Fighter, Lands } from "../d10/index.ts";
 import { BARE_HANDS, isHit, powerSoak } from "../d10/index.ts";
 import { conditionFrom } from "./body.ts";
 import { severityOf, severityTerms } from "./damage.ts";
+import type { InjuryFighter } from "./fighter.ts";
 import { bodyOf, brawnOf, isInjured, mindOf } from "./fighter.ts";
-import { freshInjury } from "./injuries.ts";
+import { hurtBy } from "./harm.ts";
 import { protectionTerms } from "./mitigation.ts";
 
 /** What may come of a blow: its Severity follows from the margin alone, and the Body that is left from the Severity. (G.1, H.3; A.9) */
@@ -37,12 +38,16 @@ function oddsOf(
 
 /** The condition in which an Injury of this Severity would leave somebody; none at 0. (H.3) */
 function conditionAfter(struck: Fighter, severity: number): ReturnType<typeof conditionFrom> {
-  if (!isInjured(struck)) return null;
-  return conditionFrom(bodyOf(struck).rating - lostAfter(struck, severity), mindOf(struck).left);
+  const after = afterwards(struck, severity);
+  return after ? conditionFrom(bodyOf(after).left, mindOf(after).left) : null;
 }
 
 function lostAfter(struck: Fighter, severity: number): number {
-  if (!isInjured(struck)) return 0;
-  const injuries = severity > 0 ? [...struck.injuries, freshInjury(severity)] : struck.injuries;
-  return bodyOf({ ...struck, injuries }).lost;
+  const after = afterwards(struck, severity);
+  return after ? bodyOf(after).lost : 0;
+}
+
+function afterwards(struck: Fighter, severity: number): InjuryFighter | null {
+  if (!isInjured(struck)) return null;
+  return severity > 0 ? hurtBy(struck, severity) : struck;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { DECLARED_OTHERWISE } from "./declarations.ts";
 import { d10, d10With } from "./index.ts";
@@ -30,6 +30,55 @@ describe("how things are declared", () => {
     expect(evading(true)).toBe("dedicated");
     expect(evading(false)).toBe("boost");
   });
+});
+
+describe("what may be held (S0; D.4)", () => {
+  const hold = specs.find(({ kind }) => kind === "hold");
+  const open = (action: string) => {
+    const idle = hold?.idle?.({ holder: "ana", action, weapon: "bow" }, scene) ?? [];
+    return hold?.inputs.map(({ name }) => name).filter((name) => !idle.includes(name));
+  };
+
+  it("is an attack unless something else is chosen, and may be whatever the edition holds", () => {
+    expect(hold?.inputs.find(({ name }) => name === "action")).toMatchObject({
+      choices: ["attack", "volley", "task", "power"],
+    });
+  });
+
+  test.each([
+    ["", ["target", "weapon", "distance", "modifiers"]],
+    ["attack", ["target", "weapon", "distance", "modifiers"]],
+    ["volley", ["weapon", "distance", "modifiers", "targets"]],
+    ["task", ["attribute", "ability", "difficulty", "modifier", "against", "opposingAttribute", "opposingAbility"]],
+    ["power", ["distance", "targets", "power"]],
+  ])("%j says %j", (action, names) => {
+    expect(open(action)).toEqual(["trigger", "action", ...names]);
+  });
+
+  it("says no metres of a blade (F.2)", () => {
+    expect(hold?.idle?.({ holder: "ana", action: "attack", weapon: "sword" }, scene)).toContain("distance");
+  });
+
+  it("names the circumstances of an attack, and of a task none (F.2)", () => {
+    const held = (action: string) =>
+      d10.exchanges["hold"]?.switches?.({ holder: "ana", weapon: "sword", action }, scene);
+    const attacking = d10.exchanges["attack"]?.switches?.({ attacker: "ana", weapon: "sword" }, scene);
+    expect(attacking).toContainEqual(expect.objectContaining({ id: "targetBehindCover", value: 2 }));
+    expect([held("attack"), held("task")]).toEqual([attacking, []]);
+  });
+});
+
+it("a grapple names the circumstances of bare hands (S1; F.2)", () => {
+  const switches = d10.exchanges["grapple"]?.switches?.({ attacker: "ana", target: "bo" }, scene) ?? [];
+  const named = Object.fromEntries(switches.map(({ id, value }) => [id, value]));
+  expect(named).toMatchObject({ targetImmobilised: -3, attackerRunning: 2, underwater: 1 });
+  expect(named).not.toHaveProperty("longRange");
+  expect(specs.find(({ kind }) => kind === "grapple")?.inputs).toContainEqual({ name: "modifiers", is: "switches" });
+});
+
+it("as many parts are offered as dice can make: ratings of 10 are 20 dice, two each (D.5)", () => {
+  const parts = specs.find(({ kind }) => kind === "split")?.inputs[0];
+  expect(parts).toMatchObject({ is: "parts", most: 10 });
 });
 
 describe("the ways to divide the dice (S0; D.5)", () => {

@@ -11,7 +11,7 @@ import { harmStage } from "./harm.ts";
 import { mitigationStage } from "./mitigation.ts";
 import type { Defence } from "./possible.ts";
 import { DEFENCE } from "./possible.ts";
-import type { Rulings } from "./rulings.ts";
+import type { RulingName, Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import type { Splitting } from "./splitting.ts";
 import { SPLITTING } from "./splitting.ts";
@@ -43,6 +43,8 @@ export type Edition = {
   readonly lands: Lands;
   /** What may be held. (D.4) */
   readonly holds: readonly string[];
+  /** What no table rules otherwise, since it means nothing in this edition, or its text leaves nothing open. (L; K) */
+  readonly unruled: readonly RulingName[];
 };
 
 /** The default: S0's actions and reactions on the combat procedure of S1. (Spec 0.3) */
@@ -58,4 +60,5 @@ export const D10: Edition = {
   landing: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
   lands: landsByDice,
   holds: ["attack", "volley", "task", "power"],
+  unruled: [],
 };

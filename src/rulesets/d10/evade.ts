@@ -1,6 +1,6 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
@@ -18,9 +18,11 @@ import type { Fighter } from "./fighter.ts";
 import { basePool, poolFor } from "./fighter.ts";
 import { lastForRound, lastUntilAction } from "./lasting.ts";
 import { powerDifficulty } from "./influences.ts";
-import { dodgePool } from "./reactions.ts";
+import type { Dodging } from "./reactions.ts";
+import { DEFENCE_POOLS } from "./reactions.ts";
 import { loadModifier } from "./load.ts";
 import type { Rulings } from "./rulings.ts";
+import { bestSecondary } from "./secondary.ts";
 import type { Deed } from "./split.ts";
 import { deedOf } from "./split.ts";
 
@@ -52,11 +54,11 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   };
 }
 
-/** A dodge for the whole round alone, with the pool by which an edition dodges; as a defence it may be declared at any moment. (S1; D.1, D.7) */
-export function dedicatedDodgeKind(poolOf: (fighter: Fighter) => Pool): ExchangeKind<EvadeFacts, Fighter> {
+/** A dodge for the whole round alone, as an edition dodges; as a defence it may be declared at any moment. (S1; D.1, D.7) */
+export function dedicatedDodgeKind(by: Dodging): ExchangeKind<EvadeFacts, Fighter> {
   return {
     interrupts: true,
-    declare: (payload, seat, scene) => planEvade(payload, seat, scene, { dedicated: true, poolOf }),
+    declare: (payload, seat, scene) => planEvade(payload, seat, scene, by),
     stages: { declare: declareStage, roll: rollStage },
   };
 }
@@ -65,24 +67,32 @@ function declareEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings:
   const dedicated = isData(payload) ? (payload["dedicated"] ?? false) : false;
   if (typeof dedicated !== "boolean") return refuse("action/malformed");
   if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
-  return planEvade(payload, seat, scene, { dedicated, poolOf: dedicated ? dodgePool : evadePool });
+  return planEvade(payload, seat, scene, dedicated ? DEFENCE_POOLS : null);
 }
 
-function planEvade(
-  payload: Json,
-  seat: Seat,
-  scene: Scene<Fighter>,
-  { dedicated, poolOf }: { readonly dedicated: boolean; readonly poolOf: (fighter: Fighter) => Pool },
-): Result<EvadeFacts> {
+/** An evasion as it is declared; a dodge for the whole round where it says how one dodges. */
+function planEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, dodging: Dodging | null): Result<EvadeFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const evader = readActor(payload, "evader", seat, scene);
   if (!evader.ok) return evader;
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
-  const { id } = evader.value;
+  const dedicated = dodging !== null;
   const paid = payForAction(scene, evader.value, deedFor(dedicated));
   if (!paid.ok) return paid;
-  return ok({ evader: id, dedicated, pool: poolNow(scene, id, poolOf(evader.value), paid.value.part) });
+  const pool = dodging ? wholePool(payload, evader.value, dodging) : ok(evadePool(evader.value));
+  if (!pool.ok) return pool;
+  const { id } = evader.value;
+  return ok({ evader: id, dedicated, pool: poolNow(scene, id, pool.value, paid.value.part) });
+}
+
+/** The pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it where the declaration says so. (S1; B.3, D.7) */
+function wholePool(payload: Data, fighter: Fighter, { dodgeAbility, dodgePool }: Dodging): Result<Pool> {
+  const { secondary: said = false } = payload;
+  if (typeof said !== "boolean") return refuse("action/malformed");
+  if (!said) return ok(dodgePool(fighter));
+  const secondary = bestSecondary(fighter.secondaries, dodgeAbility);
+  return secondary ? ok(dodgePool(fighter, { secondary })) : refuse("evade/no-secondary", { name: fighter.name });
 }
 
 /** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; D.5; S1; D.7) */

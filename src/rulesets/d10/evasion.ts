@@ -23,13 +23,20 @@ export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     const margin = answeredMargin(facts, rulings);
     const target = ableFighter(scene, facts.target);
     if (!target || !isHit(margin) || !evades(facts.weapon.kind, rulings)) return next(facts);
-    const dodge = lastingOn(scene, target.id, "dedicatedDodge");
-    if (dodge) return lessened(facts, amountIn(dodge, "points"));
+    const dodged = dodgedByItself(facts, scene, rulings);
+    if (dodged > 0) return lessened(facts, dodged);
     const kept = lastingOn(scene, target.id, "evade");
     return kept
       ? spending(facts, answers, scene, { id: kept.id, margin, points: amountIn(kept, "points") })
       : next(facts);
   };
+}
+
+/** What a dodge for the round takes off an attack by itself; nothing where there is none, or it does not help. (S1; D.7; L-16) */
+export function dodgedByItself({ target, weapon }: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): number {
+  const able = ableFighter(scene, target) && evades(weapon.kind, rulings);
+  const dodge = able ? lastingOn(scene, target, "dedicatedDodge") : undefined;
+  return dodge ? amountIn(dodge, "points") : 0;
 }
 
 function lessened(facts: AttackFacts, points: number): Move<AttackFacts> {

@@ -33,7 +33,7 @@ export function familyOfEdition(
   own: Partial<Family> = {},
   ruled: Rulings = rulings,
 ): Family {
-  const { sheets, glance, reading } = edition;
+  const { sheets, glance, reading, unruled } = edition;
   return {
     words: "d10",
     sheets: STORED_SHEETS,
@@ -50,11 +50,11 @@ export function familyOfEdition(
     orders: ORDERS,
     tally: tallyBy(reading.customs?.counting),
     telling: TELLING,
-    rulings: rulingSpecs(rulings),
+    rulings: rulingSpecs(rulings, unruled),
     derived: () => [],
     attackLines: (data) => attackLines(data, reading, ruled),
     tracks: () => [],
-    under: (changes) => familyOfEdition(edition, rulings, own, ruledBy(changes, rulings)),
+    under: (changes) => familyOfEdition(edition, rulings, own, ruledBy(changes, rulings, unruled)),
     ...own,
   };
 }

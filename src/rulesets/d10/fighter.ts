@@ -59,6 +59,8 @@ export type Customs = DiceCustoms & {
   /** The attributes that it knows, and what bare hands do; missing where they are this one's. (B.1; I.1) */
   readonly attributes?: readonly Attribute[];
   readonly hands?: Weapon;
+  /** Whether a Secondary Ability makes a defence easier; missing where it does. (S1; B.3; K, row 28) */
+  readonly easedDefences?: boolean;
 };
 
 /** What an edition reads a fighter by: the abilities that it knows, its customs, and which attribute stands for one that only

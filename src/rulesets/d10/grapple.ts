@@ -1,5 +1,6 @@
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move, Stage } from "../../engine/kernel/ruleset.ts";
@@ -19,6 +20,7 @@ import { DEFENCE } from "./possible.ts";
 import { answerStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
+import { attackSwitches } from "./situation.ts";
 
 /** The answer of Brawl to a grapple. (S1; spec 0.3, rows 12, 23) */
 export const CONTEST = "contest";
@@ -38,6 +40,7 @@ export function gripAfter(
 export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareGrapple(rulings),
+    switches: (payload, scene) => attackSwitches(rulings)(barehanded(payload), scene),
     stages: {
       declare: declaredAs("grapple"),
       react: answerStage(rulings, grappleAnswersBy(own)),
@@ -112,11 +115,16 @@ function declareGrapple(rulings: Rulings): Declare {
     if (!isData(payload)) return refuse("attack/malformed");
     const attacker = readAttacker(payload, seat, scene);
     if (!attacker.ok) return attacker;
-    const said = { ...payload, weapon: BARE_HANDS.id };
+    const said = barehanded(payload);
     const plan = planAttack({ payload: said, attacker: attacker.value, scene, rulings });
     if (!plan.ok) return plan;
     return holderOf(scene, plan.value.target) ? refuse("grapple/held-already") : plan;
   };
+}
+
+/** What is declared, with bare hands. (S1; spec 0.3, row 23) */
+function barehanded(payload: Json): Data {
+  return { ...(isData(payload) ? payload : {}), weapon: BARE_HANDS.id };
 }
 
 function declareBreakFree(rulings: Rulings): Declare {

@@ -7,6 +7,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import type { Switch } from "../../engine/parts/declaring.ts";
 import { payForAction, readActor } from "./actions.ts";
 import { readTarget } from "./attack.ts";
 import { ableFighter } from "./conditions.ts";
@@ -17,7 +18,7 @@ import { deedOf } from "./split.ts";
 
 /** An action that can be held: its exchange, and under which name the declaration takes who acts. (S0; D.4) */
 export type Holdable = {
-  readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare">;
+  readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare" | "switches">;
   readonly actor: string;
   /** What can be said against it before anybody has set it off; where it is missing, the declaration must be whole. */
   check?(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown>;
@@ -42,8 +43,15 @@ export const USUALLY_HELD = "attack";
 export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
   return {
     declare: (payload, seat, scene) => declareHold(payload, seat, scene, holdables),
+    switches: (payload, scene) => (isData(payload) ? heldSwitches(payload, scene, holdables) : []),
     stages: { hold: holdStage },
   };
+}
+
+/** The circumstances that the action offers which is held. (S0; D.4; F.2) */
+function heldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables): readonly Switch[] {
+  const holdable = lookup(holdables, textAt(payload, "action") || USUALLY_HELD);
+  return holdable?.kind.switches?.({ ...payload, [holdable.actor]: textAt(payload, "holder") }, scene) ?? [];
 }
 
 /** Takes the declaration of a held action; the round's action must be there, and is paid for when it is carried out. (S0; D.4) */

@@ -114,7 +114,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
       "task-declared": watchersOf,
     },
     order: orderUnder(rulings),
-    under: (changes) => d10With(ruledBy(changes, rulings), edition),
+    under: (changes) => d10With(ruledBy(changes, rulings, edition.unruled), edition),
     readFighter: (data) => readFighterBy(edition.reading, data),
   };
 }

@@ -66,13 +66,14 @@ export function parryPoolBy(
   const roll: Roll = { roll: "parry", weapon: weapon.kind };
   const base = basePool(fighter, attribute, ability, roll);
   const covered = weapon.secondary ? bestSecondary(fighter.secondaries, ability) : undefined;
-  const eased = weapon.secondary && !covered && !defending.secondary ? [SECONDARY_EASE] : [];
+  const eased = weapon.secondary && !covered && !defending.secondary ? easeOf(fighter) : [];
   const secondary = defending.secondary ?? covered;
   const told = [...difficulty, ...eased, ...powerDifficulty(fighter, roll)];
   return defencePool(fighter, base, told, { ...defending, secondary });
 }
 
-/** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then. (S1; B.3, E.5) */
+/** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then, where the edition
+ *  says so. (S1; B.3, E.5; K, row 28) */
 function defencePool(
   fighter: Fighter,
   base: readonly Modifier[],
@@ -81,8 +82,20 @@ function defencePool(
 ): Pool {
   const told = [...difficulty, loadModifier(fighter), { source: "difficulty.gm", value: gm }];
   return secondary
-    ? poolFor(fighter, withSecondary(base, secondary), [...told, SECONDARY_EASE])
+    ? poolFor(fighter, withSecondary(base, secondary), [...told, ...easeOf(fighter)])
     : poolFor(fighter, base, told);
+}
+
+/** What a Secondary Ability does for a defence. (S1; B.3; K, row 28) */
+function easeOf({ customs }: Fighter): readonly Modifier[] {
+  return customs?.easedDefences === false ? [] : [SECONDARY_EASE];
+}
+
+/** The Secondary Ability that somebody would defend with instead of a primary one; none where it is of no use. (B.3) */
+function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined {
+  const best = bestSecondary(fighter.secondaries, ability);
+  const helps = easeOf(fighter).length > 0 || (best?.rating ?? 0) > (fighter.abilities[ability] ?? 0);
+  return helps ? best : undefined;
 }
 
 /** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best
@@ -100,12 +113,39 @@ export type DefencePools = {
   readonly parryAbility: (weapon: Weapon) => Ability;
 };
 
-const DEFENCE_POOLS: DefencePools = {
+/** How an edition dodges: which ability, and the pool. (E.1) */
+export type Dodging = Pick<DefencePools, "dodgeAbility" | "dodgePool">;
+
+/** How an edition parries: the pool, and which ability a weapon parries with. (E.2) */
+export type Parrying = Pick<DefencePools, "parryAbility" | "parryPool">;
+
+/** S0's way to dodge and to parry. (S0; E.1, E.2) */
+export const DEFENCE_POOLS: DefencePools = {
   dodgeAbility: "athletics",
   dodgePool,
   parryPool,
   parryAbility: ({ ability }) => ability,
 };
+
+/** The larger of the pools with which somebody dodges: plainly, or with the best Secondary Ability for it. (S1; B.3, E.1) */
+export function bestDodge(fighter: Fighter, { dodgeAbility, dodgePool: dodge }: Dodging): Pool {
+  return largerOf(dodge(fighter), bestSecondary(fighter.secondaries, dodgeAbility), (secondary) =>
+    dodge(fighter, { secondary }),
+  );
+}
+
+/** The larger of the pools with which somebody parries with a weapon: plainly, or with the best Secondary Ability for it. (S1; B.3, E.2) */
+export function bestParry(fighter: Fighter, weapon: Weapon, { parryAbility, parryPool: parry }: Parrying): Pool {
+  const plain = parry(fighter, weapon, weapon.kind);
+  return largerOf(plain, bestSecondary(fighter.secondaries, parryAbility(weapon)), (secondary) =>
+    parry(fighter, weapon, weapon.kind, { secondary }),
+  );
+}
+
+function largerOf(plain: Pool, secondary: Secondary | undefined, using: (secondary: Secondary) => Pool): Pool {
+  const narrower = secondary && using(secondary);
+  return narrower && narrower.dice > plain.dice ? narrower : plain;
+}
 
 /** What somebody may parry with: hand weapons, and the hands themselves. (S0; S1; E.2) */
 export function armsOf(fighter: Fighter): readonly Weapon[] {
@@ -118,14 +158,14 @@ export function reactionsBy(
   fighter: Fighter,
   { weapon: attack, gm }: Incoming,
 ): readonly Reaction[] {
-  const dodges = waysWith(bestSecondary(fighter.secondaries, dodgeAbility), (secondary) => ({
+  const dodges = waysWith(narrowerFor(fighter, dodgeAbility), (secondary) => ({
     id: "dodge",
     label: "dodge",
     weapon: null,
     pool: dodge(fighter, { gm, secondary }),
   }));
   const parries = armsOf(fighter).flatMap((weapon) => {
-    const narrower = weapon.secondary ? undefined : bestSecondary(fighter.secondaries, parryAbility(weapon));
+    const narrower = weapon.secondary ? undefined : narrowerFor(fighter, parryAbility(weapon));
     return waysWith(narrower, (secondary) => ({
       id: `parry:${weapon.id}`,
       label: "parry",

@@ -63,13 +63,17 @@ const SETTINGS: readonly string[] = [
   "defencesAddUp",
 ];
 
-/** The rulings of an edition as data, so that they can be shown and read. (L) */
-export function rulingSpecs(rulings: Rulings): readonly RulingSpec[] {
+/** The names of all rulings. (L) */
+export type RulingName = keyof Rulings;
+
+/** The rulings of an edition as data, so that they can be shown and read: all but those that mean nothing there. (L; K) */
+export function rulingSpecs(rulings: Rulings, unruled: readonly RulingName[] = []): readonly RulingSpec[] {
   const specs = Object.entries(rulings).map(([name, initial]): RulingSpec => ({ name, is: "flag", initial }));
-  return settingsFirst(specs, SETTINGS);
+  const known = specs.filter(({ name }) => !unruled.some((each) => each === name));
+  return settingsFirst(known, SETTINGS);
 }
 
-/** The rulings of a table that has made some, by their names; anything else changes nothing. (L) */
-export function ruledBy(changes: Data, rulings: Rulings): Rulings {
-  return withRulings(rulingSpecs(rulings), changes, rulings);
+/** The rulings of a table that has made some, by their names; anything else changes nothing, nor what means nothing in the edition. (L; K) */
+export function ruledBy(changes: Data, rulings: Rulings, unruled: readonly RulingName[] = []): Rulings {
+  return withRulings(rulingSpecs(rulings, unruled), changes, rulings);
 }

@@ -24,11 +24,15 @@ export function isScarring(damage: number): boolean {
   return damage >= SCARRING_DAMAGE;
 }
 
+/** A scar of so much damage, which nobody has named yet. (S1; G.3) */
+export function freshScar(damage: number): Scar {
+  return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
+}
+
 /** The scar that an attack leaves if its damage is enough for one; the table names it and says what it does. (S1; G.2, G.3) */
 export function scarred(scene: Scene, { id, scars }: Scarred, damage: number): readonly Event[] {
   if (!isScarring(damage)) return [];
-  const scar: Scar = { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
-  const change = changeAt(scene, ["fighters", id, "scars"], [...scars, scar]);
+  const change = changeAt(scene, ["fighters", id, "scars"], [...scars, freshScar(damage)]);
   return [happened("scarred", { fighter: id, damage, scars: scars.length + 1 }, [change])];
 }
 

@@ -22,7 +22,8 @@ import { evadePool } from "./evade.ts";
 import type { Fighter } from "./fighter.ts";
 import { handsOf, knownAbility, knownAttribute } from "./fighter.ts";
 import { HAND_TO_HAND } from "./incoming.ts";
-import { dodgePool, parryPool } from "./reactions.ts";
+import type { Dodging, Parrying } from "./reactions.ts";
+import { bestDodge, bestParry, DEFENCE_POOLS } from "./reactions.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "./load.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Deed, Planned } from "./split.ts";
@@ -104,8 +105,8 @@ export type Splitting = {
 /** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; D.5, E.3) */
 export const PART_READERS = {
   attack: readAttack,
-  dodge: dodgeReader(dodgePool),
-  parry: parryReader(parryPool),
+  dodge: dodgeReader(DEFENCE_POOLS),
+  parry: parryReader(DEFENCE_POOLS),
   evade: (_part, fighter) => ok({ deed: deedOf("evade"), pool: evadePool(fighter) }),
   task: readTask,
 } as const satisfies Readonly<Record<string, PartReader>>;
@@ -164,19 +165,19 @@ function readTask(part: Data, fighter: Fighter): Result<Pooled> {
   return ok({ deed: deedOf("task"), pool });
 }
 
-/** A dodge as a part, by the pool that the edition dodges with. (D.5, E.1) */
-export function dodgeReader(poolOf: (fighter: Fighter) => Pool): PartReader {
-  return (_part, fighter) => ok({ deed: deedOf("dodge"), pool: poolOf(fighter) });
+/** A dodge as a part, by the larger of the pools that the edition dodges with. (D.5, E.1; B.3) */
+export function dodgeReader(by: Dodging): PartReader {
+  return (_part, fighter) => ok({ deed: deedOf("dodge"), pool: bestDodge(fighter, by) });
 }
 
-/** A parry as a part, by the pool that the edition parries with. (D.5, E.2) */
-export function parryReader(poolOf: typeof parryPool): PartReader {
+/** A parry as a part, by the larger of the pools that the edition parries with. (D.5, E.2; B.3) */
+export function parryReader(by: Parrying): PartReader {
   return (part, fighter) => {
     const weapon = readWeaponOf(part, fighter);
     if (!weapon.ok) return weapon;
     const { id, name, kind } = weapon.value;
     if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
-    return ok({ deed: deedOf("parry", "", id), pool: poolOf(fighter, weapon.value, kind) });
+    return ok({ deed: deedOf("parry", "", id), pool: bestParry(fighter, weapon.value, by) });
   };
 }
 

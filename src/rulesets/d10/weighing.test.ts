@@ -62,6 +62,22 @@ describe("what an answer to one die may lead to", () => {
     expect(prospects.find(({ id }) => id === "hit")?.value).toBeCloseTo(0.4 * 0.25 + 0.1 * below2, 12);
   });
 
+  test.each([
+    [1, "unarmed", true, 0.1],
+    [2, "unarmed", true, 0],
+    [2, "firearm", true, 0],
+    [2, "firearm", false, 0.5],
+  ] as const)("a dodge for the round of %i comes off what is %s, shots too: %s, so %d hit (D.7; L-16)", (...row) => {
+    const [points, kind, evadeFirearms, hit] = row;
+    const { fighters, fight } = sceneOf([ana, bo]);
+    const anchor = { moment: "round-end", of: "", count: 1 };
+    const effects = { dodge: { kind: "dedicatedDodge", bearer: "bo", anchor, data: { points } } };
+    const facts = { ...attackFacts([ana, bo], {}), weapon: weaponWith({ kind }) };
+    const weigh = weighAnswers({ ...RULINGS, evadeFirearms }, attackToCome);
+    const prospects = weigh(facts, "reaction", "pass", { fighters, fight: { ...fight, effects } });
+    expect(prospects.find(({ id }) => id === "hit")?.value).toBeCloseTo(hit, 12);
+  });
+
   it("is not told of people who are gone", () => {
     const facts = attackFacts([ana, bo], {});
     expect(weighAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([ana]))).toEqual([]);

@@ -10,6 +10,7 @@ import { changedDice } from "./damage.ts";
 import { bestArmour } from "./equipment.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { dodgedByItself } from "./evasion.ts";
 import { helpBy } from "./helping.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Blow, BlowOdds, Rolled } from "./odds.ts";
@@ -20,7 +21,7 @@ import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
 
 /** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
- *  the chance to strike back. The dice decide; points of an evasion are spent later. (S0; S1; A.9) */
+ *  the chance to strike back. The dice decide, and a dodge for the round; points of an evasion are spent later. (S0; S1; A.9; D.7) */
 export function weighAnswers(
   rulings: Rulings,
   roll: (facts: AttackFacts) => Rolled,
@@ -92,7 +93,7 @@ function answerOdds(
     return { attack: blow(margins.attack), clash: counter(margins.clash) };
   }
   const pools = [facts.reaction, reaction].flatMap((each) => (each ? [each.pool] : []));
-  return { attack: blow(marginOdds(roll(facts), pools)) };
+  return { attack: blow(marginOdds(roll(facts), pools, dodgedByItself(facts, scene, rulings))) };
 }
 
 /** The roll of an attack that is still to come. */

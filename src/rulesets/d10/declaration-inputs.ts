@@ -1,0 +1,78 @@
+import type { ChoiceInput, NumberInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { GM_MOST, LONGEST_REASON } from "../../engine/parts/gm-call.ts";
+import { USUAL_DIFFICULTY } from "./dice.ts";
+import { findWeapon } from "./equipment.ts";
+import type { Fighter, Reading } from "./fighter.ts";
+import { strikesNear } from "./range.ts";
+import { bestSecondary } from "./secondary.ts";
+import { HARDEST } from "./task-declaration.ts";
+import type { Ability } from "./vocabulary.ts";
+import { ATTRIBUTES } from "./vocabulary.ts";
+
+export const TARGET: SimpleInput = { name: "target", is: "fighter" };
+export const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
+export const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
+export const POWER: SimpleInput = { name: "power", is: "thing", of: "power" };
+export const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
+/** Whether Willpower buys a success. (A.7) */
+export const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
+/** Whether a Secondary Ability is used. (B.3) */
+export const SECONDARY: SimpleInput = { name: "secondary", is: "flag", initial: false };
+export const DISTANCE: NumberInput = { name: "distance", is: "number", min: 0, max: 10000, initial: null };
+
+/** What the GM says of an attack. (S0; L-38, L-53) */
+export const CALLS: readonly SimpleInput[] = [
+  gmNumber("gmModifier", GM_MOST),
+  gmNumber("gmDefence", GM_MOST),
+  gmNumber("gmDamage", GM_MOST),
+  { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
+];
+
+/** What an attack says beside its target. (S0; S1) */
+export const ATTACKING: readonly SimpleInput[] = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS];
+
+/** What a task is rolled with: one of the attributes and one of the abilities that the edition knows. (B.1, B.2) */
+export type Pair = { readonly attribute: ChoiceInput; readonly ability: ChoiceInput };
+
+/** What an edition's people may roll a task with. (B.1, B.2) */
+export function pairOf({ abilities, customs }: Reading): Pair {
+  const attributes = customs?.attributes ?? ATTRIBUTES;
+  return {
+    attribute: { name: "attribute", is: "choice", choices: attributes, labels: "RIPOSTE.d10.attribute" },
+    ability: { name: "ability", is: "choice", choices: abilities, labels: "RIPOSTE.d10.ability" },
+  };
+}
+
+/** How a task is called, and what resists it. (A.1, A.4; D.3) */
+export function calledTask({ attribute, ability }: Pair): readonly SimpleInput[] {
+  return [
+    attribute,
+    ability,
+    { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
+    gmNumber("modifier", HARDEST),
+    { name: "against", is: "fighter", optional: true },
+    { ...attribute, name: "opposingAttribute", optional: true },
+    { ...ability, name: "opposingAbility", optional: true },
+  ];
+}
+
+/** Metres say nothing of what strikes at nobody who is not near. (S1; F.2) */
+export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
+  const chosen = isData(payload) ? payload : {};
+  const attacker = lookup(scene.fighters, textAt(chosen, actor));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
+  return weapon && strikesNear(weapon) ? ["distance"] : [];
+}
+
+/** Nobody without a Secondary Ability of that kind says whether they use it. (S1; B.3) */
+export function idleSecondary(payload: Json, scene: Scene<Fighter>, ability: Ability): readonly string[] {
+  const evader = isData(payload) ? lookup(scene.fighters, textAt(payload, "evader")) : undefined;
+  return evader && bestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
+}
+
+function gmNumber(name: string, most: number): NumberInput {
+  return { name, is: "number", min: -most, max: most, initial: 0, gm: true };
+}
