@@ -24,6 +24,12 @@ export async function nameAt(uuid: string): Promise<string> {
   return actor ? nameOf(actor) : "";
 }
 
+/** What people are called at the table now; those who are gone are left out. */
+export async function namesOf(fighters: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const named = await Promise.all(fighters.map(async (uuid) => [uuid, await nameAt(uuid)] as const));
+  return Object.fromEntries(named.filter(([, name]) => name !== ""));
+}
+
 /** The most actors that one declaration may name. */
 const MOST_ACTORS = 20;
 

@@ -9,7 +9,7 @@ import { combatAt, fightShown } from "../../combat/fight.ts";
 import { seesOdds } from "../../settings.ts";
 import type { SaidClock } from "../answering/clock.ts";
 import { clockOf } from "../answering/clock.ts";
-import { nameAt, presentFighters } from "../fighters.ts";
+import { nameAt, namesOf, presentFighters } from "../fighters.ts";
 import { unnamedFor } from "../hidden.ts";
 import { isOld } from "./old.ts";
 import type { ExchangeRecord } from "../record.ts";
@@ -138,12 +138,6 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
   const otherwise = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
   const known = await namesOf(record.fighters);
   return { view: exchangeView(publicState(record.state), seat, { weigh, otherwise, known }), unnamed };
-}
-
-/** What people are called at the table now; those who are gone are left out. */
-async function namesOf(fighters: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const named = await Promise.all(fighters.map(async (uuid) => [uuid, await nameAt(uuid)] as const));
-  return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {

@@ -8,7 +8,7 @@ import { placeView } from "../../../view/undo-view.ts";
 import { combatAt } from "../../combat/fight.ts";
 import { templatePath } from "../../templates.ts";
 import { WindowBase } from "../../window-base.ts";
-import { actorAt, nameAt } from "../fighters.ts";
+import { actorAt, nameAt, namesOf } from "../fighters.ts";
 import { GM_SEAT } from "../seats.ts";
 import { sendIntent } from "../intents.ts";
 import type { ExchangeRecord } from "../record.ts";
@@ -129,7 +129,7 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   const gone = fightersIn(all).filter((uuid) => !(uuid in fighters));
   const fightOver = records.some(({ combat }) => combat !== "" && !combatAt(combat));
   return {
-    exchanges: records.map(titled),
+    exchanges: await Promise.all(records.map(titled)),
     changed: [...changed.values()],
     gone: gone.map((uuid) => nameIn(records, uuid)),
     fightOver,
@@ -145,10 +145,12 @@ function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<str
   return { key, place: place.to === undefined ? kept : { ...kept, to: place.to }, ruleset: record.state.ruleset };
 }
 
-function titled({ message, state }: ExchangeRecord): Finding["exchanges"][number] {
-  const [first] = exchangeView(state, GM_SEAT).duels;
+async function titled({ message, state, fighters }: ExchangeRecord): Promise<Finding["exchanges"][number]> {
+  const [first] = exchangeView(state, GM_SEAT, { known: await namesOf(fighters) }).duels;
   const names = [first?.attack?.name, first?.reaction?.name].filter((name) => name !== undefined && name !== "");
-  const title = names.length > 0 ? names.join(" – ") : message.alias;
+  const [told] = first ? [...first.early, ...first.lines] : [];
+  const alone = told ? localised(told) : (names[0] ?? message.alias);
+  const title = names.length > 1 ? names.join(" – ") : alone;
   return { title, time: foundry.utils.timeSince(new Date(message.timestamp)) };
 }
 
