@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Question } from "../../engine/kernel/ask.ts";
+import { emptyFight } from "../../engine/kernel/fight.ts";
 import { adviseSuffering } from "./advice.ts";
+import { threeDice } from "./index.ts";
 
 const facts = {
   attacker: "ana",
@@ -29,3 +31,16 @@ test.each([
   expect(adviseSuffering(facts, injured, order)).toBe(wound);
   expect(adviseSuffering(facts, impose, order)).toBeUndefined();
 });
+
+test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
+  "in %s whoever leaves their dice as they fall is not asked to turn one, but is asked everything else (J-3)",
+  (kind) => {
+    const turn: Question = { ...base, id: "turn.attack", prompt: "turn", kind: "pick", options: [] };
+    const advise = threeDice.exchanges[kind]?.advise;
+    const scene = { fighters: {}, fight: emptyFight(0) };
+    expect(advise?.({}, turn, "as-they-fall", scene)).toBe("keep");
+    expect(advise?.({}, impose, "as-they-fall", scene)).toBeUndefined();
+    expect(advise?.({}, turn, "fortune-first", scene)).toBeUndefined();
+    expect(adviseSuffering(facts, fortune, "as-they-fall")).toBeUndefined();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/kernel/json.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
+import { adviseTest } from "./advice.ts";
 import { churn, churning, misfire, rising } from "./churn.ts";
 import { contest } from "./contest.ts";
 import { DECLARATIONS } from "./declarations.ts";
@@ -32,7 +33,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "3d6",
     source: "S2, with the gaps filled from public pages; rules/3d6.md",
-    exchanges: {
+    exchanges: leavingDice({
       attack: attackKind(rulings),
       throw: throwKind(rulings),
       deed: deedKind(rulings),
@@ -53,7 +54,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       misfire,
       churning,
       dying,
-    },
+    }),
     sheets: SHEETS,
     declarations: DECLARATIONS,
     allowance: () => ALLOWANCE,
@@ -71,6 +72,11 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     under: (changes) => threeDiceWith(rulingsWith(changes, rulings)),
     readFighter,
   };
+}
+
+/** The kinds of exchange, in each of which a standing order may leave the dice as they fall. (J-3) */
+function leavingDice(kinds: Ruleset<Fighter>["exchanges"]): Ruleset<Fighter>["exchanges"] {
+  return Object.fromEntries(Object.entries(kinds).map(([id, kind]) => [id, { advise: adviseTest, ...kind }]));
 }
 
 function isText(value: Json | undefined): value is string {
