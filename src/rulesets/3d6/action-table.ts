@@ -3,7 +3,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import type { Refusal, Result } from "../../engine/kernel/result.ts";
 import { ok } from "../../engine/kernel/result.ts";
 import type { Anchor, Scene } from "../../engine/kernel/scene.ts";
-import { isBehindTotal } from "./actions.ts";
+import { isBehindTotal, isHeld } from "./actions.ts";
 import { isUnhindered } from "./condition-table.ts";
 import type { Cost } from "./economy.ts";
 import { isMajorSpent } from "./economy.ts";
@@ -21,7 +21,7 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS;
 
 const MEETS: Readonly<Record<Need, (scene: Scene, fighter: Fighter) => boolean>> = {
-  unhindered: (_scene, { conditions }) => isUnhindered(conditions),
+  unhindered: (scene, { id, conditions }) => isUnhindered(conditions) && !isHeld(scene, id),
   "before-major": (scene, { id }) => !isMajorSpent(scene, id),
   "not-guarding": (scene, { id }) => effectsOn(scene, id, "guard-up").length === 0,
   "not-defending": (scene, { id }) => effectsOn(scene, id, "defend").length === 0,

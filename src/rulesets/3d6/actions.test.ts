@@ -31,8 +31,8 @@ test.each([
 });
 
 test.each(["prone", "injured", "wounded", "exhausted"])("nobody who is %s rushes (G.3)", (condition) => {
-  expectRefusal(actions.mayRush(person("ana", { conditions: { [condition]: true } })), "move/no-rush");
-  expect(actions.mayRush(ana).ok).toBe(true);
+  expectRefusal(meetsNeeds(scene, person("ana", { conditions: { [condition]: true } }), DEEDS.run), "move/no-rush");
+  expect(meetsNeeds(scene, ana, DEEDS.run).ok).toBe(true);
 });
 
 it("one acts on one's own turn, if one can act (S2; G.3)", () => {

@@ -6,9 +6,8 @@ import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { isUnhindered } from "./condition-table.ts";
 import { canAct } from "./conditions.ts";
-import { ACTION, beginOn, effectModifiers, MOVEMENT, untilMoved } from "./effects.ts";
+import { ACTION, addOn, beginOn, effectModifiers, MOVEMENT, STIRRED, untilMoved, untilTurnEnds } from "./effects.ts";
 import type { Cost } from "./economy.ts";
 import { pay } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
@@ -61,8 +60,14 @@ export type Movement = {
   readonly postures: readonly Posture[];
 };
 
+/** Whether a hold keeps somebody where they are, Restrained as long as it lasts. (H.1, Grapple; G.3) */
+export function isHeld(scene: Pick<Scene, "fight">, fighter: string): boolean {
+  return effectsOn(scene, fighter, "held").length > 0;
+}
+
 /** The metres that somebody moves now, with what slows them for a time. (B; G.3; H.1) */
 export function speedNow(scene: Scene, fighter: Fighter): number {
+  if (isHeld(scene, fighter.id)) return 0;
   return speedOf(fighter, sumOf(effectModifiers(scene, fighter.id, "speed")));
 }
 
@@ -71,8 +76,22 @@ export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Mov
   const { metres, away, cover, postures } = movement;
   const left = passMoment(scene, { moment: MOVEMENT, of: fighter });
   const now = applyEvents(scene, left);
-  const changes = [...(cover > 0 ? [takeCover(now, fighter, cover)] : []), ...lying(now, fighter, postures)];
+  const sheltered = cover > 0 ? [takeCover(now, fighter, cover)] : [];
+  const changes = [...sheltered, ...lying(now, fighter, postures), ...(metres > 0 ? stirred(now, fighter) : [])];
   return [...left, happened("moved", { fighter, metres, away, cover, postures }, changes)];
+}
+
+/** A move in somebody else's turn is counted, so that an attack that was declared before it can be asked about. (ruling R-22) */
+function stirred(scene: Scene<Fighter>, bearer: string): readonly Change[] {
+  const { turn } = scene.fight;
+  if (turn === "" || turn === bearer) return [];
+  return [addOn(scene, { kind: STIRRED, bearer, anchor: untilTurnEnds(turn), data: { times: 1 } }, "times")];
+}
+
+/** How often these people have been moved in turns that are not theirs: an attack that knew less of it may reach nobody. (ruling R-22) */
+export function stirring(scene: Pick<Scene, "fight">, people: readonly string[]): number {
+  const moves = people.flatMap((id) => effectsOn(scene, id, STIRRED));
+  return moves.reduce((sum, [, { data }]) => sum + Number(data["times"] ?? 0), 0);
 }
 
 function lying(scene: Scene<Fighter>, fighter: string, postures: readonly Posture[]): readonly Change[] {
@@ -103,11 +122,6 @@ export function chargeReach(scene: Scene, fighter: Fighter): number {
 /** What a Charge adds to its attack: 1 after at least 4 metres in a straight line. (S2) */
 export function chargeBonus(metres: number, straight: boolean): number {
   return straight && metres >= 4 ? 1 : 0;
-}
-
-/** Whether a fighter may Charge or Run: not Prone, and unhurt enough. (D.1; G.3) */
-export function mayRush({ conditions, name }: Fighter): Result<true> {
-  return isUnhindered(conditions) ? ok(true) : refuse("move/no-rush", { name });
 }
 
 /** Whether a fighter may Press the Attack on a foe: one whom they struck in melee this turn. (S2) */

@@ -14,7 +14,8 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { testModifiers } from "./ability-test.ts";
 import type { Row } from "./action-table.ts";
 import { anchorOf, ATTACKS, meetsNeeds } from "./action-table.ts";
-import { actionTaken, chargeBonus, chargeReach, isBehindTotal, mayMove, moveEvents, payForAction } from "./actions.ts";
+import { actionTaken, chargeBonus, chargeReach, isBehindTotal, mayMove } from "./actions.ts";
+import { moveEvents, payForAction, stirring } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import { beginOn, effectModifiers } from "./effects.ts";
 import type { Weapon } from "./equipment.ts";
@@ -55,6 +56,8 @@ export type AttackFacts = {
   readonly bonus: boolean;
   /** What the GM adds to the number that a throw must reach. (S2, Explosives) */
   readonly harder: number;
+  /** How often those in it had been moved in turns of others when it was declared. */
+  readonly seen: number;
   readonly why: readonly Modifier[];
   readonly total: number;
   readonly faces: readonly number[];
@@ -195,6 +198,7 @@ const UNDECIDED = {
   paid: false,
   bonus: false,
   harder: 0,
+  seen: 0,
   why: [],
   total: 0,
   faces: [],
@@ -237,7 +241,8 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const acted = facts.bonus ? [] : actionTaken(scene, attacker.id);
   const began = [...acted, happened("declared", told, paid.value)];
   const opened = [...began, ...openings(applyEvents(scene, began), facts)];
-  return next({ ...facts, why }, opened);
+  const seen = stirring(applyEvents(scene, opened), [attacker.id, ...targets]);
+  return next({ ...facts, why, seen }, opened);
 }
 
 /** What comes before the dice of some attacks. (S2; D.1) */

@@ -16,7 +16,8 @@ import type { Line, StuntName } from "./stunts.ts";
 import { affectable, hullOf, LINES, linesFor, pointsIn } from "./stunts.ts";
 import { isWhole } from "../../engine/parts/reading.ts";
 
-/** Lets the attacker overcome a vehicle's Hull, buy stunts, and say whom each affects where there are several. (S2; H.1; F.8) */
+/** Lets the attacker overcome a vehicle's Hull, buy stunts, and say whom each affects where there are several: one, however many lines
+ *  of it are bought. (S2, Explosives; H.1; F.8) */
 export function stuntStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     if (facts.points === 0) return next(facts);
@@ -27,9 +28,11 @@ export function stuntStage(rulings: Rulings) {
     if (answers["stunts"] === undefined) return menu.budget > 0 ? ask([menu]) : next(facts, [penetrated(facts, into)]);
     const chosen = answers["stunts"];
     const lines = LINES.filter(({ id }) => Array.isArray(chosen) && chosen.includes(id));
-    const open = lines.filter((line) => affectable(line.does, facts, scene).length > 1);
-    const missing = open.filter(({ id }) => answers[`on.${id}`] === undefined);
-    if (missing.length > 0) return ask(missing.map((line) => targetFor(facts, line, scene)));
+    const open = [...new Set(lines.map(({ does }) => does))].filter(
+      (does) => affectable(does, facts, scene).length > 1,
+    );
+    const missing = open.filter((does) => answers[`on.${does}`] === undefined);
+    if (missing.length > 0) return ask(missing.map((does) => targetFor(facts, does, scene)));
     const bought = lines.map((line): [string, string] => [line.id, affected(facts, line, { answers, scene })]);
     const spent = lines.reduce((sum, { points }) => sum + points, 0);
     const going = { ...facts, bought: Object.fromEntries(bought) };
@@ -77,15 +80,15 @@ function affected(
   { answers, scene }: { readonly answers: Answers; readonly scene: Scene<Fighter> },
 ): string {
   const possible = affectable(line.does, facts, scene);
-  const said = answers[`on.${line.id}`];
+  const said = answers[`on.${line.does}`];
   return possible.find((id) => id === said) ?? possible[0] ?? "";
 }
 
-function targetFor(facts: AttackFacts, { id, does }: Line, scene: Scene<Fighter>): Question {
+function targetFor(facts: AttackFacts, does: StuntName, scene: Scene<Fighter>): Question {
   const possible = affectable(does, facts, scene);
   const options = possible.map((target): Option => ({ id: target, label: "on", data: { fighter: target }, cost: {} }));
   const role = { type: "controller", fighter: facts.attacker } as const;
-  const asked = { id: `on.${id}`, role, prompt: "on", data: { stunt: does }, sealed: false };
+  const asked = { id: `on.${does}`, role, prompt: "on", data: { stunt: does }, sealed: false };
   return { ...asked, kind: "pick", options, fallback: possible[0] ?? "" };
 }
 

@@ -19,6 +19,7 @@ import { isGun } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { defenseBase } from "./fighter.ts";
 import type { Rulings } from "./rulings.ts";
+import { standsStill } from "./standing.ts";
 import { stuntPoints } from "./stunts.ts";
 import { targetOf } from "./things.ts";
 import type { Conditions } from "./vocabulary.ts";
@@ -59,10 +60,13 @@ function footworkQuestion(fighter: string, bonus: number): Question {
   return { ...asked, kind: "pick", options };
 }
 
-/** Asks the attacker for the dice of the test. Who was taken out in the meantime does not roll. (S2; F.2; J-8) */
+/** Asks the attacker for the dice of the test. Who was taken out in the meantime does not roll, nor does whoever cannot attack so
+ *  any more. (S2; F.2; J-8) */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableAttacker(facts, scene);
   if (!attacker) return lapsed(facts);
+  const foiled = standsStill(facts, attacker, answers, scene);
+  if (foiled) return foiled;
   if (answers["attack"] === undefined) return ask([testOf("attack", facts.attacker)]);
   const faces = facesIn(answers["attack"]);
   const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);

@@ -9,6 +9,9 @@ export const ACTION = "action";
 export const MOVEMENT = "movement";
 export const ENCOUNTER_END = "encounter-end";
 
+/** What counts somebody's moves in the turns of others, until the turn in which they happened is over. (ruling R-22) */
+export const STIRRED = "stirred";
+
 /** Ends when the bearer's next turn begins: Defend, All-Out Attack, Prepare, Stand Firm. (S2; C) */
 export function untilOwnTurn(bearer: string): Anchor {
   return { moment: "turn-start", of: bearer, count: 1 };

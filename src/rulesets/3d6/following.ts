@@ -54,23 +54,13 @@ export function standsFirm(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, "stand-firm").length > 0;
 }
 
-/** Asks what a stunt leaves open: whether it leads into a hazard, and with what whoever stands firm resists. (S2; H.1) */
+/** Asks with what whoever stands firm resists. (S2, Stand Firm) */
 export function chooseStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target } = facts;
-  if (does === "skirmish" && target !== attacker && answers["hazard"] === undefined)
-    return ask([hazardQuestion(facts)]);
-  const hazard = answers["hazard"] === "yes";
   const firm = (does === "knock-prone" || does === "skirmish") && target !== attacker && standsFirm(scene, target);
-  if (!firm || hazard) return next({ ...facts, hazard });
+  if (!firm) return next(facts);
   const ability = answers["resist"];
   return typeof ability === "string" ? next({ ...facts, ability }) : ask([resistQuestion(facts)]);
-}
-
-function hazardQuestion({ attacker, target }: StuntFacts): Question {
-  const role = { type: "controller", fighter: attacker } as const;
-  const options = ["no", "yes"].map((id): Option => ({ id, label: id, data: {}, cost: {} }));
-  const asked = { id: "hazard", role, prompt: "hazard", data: { target }, fallback: "no", sealed: false };
-  return { ...asked, kind: "pick", options };
 }
 
 function resistQuestion({ attacker, target }: StuntFacts): Question {
@@ -88,15 +78,42 @@ export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
   return against ? push(facts, [{ as: "won", kind: "contest", facts: against }]) : next(facts);
 }
 
+/** Asks the GM whether somebody who is moved is moved into a hazard; then there is an opposed test about that too, after that of whoever
+ *  stands firm. (H.1, Skirmish; S2, Stand Firm) */
+export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
+  const { does, attacker, target, won } = facts;
+  if (does !== "skirmish" || target === attacker || !won) return next(facts);
+  const driven = answers["driven"];
+  if (driven !== undefined) return next({ ...facts, hazard: true, won: driven === true });
+  if (answers["hazard"] === undefined) return ask([hazardQuestion(facts, lookup(scene.fighters, target)?.name ?? "")]);
+  if (answers["hazard"] !== "into") return next(facts);
+  const best = betterResistance(lookup(scene.fighters, target));
+  const attack = stake(attacker, facts.flies ? "accuracy" : "fighting", facts.focus);
+  const against = { attacker: attack, target: stake(target, best, RESISTANCES[best]) };
+  return push(facts, [{ as: "driven", kind: "contest", facts: against }]);
+}
+
+function hazardQuestion({ attacker, target }: StuntFacts, name: string): Question {
+  const options = ["clear", "into"].map((id): Option => ({ id, label: id, data: {}, cost: {} }));
+  const data = { fighter: attacker, target, name };
+  const asked = {
+    id: "hazard",
+    role: { type: "gm" },
+    prompt: "hazard",
+    data,
+    fallback: "clear",
+    sealed: false,
+  } as const;
+  return { ...asked, kind: "pick", options };
+}
+
+function stake(fighter: string, ability: Stake["ability"], focus: Focus): Stake {
+  return { fighter, ability, focus };
+}
+
 /** The opposed test that a stunt calls for, if it does. (S2, Stand Firm; H.1) */
 export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFacts | null {
-  const { does, attacker, target, focus, ability, hazard } = facts;
-  const stake = (fighter: string, of: Stake["ability"], by: Focus): Stake => ({ fighter, ability: of, focus: by });
-  if (hazard) {
-    const best = betterResistance(lookup(scene.fighters, target));
-    const attack = stake(attacker, facts.flies ? "accuracy" : "fighting", focus);
-    return { attacker: attack, target: stake(target, best, RESISTANCES[best]) };
-  }
+  const { does, attacker, target, focus, ability } = facts;
   if (ability !== "") {
     const with_ = RESISTING.find((each) => each === ability) ?? "strength";
     return { attacker: stake(attacker, "strength", "might"), target: stake(target, with_, RESISTANCES[with_]) };
@@ -126,5 +143,5 @@ export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Figh
 
 /** One stunt against somebody else: part of an attack. */
 export const stunt: ExchangeKind<StuntFacts, Fighter> = {
-  stages: { choose: chooseStage, oppose: opposeStage, work: workStage },
+  stages: { choose: chooseStage, oppose: opposeStage, hazard: hazardStage, work: workStage },
 };

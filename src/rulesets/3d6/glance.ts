@@ -1,4 +1,5 @@
 import type { Glimpse, LastingSource, Tone } from "../../engine/parts/glance.ts";
+import { STATUS_OF } from "./status.ts";
 
 function lasting(id: string, icon: string, tone: Tone, of: Omit<LastingSource, "lasting"> = {}): Glimpse {
   return { id, icon, tone, from: { lasting: id, ...of } };
@@ -8,7 +9,7 @@ function lasting(id: string, icon: string, tone: Tone, of: Omit<LastingSource, "
  *  somebody and changes a number or opens a window. (S2; D, H, H.1) */
 export const GLANCE: readonly Glimpse[] = [
   lasting("prepared", "fa-hourglass-half", "good"),
-  lasting("held", "fa-hands-bound", "bad", { people: "by" }),
+  { ...lasting("held", "fa-hands-bound", "bad", { people: "by" }), status: STATUS_OF.restrained },
   { id: "holding", icon: "fa-hand-fist", tone: "good", from: { lasting: "held", through: "by" } },
   lasting("press", "fa-person-running", "good", { people: "foe" }),
   lasting("cover", "fa-shield-halved", "good", { numbers: ["armour", "shots"], number: "rating" }),

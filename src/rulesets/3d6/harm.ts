@@ -1,22 +1,37 @@
 import type { Answers, Question } from "../../engine/kernel/ask.ts";
+import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { adviseSuffering } from "./advice.ts";
-import { worsened } from "./condition-table.ts";
-import { gainCondition } from "./conditions.ts";
+import { addCondition, gainCondition } from "./conditions.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { Fighter } from "./fighter.ts";
 import type { SufferFacts } from "./mitigation.ts";
 import { fortuneStage, offerStage, toughnessStage } from "./mitigation.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Condition } from "./vocabulary.ts";
+import { CONDITIONS } from "./vocabulary.ts";
 import { weighSuffering } from "./weighing.ts";
 
-/** What an attacker may impose on whom they take out; whether it is plausible is for the table to say. (S2; G.2) */
-export const IMPOSED = ["none", "exhausted", "unconscious", "dying"] as const;
+/** What the sources name of them stands first on the list. (S2, Taken Out) */
+const USUAL = ["exhausted", "unconscious", "dying"] as const satisfies readonly Condition[];
+const UNUSUAL = CONDITIONS.filter(
+  (each) => !USUAL.some((one) => one === each) && each !== "taken-out" && each !== "dead",
+);
+/** What may be imposed on whoever is out: any one condition, or none; that somebody is dead is for the GM to say. (S2, Taken Out; G.2; ruling R-23) */
+export const IMPOSED = ["none", ...USUAL, ...UNUSUAL] as const;
+export const IMPOSED_BY_GM = [...IMPOSED, "dead"] as const;
+
+/** What imposes a condition: one that is there already stays as it is. (S2, Taken Out; G.3) */
+export function imposed(scene: Scene<Fighter>, fighter: string, said: string): readonly Event[] {
+  const target = lookup(scene.fighters, fighter);
+  const condition = CONDITIONS.find((each) => each === said);
+  if (!target || !condition) return [];
+  return [happened("imposed", { fighter, condition }, addCondition(scene, target, condition))];
+}
 
 /** Whatever is left takes the target out. (S2; G.1, G.2) */
 export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
@@ -30,19 +45,15 @@ export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fig
 
 /** The attacker may impose a condition on whom they took out; where nobody attacks, the GM does. (S2; G.2) */
 export function imposeStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  const result = { fortune: facts.fortune, out: true };
-  const target = lookup(scene.fighters, facts.target);
-  const imposed = IMPOSED.find((id) => id === answers["impose"]);
-  if (imposed === undefined) return ask([imposeQuestion(facts)]);
-  if (!target || imposed === "none") return close(result);
-  const condition: Condition = imposed;
-  const told = { fighter: target.id, condition: worsened(target.conditions, condition) };
-  return close(result, [happened("imposed", told, gainCondition(scene, target, condition))]);
+  const said = answers["impose"];
+  if (typeof said !== "string") return ask([imposeQuestion(facts)]);
+  return close({ fortune: facts.fortune, out: true }, imposed(scene, facts.target, said));
 }
 
 function imposeQuestion({ attacker, target }: SufferFacts): Question {
-  const role = attacker === "" ? ({ type: "gm" } as const) : ({ type: "controller", fighter: attacker } as const);
-  const options = IMPOSED.map((id) => ({ id, label: id, data: {}, cost: {} }));
+  const byGm = attacker === "";
+  const role = byGm ? ({ type: "gm" } as const) : ({ type: "controller", fighter: attacker } as const);
+  const options = (byGm ? IMPOSED_BY_GM : IMPOSED).map((id) => ({ id, label: id, data: {}, cost: {} }));
   const asked = { id: "impose", role, prompt: "impose", data: { target }, fallback: "none", sealed: false };
   return { ...asked, kind: "pick", options };
 }

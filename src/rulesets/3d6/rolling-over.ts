@@ -10,7 +10,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Frame } from "../../engine/kernel/state.ts";
 import { gainCondition } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
-import { IMPOSED } from "./harm.ts";
+import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
 import { declarer } from "./payload.ts";
 
 /** Somebody who leaves the encounter of their own will, and in what condition. (S2, Rolling Over) */
@@ -35,13 +35,13 @@ export function declareRolling(
 
 /** The player says in what condition; the GM lets it stand or says another. (S2, Rolling Over) */
 export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
-  const chosen = IMPOSED.find((each) => each === answers["condition"]);
-  if (chosen === undefined) return ask([conditionQuestion(facts)]);
-  const allowed = IMPOSED.find((each) => each === answers["approve"]);
-  return allowed === undefined ? ask([approval(facts, chosen)]) : next({ ...facts, condition: allowed });
+  const chosen = answers["condition"];
+  if (typeof chosen !== "string") return ask([conditionQuestion(facts)]);
+  const allowed = answers["approve"];
+  return typeof allowed === "string" ? next({ ...facts, condition: allowed }) : ask([approval(facts, chosen)]);
 }
 
-const options = IMPOSED.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
+const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
 
 function conditionQuestion({ fighter }: RollingFacts): Question {
   const role = { type: "controller", fighter } as const;
@@ -53,13 +53,13 @@ function conditionQuestion({ fighter }: RollingFacts): Question {
     fallback: "unconscious",
     sealed: false,
   } as const;
-  return { ...asked, kind: "pick", options };
+  return { ...asked, kind: "pick", options: IMPOSED.map(option) };
 }
 
 function approval({ fighter }: RollingFacts, chosen: string): Question {
   const data = { fighter, chosen };
   const asked = { id: "approve", role: { type: "gm" }, prompt: "approve", data, fallback: chosen } as const;
-  return { ...asked, sealed: false, kind: "pick", options };
+  return { ...asked, sealed: false, kind: "pick", options: IMPOSED_BY_GM.map(option) };
 }
 
 /** Out of the encounter, by one's own choice. (S2, Rolling Over; G.2) */
@@ -71,11 +71,7 @@ export function leaveStage(
   const actor = lookup(scene.fighters, fighter);
   if (!actor || actor.conditions["taken-out"]) return close(null, [happened("lapsed", { fighter })]);
   const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
-  const after = lookup(applyEvents(scene, [out]).fighters, fighter);
-  const chosen = IMPOSED.find((each) => each === condition);
-  if (!after || chosen === undefined || chosen === "none") return close(condition, [out]);
-  const more = happened("imposed", { fighter, condition }, gainCondition(scene, after, chosen));
-  return close(condition, [out, more]);
+  return close(condition, [out, ...imposed(applyEvents(scene, [out]), fighter, condition)]);
 }
 
 /** Rolling Over, which comes before whatever waits. */

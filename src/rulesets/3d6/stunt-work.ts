@@ -2,15 +2,12 @@ import type { Answers, Option, Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { applyEvents, changeAt, happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
-import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { Effect, Scene } from "../../engine/kernel/scene.ts";
-import { moveEvents } from "./actions.ts";
-import { gainCondition } from "./conditions.ts";
+import { moveEvents, speedNow } from "./actions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "./dice.ts";
-import { addOn, beginOn, effectModifiers, untilEncounterEnds, untilOwnTurn } from "./effects.ts";
+import { addOn, beginOn, untilEncounterEnds, untilOwnTurn } from "./effects.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { speedOf } from "./fighter.ts";
 import type { StuntFacts, StuntName } from "./stunts.ts";
 import { LOWEST_SYSTEM } from "./things.ts";
 import type { System } from "./vocabulary.ts";
@@ -80,25 +77,19 @@ function pushed({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, 
   return { events: [...moveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
 }
 
+/** Whoever is held is Restrained as long as the hold lasts: the effect says so, and nothing is left of it when it ends. (H.1, Grapple; G.3) */
 function grappled({ attacker, does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
   const held = { kind: "held", bearer: target.id, anchor: untilEncounterEnds(target.id), data: { by: attacker } };
-  const changes = [beginOn(scene, held), ...gainCondition(scene, target, "restrained")];
-  return [happened("suffered-stunt", { fighter: target.id, stunt: does }, changes)];
+  return [happened("suffered-stunt", { fighter: target.id, stunt: does }, [beginOn(scene, held)])];
 }
 
-/** Slower for each time; who cannot move any more is Restrained. (H.1, Hamstring) */
+/** Slower for each time; who has no Speed left does not move any more, as long as it lasts. (H.1, Hamstring) */
 function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
-  const effect = {
-    kind: "hamstrung",
-    bearer: target.id,
-    anchor: untilEncounterEnds(target.id),
-    data: { speed: HAMSTRUNG },
-  };
+  const anchor = untilEncounterEnds(target.id);
+  const effect = { kind: "hamstrung", bearer: target.id, anchor, data: { speed: HAMSTRUNG } };
   const told = happened("suffered-stunt", { fighter: target.id, stunt: does }, [addOn(scene, effect, "speed")]);
-  const after = applyEvents(scene, [told]);
-  const speed = speedOf(target, sumOf(effectModifiers(after, target.id, "speed")));
-  if (speed > 0 || target.conditions.restrained) return [told];
-  return [told, happened("restrained", { fighter: target.id }, gainCondition(after, target, "restrained"))];
+  const isLame = speedNow(applyEvents(scene, [told]), target) === 0;
+  return isLame ? [told, happened("restrained", { fighter: target.id })] : [told];
 }
 
 /** The weapon that a stunt is about: the one in hand, chosen by whoever bought the stunt where there are several. */
