@@ -51,6 +51,14 @@ describe("what is shown has its words", () => {
     expect(wordsNamedBy(id).filter((key) => !english.has(key) && !isPartOf(key))).toEqual([]);
   });
 
+  it.each([
+    ["d10-injury", /willpower|damage dice|strength|stamina|grapple/i],
+    ["d10-classic", /desperat|quick action|exert|clash|evad/i],
+  ] as const)("no word that the data of %s names speaks of what only its family has", (id, unknown) => {
+    const named = wordsNamedBy(id).map((key): readonly string[] => [key, english.get(key) ?? ""]);
+    expect(named.filter(([, text = ""]) => unknown.test(text))).toEqual([]);
+  });
+
   it("every type of document has a name", () => {
     expect(typeLabels.filter((key) => !english.has(key))).toEqual([]);
   });

@@ -18,6 +18,7 @@ export function wordsNamedBy(id: string): readonly string[] {
   ]);
   const declared = rules.declarations.flatMap(({ kind, inputs }) => [
     word(`act.kind.${kind}`),
+    word(`act.hint.${kind}`),
     ...inputs.flatMap((input) => wordsOfInput(input, word)),
   ]);
   const seen = edition.glance.flatMap((glimpse) => ["short", "hint"].map((how) => word(`glance.${glimpse.id}.${how}`)));
@@ -32,7 +33,8 @@ export function wordsNamedBy(id: string): readonly string[] {
   const marks = edition.statuses.map(({ label }) => label);
   const figures = edition.tally.kinds.map((kind) => word(`figure.${kind}`));
   const orders = edition.orders.map((order) => word(`order.${order}`));
-  return [...fields, ...declared, ...seen, ...spent, ...budgets, ...waits, ...marks, ...figures, ...orders];
+  const ruled = edition.rulings.flatMap(({ name }) => ["name", "hint"].map((how) => word(`ruling.${name}.${how}`)));
+  return [...fields, ...declared, ...seen, ...spent, ...budgets, ...waits, ...marks, ...figures, ...orders, ...ruled];
 }
 
 /** What one of the game's sample fighters is allowed. */

@@ -1,4 +1,14 @@
-import type { ChoiceSpec, FlagSpec, GroupSpec, HtmlSpec, NumberSpec, TextSpec } from "./field.ts";
+import type {
+  ChoiceSpec,
+  FieldSpec,
+  FlagSpec,
+  GroupSpec,
+  HtmlSpec,
+  NumberSpec,
+  ScalarSpec,
+  SheetSpec,
+  TextSpec,
+} from "./field.ts";
 
 /** From where to where a number goes, what it is at first, and how it is shown. */
 export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown" | "tracked">;
@@ -36,4 +46,18 @@ export function choiceOf(label: string, choices: readonly string[], initial: str
 /** Fields that stand together. */
 export function group(labels: string, id: string, path: string | null, fields: GroupSpec["fields"]): GroupSpec {
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };
+}
+
+/** How an edition shows a field otherwise: under another name, or with other choices. */
+export type Reshaping = <F extends ScalarSpec | HtmlSpec>(field: F) => F;
+
+/** A sheet each of whose fields an edition shows in its own way, those of lists too. */
+export function reshaped(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
+  const shape = (field: FieldSpec): FieldSpec =>
+    field.kind === "records" ? { ...field, of: mapped(field.of, reshape) } : reshape(field);
+  return { ...sheet, groups: sheet.groups.map((each) => ({ ...each, fields: mapped(each.fields, shape) })) };
+}
+
+function mapped<A, B>(fields: Readonly<Record<string, A>>, shape: (field: A) => B): Readonly<Record<string, B>> {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, shape(field)]));
 }

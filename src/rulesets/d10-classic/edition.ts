@@ -1,9 +1,10 @@
 import type { Edition } from "../d10/index.ts";
-import { D10, sheetsWith } from "../d10/index.ts";
+import { D10 } from "../d10/index.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
 import { CLASSIC_GLANCE } from "./glance.ts";
 import { CLASSIC_DEFENCE } from "./reactions.ts";
 import { CLASSIC_UNRULED } from "./rulings.ts";
+import { CLASSIC_SHEETS } from "./sheet.ts";
 import { CLASSIC_SPLITTING } from "./split.ts";
 import { CLASSIC_ABILITIES } from "./vocabulary.ts";
 
@@ -12,7 +13,7 @@ export const CLASSIC: Edition = {
   ...D10,
   id: "d10-classic",
   source: "S1; rules/d10.md, profile B",
-  sheets: sheetsWith(CLASSIC_ABILITIES),
+  sheets: CLASSIC_SHEETS,
   glance: CLASSIC_GLANCE,
   reading: { ...D10.reading, abilities: CLASSIC_ABILITIES, customs: CUSTOMS },
   defence: CLASSIC_DEFENCE,

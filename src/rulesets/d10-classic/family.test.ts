@@ -27,6 +27,22 @@ it("offers no ruling on what its text settles, and follows none (L; K, rows 7, 2
   expect(names).toHaveLength(d10Family.rulings.length - 2);
 });
 
+it("a power sheet leaves out what is refused or does nothing here (K, rows 4, 8 to 10)", () => {
+  const fields = (shown: readonly SheetSpec[]) =>
+    placedFields(shown.find(({ role }) => role === "power") ?? { groups: [] }).flatMap(({ field }) =>
+      field.kind === "records" ? Object.values(field.of) : [field],
+    );
+  const choices = (shown: readonly SheetSpec[], labels: string) =>
+    fields(shown).flatMap((field) =>
+      field.kind === "choice" && field.choiceLabels === `RIPOSTE.d10.${labels}` ? field.choices : [],
+    );
+  const left = ["powerTime", "powerCost", "powerEffect", "powerTarget"].map((labels) => {
+    const here = choices(d10ClassicFamily.shown, labels);
+    return choices(d10Family.shown, labels).filter((each) => !here.includes(each));
+  });
+  expect(left).toEqual([["quick"], ["exertion"], ["quickAction", "permit"], []]);
+});
+
 it("Dodge stands on the sheets of this edition alone (K, row 2)", () => {
   const shows = ({ shown }: typeof d10Family) => placesOf(shown[0]).includes("abilities.dodge");
   expect([shows(d10Family), shows(d10ClassicFamily)]).toEqual([false, true]);

@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { AttackLine, Family, Track } from "../../engine/parts/field.ts";
-import { attackLine, attackPool, familyOfEdition, handsOf, standing, statusOf } from "../d10/index.ts";
+import { attackLine, attackPool, familyOfEdition, handsOf, plainly, standing, statusOf } from "../d10/index.ts";
 import { bearingOf } from "./bearing.ts";
 import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./body.ts";
 import { EDITION } from "./edition.ts";
@@ -22,7 +22,7 @@ function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
   if (!read.ok) return {};
   const fighter = standing({ ...read.value, bearing: bearingOf(read.value, false) });
   const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
-    const { dice, difficulty } = attackPool(fighter, weapon, []);
+    const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon, INJURY_RULINGS));
     return [weapon.id, attackLine({ dice, difficulty, damage: `+${weapon.damage}`, addsMargin: true })];
   });
   return Object.fromEntries(lines);

@@ -123,6 +123,16 @@ it("offers no ruling on what it has not, and follows none (L; K)", () => {
   expect(evade?.inputs.map(({ name }) => name)).toEqual(["boost"]);
 });
 
+it("a sheet shows the difficulty that is rolled: with a Secondary Ability one less (S1; B.3, F.2)", () => {
+  const weapon = { name: "Sword", kind: "melee", attribute: "brawn", ability: "melee", difficulty: 6, damage: 1 };
+  const weapons = [
+    { ...weapon, id: "sword" },
+    { ...weapon, id: "sabre", secondary: true },
+  ];
+  const lines = injuryFamily.attackLines({ id: "ana", name: "Ana", attributes: { brawn: 3 }, load: 5, weapons });
+  expect(["sword", "sabre"].map((id) => lines[id]?.[1]?.value)).toEqual(["6", "5"]);
+});
+
 test("a trauma is a roll of the whole Mind at 8, less the Penalty, and a botch leaves two (H.5; L-29)", () => {
   const facts = must(
     d10Injury.exchanges["trauma"]?.declare?.({ fighter: "ana", limit: "murder" }, HERE, sceneWith({ mental: 1 })) ?? {

@@ -1,11 +1,15 @@
-import type { FieldSpec, SheetSpec } from "../../engine/parts/field.ts";
+import type { SheetSpec } from "../../engine/parts/field.ts";
+import type { Reshaping } from "../../engine/parts/sheet-fields.ts";
+import { reshaped } from "../../engine/parts/sheet-fields.ts";
 import { ABILITIES, INJURIES, MIND, sheetsWith } from "../d10/index.ts";
 import { ATTRIBUTES } from "./vocabulary.ts";
 
-/** The choices of a power that the edition calls otherwise: exerting the mind for Willpower. (H.6; J.1) */
+/** What the edition calls otherwise: exerting the mind for Willpower, and what adds to the Severity, since no damage is rolled. (G.1; H.6; J.1) */
 const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
   "RIPOSTE.d10.powerCost": "RIPOSTE.d10-injury.powerCost",
   "RIPOSTE.d10.powerRoll": "RIPOSTE.d10-injury.powerRoll",
+  "RIPOSTE.d10.powerEffect": "RIPOSTE.d10-injury.powerEffect",
+  "RIPOSTE.d10.Weapon.FIELDS.damage.label": "RIPOSTE.d10-injury.weaponDamage",
 };
 
 /** What the edition shows of the actors and items of its family: its six attributes, Injuries and the Mind instead of the ladder and Willpower.
@@ -13,17 +17,11 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
 export const INJURY_SHEETS: readonly SheetSpec[] = sheetsWith(ABILITIES, {
   attributes: ATTRIBUTES,
   health: [MIND, INJURIES],
-}).map(withOwnWords);
+}).map((sheet) => reshaped(sheet, named));
 
-function withOwnWords(sheet: SheetSpec): SheetSpec {
-  const groups = sheet.groups.map((group) => ({
-    ...group,
-    fields: Object.fromEntries(Object.entries(group.fields).map(([key, field]) => [key, named(field)])),
-  }));
-  return { ...sheet, groups };
-}
-
-function named(field: FieldSpec): FieldSpec {
-  if (field.kind !== "choice") return field;
-  return { ...field, choiceLabels: CALLED_OTHERWISE[field.choiceLabels] ?? field.choiceLabels };
+function named<F extends Parameters<Reshaping>[0]>(field: F): F {
+  const called = { ...field, label: CALLED_OTHERWISE[field.label] ?? field.label };
+  return "choiceLabels" in called
+    ? { ...called, choiceLabels: CALLED_OTHERWISE[called.choiceLabels] ?? called.choiceLabels }
+    : called;
 }

@@ -94,7 +94,7 @@ type LineNumbers = {
 };
 
 /** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; F.2) */
-function plainly(fighter: Fighter, weapon: Weapon, rulings: Rulings): readonly Modifier[] {
+export function plainly(fighter: Fighter, weapon: Weapon, rulings: Rulings): readonly Modifier[] {
   const circumstances = circumstancesOf(plainSituation(fighter, weapon, rulings));
   return circumstances.ok ? circumstances.value : [];
 }

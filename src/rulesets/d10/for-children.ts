@@ -18,7 +18,7 @@ export { D10 } from "./edition.ts";
 export type { Armour, Weapon } from "./equipment.ts";
 export { BARE_HANDS, bestArmour } from "./equipment.ts";
 export { dedicatedDodgeKind, EVADE_ROLL } from "./evade.ts";
-export { attackLine, familyOfEdition } from "./family.ts";
+export { attackLine, familyOfEdition, plainly } from "./family.ts";
 export type { Customs, Fighter, Reading } from "./fighter.ts";
 export { basePool, handsOf, poolFor, readFighterBy } from "./fighter.ts";
 export { GLANCE } from "./glance.ts";

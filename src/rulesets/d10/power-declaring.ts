@@ -40,7 +40,8 @@ export const POWER_ROLL: BoostedRoll<PowerFacts> = {
 /** The farthest that a declaration may say. */
 const FARTHEST = 100000;
 
-/** Takes the use of a power; refuses one that is not there, works by itself, does not reach, or cannot be paid. (J.1) */
+/** Takes the use of a power; refuses one that is not there, works by itself, does not reach, or cannot be paid, with the success that is bought
+ *  besides. (J.1; spec 0.3, row 7) */
 export function declarePower(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<PowerFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const user = readActor(payload, "user", seat, scene);
@@ -51,9 +52,10 @@ export function declarePower(payload: Json, seat: Seat, scene: Scene<Fighter>, r
   if (!targets.ok) return targets;
   const near = withinRange(payload, power.value);
   if (!near.ok) return near;
-  const payable = mayPay(payload, user.value, power.value, scene, rulings);
-  if (!payable.ok) return payable;
   const pool = usePool(scene, user.value, power.value);
+  const paid = afterPaying(scene, user.value, power.value, rulings);
+  const payable = paid.ok && payload["boost"] === true ? payBoost(paid.value, user.value.id, pool) : paid;
+  if (!payable.ok) return payable;
   return ok({ user: user.value.id, power: power.value, targets: targets.value, pool, margins: {} });
 }
 
@@ -111,12 +113,4 @@ function withinRange(payload: Data, { range, name }: Power): Result<true> {
   const { distance = 0 } = payload;
   if (!isWhole(distance, 0, FARTHEST)) return refuse("action/malformed");
   return range === 0 || distance <= range ? ok(true) : refuse("power/out-of-range", { name, range });
-}
-
-/** Whether time, price and a success that is bought besides can all be paid. (Spec 0.3, row 7) */
-function mayPay(payload: Data, user: Fighter, power: Power, scene: Scene<Fighter>, rulings: Rulings): Result<true> {
-  const paid = afterPaying(scene, user, power, rulings);
-  if (!paid.ok || payload["boost"] !== true) return paid.ok ? ok(true) : paid;
-  const boost = payBoost(paid.value, user.id);
-  return boost.ok ? ok(true) : boost;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { AttackLine, Family, SheetSpec } from "../../engine/parts/field.ts";
 import { initialData } from "../../engine/parts/field.ts";
-import { FAMILIES } from "../../rulesets/index.ts";
+import { editionOf, FAMILIES } from "../../rulesets/index.ts";
 import type { FighterSource, ItemSource } from "./fighter-view.ts";
 import { fighterData, fighterView } from "./fighter-view.ts";
 
@@ -85,6 +85,15 @@ describe("an actor's sheet", () => {
     const coat = { id: "coat", name: "coat", img: "coat.svg", type: armour.type, system };
     const [shown] = fighterView({ ...ana({}, [coat]), system: initialData(actor) }, actor, fourth).armour;
     expect(shown?.figures.map(({ value }) => value)).toEqual(["1", "4", "1"]);
+  });
+
+  it("calls the price of a power as the edition does", () => {
+    const injury = editionOf("d10-injury") ?? family;
+    const items = [item("power", "ward", { time: "action", cost: "willpower", duration: "round" })];
+    const costs = [family, injury].map(
+      (edition) => fighterView(ana({}, items), fighter, edition).powers?.[0]?.words[1],
+    );
+    expect(costs).toEqual(["RIPOSTE.d10.powerCost.willpower", "RIPOSTE.d10-injury.powerCost.willpower"]);
   });
 
   it("tells of a power when it is used, for what, and how long it lasts", () => {

@@ -293,7 +293,7 @@ function numberIn(system: unknown, key: string): number {
 }
 
 function sheetOf(family: Family, type: string): SheetSpec | undefined {
-  return family.sheets.find((sheet) => sheet.type === type);
+  return family.shown.find((sheet) => sheet.type === type);
 }
 
 function choiceLabelIn(spec: SheetSpec | undefined, key: string, system: unknown): readonly string[] {

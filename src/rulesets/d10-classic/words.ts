@@ -1,0 +1,13 @@
+/** The words of the family that the edition has otherwise: one attack a round, no desperate reactions, no evasion but the dodge for the round.
+ *  (S1; D.5, D.7; K, rows 7, 8, 11) */
+const OTHERWISE = [
+  "act.hint.split",
+  "budgetHint.action.spent",
+  "ruling.evadeFirearms.name",
+  "ruling.evadeFirearms.hint",
+] as const;
+
+/** Their keys in the language files. */
+export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  OTHERWISE.map((word) => [word, `RIPOSTE.d10-classic.${word}`]),
+);
