@@ -17,6 +17,7 @@ interface Stored {
 }
 interface Notices {
   info(text: string, options?: object): { readonly id: number; update(change: object): void; remove(): void };
+  update(notice: object, change: object): void;
   clear(): void;
   readonly active: object[];
 }
@@ -140,6 +141,12 @@ for (const generation of [13, 14]) {
       await expect(gm.locator("#tooltip.active")).toHaveText("Light or douse");
       await gm.evaluate(() => ui.notifications.info("The <b>tide</b> rises", { permanent: true }));
       await expect(gm.locator("#notifications")).toContainText("The <b>tide</b> rises");
+      await gm.evaluate(() => {
+        const notice = ui.notifications.info("Rowing", { permanent: true, progress: true });
+        ui.notifications.update(notice, { pct: 0.5, message: "Half of the way" });
+      });
+      const rowing = gm.locator("#notifications .notification", { hasText: "Half of the way" });
+      await expect(rowing.getByRole("progressbar")).toHaveJSProperty("value", 0.5);
       await gm.evaluate(() => ui.notifications.clear());
       await expect(gm.locator("#notifications .notification")).toHaveCount(0);
       const ink = (): Promise<string> =>
