@@ -43,6 +43,12 @@ export function peopleIn(said: Data, key: string, scene: Scene): Result<readonly
   return known.length === listed.length ? ok(known) : refuse("action/no-such-people", { people: shown(listed) });
 }
 
+/** The people that a declaration lists under a key, whoever declares not among them. */
+export function othersIn(said: Data, key: string, { id, name }: Fighter, scene: Scene): Result<readonly string[]> {
+  const people = peopleIn(said, key, scene);
+  return people.ok && people.value.includes(id) ? refuse("action/not-oneself", { name }) : people;
+}
+
 /** The whole number under a key, 0 where there is none; refused outside of 0 to `max`. */
 export function numberIn(said: Data, key: string, max: number): Result<number> {
   const value = said[key] ?? 0;

@@ -3,7 +3,7 @@ import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { countAttacks, weightOf } from "./assault.ts";
-import { CHARGE_BONUS } from "./multi.ts";
+import { CHARGE_BONUS } from "./charge.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa", modes: ["fa", "sa"] });
 const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols", mode: "ss" });

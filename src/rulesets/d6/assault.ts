@@ -6,16 +6,17 @@ import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { lapsed, pickOf } from "./actions.ts";
-import type { AttackFacts } from "./attack.ts";
-import { canAct } from "./conditions.ts";
+import { amountOf, lapsed, pickOf } from "./actions.ts";
+import type { AttackFacts, Stand } from "./attack.ts";
+import { MOST_COVER, MOST_INCREMENTS } from "./attack.ts";
+import { canAct, stateOf } from "./conditions.ts";
 import { DEEDS } from "./deeds.ts";
 import { countDefence } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
-import { namedIn } from "./equipment.ts";
+import { HIGHEST_VALUE, isRanged, namedIn } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
 import type { Burst } from "./vocabulary.ts";
@@ -73,9 +74,31 @@ function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>)
   const [place = "", target = ""] = pickedIn(pick, options);
   const attack = attacks[Number(place)];
   if (!attack) return close(...ended(facts, answers, scene, true));
-  const targets = attack.targets.length > 0 ? attack.targets : [target];
-  return push(facts, [{ as: `attack-${place}`, kind: "attack", facts: { ...attack, targets } }]);
+  if (attack.targets.length > 0) return push(facts, [madeAt(place, attack)]);
+  const open = isRanged(attack.weapon) ? placeQuestions(step, fighter, attack, answers) : [];
+  if (open.length > 0) return ask(open);
+  return push(facts, [madeAt(place, { ...attack, ...standSaid(step, attack, answers), targets: [target] })]);
 }
+
+function madeAt(place: string, attack: AttackFacts): Child {
+  return { as: `attack-${place}`, kind: "attack", facts: attack };
+}
+
+/** Where a target is chosen only when the attack comes, how it stands is said then. (S4, Multi-Attack; N16; N9) */
+function placeQuestions(step: number, fighter: string, stand: Stand, answers: Answers): readonly Question[] {
+  const most: Stand = { range: MOST_INCREMENTS, cover: MOST_COVER, through: HIGHEST_VALUE };
+  const questions = STANDING.map((key) =>
+    amountOf(`${key}-${step}`, fighter, { min: 0, max: most[key], fallback: stand[key] }),
+  );
+  return questions.filter(({ id }) => answers[id] === undefined);
+}
+
+function standSaid(step: number, stand: Stand, answers: Answers): Stand {
+  const said = (key: keyof Stand): number => Number(answers[`${key}-${step}`] ?? stand[key]);
+  return { range: said("range"), cover: said("cover"), through: said("through") };
+}
+
+const STANDING = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
 
 function pickedIn(pick: Json, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
@@ -87,13 +110,15 @@ function nextQuestion(step: number, fighter: string, options: readonly Option[])
   return pickOf(`next-${step}`, fighter, [...options, stop], "stop");
 }
 
-/** Every attack that is left, at its declared targets or at anybody who is there and can still be struck. (S4, Multi-Attack) */
+/** Every attack that is left, at its declared targets or at anybody who is there and not dead. (S4, Multi-Attack) */
 function optionsFor(
   { fighter, attacks }: AssaultFacts,
   left: readonly number[],
   scene: Scene<Fighter>,
 ): readonly Option[] {
-  const others = Object.keys(scene.fighters).filter((id) => id !== fighter);
+  const others = Object.values(scene.fighters).flatMap((each) =>
+    each.id === fighter || stateOf(each) === "dead" ? [] : each.id,
+  );
   return left.flatMap((index) => {
     const attack = attacks[index];
     if (!attack) return [];

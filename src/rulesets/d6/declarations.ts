@@ -4,8 +4,10 @@ import { SIDES_OF_PLACE } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { DeclarationSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
 import { HANDLINGS } from "./act.ts";
+import { MOST_COVER, MOST_INCREMENTS } from "./attack.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS, HIGHEST_VALUE, isRanged } from "./equipment.ts";
+import { MOST_ATTACKS } from "./multi.ts";
 import { readWeapon } from "./reading.ts";
 import { STATUS_KINDS } from "./statuses.ts";
 import type { SaidBurst } from "./vocabulary.ts";
@@ -45,13 +47,12 @@ const TARGET: SimpleInput = { name: "target", is: "fighter" };
 const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
 const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 const BESIDE: SimpleInput = { name: "beside", is: "fighters" };
-const PAST: SimpleInput = { name: "past", is: "fighters" };
 const CALLED = choice("called", CALLS, "calls", true);
 const BURST = choice("burst", ["least", ...BURSTS] satisfies readonly SaidBurst[], "burst");
 const AREA = choice("area", AREAS, "area");
 const TRACK = choice("track", TRACKS, "track");
-const RANGE = amount("range", 20);
-const COVER = amount("cover", 4);
+const RANGE = amount("range", MOST_INCREMENTS);
+const COVER = amount("cover", MOST_COVER);
 const THROUGH = amount("through", HIGHEST_VALUE);
 
 /** How far away somebody is, and what is in between. (N16; N9) */
@@ -86,6 +87,32 @@ function idleFor(payload: Json, scene: Scene): readonly string[] {
   return [...bursts, weapon.increment > 0 ? "range" : "spaces"];
 }
 
+/** What says nothing about any of several attacks. (S4, Multi-Attack) */
+function idleForAll(payload: Json, scene: Scene): readonly string[] {
+  const said: Data = isData(payload) ? payload : {};
+  const attacks = Array.isArray(said["attacks"]) ? said["attacks"] : [];
+  const idle = attacks.map((each: Json) => idleFor({ ...said, ...(isData(each) ? each : {}) }, scene));
+  return [...new Set(idle.flat())].filter((name) => idle.every((names) => names.includes(name)));
+}
+
+/** The ground that is crossed: whose side and which fire is left, and which fire is entered. (S4) */
+const CROSSING: readonly SimpleInput[] = [
+  { name: "past", is: "fighters" },
+  { name: "still", is: "fighters" },
+  zone("leave", true),
+  zone("enter", true),
+  RANGE,
+];
+
+function idleInCrossing(payload: Json): readonly string[] {
+  return isData(payload) && textAt(payload, "enter") !== "" ? [] : ["range"];
+}
+
+function idleInCharge(payload: Json): readonly string[] {
+  const isCalled = isData(payload) && textAt(payload, "called") !== "";
+  return [...idleInCrossing(payload), ...(isCalled ? [] : ["calledWith"])];
+}
+
 /** What is attacked, and how. (S4) */
 const ATTACKS: readonly DeclarationSpec[] = [
   {
@@ -106,7 +133,11 @@ const ATTACKS: readonly DeclarationSpec[] = [
     kind: "multi-attack",
     actor: "fighter",
     instead: true,
-    inputs: [{ name: "attacks", is: "parts", most: 6, of: { attack: [WEAPON, BURST, CALLED, TARGETS] } }, BESIDE],
+    inputs: [
+      { name: "attacks", is: "parts", most: MOST_ATTACKS, of: { attack: [WEAPON, BURST, CALLED, TARGETS, ...PLACE] } },
+      BESIDE,
+    ],
+    idle: idleForAll,
   },
   {
     kind: "charge",
@@ -117,9 +148,11 @@ const ATTACKS: readonly DeclarationSpec[] = [
       { name: "weapons", is: "things", of: "weapon" },
       choice("gait", GAITS, "gait"),
       CALLED,
-      PAST,
+      { name: "calledWith", is: "things", of: "weapon" },
+      ...CROSSING,
       BESIDE,
     ],
+    idle: idleInCharge,
   },
   {
     kind: "suppress",
@@ -159,15 +192,8 @@ const ACTIONS: readonly DeclarationSpec[] = [
   {
     kind: "move",
     actor: "fighter",
-    inputs: [
-      choice("gait", ["walk", ...GAITS], "gait"),
-      PAST,
-      { name: "still", is: "fighters" },
-      zone("leave", true),
-      zone("enter", true),
-      RANGE,
-    ],
-    idle: (payload) => (isData(payload) && textAt(payload, "enter") !== "" ? [] : ["range"]),
+    inputs: [choice("gait", ["walk", ...GAITS], "gait"), ...CROSSING],
+    idle: idleInCrossing,
   },
   {
     kind: "act",

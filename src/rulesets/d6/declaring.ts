@@ -7,7 +7,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { mayDo, numberIn, peopleIn, readDeclared, wordIn } from "./actions.ts";
 import { callCost, readCalledShots } from "./aiming.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
-import { plainAttack } from "./attack.ts";
+import { MOST_COVER, MOST_INCREMENTS, plainAttack } from "./attack.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, HIGHEST_VALUE, isRanged } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
@@ -82,9 +82,9 @@ function readPlace(said: Data, weapon: Weapon, scene: Scene): Result<Place> {
 }
 
 function readStand(said: Data): Result<Stand> {
-  const range = numberIn(said, "range", 20);
+  const range = numberIn(said, "range", MOST_INCREMENTS);
   if (!range.ok) return range;
-  const cover = numberIn(said, "cover", 4);
+  const cover = numberIn(said, "cover", MOST_COVER);
   if (!cover.ok) return cover;
   const through = numberIn(said, "through", HIGHEST_VALUE);
   return through.ok ? ok({ range: range.value, cover: cover.value, through: through.value }) : through;

@@ -7,29 +7,20 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { doneBy, lapsed, mayDo, numberIn, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
+import { doneBy, lapsed, mayDo, numberIn, payFor, provoked, readDeclared, wordIn } from "./actions.ts";
 import { canAct } from "./conditions.ts";
+import type { Crossing } from "./crossing.ts";
+import { fireOnEntering, leftZone, readCrossing } from "./crossing.ts";
 import { HIGHEST_VALUE } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { rulingsOf } from "./fighter.ts";
-import { firedUpon } from "./pinned.ts";
-import type { Rulings } from "./rulings.ts";
 import { strained } from "./strain.ts";
 import type { Gait } from "./vocabulary.ts";
 import { GAITS } from "./vocabulary.ts";
 import { strayAt } from "./stray.ts";
-import { changeInsider, changeStand, insiderIn, zoneAt } from "./zone.ts";
+import { changeStand, insiderIn, zoneAt } from "./zone.ts";
 
-/** What a move knows: which enemies it leaves, and which zone it leaves or enters. */
-export type MoveFacts = {
-  readonly fighter: string;
-  /** Enemies whose side is left, of whom some are still beside where it leads. */
-  readonly past: readonly string[];
-  readonly gait: "walk" | Gait;
-  readonly leave: string;
-  readonly enter: string;
-  readonly range: number;
-};
+/** What a move knows: the ground that it crosses, and how fast. */
+export type MoveFacts = Crossing & { readonly gait: "walk" | Gait };
 
 /** A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (J-10; S4, Opportunity Attack) */
 export const move: ExchangeKind<MoveFacts, Fighter> = {
@@ -41,41 +32,16 @@ function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<M
   const declared = readDeclared(payload, "fighter", seat, scene);
   if (!declared.ok) return declared;
   const { said, actor } = declared.value;
-  const past = peopleIn(said, "past", scene);
-  if (!past.ok) return past;
-  const range = numberIn(said, "range", 20);
-  if (!range.ok) return range;
-  const still = peopleIn(said, "still", scene);
-  if (!still.ok) return still;
+  const crossing = readCrossing(said, actor, scene);
+  if (!crossing.ok) return crossing;
   const gait = wordIn(said, "gait", ["walk", ...GAITS]);
   if (!gait.ok) return gait;
-  const left = leftBehind(past.value, still.value, rulingsOf(actor));
-  const facts = { fighter: actor.id, past: left, gait: gait.value, range: range.value };
-  const leave = readZone(said["leave"], scene);
-  if (!leave.ok) return leave;
-  const enter = readZone(said["enter"], scene);
-  if (!enter.ok) return enter;
   const payable = mayDo(scene, actor, moveDeed(gait.value));
-  return payable.ok ? ok({ ...facts, leave: leave.value, enter: enter.value }) : payable;
+  return payable.ok ? ok({ ...crossing.value, gait: gait.value }) : payable;
 }
 
 function moveDeed(gait: MoveFacts["gait"]): "move" | "run" {
   return gait === "walk" ? "move" : "run";
-}
-
-/** Those to whom a step gives an opening: all whose side is left, also for another space beside them, unless a table rules
- *  otherwise. (S4, Opportunity Attack; J-24) */
-export function leftBehind(
-  past: readonly string[],
-  still: readonly string[],
-  { onlyLeavingReach }: Pick<Rulings, "onlyLeavingReach">,
-): readonly string[] {
-  return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
-}
-
-function readZone(value: Json | undefined, scene: Scene): Result<string> {
-  if (value === undefined) return ok("");
-  return typeof value === "string" && zoneAt(scene, value) ? ok(value) : refuse("action/no-such-zone");
 }
 
 function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
@@ -90,22 +56,17 @@ function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>
 }
 
 function leaveStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
-  const { fighter, leave } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
-  if (!insiderIn(zoneAt(scene, leave), fighter)) return next(facts);
-  const change = changeInsider(scene, leave, fighter, undefined);
-  return next(facts, [happened("left", { fighter, zone: leave }, [change])]);
+  const actor = lookup(scene.fighters, facts.fighter);
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(facts.fighter));
+  return next(facts, leftZone(facts, scene));
 }
 
 /** Who would enter a zone comes under its fire first, and may be kept out. (S4, Suppressive Fire) */
 function enterStage(facts: MoveFacts, answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
-  const { fighter, enter, range } = facts;
   const result = answers["fire"];
   if (result !== undefined) return close(isData(result) ? result : null);
-  const zone = zoneAt(scene, enter);
-  if (!zone || insiderIn(zone, fighter)) return close(null);
-  return push(facts, [firedUpon({ fighter, zone: enter, range, entering: true })]);
+  const fire = fireOnEntering(facts, scene);
+  return fire.length > 0 ? push(facts, fire) : close(null);
 }
 
 /** What a change of cover knows. */

@@ -6,7 +6,7 @@ import { allowanceOf, borrowed, payPoints } from "./economy.ts";
 import { isHit } from "./compare.ts";
 import { d6, d6With } from "./index.ts";
 import { rolledArmour } from "./mitigation.ts";
-import { leftBehind } from "./movement.ts";
+import { leftBehind } from "./crossing.ts";
 import { ruledBy, RULINGS } from "./rulings.ts";
 import { pinningRise, pinOf } from "./suppression.ts";
 
