@@ -83,10 +83,10 @@ it("a defence that the dice were not named for has two of them, or cannot be mad
 });
 
 test.each([
-  [{ dodge: 3, melee: 1 }, 6],
-  [{ dodge: 1, brawl: 4 }, 7],
+  [{ dodge: 3, melee: 1 }, 6, []],
+  [{ dodge: 1, brawl: 4 }, 7, []],
   [{ dodge: 1 }, 8, [{ name: "tumbling", ability: "dodge", rating: 5 }]],
-] as const)("the largest defence with %j has %i dice (S1; B.3, D.1)", (abilities, dice, secondaries = []) => {
+] as const)("the largest defence with %j has %i dice (S1; B.3, D.1)", (abilities, dice, secondaries) => {
   const data = { id: "ana", name: "Ana", attributes: { dexterity: 3 }, abilities, secondaries };
   const ana = must(d10Classic.readFighter(data));
   expect(defencePool(ana).dice).toBe(dice);

@@ -1,9 +1,10 @@
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import type { Rulings } from "../d10/index.ts";
-import { declarationsUnder, LONGEST_REASON, LONGEST_REST } from "../d10/index.ts";
+import { BOOST, declarationsUnder, FIGURES, LONGEST_REASON, LONGEST_REST, PASSIVE } from "../d10/index.ts";
 import { EDITION } from "./edition.ts";
 import { EXERTED } from "./exertion.ts";
 import { MOST_SEVERE } from "./hazard.ts";
+import { ROLLED_RATINGS } from "./rating.ts";
 
 const DAYS = { name: "days", is: "number", min: 1, max: LONGEST_REST, initial: 1 } as const;
 
@@ -17,9 +18,16 @@ const OWN: readonly DeclarationSpec[] = [
   {
     kind: "treat",
     actor: "healer",
+    inputs: [{ name: "patient", is: "fighter", optional: true }, BOOST],
+  },
+  {
+    kind: "rating",
+    actor: "actor",
     inputs: [
-      { name: "patient", is: "fighter", optional: true },
-      { name: "boost", is: "flag", initial: false },
+      { name: "of", is: "choice", choices: ROLLED_RATINGS, labels: "RIPOSTE.d10.track" },
+      ...FIGURES,
+      PASSIVE,
+      BOOST,
     ],
   },
   { kind: "trauma", actor: "fighter", gm: true, inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }] },

@@ -2,7 +2,7 @@ import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
 import { severalOf } from "../../engine/parts/several.ts";
 import type { Fighter, Rulings } from "../d10/index.ts";
-import { boostable, consequence, d10With, only, ruledBy, seeing, underPowers } from "../d10/index.ts";
+import { boostable, consequence, d10With, only, ruledBy, seeing, TASK_ROLL, underPowers } from "../d10/index.ts";
 import { asTheyBear } from "./bearing.ts";
 import { withoutThem } from "./circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";
@@ -13,6 +13,7 @@ import { harmStage } from "./harm.ts";
 import { hazardKind } from "./hazard.ts";
 import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./mending.ts";
 import { armourStage } from "./mitigation.ts";
+import { ratingKind } from "./rating.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./traumas.ts";
 
@@ -54,11 +55,12 @@ function exchangesOf(parents: Exchanges): Exchanges {
   return { ...seen, several: severalOf(only(["attack"], seen)) };
 }
 
-/** What the edition has of its own, under powers like all else: Exertion, treatment, Traumas, what hurts, and what days do. (H.3 to H.6; J.1) */
+/** What the edition has of its own, under powers like all else: Exertion, treatment, Body and Mind rolls, Traumas, what hurts, and what days do. (H.3 to H.6; J.1) */
 const OWN: Exchanges = {
   steel: underPowers(steelKind),
   treat: underPowers(boostable(treatKind, TREAT_ROLL)),
   trauma: underPowers(traumaKind),
+  rating: underPowers(boostable(ratingKind, TASK_ROLL)),
   hazard: underPowers(hazardKind),
   bleed: underPowers(degradeKind),
   recover: underPowers(recoverKind),

@@ -57,9 +57,12 @@ function tollOf({ bearing }: Fighter, pool: Pool | null): Toll | undefined {
   return isBodily(pool) ? bearing?.body : bearing?.mind;
 }
 
+/** What makes a roll one of the body: an attribute of it, or its own rating. (A.1; B.1; H.6) */
+const BODILY: readonly string[] = [...PHYSICAL.map((attribute) => `attribute.${attribute}`), "body.rating"];
+
 /** Whether a roll is one of the body. (B.1; H.6) */
 function isBodily(pool: Pool | null): boolean {
-  return PHYSICAL.some((attribute) => pool?.why.some(({ source }) => source === `attribute.${attribute}`));
+  return pool?.why.some(({ source }) => BODILY.includes(source)) ?? false;
 }
 
 /** What buying a success for a roll costs, as it is shown; null for those who cannot buy any at all. (Spec 0.3, rows 5, 7; H.6) */

@@ -34,6 +34,15 @@ export const CALLS: readonly SimpleInput[] = [
 /** What an attack says beside its target. (S0; S1) */
 export const ATTACKING: readonly SimpleInput[] = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS];
 
+/** How hard the GM calls a roll. (A.1) */
+export const FIGURES: readonly SimpleInput[] = [
+  { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
+  gmNumber("modifier", HARDEST),
+];
+
+/** Whether the GM lets a roll cost no action. (D.3) */
+export const PASSIVE: SimpleInput = { name: "passive", is: "flag", initial: false, gm: true };
+
 /** What a task is rolled with: one of the attributes and one of the abilities that the edition knows. (B.1, B.2) */
 export type Pair = { readonly attribute: ChoiceInput; readonly ability: ChoiceInput };
 
@@ -51,8 +60,7 @@ export function calledTask({ attribute, ability }: Pair): readonly SimpleInput[]
   return [
     attribute,
     ability,
-    { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
-    gmNumber("modifier", HARDEST),
+    ...FIGURES,
     { name: "against", is: "fighter", optional: true },
     { ...attribute, name: "opposingAttribute", optional: true },
     { ...ability, name: "opposingAbility", optional: true },

@@ -12,6 +12,7 @@ import {
   idleDistance,
   idleSecondary,
   pairOf,
+  PASSIVE,
   POWER,
   SECONDARY,
   TARGET,
@@ -46,7 +47,7 @@ const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
 
 /** What a task says. (A.1, A.4, A.7; D.3) */
 function taskInputs(pair: Pair): readonly SimpleInput[] {
-  return [...calledTask(pair), { name: "passive", is: "flag", initial: false, gm: true }, BOOST];
+  return [...calledTask(pair), PASSIVE, BOOST];
 }
 
 /** How each kind of exchange of the game is declared, in the order in which a player looks for them. (S0; S1) */

@@ -2,7 +2,7 @@
 export { payForAction, readActor } from "./actions.ts";
 export type { AttackFacts } from "./attack.ts";
 export { ATTACK_ROLL, attackPool } from "./attack.ts";
-export { BOOST, idleSecondary, SECONDARY } from "./declaration-inputs.ts";
+export { BOOST, FIGURES, idleSecondary, PASSIVE, SECONDARY } from "./declaration-inputs.ts";
 export { declarationsUnder } from "./declarations.ts";
 export type { Bearing, Toll } from "./bearing.ts";
 export { takeToll } from "./bearing.ts";
@@ -45,6 +45,9 @@ export type { PartReader, Splitting } from "./splitting.ts";
 export { dodgeReader, PART_READERS, parryReader } from "./splitting.ts";
 export { statusOf } from "./status.ts";
 export { seeing, standing, underPowers } from "./standing.ts";
+export type { TaskFacts } from "./task-declaration.ts";
+export { payablePool, readFigures, readPassive } from "./task-declaration.ts";
+export { TASK_ROLL, taskKind } from "./tasks.ts";
 export type { Ability, Attribute, StandIns, WeaponKind } from "./vocabulary.ts";
 export { ABILITIES } from "./vocabulary.ts";
 export type { Lands } from "./weighing.ts";

@@ -49,34 +49,48 @@ export function taskPool(fighter: Fighter, { attribute, ability, difficulty, mod
   ]);
 }
 
-/** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. (A.1; D.3) */
+/** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. Under too great a burden the body does nothing. (A.1; D.3; I.5, B) */
 export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = readActor(payload, "actor", seat, scene);
   if (!actor.ok) return actor;
   const call = readCall(payload, seat, actor.value);
   if (!call.ok) return call;
-  const { passive = false } = payload;
-  if (typeof passive !== "boolean") return refuse("action/malformed");
-  if (passive && !seat.gm) return refuse("action/gm-only");
+  const passive = readPassive(payload, seat);
+  if (!passive.ok) return passive;
   const against = readAgainst(payload, seat, actor.value, scene);
   if (!against.ok) return against;
-  const pool = payablePool(scene, actor.value, call.value, passive);
-  return pool.ok ? ok({ actor: actor.value.id, pool: pool.value, passive, against: against.value }) : pool;
+  const free = mayUseUnderLoad(actor.value, call.value.attribute);
+  if (!free.ok) return free;
+  const pool = payablePool(scene, actor.value, taskPool(actor.value, call.value), passive.value);
+  if (!pool.ok) return pool;
+  return ok({ actor: actor.value.id, pool: pool.value, passive: passive.value, against: against.value });
 }
 
-function readCall(payload: Data, { gm }: Seat, fighter: Fighter): Result<Call> {
+/** Whether a roll is free, which is the GM's to say. (D.3) */
+export function readPassive({ passive = false }: Data, { gm }: Seat): Result<boolean> {
+  if (typeof passive !== "boolean") return refuse("action/malformed");
+  return passive && !gm ? refuse("action/gm-only") : ok(passive);
+}
+
+function readCall(payload: Data, seat: Seat, fighter: Fighter): Result<Call> {
   const attribute = knownAttribute(fighter, payload["attribute"]);
   if (!attribute) return refuse("task/unknown-attribute", { value: shown(payload["attribute"]) });
   const ability = knownAbility(fighter, payload["ability"]);
   if (!ability) return refuse("task/unknown-ability", { value: shown(payload["ability"]) });
+  const figures = readFigures(payload, seat);
+  return figures.ok ? ok({ attribute, ability, ...figures.value }) : figures;
+}
+
+/** How hard a roll is, and the GM's modifier; what is not the usual is the GM's to say. (A.1) */
+export function readFigures(payload: Data, { gm }: Seat): Result<Pick<Call, "difficulty" | "modifier">> {
   const { difficulty = USUAL_DIFFICULTY, modifier = 0 } = payload;
   if (!isWhole(difficulty, 2, HARDEST))
     return refuse("task/bad-difficulty", { value: shown(difficulty), max: HARDEST });
   if (!isWhole(modifier, -HARDEST, HARDEST))
     return refuse("task/bad-modifier", { value: shown(modifier), max: HARDEST });
   const usual = difficulty === USUAL_DIFFICULTY && modifier === 0;
-  return usual || gm ? ok({ attribute, ability, difficulty, modifier }) : refuse("action/gm-only");
+  return usual || gm ? ok({ difficulty, modifier }) : refuse("action/gm-only");
 }
 
 /** Whoever resists, and with what; that is passive, and costs them nothing. (A.4; D.3) */
@@ -92,12 +106,9 @@ function readAgainst(payload: Data, seat: Seat, actor: Fighter, scene: Scene<Fig
   return ok({ fighter: found.value.id, pool: taskPool(found.value, call.value) });
 }
 
-/** The pool as it can be rolled now: for an action, what is left of it; what is passive costs nothing, and even the stunned
- *  notice things. Under too great a burden the body does nothing. (S0; D.1, D.3; I.5, B; L-4) */
-function payablePool(scene: Scene<Fighter>, actor: Fighter, call: Call, passive: boolean): Result<Pool> {
-  const free = mayUseUnderLoad(actor, call.attribute);
-  if (!free.ok) return free;
-  const pool = taskPool(actor, call);
+/** A pool as it can be rolled now: for an action, what is left of it; what is passive costs nothing, and even the stunned notice things.
+ *  (S0; D.1, D.3; L-4) */
+export function payablePool(scene: Scene<Fighter>, actor: Fighter, pool: Pool, passive: boolean): Result<Pool> {
   if (passive) {
     const condition = bodyCondition(actor);
     return condition ? refuse(`condition/${condition}`, { name: actor.name }) : ok(pool);
