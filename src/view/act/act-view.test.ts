@@ -43,6 +43,16 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") 
 }
 
 describe("the window for everything but an attack", () => {
+  it("holds whatever is chosen, with what that says: an attack with its circumstances, or a task with none", () => {
+    const names = (view: ReturnType<typeof shown>) => view.inputs.map(({ name }) => name);
+    const attack = shown("hold", { trigger: ["now"] });
+    expect([names(attack), attack.refusal]).toEqual([["trigger", "action", "target", "weapon"], null]);
+    expect(attack.circumstances?.common?.choices.map(({ id }) => id)).toContain("dark");
+    const task = shown("hold", { trigger: ["now"], action: ["task"], attribute: ["dexterity"], ability: ["melee"] });
+    const said = ["trigger", "action", "attribute", "ability", "against", "opposingAttribute", "opposingAbility"];
+    expect([names(task), task.circumstances, task.refusal]).toEqual([said, null, null]);
+  });
+
   it("shows the pool that will be rolled: Dexterity 4 and Athletics 3 at 7", () => {
     expect(shown("evade")).toMatchObject({ pool: { dice: 7, difficulty: 7 }, refusal: null });
   });
