@@ -3,7 +3,8 @@ import type { Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { SIDES, TEST_DICE } from "./dice.ts";
+import type { Roll } from "./dice.ts";
+import { readRoll, SIDES, TEST_DICE } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Rulings } from "./rulings.ts";
 
@@ -46,16 +47,38 @@ export function turning(
   };
 }
 
-function questionFor(side: string, { id, fortune }: Fighter, faces: readonly number[]): Question | null {
-  const keep: Option = { id: "keep", label: "keep", data: {}, cost: {} };
-  const options = faces.flatMap((shown, die) =>
+/** One way to leave the dice, or to turn one of them: what it costs, and what the dice say then. */
+type Way = Roll & { readonly die: number; readonly face: number; readonly price: number };
+
+/** The ways to turn a die that somebody can pay and would take: for none of them is there another, or the dice as they are, that
+ *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
+ *  gun jams and the Churn Pool grows. (A.5, A.8; J-3; ruling R-24) */
+export function waysToTurn(faces: readonly number[], fortune: number): readonly Way[] {
+  const kept: Way = { ...readRoll(faces), die: -1, face: 0, price: 0 };
+  const ways = faces.flatMap((shown, die) =>
     Array.from({ length: SIDES }, (_side, index) => index + 1)
       .filter((face) => face !== shown && priceOf(die, face) <= fortune)
-      .map((face): Option => {
-        const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
-        return { id: `${die}.${face}`, label: `turn.${die + 1}.${face}`, data, cost: { fortune: priceOf(die, face) } };
-      }),
+      .map((face): Way => ({ ...readRoll(turned(faces, die, face)), die, face, price: priceOf(die, face) })),
   );
+  return ways.filter(
+    (way, index) =>
+      ![kept, ...ways.slice(0, index)].some((other) => isAsGood(other, way)) &&
+      !ways.slice(index + 1).some((other) => isAsGood(other, way) && !isAsGood(way, other)),
+  );
+}
+
+/** Whether one way costs no more than another and is in nothing worse. (A.5, A.8) */
+function isAsGood(one: Way, other: Way): boolean {
+  const drama = one.drama === other.drama || (one.drama > other.drama && one.drama < SIDES);
+  return drama && one.price <= other.price && one.sum >= other.sum && (one.doubles || !other.doubles);
+}
+
+function questionFor(side: string, { id, fortune }: Fighter, faces: readonly number[]): Question | null {
+  const keep: Option = { id: "keep", label: "keep", data: {}, cost: {} };
+  const options = waysToTurn(faces, fortune).map(({ die, face, price }): Option => {
+    const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
+    return { id: `${die}.${face}`, label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } };
+  });
   if (options.length === 0) return null;
   const role = { type: "controller", fighter: id } as const;
   const asked = { id: `turn.${side}`, role, prompt: "turn", data: { faces }, fallback: "keep", sealed: false };
