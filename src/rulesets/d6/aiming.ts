@@ -9,7 +9,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { doneBy, lapsed, mayDo, payFor, peopleIn, provoked, readDeclared } from "./actions.ts";
+import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import { endOf, openTo, pointsOf } from "./deeds.ts";
 import { findWeapon } from "./equipment.ts";
@@ -106,7 +106,7 @@ function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Ai
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   const called = readCalledShots(said, seat);
   if (!called.ok) return called;
-  const beside = peopleIn(said, "beside", scene);
+  const beside = othersIn(said, "beside", actor, scene);
   if (!beside.ok) return beside;
   const words = textAt(said, "called");
   const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, words));

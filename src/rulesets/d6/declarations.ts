@@ -2,16 +2,16 @@ import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import { SIDES_OF_PLACE } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import type { DeclarationSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
-import { HANDLINGS } from "./act.ts";
+import type { DeclarationSpec, Offered, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import { HANDLINGS, settingsOf, WITH_ANYTHING } from "./act.ts";
 import { MOST_COVER, MOST_INCREMENTS } from "./attack.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS, HIGHEST_VALUE, isRanged } from "./equipment.ts";
 import { MOST_ATTACKS } from "./multi.ts";
 import { readWeapon } from "./reading.ts";
-import { STATUS_KINDS } from "./statuses.ts";
+import { KNOWN_STATUSES, STATUS_KINDS } from "./statuses.ts";
 import type { SaidBurst } from "./vocabulary.ts";
-import { AREAS, ATTRIBUTES, BURSTS, CHOKES, DAMAGE_TYPES, GAITS, MODES, SKILLS, TRACKS } from "./vocabulary.ts";
+import { AREAS, ATTRIBUTES, BURSTS, DAMAGE_TYPES, GAITS, SKILLS, TRACKS } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -169,18 +169,28 @@ const ATTACKS: readonly DeclarationSpec[] = [
   { kind: "draw", actor: "fighter", instead: true, inputs: [WEAPON, BESIDE] },
 ];
 
-const SETTINGS = [...MODES, ...CHOKES].filter((each) => each !== "none");
-
 /** What of handling something says nothing about the deed. (S4; J-10) */
 function idleForDeed(payload: Json): readonly string[] {
-  const deed = isData(payload) ? textAt(payload, "deed") : "";
+  const said: Data = isData(payload) ? payload : {};
+  const deed = textAt(said, "deed");
   const sets = deed === "change-mode" || deed === "set-choke";
   const lies = deed === "drop-prone" || deed === "stand";
+  const takesAny = WITH_ANYTHING.some((each) => each === deed);
   return [
     ...(sets ? [] : ["to"]),
-    ...(lies ? ["weapon"] : []),
+    ...(takesAny ? [] : ["thing"]),
+    ...(lies || (takesAny && textAt(said, "thing") !== "") ? ["weapon"] : []),
     ...(sets || deed === "ready" || lies ? ["beside"] : []),
   ];
+}
+
+/** What a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke) */
+function settingsOffered(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>> {
+  const weapon = weaponIn(payload, scene);
+  const deed = isData(payload) ? textAt(payload, "deed") : "";
+  if (!weapon || (deed !== "change-mode" && deed !== "set-choke")) return {};
+  const others = settingsOf(weapon, deed).filter((each) => each !== weapon.mode && each !== weapon.choke);
+  return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
 }
 
 function zone(name: string, optional?: true): SimpleInput {
@@ -198,8 +208,15 @@ const ACTIONS: readonly DeclarationSpec[] = [
   {
     kind: "act",
     actor: "fighter",
-    inputs: [choice("deed", HANDLINGS, "action"), WEAPON, choice("to", SETTINGS, "setting"), BESIDE],
+    inputs: [
+      choice("deed", HANDLINGS, "action"),
+      WEAPON,
+      { name: "thing", is: "text", longest: 60 },
+      { name: "to", is: "offered" },
+      BESIDE,
+    ],
     idle: idleForDeed,
+    offered: settingsOffered,
   },
   { kind: "full-defence", actor: "fighter", inputs: [] },
   { kind: "extend", actor: "fighter", inputs: [] },
@@ -243,6 +260,7 @@ const AFFLICTION: DeclarationSpec = {
   actor: "fighter",
   gm: true,
   inputs: [
+    choice("known", KNOWN_STATUSES, "knownStatus", true),
     { name: "status", is: "text", longest: 40 },
     choice("how", STATUS_KINDS, "statusKind"),
     amount("value", 99, 1),
@@ -250,8 +268,26 @@ const AFFLICTION: DeclarationSpec = {
     choice("type", DAMAGE_TYPES, "type"),
     TRACK,
   ],
-  idle: (payload) => (isData(payload) && Number(payload["damage"] ?? 0) > 0 ? [] : ["type", "track"]),
+  idle: (payload) => {
+    const said: Data = isData(payload) ? payload : {};
+    const how = textAt(said, "how");
+    const decays = how === "" || how === "decay";
+    return [
+      ...(textAt(said, "known") === "" ? [] : ["status"]),
+      ...(how === "conditional" ? ["value"] : []),
+      ...(decays ? [] : ["damage"]),
+      ...(decays && Number(said["damage"] ?? 0) > 0 ? [] : ["type", "track"]),
+    ];
+  },
+};
+
+/** What else gives an opening, as the GM says. (S4, Opportunity Attack) */
+const OPENING: DeclarationSpec = {
+  kind: "opening",
+  actor: "fighter",
+  gm: true,
+  inputs: [{ name: "enemies", is: "fighters" }],
 };
 
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S4) */
-export const DECLARATIONS: readonly DeclarationSpec[] = [...ATTACKS, ...ACTIONS, TEST, AFFLICTION];
+export const DECLARATIONS: readonly DeclarationSpec[] = [...ATTACKS, ...ACTIONS, TEST, AFFLICTION, OPENING];

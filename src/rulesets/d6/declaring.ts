@@ -4,13 +4,14 @@ import { isData, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { mayDo, numberIn, peopleIn, readDeclared, wordIn } from "./actions.ts";
+import { mayDo, numberIn, othersIn, peopleIn, readDeclared, wordIn } from "./actions.ts";
 import { callCost, readCalledShots } from "./aiming.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { MOST_COVER, MOST_INCREMENTS, plainAttack } from "./attack.ts";
 import type { Weapon } from "./equipment.ts";
 import { findWeapon, HIGHEST_VALUE, isRanged } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { rulingsOf } from "./fighter.ts";
 import { incrementsTo, strikingDistance } from "./reach.ts";
 import { deedOf, leastBurst, mayUse } from "./shooting.ts";
 import { AREAS, SAID_BURSTS } from "./vocabulary.ts";
@@ -56,9 +57,9 @@ export function readAttack({ said, actor, seat }: Declaring, scene: Scene): Resu
   if (!called.ok) return called;
   const place = readPlace(said, weapon, scene);
   if (!place.ok) return place;
-  const beside = peopleIn(said, "beside", scene);
+  const beside = othersIn(said, "beside", actor, scene);
   if (!beside.ok) return beside;
-  const fires = burst.value === "least" ? leastBurst(weapon) : burst.value;
+  const fires = burst.value === "least" ? leastBurst(weapon, rulingsOf(actor)) : burst.value;
   const how = { burst: fires, area: area.value, called: called.value, calledAs: textAt(said, "called") };
   return ok({ ...plainAttack(actor.id, [], weapon), ...how, ...place.value, beside: beside.value });
 }

@@ -8,11 +8,12 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { doneBy, lapsed, mayDo, payFor, peopleIn, provoked, readDeclared } from "./actions.ts";
+import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import { endOf, openTo } from "./deeds.ts";
 import { findWeapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { drawnBy } from "./shooting.ts";
 
 /** What drawing a bow knows. */
 export type DrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
@@ -29,7 +30,9 @@ function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<D
   const { said, actor } = declared.value;
   const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
   if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
-  const beside = peopleIn(said, "beside", scene);
+  if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
+  if (drawnBy(scene, actor.id, weapon.id).length > 0) return refuse("attack/drawn-already", { name: weapon.name });
+  const beside = othersIn(said, "beside", actor, scene);
   if (!beside.ok) return beside;
   const payable = mayDo(scene, actor, "draw");
   return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside: beside.value }) : payable;

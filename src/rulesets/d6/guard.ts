@@ -100,13 +100,15 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   },
 };
 
-/** A free action of one's own turn lets a Full Defense run to the end of the next one. (S4, Full Defense) */
+/** A free action of one's own turn lets a Full Defense run to the end of the next one, unless it does so already. (S4, Full Defense) */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: (payload, seat, scene) => {
     const declared = readGuard(payload, seat, scene, "extend");
     if (!declared.ok) return declared;
     const { id, name } = declared.value;
-    return isGuarded(scene, id) ? ok({ fighter: id }) : refuse("reaction/not-guarded", { name });
+    const [running] = effectsOn(scene, id, "full-defence");
+    if (!running) return refuse("reaction/not-guarded", { name });
+    return running[1].anchor.count > 1 ? refuse("reaction/extended-already", { name }) : ok({ fighter: id });
   },
   stages: { extend: extendStage },
 };

@@ -26,6 +26,7 @@ import { holdOutStage } from "./holding-out.ts";
 import { mitigationStage } from "./mitigation.ts";
 import { changeCover, move } from "./movement.ts";
 import { multiAttack } from "./multi.ts";
+import { opening } from "./opening.ts";
 import { opportunitiesIn, opportunity } from "./opportunity.ts";
 import { initiativePool, PASSES, placeInOrder } from "./order.ts";
 import { comeUnderFire, underFireAtTurn } from "./pinned.ts";
@@ -68,6 +69,7 @@ const CONTENTS = {
   burst: attack,
   strike,
   opportunity,
+  opening,
   assault,
   "multi-attack": multiAttack,
   charge,

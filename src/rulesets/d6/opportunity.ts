@@ -15,7 +15,9 @@ import { payOpportunity } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
 import { BARE_HANDS, namedIn, toldOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { deedOf, leastBurst, mayUse } from "./shooting.ts";
+import { rulingsOf } from "./fighter.ts";
+import { burstsOf, deedOf, mayUse } from "./shooting.ts";
+import type { Burst } from "./vocabulary.ts";
 
 /** What an opening knows: who could use it, against whom, and what gave it. */
 export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
@@ -62,33 +64,36 @@ function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighte
   const enemy = lookup(scene.fighters, against);
   const paid = actor && payForOpening(scene, actor);
   if (!actor || !enemy || !canAct(scene, enemy).ok || !paid?.ok) return close(null);
-  const weapons = readyWeapons(scene, actor);
+  const strikes = readyStrikes(scene, actor);
   const chosen = answers[`opportunity-${fighter}`];
-  if (chosen === undefined) return ask([pickOf(`opportunity-${fighter}`, fighter, optionsFor(weapons), "pass")]);
-  const weapon = weapons.find(({ id }) => id === chosen);
-  if (!weapon) return close(null);
+  if (chosen === undefined) return ask([pickOf(`opportunity-${fighter}`, fighter, optionsFor(strikes), "pass")]);
+  const strike = strikes.find(({ id }) => id === chosen);
+  if (!strike) return close(null);
+  const { weapon, burst } = strike;
   const told = happened("interrupts", { fighter, against, why, weapon: toldOf(weapon) }, paid.value);
-  const attack = { ...plainAttack(fighter, [against], weapon), burst: leastBurst(weapon), paid: true };
+  const attack = { ...plainAttack(fighter, [against], weapon), burst, paid: true };
   return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [told]);
 }
 
-/** What is at hand for an opening: whatever is readied and strikes with less than a complex action, each in the least way that its
- *  mode has, and bare hands. (S4, Opportunity Attack) */
-function readyWeapons(scene: Scene, fighter: Fighter): readonly Weapon[] {
-  const all = [...Object.values(fighter.weapons), BARE_HANDS];
-  return all.filter((weapon) => {
-    const burst = leastBurst(weapon);
-    return deedOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok;
+/** One attack that an opening may be used for: with what, and how much of it is fired. */
+type Strike = { readonly id: string; readonly weapon: Weapon; readonly burst: Burst };
+
+/** What is at hand for an opening: whatever is readied, in each way in which it strikes with less than a complex action, and bare
+ *  hands. (S4, Opportunity Attack) */
+function readyStrikes(scene: Scene, fighter: Fighter): readonly Strike[] {
+  return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
+    const bursts = burstsOf(weapon, rulingsOf(fighter)).filter(
+      (burst) => deedOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok,
+    );
+    return bursts.map((burst, i) => ({ id: i === 0 ? weapon.id : `${weapon.id}:${burst}`, weapon, burst }));
   });
 }
 
-function optionsFor(weapons: readonly Weapon[]): readonly Option[] {
+function optionsFor(strikes: readonly Strike[]): readonly Option[] {
   const cost = { points: pointsOf("opportunity") };
-  const strikes = weapons.map((weapon): Option => ({
-    id: weapon.id,
-    label: "opportunity",
-    data: namedIn(weapon),
-    cost,
-  }));
-  return [...strikes, { id: "pass", label: "pass", data: {}, cost: {} }];
+  const options = strikes.map(({ id, weapon, burst }): Option => {
+    const label = burst === "single" ? "opportunity" : `opportunity-${burst}`;
+    return { id, label, data: namedIn(weapon), cost };
+  });
+  return [...options, { id: "pass", label: "pass", data: {}, cost: {} }];
 }

@@ -8,7 +8,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { doneBy, lapsed, mayDo, payFor, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
+import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared, wordIn } from "./actions.ts";
 import { canAct, stateOf } from "./conditions.ts";
 import { openTo } from "./deeds.ts";
 import type { Pool } from "./dice.ts";
@@ -69,7 +69,7 @@ function declareAid(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Me
   if (patient.aided) return refuse("mending/aided", { name: patient.name });
   const track = wordIn(said, "track", TRACKS);
   if (!track.ok) return track;
-  const beside = peopleIn(said, "beside", scene);
+  const beside = othersIn(said, "beside", actor, scene);
   if (!beside.ok) return beside;
   const payable = mayDo(scene, actor, "first-aid");
   if (!payable.ok) return payable;

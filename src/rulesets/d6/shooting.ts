@@ -40,9 +40,14 @@ export function mayFire(
   return allowed ? ok(true) : refuse("attack/not-in-this-mode", { mode, burst });
 }
 
-/** The least that a weapon fires in its mode. (N7) */
-export function leastBurst({ mode }: Pick<Weapon, "mode">): Burst {
-  return mode === "bf" || mode === "fa" ? "short" : "single";
+/** Everything that a weapon fires at once in its mode, the least first. (N7; J-6) */
+export function burstsOf({ mode }: Pick<Weapon, "mode">, rulings: Rulings): readonly Burst[] {
+  return BURSTS_OF[mode].filter((burst) => mayFire(mode, burst, rulings).ok);
+}
+
+/** The least that a weapon fires in its mode. (N7; J-6) */
+export function leastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings): Burst {
+  return burstsOf(weapon, rulings)[0] ?? "single";
 }
 
 /** Which action an attack is: a long burst in burst fire and a full one are complex, loosing a drawn arrow is free. (S4, Fire Weapon) */
@@ -93,6 +98,7 @@ export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, b
   ]);
 }
 
-function drawnBy(scene: Scene, fighter: string, weapon: string): readonly string[] {
+/** The effects under which a fighter has drawn this bow. (S4, Fire Weapon) */
+export function drawnBy(scene: Scene, fighter: string, weapon: string): readonly string[] {
   return effectsOn(scene, fighter, "drawn").flatMap(([id, { data }]) => (data["weapon"] === weapon ? [id] : []));
 }

@@ -24,6 +24,17 @@ import { DAMAGE_TYPES, TRACKS } from "./vocabulary.ts";
 export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
+/** The statuses that do something by themselves, by whatever they came. (N6; G.4; J-12) */
+export const KNOWN_STATUSES = ["surprised", "helpless", "prone", "stuck"] as const;
+
+/** The status that is chosen or written; one that does something is known however it is written. (G.4) */
+export function statusIn(said: Data): Result<string> {
+  const chosen = wordIn(said, "known", ["", ...KNOWN_STATUSES]);
+  if (!chosen.ok) return chosen;
+  const written = chosen.value || textAt(said, "status").trim();
+  return ok(KNOWN_STATUSES.find((each) => each === written.toLowerCase()) ?? written);
+}
+
 /** The pool of a status resistance test: Body and Willpower, which no wound lessens. (N6) */
 export function statusPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "body"), attributeDice(fighter, "willpower")]);
@@ -61,10 +72,13 @@ function declareAffliction(payload: Json, seat: Seat, scene: Scene<Fighter>): Re
   if (!kind.ok) return kind;
   const value = numberIn(payload, "value", 99);
   if (!value.ok) return value;
-  const status = textAt(payload, "status");
+  const named = statusIn(payload);
+  if (!named.ok) return named;
+  const status = named.value;
   const counts = kind.value !== "conditional";
   if (status === "" || (counts && value.value === 0)) return refuse("action/malformed");
   const harm = readHarm(payload);
+  if (harm.ok && harm.value.damage > 0 && kind.value !== "decay") return refuse("status/only-decay-harms");
   return harm.ok ? ok({ fighter: fighter.id, status, kind: kind.value, value: value.value, ...harm.value }) : harm;
 }
 
