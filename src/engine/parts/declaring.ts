@@ -108,7 +108,8 @@ export type DeclarationSpec = {
   readonly inputs: readonly InputSpec[];
   /** The inputs that say nothing beside what a payload names, by name: they are left out. */
   idle?(payload: Json, scene: Scene): readonly string[];
-  /** What there is to choose from for each offered input that has anything, by its name. */
+  /** What there is to choose from for each offered input that has anything, by its name; of an input for a thing that is carried, those
+   *  that can be named now. */
   offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
   /** The ways to divide the dice among the parts that a payload names. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];

@@ -18,7 +18,7 @@ import type { Check } from "./dice.ts";
 import { UNCHECKED } from "./dice.ts";
 import type { Time } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
-import { findWeapon, isMelee, reachOf, toldOf } from "./equipment.ts";
+import { isMelee, reachOf, toldOf, weaponInHand } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attackBase, defenceBase } from "./fighter.ts";
 import { isHolding } from "./grip.ts";
@@ -174,19 +174,19 @@ export function readArmed({ payload, seat, scene, rulings }: Spoken, may = mayAc
   if (!attacker) return refuse("attack/no-attacker");
   const able = may(scene, attacker, seat);
   if (!able.ok) return able;
-  const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"));
-  if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
+  const weapon = weaponInHand(attacker, textAt(payload, "weapon"));
+  if (!weapon.ok) return weapon;
   const circumstances = readCircumstances(payload["modifiers"], attackCircumstances(rulings));
   if (!circumstances.ok) return circumstances;
   const called = mayCall(payload, seat);
   if (!called.ok) return called;
   const gm = readCall(payload);
-  return gm.ok ? ok({ attacker, weapon, circumstances: circumstances.value, gm: gm.value }) : gm;
+  return gm.ok ? ok({ attacker, weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
 /** Whether a fighter still has to hand what they strike with: of several blows, an earlier one may have cost it. (F.4; J-46) */
-export function isArmedWith({ weapons }: Fighter, { id }: Weapon): boolean {
-  return findWeapon(weapons, id) !== undefined;
+export function isArmedWith(fighter: Fighter, { id }: Weapon): boolean {
+  return weaponInHand(fighter, id).ok;
 }
 
 /** The attack is declared and paid for. (S3; D) */

@@ -8,7 +8,17 @@ import { MOST_HEALED } from "./healing.ts";
 import { HOW_LOST } from "./losses.ts";
 import { FARTHEST_MOVE, STEP } from "./movement.ts";
 import { FARTHEST } from "./reading.ts";
-import { droppedOffered, idleDistance, idleInCheck, idleInManoeuvre, skillsOffered, thingsOffered } from "./offered.ts";
+import {
+  drawnOffered,
+  droppedOffered,
+  idleDistance,
+  idleInCheck,
+  idleInManoeuvre,
+  idleItem,
+  skillsOffered,
+  thingsOffered,
+  weaponsOffered,
+} from "./offered.ts";
 import { LONGEST_REST, WAYS } from "./recovery.ts";
 import { MOST_RULED } from "./rulings.ts";
 import { MOST_BLOWS } from "./several-blows.ts";
@@ -69,19 +79,41 @@ function amount(name: string, max: number, initial: number): SimpleInput {
 
 /** What anybody may do to somebody. (S3; D, F.1, F.4) */
 const FIGHTING: readonly DeclarationSpec[] = [
-  { kind: "attack", actor: "attacker", attack: "one", inputs: [TARGET, DISTANCE, ...ATTACKING], idle: idleDistance },
+  {
+    kind: "attack",
+    actor: "attacker",
+    attack: "one",
+    inputs: [TARGET, DISTANCE, ...ATTACKING],
+    idle: idleDistance,
+    offered: weaponsOffered,
+  },
   {
     kind: "extra-attack",
     actor: "attacker",
     attack: "several",
-    inputs: [TARGETS, BLOWS, { ...choice("manoeuvre", MANOEUVRE_NAMES, "action"), optional: true }, ...ATTACKING],
+    inputs: [
+      TARGETS,
+      BLOWS,
+      { ...choice("manoeuvre", MANOEUVRE_NAMES, "action"), optional: true },
+      { name: "item", is: "offered", optional: true },
+      ...ATTACKING,
+    ],
+    idle: idleItem,
+    offered: thingsOffered,
   },
-  { kind: "multiple-attack", actor: "attacker", instead: true, inputs: [TARGETS, BLOWS, ...ATTACKING] },
+  {
+    kind: "multiple-attack",
+    actor: "attacker",
+    instead: true,
+    inputs: [TARGETS, BLOWS, ...ATTACKING],
+    offered: weaponsOffered,
+  },
   {
     kind: "two-weapon",
     actor: "attacker",
     instead: true,
     inputs: [TARGETS, WEAPON, { ...WEAPON, name: "offhand" }, CIRCUMSTANCES, ...CALLS],
+    offered: weaponsOffered,
   },
   {
     kind: "manoeuvre",
@@ -113,6 +145,17 @@ const ACTING: readonly DeclarationSpec[] = [
     ],
   },
   { kind: "stand", actor: "actor", inputs: [] },
+  {
+    kind: "draw",
+    actor: "actor",
+    inputs: [
+      { name: "weapon", is: "offered", optional: true },
+      { name: "stow", is: "offered", optional: true },
+      FOES,
+      DISTANCE,
+    ],
+    offered: drawnOffered,
+  },
   { kind: "pick-up", actor: "actor", inputs: [{ name: "weapon", is: "offered" }], offered: droppedOffered },
   {
     kind: "check",

@@ -8,7 +8,7 @@ const mail = { id: "mail", name: "Mail", kind: "armour", bonus: 5, worn: true };
 
 describe("a weapon", () => {
   it("is aimed by Dexterity where it shoots, else by Strength, or as it says; it threatens with the 20 (S3; F.1, F.2)", () => {
-    expect(must(readWeapon(pistol))).toEqual({ ...pistol, ability: "dexterity", threat: 1, long: false });
+    expect(must(readWeapon(pistol))).toEqual({ ...pistol, ability: "dexterity", threat: 1, long: false, ready: true });
     expect(weaponWith().ability).toBe("strength");
     expect(weaponWith({ ability: "dexterity" }).ability).toBe("dexterity");
   });

@@ -18,6 +18,8 @@ export type Weapon = {
   readonly threat: number;
   /** Whether it reaches ten feet instead of five. (S3; F.3) */
   readonly long: boolean;
+  /** Whether it is in hand; what is put away neither strikes nor threatens. (J-56) */
+  readonly ready: boolean;
 };
 
 /** Something worn or carried that adds to defence. (S3; I; J-20) */
@@ -39,6 +41,7 @@ export const BARE_HANDS: Weapon = {
   sides: 3,
   threat: 1,
   long: false,
+  ready: true,
 };
 
 /** How far a hand weapon reaches, in feet: long ones and the big reach ten. (S3; F.3; J-44) */
@@ -59,6 +62,16 @@ export function addsStrength({ kind }: Pick<Weapon, "kind">): boolean {
 /** The weapon that a fighter carries under this id, or bare hands. */
 export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | undefined {
   return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
+}
+
+/** The weapon that a fighter has in hand under this id, or bare hands; refuses what they have not, or have put away. (S3; D; J-56) */
+export function weaponInHand(
+  { name, weapons }: { readonly name: string; readonly weapons: readonly Weapon[] },
+  id: string,
+): Result<Weapon> {
+  const weapon = findWeapon(weapons, id);
+  if (!weapon) return refuse("attack/no-weapon", { name });
+  return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
 /** What an event tells of a weapon: bare hands have no name but their kind. */
@@ -83,7 +96,8 @@ export function readWeapon(data: Data): Result<Weapon> {
   if (!isWhole(sides, 2, 12)) return badNumber(name, "sides", sides);
   if (!isWhole(threat, 1, 20)) return badNumber(name, "threat", threat);
   const ability = oneOf(AIMS, data["ability"]) ?? (kind === "ranged" ? "dexterity" : "strength");
-  return ok({ id, name, kind, ability, dice, sides, threat, long: data["long"] === true });
+  const marks = { long: data["long"] === true, ready: data["ready"] !== false };
+  return ok({ id, name, kind, ability, dice, sides, threat, ...marks });
 }
 
 function badNumber(name: string, field: string, value: Json | undefined): Result<never> {

@@ -11,6 +11,7 @@ import { allowance } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 import { readFighter } from "./fighter-reading.ts";
 import { letGoKind } from "./grip.ts";
+import { drawKind } from "./hands.ts";
 import { healKind } from "./healing.ts";
 import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, stanceKind, taskKind } from "./kinds.ts";
 import { moveKind } from "./movement.ts";
@@ -44,6 +45,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
       task: seen(taskKind),
       check: seen(checkKind(rulings)),
       stand: seen(standKind),
+      draw: seen(drawKind),
       "pick-up": seen(pickUpKind),
       "let-go": letGoKind,
       entry: entryKind,

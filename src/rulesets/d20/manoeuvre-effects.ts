@@ -35,11 +35,40 @@ export function pushedFeet(margin: number): number {
   return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
 }
 
+/** Something that somebody carries, by its name. */
+export type Thing = { readonly id: string; readonly name: string };
+
+/** What of a fighter's a manoeuvre may be about: for a disarm what is in hand, to be sundered what is worn as well. (F.4; J-46, J-56) */
+export function thingsFor(
+  manoeuvre: string,
+  { weapons, armour }: Pick<Fighter, "weapons" | "armour">,
+): readonly Thing[] {
+  const ready = weapons.filter((weapon) => weapon.ready);
+  if (manoeuvre === "disarm") return ready;
+  return manoeuvre === "sunder" ? [...ready, ...armour.filter(({ worn }) => worn)] : [];
+}
+
+/** Whether a manoeuvre is about a thing of its target's. (F.4; J-46) */
+export function isAboutThing(manoeuvre: string): boolean {
+  return manoeuvre === "disarm" || manoeuvre === "sunder";
+}
+
+/** What a disarm or a sunder that has worked takes: the thing that is named or else the first, and by far a second from the hand. (F.4; J-46) */
+export function thingsTaken(scene: Scene<Fighter>, { manoeuvre, target, item, margin }: Ended): readonly Thing[] {
+  const fighter = lookup(scene.fighters, target);
+  const things = fighter ? thingsFor(manoeuvre, fighter) : [];
+  const hit = thingsHit(things, item, manoeuvre === "disarm" && margin >= FAR ? 2 : 1);
+  return things.filter(({ id }) => hit.includes(id));
+}
+
+function idsOf(things: readonly Thing[]): readonly string[] {
+  return things.map(({ id }) => id);
+}
+
 /** What a manoeuvre that has worked leaves behind: somebody on the ground, held, pinned, free again or pushed; a thing dropped, two from
  *  ten points above, or smashed. (F.4; W5, W6; J-42, J-43, J-46) */
 export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change[] {
-  const { manoeuvre, attacker, target, item, margin } = ended;
-  const { weapons = [], armour = [] } = lookup(scene.fighters, target) ?? {};
+  const { manoeuvre, attacker, target, margin } = ended;
   switch (manoeuvre) {
     case "trip":
       return felledChanges(scene, target);
@@ -50,9 +79,9 @@ export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change
     case "escape":
       return freedChanges(scene, attacker, target);
     case "disarm":
-      return lostChanges(scene, target, "dropped", thingsHit(weapons, item, margin >= FAR ? 2 : 1));
+      return lostChanges(scene, target, "dropped", idsOf(thingsTaken(scene, ended)));
     case "sunder":
-      return lostChanges(scene, target, "smashed", thingsHit([...weapons, ...armour], item, 1));
+      return lostChanges(scene, target, "smashed", idsOf(thingsTaken(scene, ended)));
     default:
       return pushedChanges(scene, target, attacker, feetOf(manoeuvre, margin));
   }

@@ -19,7 +19,7 @@ const bow = { id: "bow", name: "bow", kind: "ranged", dice: 1, sides: 6 };
 const ana = person("ana", { bcb: 4, abilities: { strength: 18 }, weapons: [bow] });
 const bo = person("bo", { npc: true, bcb: 4 });
 const scene = sceneOf([ana, bo]);
-const facts = { ...blowWith(), manoeuvre: "bull-rush", item: "", won: false, margin: 0 } as const;
+const facts = { ...blowWith(), manoeuvre: "bull-rush", item: "", distance: null, won: false, margin: 0 } as const;
 
 test.each([
   [0, 5, "D45"],

@@ -24,7 +24,7 @@ import { featReason } from "./feats.ts";
 import type { Fighter } from "./fighter.ts";
 import { manoeuvreBase, manoeuvreDefenceBase } from "./fighter.ts";
 import { isHeldBy } from "./grip.ts";
-import { feetOf, lostByFar, wonChanges } from "./manoeuvre-effects.ts";
+import { feetOf, isAboutThing, lostByFar, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
 import { readFeet } from "./reading.ts";
 import type { Rulings, Ties } from "./rulings.ts";
 import { foughtChanges } from "./stance.ts";
@@ -58,11 +58,11 @@ export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties:
 }
 
 /** A manoeuvre inside another exchange, whose result comes back under a name. */
-export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow): Child {
+export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, item = ""): Child {
   return {
     as,
     kind: "manoeuvre",
-    facts: { ...blowOf(blow), manoeuvre, item: "", distance: null, won: false, margin: 0 },
+    facts: { ...blowOf(blow), manoeuvre, item, distance: null, won: false, margin: 0 },
   };
 }
 
@@ -104,7 +104,7 @@ export function declareManoeuvre(rulings: Rulings) {
     if (!blow.ok) return blow;
     const placed = isPlacedFor(manoeuvre, blow.value, scene);
     if (!placed.ok) return placed;
-    const item = readItem(payload["item"], lookup(scene.fighters, blow.value.target));
+    const item = readItem(payload["item"], manoeuvre, lookup(scene.fighters, blow.value.target));
     if (!item.ok) return item;
     const distance = readFeet(payload["distance"]);
     return distance.ok
@@ -113,10 +113,17 @@ export function declareManoeuvre(rulings: Rulings) {
   };
 }
 
-/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. (F.4; J-46) */
-function readItem(named: Json | undefined, target: Fighter | undefined): Result<string> {
+/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where there is none. (F.4; J-46) */
+export function readItem(
+  named: Json | undefined,
+  manoeuvre: Manoeuvre | "",
+  target: Fighter | undefined,
+): Result<string> {
+  const things = target ? thingsFor(manoeuvre, target) : [];
+  if (isAboutThing(manoeuvre) && things.length === 0)
+    return refuse("manoeuvre/nothing-to-take", { name: target?.name ?? "" });
   if (named === undefined || named === "") return ok("");
-  const thing = [...(target?.weapons ?? []), ...(target?.armour ?? [])].find(({ id }) => id === named);
+  const thing = things.find(({ id }) => id === named);
   return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
 }
 
@@ -133,7 +140,8 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
     const { attacker, target, manoeuvre, weapon, time } = facts;
     const fighter = lookup(scene.fighters, attacker);
     const paid = fighter && payForAction(scene, fighter, time);
-    const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && lookup(scene.fighters, target);
+    const other = lookup(scene.fighters, target);
+    const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && other && readItem("", manoeuvre, other).ok;
     if (!able) return close(null, [lapsed(attacker)]);
     const pool = { why: telling(manoeuvreReasons(scene, fighter, facts, rulings)) };
     const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
@@ -165,9 +173,19 @@ type Totals = { readonly attack: number; readonly defence: number };
 function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>): Event {
   const { attacker, target, manoeuvre, margin, won, weapon, distance } = facts;
   const told = { attacker, target, manoeuvre, ...totals, margin };
-  if (won) return happened("manoeuvre-won", { ...told, feet: feetOf(manoeuvre, margin) }, wonChanges(scene, facts));
+  const taken = namesOf(thingsTaken(scene, facts));
+  if (won)
+    return happened(
+      "manoeuvre-won",
+      { ...told, ...(taken === "" ? {} : { things: taken }), feet: feetOf(manoeuvre, margin) },
+      wonChanges(scene, facts),
+    );
   const from = { inReach: isMelee(weapon), ...(typeof distance === "number" ? { distance } : {}) };
   return happened("manoeuvre-lost", { ...told, ...from }, lostByFar(scene, facts));
+}
+
+function namesOf(things: readonly { readonly name: string }[]): string {
+  return things.map(({ name }) => name).join(", ");
 }
 
 /** The manoeuvre is over, and with it the opportunity that it may have given. (S3; F.4) */

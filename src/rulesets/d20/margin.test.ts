@@ -5,7 +5,8 @@ import { freshAttack } from "./attack.ts";
 import { criticalOptions, criticalStage, mayStrikeAgain } from "./margin.ts";
 
 const ana = person("ana");
-const scene = sceneOf([ana, person("bo")]);
+const bo = person("bo", { weapons: [weaponWith()] });
+const scene = sceneOf([ana, bo]);
 const spent = sceneOf([ana], { budgets: { ana: { opportunity: { span: "1", spent: 1 } } } });
 const facts = { ...freshAttack(blowWith()), margin: 3, damage: 4 };
 
@@ -17,7 +18,9 @@ it("strikes again by hand, with an opportunity left (S3; F.2; case D37)", () => 
 
 it("offers everything, and says what cannot be had (S3; F.2)", () => {
   const open = (kind: string): readonly string[] =>
-    criticalOptions(spent, ana, weaponWith({ kind })).flatMap(({ id, refusal }) => (refusal ? [] : [id]));
+    criticalOptions(spent, { attacker: ana, target: bo }, weaponWith({ kind })).flatMap(({ id, refusal }) =>
+      refusal ? [] : [id],
+    );
   expect(open("melee")).toEqual([
     ...["bull-rush", "trip", "disarm", "grapple", "drag", "reposition", "sunder"],
     ...["injury", "pass"],
@@ -48,4 +51,13 @@ it("may be forgone, and lapses where the attacker is gone (J-31)", () => {
     questions: [{ id: "critical", fallback: "pass" }],
   });
   expect(criticalStage(hit, {}, sceneOf([]))).toMatchObject({ events: [{ type: "lapsed" }] });
+});
+
+it("takes nothing from those who have nothing to hand (S3; F.2; J-46)", () => {
+  const options = criticalOptions(scene, { attacker: ana, target: person("bo") }, weaponWith());
+  const refused = options.flatMap(({ id, refusal }) => (refusal ? [[id, refusal.code]] : []));
+  expect(refused).toEqual([
+    ["disarm", "manoeuvre/nothing-to-take"],
+    ["sunder", "manoeuvre/nothing-to-take"],
+  ]);
 });

@@ -1,7 +1,16 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d20-people.ts";
 import { lostChanges } from "./dropped.ts";
-import { droppedOffered, idleDistance, idleInCheck, idleInManoeuvre, skillsOffered, thingsOffered } from "./offered.ts";
+import {
+  drawnOffered,
+  droppedOffered,
+  idleDistance,
+  idleInCheck,
+  idleInManoeuvre,
+  skillsOffered,
+  thingsOffered,
+  weaponsOffered,
+} from "./offered.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", dice: 1, sides: 8 };
 const bow = { id: "bow", name: "Bow", kind: "ranged", dice: 1, sides: 6 };
@@ -54,4 +63,14 @@ test.each([
   [{ patient: "bo" }, ["opposing", "opposingSkill", "difficulty"]],
 ])("of a check %j what says nothing is %j (S3; A.2, A.3; J-4)", (said, idle) => {
   expect(idleInCheck(said)).toEqual(idle);
+});
+
+it("what is in hand is offered to strike with, and what is put away to be drawn (S3; D; J-46, J-56)", () => {
+  const cy = person("cy", { weapons: [axe, { ...bow, ready: false }] });
+  const armed = sceneOf([cy]);
+  expect(weaponsOffered({ attacker: "cy" }, armed)["weapon"]?.map(({ id }) => id)).toEqual(["axe", "unarmed"]);
+  expect(drawnOffered({ actor: "cy" }, armed)).toEqual({
+    weapon: [{ id: "bow", name: "Bow" }],
+    stow: [{ id: "axe", name: "Axe" }],
+  });
 });

@@ -3,19 +3,41 @@ import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Offered } from "../../engine/parts/declaring.ts";
 import { lostThings } from "./dropped.ts";
-import { findWeapon, isMelee } from "./equipment.ts";
+import { BARE_HANDS, findWeapon, isMelee } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
+import { weaponsNow } from "./hands.ts";
+import { isAboutThing, thingsFor } from "./manoeuvre-effects.ts";
 
 type Lists = Readonly<Record<string, readonly Offered[]>>;
 
 /** What a target has to hand that a manoeuvre may be about: weapons, and of what may be smashed what they wear as well. (F.4; J-46) */
 export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const said = saidIn(payload);
-  const target = lookup(scene.fighters, textAt(said, "target"));
-  if (!target) return {};
-  const worn = textAt(said, "manoeuvre") === "sunder" ? target.armour : [];
+  const { target: one, targets } = said;
+  const [first] = Array.isArray(targets) ? targets : [];
+  const target = lookup(scene.fighters, String(one ?? first ?? ""));
+  if (!target) return weaponsOffered(payload, scene);
   const lost = lostThings(scene, target.id);
-  return { item: listOf([...target.weapons, ...worn].filter(({ id }) => !lost.includes(id))) };
+  const now = { weapons: weaponsNow(scene, target), armour: target.armour.filter(({ id }) => !lost.includes(id)) };
+  return { ...weaponsOffered(payload, scene), item: listOf(thingsFor(textAt(said, "manoeuvre"), now)) };
+}
+
+/** The weapons that whoever attacks has in hand, and bare hands. (S3; D; J-46, J-56) */
+export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const attacker = lookup(scene.fighters, textAt(saidIn(payload), "attacker"));
+  if (!attacker) return {};
+  const inHand = listOf([...weaponsNow(scene, attacker).filter(({ ready }) => ready), BARE_HANDS]);
+  return { weapon: inHand, offhand: inHand };
+}
+
+/** What whoever acts may take in hand, and what put away. (J-56) */
+export function drawnOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const actor = lookup(scene.fighters, textAt(saidIn(payload), "actor"));
+  const weapons = actor ? weaponsNow(scene, actor) : [];
+  return {
+    weapon: listOf(weapons.filter(({ ready }) => !ready)),
+    stow: listOf(weapons.filter(({ ready }) => ready)),
+  };
 }
 
 /** What whoever acts has dropped. (S3; D; J-46) */
@@ -42,8 +64,12 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly str
 
 /** A thing is named for what takes one away or smashes it, and for no other manoeuvre. (F.4; J-46) */
 export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly string[] {
-  const aboutThing = ["disarm", "sunder"].includes(textAt(saidIn(payload), "manoeuvre"));
-  return [...idleDistance(payload, scene), ...(aboutThing ? [] : ["item"])];
+  return [...idleDistance(payload, scene), ...idleItem(payload)];
+}
+
+/** The same among the blows of an extra attack. (F.4; J-46) */
+export function idleItem(payload: Json): readonly string[] {
+  return isAboutThing(textAt(saidIn(payload), "manoeuvre")) ? [] : ["item"];
 }
 
 /** What a check says of somebody who resists it, or of what must be reached, is one or the other. (S3; A.2, A.3; J-4) */

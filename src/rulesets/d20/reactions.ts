@@ -116,8 +116,8 @@ function strikeWith({ id, name, kind }: Weapon, time: OpportunityFacts["time"]):
   return { ...optionOf(id, { cost: COSTS[time] }), label: "strike", data: { weapon: name, kind } };
 }
 
-/** The hand weapons that reach so far, bare hands last. (S3; E, F.3; J-27) */
+/** The hand weapons in hand that reach so far, bare hands last. (S3; E, F.3; J-27, J-56) */
 export function weaponsFor({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
-  const usable = [...weapons.filter(isMelee), BARE_HANDS];
+  const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
   return usable.filter((weapon) => distance === null || reachOf(size, weapon) >= distance);
 }

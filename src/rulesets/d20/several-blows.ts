@@ -12,10 +12,10 @@ import { lapsed, payForAction } from "./actions.ts";
 import type { Blow, Spoken } from "./attack.ts";
 import { nestedAttack, readArmed } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
-import { findWeapon } from "./equipment.ts";
+import { weaponInHand } from "./equipment.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { isFeasible, nestedManoeuvre } from "./manoeuvre.ts";
+import { isFeasible, nestedManoeuvre, readItem } from "./manoeuvre.ts";
 import { namedIn } from "./reading.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
@@ -40,6 +40,8 @@ export type OneBlow = {
   readonly target: string;
   readonly weapon: Weapon;
   readonly manoeuvre: Manoeuvre | "";
+  /** The thing of the target's that it is about, where one is named. (F.4; J-46) */
+  readonly item: string;
 };
 
 /** Several attacks in one action, each with its own target. (S3; D) */
@@ -105,17 +107,22 @@ function declareSeries(
 
 type Aimed = { readonly targets: readonly string[]; readonly weapon: Weapon };
 
-function readBlows(way: Series, { payload }: Spoken, attacker: Fighter, aimed: Aimed): Result<readonly OneBlow[]> {
-  if (way !== "two-weapon") return readTricks(way, tricksIn(payload), aimed);
+function readBlows(
+  way: Series,
+  { payload, scene }: Spoken,
+  attacker: Fighter,
+  aimed: Aimed,
+): Result<readonly OneBlow[]> {
+  if (way !== "two-weapon") return readTricks(way, payload, scene, aimed);
   const { targets, weapon } = aimed;
-  const other = findWeapon(attacker.weapons, textAt(payload, "offhand"));
-  if (!other || other.id === weapon.id) return refuse("attack/no-second-weapon", { name: attacker.name });
+  const other = weaponInHand(attacker, textAt(payload, "offhand"));
+  if (!other.ok || other.value.id === weapon.id) return refuse("attack/no-second-weapon", { name: attacker.name });
   const [first = ""] = targets;
   const second = targets[1] ?? first;
-  const plain = { manoeuvre: "" } as const;
+  const plain = { manoeuvre: "", item: "" } as const;
   return ok([
     { target: first, weapon, ...plain },
-    { target: second, weapon: other, ...plain },
+    { target: second, weapon: other.value, ...plain },
   ]);
 }
 
@@ -125,7 +132,13 @@ function tricksIn({ manoeuvre, manoeuvres }: Data): Json | undefined {
 }
 
 /** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. (S3; F.4) */
-function readTricks(way: Series, data: Json | undefined, { targets, weapon }: Aimed): Result<readonly OneBlow[]> {
+function readTricks(
+  way: Series,
+  payload: Data,
+  scene: Scene<Fighter>,
+  { targets, weapon }: Aimed,
+): Result<readonly OneBlow[]> {
+  const data = tricksIn(payload);
   const names = Array.isArray(data) ? data : [];
   if ((data !== undefined && !Array.isArray(data)) || names.length > targets.length) return refuse("attack/malformed");
   const blows: OneBlow[] = [];
@@ -136,7 +149,9 @@ function readTricks(way: Series, data: Json | undefined, { targets, weapon }: Ai
     if (manoeuvre && !SERIES[way].manoeuvres) return refuse("manoeuvre/not-among-these");
     const feasible = manoeuvre ? isFeasible(manoeuvre, weapon) : ok(true as const);
     if (!feasible.ok) return feasible;
-    blows.push({ target, weapon, manoeuvre: manoeuvre ?? "" });
+    const item = readItem(index === 0 ? payload["item"] : "", manoeuvre ?? "", lookup(scene.fighters, target));
+    if (!item.ok) return item;
+    blows.push({ target, weapon, manoeuvre: manoeuvre ?? "", item: item.value });
   }
   return ok(blows);
 }
@@ -162,8 +177,8 @@ export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFac
   );
 }
 
-function childOf(as: string, { target, weapon, manoeuvre }: OneBlow, facts: SeriesFacts): Child {
+function childOf(as: string, { target, weapon, manoeuvre, item }: OneBlow, facts: SeriesFacts): Child {
   const { attacker, circumstances, penalty, gm } = facts;
   const blow: Blow = { attacker, target, weapon, circumstances, penalty, gm, time: "free" };
-  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow);
+  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, item);
 }

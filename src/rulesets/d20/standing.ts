@@ -5,14 +5,15 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { lostThings } from "./dropped.ts";
 import type { Fighter } from "./fighter.ts";
 import { isHolding, isPinned } from "./grip.ts";
+import { weaponsNow } from "./hands.ts";
 import type { Rulings } from "./rulings.ts";
 import { STUNNED } from "./shock.ts";
 
 /** What being tired takes off Strength and Dexterity. (J-4) */
 const TIRED = 2;
 
-/** A fighter as they stand: weaker while tired or in a hold, kept from acting while stunned or pinned, and without what has been
- *  dropped or smashed. (F.4; J-4, J-43, J-46) */
+/** A fighter as they stand: weaker while tired or in a hold, kept from acting while stunned or pinned, without what has been dropped
+ *  or smashed, and with what they have drawn. (F.4; J-4, J-43, J-46, J-56) */
 export function standing(fighter: Fighter, scene: Scene<Fighter>, { grappledDexterity }: Rulings): Fighter {
   const { id } = fighter;
   const tired = fighter.fatigued ? TIRED : 0;
@@ -21,7 +22,7 @@ export function standing(fighter: Fighter, scene: Scene<Fighter>, { grappledDext
   const pinned = isPinned(scene, id) ? "pinned" : "";
   const hindrance = effectsOn(scene, id, STUNNED).length > 0 ? "stunned" : pinned;
   const lost = lostThings(scene, id);
-  const weapons = fighter.weapons.filter((weapon) => !lost.includes(weapon.id));
+  const weapons = weaponsNow(scene, fighter);
   const armour = fighter.armour.filter((piece) => !lost.includes(piece.id));
   return { ...fighter, weakened, hindrance, weapons, armour };
 }

@@ -41,6 +41,8 @@ export const TELLING: Telling = {
     checked: ({ success }) => `checked.${success === true ? "yes" : "no"}`,
     moved: () => "moved",
     "left-reach": () => "leftReach",
+    drawn: () => "drawn",
+    stowed: () => "stowed",
     "picked-up": () => "pickedUp",
     freed: () => "freed",
     tired: () => "tired",

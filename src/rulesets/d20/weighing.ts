@@ -18,7 +18,7 @@ import type { OpportunityFacts } from "./reactions.ts";
 import { weaponsFor } from "./reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
-import { MANOEUVRE_NAMES } from "./vocabulary.ts";
+import { DECLARED_MANOEUVRES } from "./vocabulary.ts";
 
 type Sides = { readonly attacker: Fighter; readonly target: Fighter };
 
@@ -77,7 +77,7 @@ export function weighCritical(rulings: Rulings) {
     const sides = { attacker, target };
     if (option === "attack") return prospectsOf(blowOdds(blowToCome(sides, facts, scene, rulings), rulings));
     if (option === "injury") return [{ id: "injured", as: "chance", value: injuryOdds(target, facts, rulings) }];
-    const manoeuvre = MANOEUVRE_NAMES.find((name) => name === option);
+    const manoeuvre = DECLARED_MANOEUVRES.find((name) => name === option);
     return manoeuvre
       ? [{ id: "won", as: "chance", value: trickOdds(manoeuvre, sides, facts, { scene, rulings }) }]
       : [];

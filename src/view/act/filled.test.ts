@@ -147,6 +147,16 @@ describe("what a form says of what the rules offer", () => {
     expect(said(item, {})).toEqual({ attacker: "ana" });
   });
 
+  it("names of what is carried only what is offered, where the rules say", () => {
+    const weapon = { name: "weapon", is: "thing", of: "weapon" } as const;
+    const bow = { id: "bow", name: "Bow" };
+    const two = { ...offers, things: { ...offers.things, weapon: [...offers.things.weapon, bow] } };
+    const named = (offered: Offers["offered"]) =>
+      payloadOf({ ...spec, inputs: [weapon] }, {}, { ...two, offered })["weapon"];
+    expect(named({ weapon: [bow] })).toBe("bow");
+    expect(named({})).toBe("sword");
+  });
+
   it("names the first where one must be named, and nothing that is not on the list", () => {
     expect(said({ name: "item", is: "offered" }, {})).toEqual({ attacker: "ana", item: "axe" });
     expect(said(item, { item: ["bow"] })).toEqual({ attacker: "ana" });

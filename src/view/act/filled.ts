@@ -158,7 +158,12 @@ export function offersOf(
 ): readonly Offer[] {
   if (input.is === "lasting") return lasting.filter(({ kind }) => kind === input.of);
   if (input.is === "offered") return lookup(offered, input.name) ?? [];
-  return input.is === "thing" ? things[input.of] : others;
+  return input.is === "thing" ? narrowed(things[input.of], lookup(offered, input.name)) : others;
+}
+
+/** Things that are carried, as far as the rules offer them; all of them where they do not say. */
+function narrowed(things: readonly Offer[], offered: readonly Offer[] | undefined): readonly Offer[] {
+  return offered ? things.filter(({ id }) => offered.some((each) => each.id === id)) : things;
 }
 
 /** Whether a flag is on: a form that has been shown says so with its name, one that has not stands as it begins. */

@@ -42,7 +42,10 @@ export async function offersFor(
   const plain: Offers = { ...choices, offered: {}, switches: [], divisions: [], idle: [], gm: game.user.isGM };
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf(payload, rules);
-  return setting.ok ? { ...plain, ...ruledOffers(spec, payload, setting.value.scene, rules) } : plain;
+  if (!setting.ok) return plain;
+  const { scene } = setting.value;
+  const offered = spec.offered?.(payload, scene) ?? {};
+  return { ...plain, offered, ...ruledOffers(spec, payloadOf(spec, filled, { ...plain, offered }), scene, rules) };
 }
 
 type Scene = Parameters<NonNullable<DeclarationSpec["idle"]>>[1];
@@ -52,10 +55,9 @@ function ruledOffers(
   payload: Json,
   scene: Scene,
   rules: Ruleset,
-): Pick<Offers, "offered" | "switches" | "divisions" | "idle"> {
+): Pick<Offers, "switches" | "divisions" | "idle"> {
   return {
     switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
-    offered: spec.offered?.(payload, scene) ?? {},
     divisions: spec.divisions?.(payload, scene) ?? [],
     idle: spec.idle?.(payload, scene) ?? [],
   };
