@@ -51,11 +51,10 @@ function toldOf({ from }: Glimpse, fight: Fight, beheld: Beheld): readonly Told[
 }
 
 function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly Told[] {
-  const found = Object.values(fight.effects).filter(
-    ({ kind, bearer, data }) =>
-      kind === from.lasting &&
-      (from.through ? named(data, from.through).includes(beheld.fighter) : bearer === beheld.fighter),
-  );
+  const found = Object.values(fight.effects).filter(({ kind, bearer, data }) => {
+    const isTheirs = from.through ? named(data, from.through).includes(beheld.fighter) : bearer === beheld.fighter;
+    return kind === from.lasting && isTheirs && isAmong(from, data);
+  });
   if (from.apart) return found.map((effect) => together(from, [effect], fight, beheld));
   return found.length > 0 ? [together(from, found, fight, beheld)] : [];
 }
@@ -105,6 +104,10 @@ export function lastingViews(
   });
 }
 
-function isOf(from: Glimpse["from"], { kind }: Effect): boolean {
-  return "lasting" in from && from.lasting === kind && from.through === undefined;
+function isOf(from: Glimpse["from"], { kind, data }: Effect): boolean {
+  return "lasting" in from && from.lasting === kind && from.through === undefined && isAmong(from, data);
+}
+
+function isAmong({ only }: LastingSource, data: Data): boolean {
+  return only === undefined || only.among.some((each) => each === data[only.key]);
 }

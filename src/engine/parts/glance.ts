@@ -1,4 +1,5 @@
 import type { Allowance } from "../kernel/fight.ts";
+import type { Json } from "../kernel/json.ts";
 
 /** How a thing is meant to look: as what helps its fighter, what hinders them, or neither. */
 export type Tone = "good" | "bad" | "plain";
@@ -18,6 +19,8 @@ export type LastingSource = {
   readonly through?: string;
   /** Each of several is told by itself. */
   readonly apart?: true;
+  /** Only those are told that have one of these under a key. */
+  readonly only?: { readonly key: string; readonly among: readonly Json[] };
 };
 
 /** One thing about a fighter that everybody at the table keeps an eye on, as data: its word, its picture, where it is read. */

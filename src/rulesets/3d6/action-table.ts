@@ -70,11 +70,16 @@ export const DEEDS = {
   free: { cost: "free", needs: [] },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** The major actions that may be prepared: every attack, a throw, a test, and what takes a major action. (S2, Prepare) */
+/** The minor actions that may be taken in the place of a major one in somebody else's turn: Guard Up comes before a major action, and
+ *  Press the Attack follows a blow of the own turn. (S2, Minor Action) */
+const MINORS = ["activate", "aim", "clear", "move", "operate", "ready", "stand-firm"] as const;
+
+/** What may be prepared: every attack, a throw, a test, what takes a major action, and a minor action in its place. (S2, Prepare, Minor Action) */
 export const PREPARABLE = [
   ...["melee", "ranged", "all-out", "charge", "stunt"],
   ...["throw", "task"],
   ...["defend", "run", "straighten"],
+  ...MINORS,
 ] as const;
 
 /** Whether a fighter has what an action needs; refused with the first reason, and with all of them where there are several. (S2; D) */

@@ -102,11 +102,21 @@ function lying(scene: Scene<Fighter>, fighter: string, postures: readonly Postur
 }
 
 /** The farthest that a movement of so many times the Speed may lead, with what is done along with it; below 0, it cannot be done.
- *  Who stands up does not crawl any more. (S2, Move; G.3) */
+ *  (S2, Move; G.3) */
 export function farthest(scene: Scene, fighter: Fighter, times: number, postures: readonly Posture[]): number {
-  const prone = fighter.conditions.prone && !postures.includes("stand");
-  const speed = speedNow(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
+  const speed = movingSpeed(scene, fighter, postures);
   return times * speed - postures.length * Math.floor(speed / 2);
+}
+
+/** Who stands up does not crawl any more. (G.3, Prone) */
+function movingSpeed(scene: Scene, fighter: Fighter, postures: readonly Posture[]): number {
+  const prone = fighter.conditions.prone && !postures.includes("stand");
+  return speedNow(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
+}
+
+/** Whether somebody has no Speed left, so that a movement leads nowhere, behind no cover and to no other posture. (G.3, Restrained; S2, Move) */
+export function isFixed(scene: Scene, fighter: Fighter, postures: readonly Posture[]): boolean {
+  return movingSpeed(scene, fighter, postures) === 0;
 }
 
 /** Whether a fighter may go so far at once. */

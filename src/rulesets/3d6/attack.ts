@@ -54,8 +54,8 @@ export type AttackFacts = {
   readonly paid: boolean;
   /** Whether a stunt has brought it, so that it is nobody's action. (H.1) */
   readonly bonus: boolean;
-  /** What the GM adds to the number that a throw must reach. (S2, Explosives) */
-  readonly harder: number;
+  /** What a throw must reach, as the GM says. (S2, Explosives) */
+  readonly needed: number;
   /** How often those in it had been moved in turns of others when it was declared. */
   readonly seen: number;
   readonly why: readonly Modifier[];
@@ -197,7 +197,7 @@ const UNDECIDED = {
   targets: [],
   paid: false,
   bonus: false,
-  harder: 0,
+  needed: 0,
   seen: 0,
   why: [],
   total: 0,

@@ -43,15 +43,15 @@ export function setChurn(scene: Scene, points: number): Change {
 /** What is known of a gun that missed. */
 export type MisfireFacts = { readonly attacker: string; readonly weapon: string; readonly drama: number };
 
-/** A missed gun jams by its Drama Die; else the GM may spend from the Churn Pool on it. (S2; F.5) */
+/** A missed gun jams by its Drama Die; the GM may spend from the Churn Pool on it, also on one that jams so, which then cannot be cleared. (S2; F.5) */
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
   if (!weapon) return close("");
-  if (jamsOnMiss(weapon, facts.drama)) return jammed(scene, facts.attacker, weapon, { jam: "jammed", paid: [] });
+  const jams = jamsOnMiss(weapon, facts.drama);
   const points = churnIn(scene);
-  if (points === 0) return close("");
-  const chosen = answers["churn"];
-  if (chosen === undefined) return ask([churnQuestion(facts, points)]);
+  const [least, chosen] = [CHURN_PRICES[jams ? "locked" : "jammed"], answers["churn"]];
+  if (points >= least && chosen === undefined) return ask([churnQuestion(facts, points, jams)]);
+  if (jams && chosen !== "locked") return jammed(scene, facts.attacker, weapon, { jam: "jammed", paid: [] });
   if (chosen !== "jammed" && chosen !== "locked") return close("");
   const paid = [setChurn(scene, Math.max(0, points - CHURN_PRICES[chosen]))];
   return jammed(scene, facts.attacker, weapon, { jam: chosen, paid });
@@ -66,8 +66,9 @@ function jammed(scene: Scene, attacker: string, { id, name }: Weapon, { jam, pai
   ]);
 }
 
-function churnQuestion({ attacker, weapon }: MisfireFacts, points: number): Question {
-  const prices = Object.entries(CHURN_PRICES).map(([id, price]): Option => {
+function churnQuestion({ attacker, weapon }: MisfireFacts, points: number, jams: boolean): Question {
+  const bought = Object.entries(CHURN_PRICES).filter(([id]) => !jams || id === "locked");
+  const prices = bought.map(([id, price]): Option => {
     const option = { id, label: id, data: {}, cost: { churn: price } };
     return price <= points ? option : { ...option, refusal: { code: "churn/too-few", data: { points } } };
   });

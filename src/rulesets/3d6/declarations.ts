@@ -7,7 +7,6 @@ import { DEEDS, PREPARABLE } from "./action-table.ts";
 import { POSTURES, TOTAL_COVER } from "./actions.ts";
 import { MOST_CHURN, REASONS } from "./churn.ts";
 import { flies, weaponOf } from "./attack.ts";
-import { MOST_HARDER } from "./explosives.ts";
 import type { Fighter } from "./fighter.ts";
 import { MOST_FORTUNE } from "./fighter.ts";
 import { SEVERITIES } from "./hazard.ts";
@@ -83,7 +82,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
 
 const DEED_INPUTS: readonly SimpleInput[] = [
   number("amount", 2, 1, 1),
-  WEAPON,
+  { name: "weapon", is: "thing", of: "weapon", optional: true },
   { name: "stow", is: "thing", of: "weapon", optional: true },
   FOE,
   choice("action", PREPARABLE, "action"),
@@ -130,43 +129,38 @@ function idleTask(payload: Json): readonly string[] {
   ];
 }
 
-const PREPARED_INPUTS = [
-  TARGET,
-  WEAPON,
-  DISTANCE,
-  METRES,
-  STRAIGHT,
-  AWAY,
-  COVER,
-  number("harder", MOST_HARDER),
-  choice("task", TASK_NAMES, "task"),
-  ABILITY,
-  FOCUS,
-  WHAT,
-];
+/** What a test says that is prepared: the GM is asked what it must reach. */
+const TESTING = TASK_INPUTS.filter(({ name }) => name !== "target");
+const ATTACK_INPUTS = [TARGET, WEAPON, DISTANCE, METRES, STRAIGHT, AWAY];
+const MOVING = DEED_INPUTS.filter(({ name }) => ["stow", "foe", "posture", "cover"].includes(name));
+const PREPARED_INPUTS = [...ATTACK_INPUTS, ...MOVING, choice("task", TASK_NAMES, "task"), ...TESTING];
 
-/** What each prepared action says when it is taken. (S2, Prepare) */
+/** What each prepared attack says when it is taken; a prepared deed says what it says otherwise. (S2, Prepare) */
 const PREPARED_SAID: Readonly<Record<string, readonly string[]>> = {
   melee: ["target", "weapon"],
   ranged: ["target", "weapon", "distance"],
   "all-out": ["target", "weapon"],
   charge: ["target", "weapon", "metres", "straight", "away"],
   stunt: ["target", "weapon", "distance"],
-  throw: ["weapon", "distance", "harder"],
-  task: ["task", "ability", "focus", "what"],
-  run: ["metres", "cover", "away"],
+  throw: ["weapon", "distance"],
 };
 
 function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const [stored] = isData(payload) ? effectsOn(scene, textAt(payload, "actor"), "prepared") : [];
   const action = stored ? textAt(stored[1].data, "action") : "";
-  return idleBeside(PREPARED_INPUTS, lookup(PREPARED_SAID, action) ?? []);
+  const said = lookup(PREPARED_SAID, action) ?? lookup(SAID, action) ?? [];
+  return idleBeside(PREPARED_INPUTS, action === "task" ? testSaid(payload) : said);
+}
+
+function testSaid(payload: Json): readonly string[] {
+  const idle = idleTask(payload);
+  return ["task", ...TESTING.map(({ name }) => name).filter((name) => !idle.includes(name))];
 }
 
 /** What anybody may do. (S2; D, E) */
 const ACTIONS: readonly DeclarationSpec[] = [
   { kind: "attack", actor: "actor", attack: "one", inputs: [TARGET, WEAPON, ...ATTACKING], idle: idleAttack },
-  { kind: "throw", actor: "actor", instead: true, inputs: [WEAPON, DISTANCE, number("harder", MOST_HARDER)] },
+  { kind: "throw", actor: "actor", instead: true, inputs: [WEAPON, DISTANCE] },
   {
     kind: "deed",
     actor: "actor",

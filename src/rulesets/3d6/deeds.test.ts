@@ -21,7 +21,7 @@ test.each([
   [{ actor: "bo", deed: "defend" }, "attack/not-yours"],
   [{ deed: "guard-up", amount: 3 }, "payload/not-a-number"],
   [{ deed: "guard-up" }, "guard/no-amount"],
-  [{ deed: "prepare", action: "aim" }, "prepare/unknown"],
+  [{ deed: "prepare", action: "guard-up" }, "prepare/unknown"],
   [{ deed: "press", foe: "bo" }, "press/not-struck"],
   [{ deed: "move", metres: 11 }, "move/too-far"],
   [{ deed: "move", cover: 5 }, "payload/not-a-number"],

@@ -12,7 +12,8 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Row } from "./action-table.ts";
 import { anchorOf, DEEDS, meetsNeeds, PREPARABLE } from "./action-table.ts";
 import type { Posture } from "./actions.ts";
-import { actionTaken, farthest, mayMove, mayPress, moveEvents, payForAction, POSTURES, takeCover } from "./actions.ts";
+import { actionTaken, farthest, isFixed, mayMove, mayPress } from "./actions.ts";
+import { moveEvents, payForAction, POSTURES, takeCover } from "./actions.ts";
 import { beginOn } from "./effects.ts";
 import type { Fighter } from "./fighter.ts";
 import { FARTHEST, declarer, fightersAt, numberAt, textsAt, wordAt, wordOrNone, wordsAt } from "./payload.ts";
@@ -118,8 +119,9 @@ export function doDeed(
   if (!effect.ok) return effect;
   const { changes, events } = effect.value;
   const { deed, what, amount, action, foe } = facts;
-  const weaponName = lookup(actor.weapons, facts.weapon)?.name ?? "";
-  const told = { fighter: actor.id, deed, what, amount, action, foe, weaponName };
+  const called = (id: string): string => lookup(actor.weapons, id)?.name ?? "";
+  const names = { weaponName: called(facts.weapon), stowName: called(facts.stow) };
+  const told = { fighter: actor.id, deed, what, amount, action, foe, ...names };
   return ok([...ended, happened("acted", told, [...paid.value, ...changes]), ...events]);
 }
 
@@ -158,14 +160,7 @@ const WORK: Readonly<Partial<Record<Deed, Work>>> = {
     const { cover } = vehicle.vehicle;
     return ok({ changes: cover > 0 ? [takeCover(scene, actor.id, cover)] : [], events: [] });
   },
-  ready: (scene, actor, { weapon, stow }) => {
-    const held = lookup(actor.weapons, stow);
-    if (!lookup(actor.weapons, weapon) || (stow !== "" && (!held?.ready || stow === weapon)))
-      return refuse("attack/no-weapon", { name: actor.name });
-    const drawn = changeAt(scene, ["fighters", actor.id, "weapons", weapon, "ready"], true);
-    const put = changeAt(scene, ["fighters", actor.id, "weapons", stow, "ready"], false);
-    return ok({ changes: stow === "" ? [drawn] : [drawn, put], events: [] });
-  },
+  ready: (scene, actor, facts) => readied(scene, actor, facts),
   clear: (scene, actor, { weapon }) => {
     const { jam } = lookup(actor.weapons, weapon) ?? { jam: "works" };
     if (jam === "locked" || jam === "broken")
@@ -180,8 +175,20 @@ const WORK: Readonly<Partial<Record<Deed, Work>>> = {
   },
 };
 
+/** Something is drawn, something in hand put away, or both; what is in hand already is not drawn. (S2, Ready) */
+function readied(scene: Scene<Fighter>, { id, name, weapons }: Fighter, { weapon, stow }: DeedFacts): Result<Done> {
+  const [drawn, held] = [lookup(weapons, weapon), lookup(weapons, stow)];
+  const isKnown = (weapon === "" || drawn) && (stow === "" || held?.ready) && weapon !== stow;
+  if (!isKnown) return refuse("attack/no-weapon", { name });
+  if (drawn?.ready) return refuse("ready/already", { name: drawn.name });
+  const change = (of: string, ready: boolean) => changeAt(scene, ["fighters", id, "weapons", of, "ready"], ready);
+  const changes = [...(drawn ? [change(weapon, true)] : []), ...(held ? [change(stow, false)] : [])];
+  return ok({ changes, events: [] });
+}
+
 function move(scene: Scene<Fighter>, actor: Fighter, facts: DeedFacts): Result<Done> {
   const row: Row = DEEDS[facts.deed];
+  if (isFixed(scene, actor, facts.postures)) return refuse("move/fixed", { name: actor.name });
   const most = farthest(scene, actor, row.moves ?? 1, facts.postures);
   const allowed = most < 0 ? refuse("move/too-far", { metres: facts.metres, most: 0 }) : mayMove(facts.metres, most);
   return allowed.ok ? ok({ changes: [], events: moveEvents(scene, actor.id, facts) }) : allowed;

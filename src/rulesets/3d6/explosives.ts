@@ -4,7 +4,7 @@ import { changeAt, happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
-import { ok, refuse } from "../../engine/kernel/result.ts";
+import { refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -15,15 +15,15 @@ import { isHit, misfireOf } from "./compare.ts";
 import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "./dice.ts";
 import { isGun } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { declarer, numberAt } from "./payload.ts";
+import { declarer } from "./payload.ts";
 import type { Rulings } from "./rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
 /** What a throw must reach to land where it should, and how far the blast goes, in metres. (S2) */
 export const THROW_TARGET = 11;
 export const BLAST_RADIUS = 5;
-/** The most that a GM may add for a hard throw. (S2) */
-export const MOST_HARDER = 20;
+/** The most that a GM may ask of a throw. (S2) */
+const MOST_TARGET = 50;
 
 /** Whether a blast catches somebody at so many metres from it. (S2) */
 export function isCaught(metres: number): boolean {
@@ -47,15 +47,28 @@ export function readThrow(payload: Data, actor: Fighter, scene: Scene<Fighter>):
   if (!facts.ok) return facts;
   const { group, name } = facts.value.weapon;
   if (group !== "explosive") return refuse("attack/wrong-weapon", { name });
-  const harder = numberAt(payload, "harder", MOST_HARDER);
-  return harder.ok ? ok({ ...facts.value, harder: harder.value }) : harder;
+  return facts;
+}
+
+/** Asks the GM what the throw must reach: 11, or more where it is difficult. (S2, Explosives) */
+export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const said = answers["target"];
+  if (said !== undefined) return next({ ...facts, needed: Number(said) });
+  const asked = {
+    id: "target",
+    role: { type: "gm" },
+    prompt: "target",
+    fallback: THROW_TARGET,
+    sealed: false,
+  } as const;
+  return ask([{ ...asked, data: { fighter: facts.attacker, what: "" }, kind: "amount", min: 1, max: MOST_TARGET }]);
 }
 
 /** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. A
  *  launcher that misses may jam. (S2; J-18) */
 export function landStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
-    const needed = THROW_TARGET + facts.harder;
+    const { needed } = facts;
     const hit = isHit(facts.total, needed, rulings);
     if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [misfireOf(facts)]);
     if (!hit && answers["scatter"] === undefined)

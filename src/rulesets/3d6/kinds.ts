@@ -4,7 +4,7 @@ import { declareAttack, declareStage } from "./attack.ts";
 import { stuntStage } from "./buying.ts";
 import { compareStage, footworkStage, rollStage, turnStage } from "./compare.ts";
 import { damageStage, hardnessStage, sufferStage } from "./damage.ts";
-import { declareThrow, landStage } from "./explosives.ts";
+import { aimStage, declareThrow, landStage } from "./explosives.ts";
 import type { Fighter } from "./fighter.ts";
 import { followStage } from "./following.ts";
 import type { Rulings } from "./rulings.ts";
@@ -37,6 +37,7 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
 
 /** A grenade: tested against a number, and everybody within the blast takes it. (F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
-  const stages = { ...opening(rulings), land: landStage(rulings), ...spending(rulings) };
+  const { declare, ...dice } = opening(rulings);
+  const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };
   return { declare: declareThrow, stages, weigh: weighAttack(rulings) };
 }

@@ -9,12 +9,13 @@ import { LINES } from "./stunts.ts";
 export const TELLING: Telling = {
   retold: (event) => ({ ...event, ...lookup(RETOLD, event.type)?.(event) }),
   lines: {
-    acted: ({ deed }) => `acted.${String(deed)}`,
+    acted: (data) => actedIn(data),
     advanced: ({ done }) => (done === true ? "advancedDone" : "advanced"),
     "armour-crushed": () => "armourCrushed",
     "asked-fortune": () => "askedLeft",
     "asked-injured": () => "askedLeft",
     "asked-wounded": () => "askedLeft",
+    "asked-away": () => "askedAway",
     "asked-caught": () => "askedBlast",
     "asked-hardness": () => "askedThing",
     "asked-hull": () => "askedHull",
@@ -59,6 +60,12 @@ export const TELLING: Telling = {
     withstood: ({ stunt }) => `withstood.${String(stunt)}`,
   },
 };
+
+/** The sentence for a deed: of one that is prepared which it is, and of readying whether something was only put away. (S2) */
+function actedIn({ deed, action, weaponName }: Data): string {
+  if (deed === "prepare") return `prepared.${String(action)}`;
+  return deed === "ready" && weaponName === "" ? "acted.stow" : `acted.${String(deed)}`;
+}
 
 /** The stunts of some lines of the menu, each once. (H.1) */
 function stuntsIn(ids: Json | undefined): readonly string[] {
