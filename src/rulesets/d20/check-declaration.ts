@@ -73,7 +73,8 @@ function readTested({ name, skills }: Fighter, by: Json | undefined, skill: Json
   const known = skills.find(({ id }) => id === skill);
   if (skill !== undefined && skill !== "" && !known) return refuse("check/no-skill", { name });
   const named = oneOf(TESTED, by) ?? (by === undefined || by === "" ? known?.ability : undefined);
-  return named ? ok({ by: named, skill: known?.id ?? "" }) : refuse("check/nothing-tested");
+  if (!named) return refuse("check/nothing-tested");
+  return known && isSave(named) ? refuse("check/skill-of-save") : ok({ by: named, skill: known?.id ?? "" });
 }
 
 /** Against what: somebody's own check, somebody's dying, or a number. (S3; A.2, A.3; J-4) */

@@ -22,14 +22,20 @@ export type NamedCircumstance = {
   readonly of?: "anything";
 };
 
-/** Whatever else gives an advantage or stands in the way, as those at the table weigh it: one of each. (S3; A.1) */
-const ANYTHING: readonly NamedCircumstance[] = [
-  ...LEVELS.map((level): NamedCircumstance => ({ ...anything("bonus", level), helps: () => true })),
-  ...LEVELS.map((level): NamedCircumstance => ({ ...anything("penalty", level), helps: () => false })),
-];
+/** Whatever else gives an advantage or stands in the way of a roll, as those at the table weigh it: one of each level, which add up on
+ *  the track to whatever several come to. (S3; A.1) */
+const ANYTHING = anythingOn("attack", "bonus", "penalty");
 
-function anything(group: string, level: Level): Omit<NamedCircumstance, "helps"> {
-  return { id: `${group}.${level}`, group, on: "attack", level, of: "anything" };
+/** The same on the roll of whoever is attacked. (S3; A.1) */
+const ANYTHING_AGAINST = anythingOn("defence", "defenceBonus", "defencePenalty");
+
+function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): readonly NamedCircumstance[] {
+  return [bonus, penalty].flatMap((word) =>
+    LEVELS.map((level): NamedCircumstance => {
+      const id = `${word}.${level}`;
+      return { id, group: id, on, level, of: "anything", helps: () => word === bonus };
+    }),
+  );
 }
 
 /** The book's examples of circumstances that an attack may name, as heavy as the table rules, and any others. (S3; A.1, H; J-26) */
@@ -42,6 +48,7 @@ export function attackCircumstances(rulings: Rulings): readonly NamedCircumstanc
     { ...cover, id: "targetNearlyHidden", level: rulings.nearlyHidden },
     { id: "targetProne", group: "posture", on: "defence", level: rulings.prone, helps: (weapon) => !isMelee(weapon) },
     ...ANYTHING,
+    ...ANYTHING_AGAINST,
   ];
 }
 

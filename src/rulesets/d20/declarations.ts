@@ -156,7 +156,12 @@ const ACTING: readonly DeclarationSpec[] = [
     ],
     offered: drawnOffered,
   },
-  { kind: "pick-up", actor: "actor", inputs: [{ name: "weapon", is: "offered" }], offered: droppedOffered },
+  {
+    kind: "pick-up",
+    actor: "actor",
+    inputs: [{ name: "weapon", is: "offered" }, FOES, DISTANCE],
+    offered: droppedOffered,
+  },
   {
     kind: "check",
     actor: "actor",

@@ -7,10 +7,11 @@ import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
-import { close } from "../../engine/kernel/ruleset.ts";
+import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { lapsed, mayActNow, payForAction } from "./actions.ts";
-import { freeEffectIds } from "./conditions.ts";
+import type { TaskFacts } from "./actions.ts";
+import { distraction, lapsed, mayActNow, payForAction, readThreat } from "./actions.ts";
+import { canAct, freeEffectIds } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** How a thing is lost in a fight: on the ground until it is picked up, or broken until somebody mends it. (F.4; J-46) */
@@ -36,11 +37,15 @@ export function thingsHit(things: readonly { readonly id: string }[], named: str
   return [...first, ...ids.filter((id) => id !== named)].slice(0, count);
 }
 
-/** Who picks up what. */
-export type PickUpFacts = { readonly actor: string; readonly thing: string };
+/** Who picks up what, and before whom. */
+export type PickUpFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & { readonly thing: string };
 
-/** Picking up what one has dropped, which is a short action. (S3; D; J-46) */
-export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = { declare: declarePickUp, stages: { take: pickUpStage } };
+/** Picking up what one has dropped, which is a short action, and takes the mind off the fight before those who are named. (S3; D, E; J-27,
+ *  J-46) */
+export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
+  declare: declarePickUp,
+  stages: { reach: reachStage, take: pickUpStage },
+};
 
 function declarePickUp(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<PickUpFacts> {
   const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
@@ -51,16 +56,25 @@ function declarePickUp(payload: Json, seat: Seat, scene: Scene<Fighter>): Result
   if (typeof named !== "string") return refuse("action/malformed");
   const [lying] = lyingBefore(scene, actor.id, named);
   if (lying === undefined) return refuse("action/nothing-dropped", { name: actor.name });
+  const threat = readThreat(payload, actor, scene);
+  if (!threat.ok) return threat;
   const payable = payForAction(scene, actor, "short");
-  return payable.ok ? ok({ actor: actor.id, thing: lying.thing }) : payable;
+  return payable.ok ? ok({ actor: actor.id, thing: lying.thing, ...threat.value }) : payable;
+}
+
+function reachStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
+  const { actor, thing } = facts;
+  const fighter = lookup(scene.fighters, actor);
+  const paid = fighter && payForAction(scene, fighter, "short");
+  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  return next(facts, [happened("reaching-down", { fighter: actor, thing }, paid.value), ...distraction(actor, facts)]);
 }
 
 function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
   const fighter = lookup(scene.fighters, actor);
-  const paid = fighter && payForAction(scene, fighter, "short");
   const [lying] = lyingBefore(scene, actor, thing);
-  if (!paid?.ok || !lying) return close(null, [lapsed(actor)]);
-  return close(null, [happened("picked-up", { fighter: actor, thing }, [...paid.value, endEffect(scene, lying.id)])]);
+  if (!fighter || !canAct(fighter).ok || !lying) return close(null, [lapsed(actor)]);
+  return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 
 /** What somebody has dropped: the named thing, or all of it where none is named. */

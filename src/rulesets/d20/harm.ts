@@ -14,7 +14,7 @@ import type { Fighter } from "./fighter.ts";
 import { saveBase } from "./fighter.ts";
 import { hurtBy } from "./grip.ts";
 import type { Rulings } from "./rulings.ts";
-import { shocksOf } from "./losing.ts";
+import { shocksOf, struckDeep } from "./losing.ts";
 import type { PoolName, Save } from "./vocabulary.ts";
 import { POOLS } from "./vocabulary.ts";
 
@@ -77,6 +77,6 @@ function wounding(
   );
   const wounded = happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, changes);
   const events = [...told, ...hurtBy(scene, target.id, wounded)];
-  const shocks = shocksOf(target, target.wounds - after.wounds, rulings);
+  const shocks = shocksOf(target, struckDeep(target, after, facts.damage), rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);
 }

@@ -56,7 +56,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
       coin: coinKind,
       rest: restKind,
       heal: healKind,
-      suffer: sufferKind,
+      suffer: sufferKind(rulings),
       several: severalOf({ attack }),
       amend: amendKind(allowance),
     },

@@ -4,10 +4,17 @@ import type { Child } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Rulings } from "./rulings.ts";
-import type { State } from "./vocabulary.ts";
+import type { PoolName, State } from "./vocabulary.ts";
 
 /** Who has lost how many wound points. (J-4) */
 export type ShockFacts = { readonly fighter: string; readonly lost: number };
+
+/** How much of some damage has struck deeper than vitality: of whoever is disabled, who has no wound points to lose, all that vitality has
+ *  not taken; of others the wound points that are lost. (J-4) */
+export function struckDeep(before: Fighter, left: Readonly<Record<PoolName, number>>, damage: number): number {
+  const taken = before.state === "disabled" ? damage - (before.vitality - left.vitality) : before.wounds - left.wounds;
+  return Math.max(0, taken);
+}
 
 /** What the loss of wound points brings with it, where a table rules so; nothing where none are lost. (J-4) */
 export function shocksOf({ id }: Pick<Fighter, "id">, lost: number, rulings: Rulings): readonly Child[] {

@@ -66,14 +66,19 @@ function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
   return (facts, answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);
     if (!fighter) return close(null, [lapsed(facts.fighter)]);
-    if (!rulings.woundsKill || fighter.wounds > 0 || fighter.state !== "") return close({ state: fighter.state });
+    const falls = fighter.state === "" || fighter.state === "disabled";
+    if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close({ state: fighter.state });
+    if (fighter.state === "disabled") return close({ state: "dying" }, [fallen(scene, fighter, "dying")]);
     const open = unanswered(saveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
     const save = saveOf(fighter, "fortitude", faceIn(answers["save"]));
     const state = meets(save, SAVE_DIFFICULTY) ? "disabled" : "dying";
-    const fallen = happened("fallen", { fighter: fighter.id, state }, stateChanges(scene, fighter, state));
-    return close({ state }, [saved(fighter.id, "fortitude", save), fallen]);
+    return close({ state }, [saved(fighter.id, "fortitude", save), fallen(scene, fighter, state)]);
   };
+}
+
+function fallen(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Event {
+  return happened("fallen", { fighter: fighter.id, state }, stateChanges(scene, fighter, state));
 }
 
 /** Who is dying on a turn of their own. (J-4) */

@@ -3,6 +3,7 @@ import { ANA, GM, person, sceneOf } from "../../../tests/contract/d20-people.ts"
 import { declaredAs, expectRefusal } from "../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { scoreNow } from "./fighter.ts";
+import { RULINGS } from "./rulings.ts";
 import { sufferedChanges, sufferKind } from "./suffering.ts";
 
 const ana = person("ana", { vitality: 5, abilities: { wisdom: 4 } });
@@ -16,7 +17,7 @@ test.each([
   [{ fighter: "ana", what: "wisdom", how: "lost", amount: 1 }, GM, "action/malformed"],
   [{ fighter: "ana", what: "wisdom", how: "damaged", amount: 0 }, GM, "fighter/out-of-bounds"],
 ])("%j is refused: %s", (payload, seat, code) => {
-  expectRefusal(declaredAs(sufferKind, payload, seat, scene), code);
+  expectRefusal(declaredAs(sufferKind(RULINGS), payload, seat, scene), code);
 });
 
 test.each([
@@ -39,5 +40,5 @@ it("no score falls below 0 (S3; G.1)", () => {
 
 it("comes to nothing where the fighter is gone", () => {
   const facts = { fighter: "bo", what: "wounds", how: "damaged", amount: 1 } as const;
-  expect(sufferKind.stages["suffer"]?.(facts, {}, scene)).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(sufferKind(RULINGS).stages["suffer"]?.(facts, {}, scene)).toMatchObject({ events: [{ type: "lapsed" }] });
 });

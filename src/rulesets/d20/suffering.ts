@@ -6,7 +6,7 @@ import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
-import { close } from "../../engine/kernel/ruleset.ts";
+import { close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
 import { lapsed } from "./actions.ts";
@@ -17,6 +17,8 @@ import { hurtBy } from "./grip.ts";
 import { hurt } from "./harm.ts";
 import type { HowLost } from "./losses.ts";
 import { HOW_LOST, isPool, lostChanges, lostOf } from "./losses.ts";
+import { shocksOf, struckDeep } from "./losing.ts";
+import type { Rulings } from "./rulings.ts";
 import type { Drainable } from "./vocabulary.ts";
 import { DRAINABLES, POOLS } from "./vocabulary.ts";
 
@@ -28,11 +30,14 @@ export type SufferFacts = {
   readonly amount: number;
 };
 
-/** Somebody loses vitality, wounds or an ability score to something that is no attack, as the GM says. (S3; G.1) */
-export const sufferKind: ExchangeKind<SufferFacts, Fighter> = {
-  declare: declareSuffer,
-  stages: { suffer: sufferStage },
-};
+/** Somebody loses vitality, wounds or an ability score to something that is no attack, as the GM says; lost wound points tire, stun and
+ *  kill as those of an attack do. (S3; G.1; J-4) */
+export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
+  return {
+    declare: declareSuffer,
+    stages: { suffer: (facts, answers, scene) => sufferStage(facts, answers, scene, rulings) },
+  };
+}
 
 /** The most that befalls somebody at once. (Ours) */
 export const MOST_SUFFERED = 999;
@@ -46,11 +51,18 @@ function declareSuffer(declared: Json, seat: Seat, scene: Scene<Fighter>): Resul
   return what && how ? ok({ fighter: fighter.id, what, how, amount }) : refuse("action/malformed");
 }
 
-function sufferStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<SufferFacts> {
+  if (answers["shock"] !== undefined) return close(null);
   const fighter = lookup(scene.fighters, facts.fighter);
   if (!fighter) return close(null, [lapsed(facts.fighter)]);
-  const suffered = happened("suffered", facts, sufferedChanges(scene, fighter, facts));
-  return close(null, hurtBy(scene, fighter.id, suffered));
+  const changes = sufferedChanges(scene, fighter, facts);
+  const events = hurtBy(scene, fighter.id, happened("suffered", facts, changes));
+  const shocks = shocksOf(fighter, isPool(facts.what) ? lostDeep(fighter, facts) : 0, rulings);
+  return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
+}
+
+function lostDeep(fighter: Fighter, { what, amount }: SufferFacts): number {
+  return struckDeep(fighter, hurt(fighter, amount, what === "wounds"), amount);
 }
 
 /** What somebody has less of: wounds take what vitality cannot, and no score falls below 0. (S3; G.1; J-39) */
