@@ -25,13 +25,19 @@ const MOST_PRESERVED = 20;
 /** The called shots under a key, as "opening-3+preserving-2"; none where there is none. The GM alone may combine them. (N8; H.3) */
 export function readCalledShots(said: Data, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
   const value = said["called"] ?? "";
-  if (value === "") return ok([]);
-  const parts = typeof value === "string" ? value.split("+") : [];
+  const words = callWords(said);
+  if (value === "" && words === "") return ok([]);
+  const parts = typeof value === "string" ? words.split("+") : [];
   const calls = parts.flatMap((part) => calledAs(part) ?? []);
   const isTwice = new Set(calls.map(({ aim }) => aim)).size < calls.length;
   if (calls.length === 0 || calls.length < parts.length || isTwice)
     return refuse("attack/no-such-call", { value: shown(value) });
   return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
+}
+
+/** The words of all called shots that a declaration names. (N8; H.3) */
+export function callWords(said: Data): string {
+  return [textAt(said, "called"), textAt(said, "calledToo")].filter((each) => each !== "").join("+");
 }
 
 function calledAs(part: string): CalledShot | null {
@@ -108,7 +114,7 @@ function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Ai
   if (!called.ok) return called;
   const beside = othersIn(said, "beside", actor, scene);
   if (!beside.ok) return beside;
-  const words = textAt(said, "called");
+  const words = callWords(said);
   const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, words));
   if (!payable.ok) return payable;
   const aim = { subject: subject.id, weapon: weapon.id, called: words, dice: 0 };

@@ -76,7 +76,8 @@ function readBlows(
   const blows: AttackFacts[] = [];
   for (const weapon of new Set(named)) {
     const isCalled = calling.length === 0 || calling.includes(weapon);
-    const one: Data = { weapon, called: isCalled ? (said["called"] ?? "") : "" };
+    const { called = "", calledToo = "" } = isCalled ? said : {};
+    const one: Data = { weapon, called, calledToo };
     const blow = readAttack({ said: one, actor, seat }, scene);
     if (!blow.ok) return blow;
     if (isRanged(blow.value.weapon)) return refuse("attack/not-by-hand");

@@ -14,16 +14,16 @@ function idleIn(kind: string, payload: Data): readonly string[] {
 
 test.each([
   // weapons, what is not asked of any of the attacks
-  [["sword", "unarmed"], ["area", "beside", "burst", "cover", "range", "through"], "hand to hand"],
-  [["sword", "rifle"], [], "one of them is fired (N16; N9)"],
-  [["rifle", "rifle"], ["spaces"], "nobody measures its increments (N16)"],
+  [["sword", "unarmed"], ["area", "beside", "burst", "calledToo", "cover", "range", "through"], "hand to hand"],
+  [["sword", "rifle"], ["calledToo"], "one of them is fired (N16; N9)"],
+  [["rifle", "rifle"], ["calledToo", "spaces"], "nobody measures its increments (N16)"],
 ] as const)("several attacks with %j do not ask for %j: %s", (weapons, idle, _why) => {
   expect(idleIn("multi-attack", { attacks: weapons.map((weapon) => ({ weapon })) })).toEqual(idle);
 });
 
 test.each([
-  [{}, ["calledWith", "range"]],
-  [{ enter: "suppression.1" }, ["calledWith"]],
+  [{}, ["calledToo", "calledWith", "range"]],
+  [{ enter: "suppression.1" }, ["calledToo", "calledWith"]],
   [{ called: "opening-2" }, ["range"]],
 ])("a charge that says %j does not ask for %j (S4, Charge)", (said, idle) => {
   expect(idleIn("charge", said)).toEqual(idle);

@@ -1,17 +1,14 @@
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import { isData, textAt } from "../../engine/kernel/json.ts";
 import { SIDES_OF_PLACE } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import type { DeclarationSpec, Offered, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import type { DeclarationSpec, Offered } from "../../engine/parts/declaring.ts";
 import { HANDLINGS, settingsOf, WITH_ANYTHING } from "./act.ts";
-import { MOST_COVER, MOST_INCREMENTS } from "./attack.ts";
-import type { Weapon } from "./equipment.ts";
-import { BARE_HANDS, HIGHEST_VALUE, isRanged } from "./equipment.ts";
-import { MOST_ATTACKS } from "./multi.ts";
-import { readWeapon } from "./reading.ts";
+import { ATTACKS } from "./declared-attacks.ts";
+import { HIGHEST_VALUE } from "./equipment.ts";
+import { amount, BESIDE, choice, CROSSING, idleInCrossing, TARGET, TRACK, WEAPON, weaponIn, zone } from "./inputs.ts";
 import { KNOWN_STATUSES, STATUS_KINDS } from "./statuses.ts";
-import type { SaidBurst } from "./vocabulary.ts";
-import { AREAS, ATTRIBUTES, BURSTS, DAMAGE_TYPES, GAITS, SKILLS, TRACKS } from "./vocabulary.ts";
+import { ATTRIBUTES, DAMAGE_TYPES, GAITS, SKILLS } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -26,148 +23,6 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   "resist-status": "comes at the end of a turn",
   amend: "has a window of its own, from the tracker",
 };
-
-/** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */
-const OFTEN_PRESERVED = 4;
-
-const CALLS = [
-  ...[2, 3, 4, 5].map((dice) => `opening-${dice}`),
-  ...Array.from({ length: OFTEN_PRESERVED }, (_, index) => `preserving-${index + 1}`),
-];
-
-function choice(name: string, choices: readonly string[], labels: string, optional?: true): SimpleInput {
-  return { name, is: "choice", choices, labels: `RIPOSTE.d6.${labels}`, ...(optional ? { optional } : {}) };
-}
-
-function amount(name: string, max: number, initial: number | null = 0): SimpleInput {
-  return { name, is: "number", min: 0, max, initial };
-}
-
-const TARGET: SimpleInput = { name: "target", is: "fighter" };
-const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
-const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
-const BESIDE: SimpleInput = { name: "beside", is: "fighters" };
-const CALLED = choice("called", CALLS, "calls", true);
-const BURST = choice("burst", ["least", ...BURSTS] satisfies readonly SaidBurst[], "burst");
-const AREA = choice("area", AREAS, "area");
-const TRACK = choice("track", TRACKS, "track");
-const RANGE = amount("range", MOST_INCREMENTS);
-const COVER = amount("cover", MOST_COVER);
-const THROUGH = amount("through", HIGHEST_VALUE);
-
-/** How far away somebody is, and what is in between. (N16; N9) */
-const PLACE: readonly SimpleInput[] = [amount("spaces", 9999, null), RANGE, COVER, THROUGH];
-
-/** Those of several who stand otherwise than the rest. (N9; N16) */
-const STANDS: PartsInput = {
-  name: "stands",
-  is: "parts",
-  fewest: 0,
-  most: 6,
-  of: { stand: [TARGET, RANGE, COVER, THROUGH] },
-};
-
-/** The weapon that a payload names, of whoever acts. */
-function weaponIn(payload: Json, scene: Scene): Weapon | undefined {
-  const said: Data = isData(payload) ? payload : {};
-  const id = textAt(said, "weapon");
-  if (id === BARE_HANDS.id) return BARE_HANDS;
-  const actor = lookup(scene.fighters, textAt(said, "attacker") || textAt(said, "fighter"));
-  const weapons = isData(actor) && isData(actor["weapons"]) ? actor["weapons"] : {};
-  const read = readWeapon(lookup(weapons, id));
-  return read.ok ? read.value : undefined;
-}
-
-/** What says nothing about this weapon: nobody bursts with a blade, and cover does not count hand to hand. (S4; N7; N16) */
-function idleFor(payload: Json, scene: Scene): readonly string[] {
-  const weapon = weaponIn(payload, scene);
-  if (!weapon) return [];
-  const bursts = weapon.mode === "bf" || weapon.mode === "fa" ? [] : ["burst", "area"];
-  if (!isRanged(weapon)) return [...bursts, "range", "cover", "through", "beside"];
-  return [...bursts, weapon.increment > 0 ? "range" : "spaces"];
-}
-
-/** What says nothing about any of several attacks. (S4, Multi-Attack) */
-function idleForAll(payload: Json, scene: Scene): readonly string[] {
-  const said: Data = isData(payload) ? payload : {};
-  const attacks = Array.isArray(said["attacks"]) ? said["attacks"] : [];
-  const idle = attacks.map((each: Json) => idleFor({ ...said, ...(isData(each) ? each : {}) }, scene));
-  return [...new Set(idle.flat())].filter((name) => idle.every((names) => names.includes(name)));
-}
-
-/** The ground that is crossed: whose side and which fire is left, and which fire is entered. (S4) */
-const CROSSING: readonly SimpleInput[] = [
-  { name: "past", is: "fighters" },
-  { name: "still", is: "fighters" },
-  zone("leave", true),
-  zone("enter", true),
-  RANGE,
-];
-
-function idleInCrossing(payload: Json): readonly string[] {
-  return isData(payload) && textAt(payload, "enter") !== "" ? [] : ["range"];
-}
-
-function idleInCharge(payload: Json): readonly string[] {
-  const isCalled = isData(payload) && textAt(payload, "called") !== "";
-  return [...idleInCrossing(payload), ...(isCalled ? [] : ["calledWith"])];
-}
-
-/** What is attacked, and how. (S4) */
-const ATTACKS: readonly DeclarationSpec[] = [
-  {
-    kind: "attack",
-    actor: "attacker",
-    attack: "one",
-    inputs: [TARGET, WEAPON, BURST, CALLED, ...PLACE, BESIDE],
-    idle: idleFor,
-  },
-  {
-    kind: "burst",
-    actor: "attacker",
-    attack: "several",
-    inputs: [TARGETS, WEAPON, BURST, AREA, CALLED, ...PLACE, BESIDE, STANDS],
-    idle: idleFor,
-  },
-  {
-    kind: "multi-attack",
-    actor: "fighter",
-    instead: true,
-    inputs: [
-      { name: "attacks", is: "parts", most: MOST_ATTACKS, of: { attack: [WEAPON, BURST, CALLED, TARGETS, ...PLACE] } },
-      BESIDE,
-    ],
-    idle: idleForAll,
-  },
-  {
-    kind: "charge",
-    actor: "fighter",
-    instead: true,
-    inputs: [
-      TARGET,
-      { name: "weapons", is: "things", of: "weapon" },
-      choice("gait", GAITS, "gait"),
-      CALLED,
-      { name: "calledWith", is: "things", of: "weapon" },
-      ...CROSSING,
-      BESIDE,
-    ],
-    idle: idleInCharge,
-  },
-  {
-    kind: "suppress",
-    actor: "fighter",
-    instead: true,
-    inputs: [WEAPON, BURST, AREA, { name: "inside", is: "fighters" }, RANGE, BESIDE, STANDS],
-  },
-  {
-    kind: "aim",
-    actor: "fighter",
-    instead: true,
-    inputs: [{ name: "subject", is: "fighter" }, WEAPON, CALLED, BESIDE],
-  },
-  { kind: "draw", actor: "fighter", instead: true, inputs: [WEAPON, BESIDE] },
-];
 
 /** What of handling something says nothing about the deed. (S4; J-10) */
 function idleForDeed(payload: Json): readonly string[] {
@@ -193,23 +48,19 @@ function settingsOffered(payload: Json, scene: Scene): Readonly<Record<string, r
   return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
 }
 
-function zone(name: string, optional?: true): SimpleInput {
-  return { name, is: "lasting", of: "suppression", ...(optional ? { optional } : {}) };
-}
-
 /** What else is done on one's own turn. (S4; J-10) */
 const ACTIONS: readonly DeclarationSpec[] = [
   {
     kind: "move",
     actor: "fighter",
-    inputs: [choice("gait", ["walk", ...GAITS], "gait"), ...CROSSING],
+    inputs: [choice("gait", ["walk", ...GAITS], "RIPOSTE.d6.gait"), ...CROSSING],
     idle: idleInCrossing,
   },
   {
     kind: "act",
     actor: "fighter",
     inputs: [
-      choice("deed", HANDLINGS, "action"),
+      choice("deed", HANDLINGS, "RIPOSTE.d6.action"),
       WEAPON,
       { name: "thing", is: "text", longest: 60 },
       { name: "to", is: "offered" },
@@ -220,7 +71,7 @@ const ACTIONS: readonly DeclarationSpec[] = [
   },
   { kind: "full-defence", actor: "fighter", inputs: [] },
   { kind: "extend", actor: "fighter", inputs: [] },
-  { kind: "place", actor: "fighter", inputs: [choice("side", SIDES_OF_PLACE, "side"), TARGET] },
+  { kind: "place", actor: "fighter", inputs: [choice("side", SIDES_OF_PLACE, "RIPOSTE.d6.side"), TARGET] },
   { kind: "remedy", actor: "fighter", inputs: [] },
   { kind: "cover", actor: "fighter", inputs: [zone("zone"), amount("grade", 4), amount("obstruction", HIGHEST_VALUE)] },
   { kind: "first-aid", actor: "fighter", inputs: [{ name: "patient", is: "fighter" }, TRACK, BESIDE] },
@@ -232,12 +83,12 @@ const TEST: DeclarationSpec = {
   kind: "test",
   actor: "fighter",
   inputs: [
-    choice("attribute", ATTRIBUTES, "attribute"),
-    choice("skill", ["none", ...SKILLS], "skill"),
+    choice("attribute", ATTRIBUTES, "RIPOSTE.d6.attribute"),
+    choice("skill", ["none", ...SKILLS], "RIPOSTE.d6.skill"),
     amount("threshold", 20, 1),
     { name: "against", is: "fighter", optional: true },
-    choice("opposingAttribute", ATTRIBUTES, "attribute"),
-    choice("opposingSkill", ["none", ...SKILLS], "skill"),
+    choice("opposingAttribute", ATTRIBUTES, "RIPOSTE.d6.attribute"),
+    choice("opposingSkill", ["none", ...SKILLS], "RIPOSTE.d6.skill"),
     { name: "observes", is: "flag", initial: false },
     { name: "bought", is: "flag", initial: false },
     amount("goal", 99),
@@ -260,12 +111,12 @@ const AFFLICTION: DeclarationSpec = {
   actor: "fighter",
   gm: true,
   inputs: [
-    choice("known", KNOWN_STATUSES, "knownStatus", true),
+    choice("known", KNOWN_STATUSES, "RIPOSTE.d6.knownStatus", true),
     { name: "status", is: "text", longest: 40 },
-    choice("how", STATUS_KINDS, "statusKind"),
+    choice("how", STATUS_KINDS, "RIPOSTE.d6.statusKind"),
     amount("value", 99, 1),
     amount("damage", HIGHEST_VALUE),
-    choice("type", DAMAGE_TYPES, "type"),
+    choice("type", DAMAGE_TYPES, "RIPOSTE.d6.type"),
     TRACK,
   ],
   idle: (payload) => {

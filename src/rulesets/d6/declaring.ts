@@ -5,7 +5,7 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { mayDo, numberIn, othersIn, peopleIn, readDeclared, wordIn } from "./actions.ts";
-import { callCost, readCalledShots } from "./aiming.ts";
+import { callCost, callWords, readCalledShots } from "./aiming.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { MOST_COVER, MOST_INCREMENTS, plainAttack } from "./attack.ts";
 import type { Weapon } from "./equipment.ts";
@@ -60,7 +60,7 @@ export function readAttack({ said, actor, seat }: Declaring, scene: Scene): Resu
   const beside = othersIn(said, "beside", actor, scene);
   if (!beside.ok) return beside;
   const fires = burst.value === "least" ? leastBurst(weapon, rulingsOf(actor)) : burst.value;
-  const how = { burst: fires, area: area.value, called: called.value, calledAs: textAt(said, "called") };
+  const how = { burst: fires, area: area.value, called: called.value, calledAs: callWords(said) };
   return ok({ ...plainAttack(actor.id, [], weapon), ...how, ...place.value, beside: beside.value });
 }
 
