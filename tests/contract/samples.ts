@@ -110,6 +110,11 @@ const d10: Sample = {
     { kind: "power", by: "bo", payload: { user: "bo", power: "rage", targets: ["bo"] } },
     { kind: "powerBetween", by: "bo", payload: { user: "bo", power: "hex", targets: ["ana"] } },
     { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
+    {
+      kind: "hold",
+      by: "bo",
+      payload: { holder: "bo", trigger: "it rains", action: "task", attribute: "wits", ability: "alertness" },
+    },
   ],
 };
 
@@ -145,6 +150,7 @@ const d10Injury: Sample = {
     ...d10.declarations.filter(({ kind }) => !S1_ALONE.includes(kind)),
     { kind: "steel", by: "bo", payload: { fighter: "bo", by: "mind" } },
     { kind: "treat", by: "ana", payload: { healer: "ana", patient: "cy" } },
+    { kind: "rating", by: "bo", payload: { actor: "bo", of: "mind", boost: true } },
   ],
 };
 
