@@ -30,6 +30,7 @@ const fighter = (id: string, rating: number, more: Data): Data => ({
   unarmedSides: 3,
   drained: 0,
   minor: false,
+  breathed: false,
   body: "person",
   thing: { size: "small", raised: 1, toughness: 2 },
   vehicle: { hull: 1, handling: -1, sensors: 1, weapons: 1, cover: 1, repairPenalty: 2, inoperative: false },

@@ -37,10 +37,20 @@ export const COVER = [
 ] as const;
 export const TOTAL_COVER = 4;
 
+/** What gives cover: a vehicle hinders whoever attacks out of it in any way, anything else their shots alone. (S2, Vehicles in Combat) */
+export type Shelter = "vehicle" | "";
+
 /** The change that puts a fighter behind cover of a rating from 1 to 3, or total, until they move. (S2; H) */
-export function takeCover(scene: Scene, bearer: string, rating: number): Change {
+export function takeCover(scene: Scene, bearer: string, rating: number, shelter: Shelter = ""): Change {
   const { armour, shots } = COVER[Math.min(rating, TOTAL_COVER)] ?? COVER[0];
-  return beginOn(scene, { kind: "cover", bearer, anchor: untilMoved(bearer), data: { rating, armour, shots } });
+  const data = { rating, armour, shots, ...(shelter === "" ? {} : { shelter }) };
+  return beginOn(scene, { kind: "cover", bearer, anchor: untilMoved(bearer), data });
+}
+
+/** Whether somebody's own cover is in the way of their attack: of every shot, and out of a vehicle of blows too. (S2, Taking Cover,
+ *  Vehicles in Combat) */
+export function isInTheWay(scene: Scene, fighter: string, far: boolean): boolean {
+  return far || effectsOn(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
 }
 
 /** Whether somebody is behind cover through which nobody shoots, from either side. (S2; H) */
@@ -76,7 +86,7 @@ export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Mov
   const { metres, away, cover, postures } = movement;
   const left = passMoment(scene, { moment: MOVEMENT, of: fighter });
   const now = applyEvents(scene, left);
-  const sheltered = cover > 0 ? [takeCover(now, fighter, cover)] : [];
+  const sheltered = cover > 0 ? [takeCover(now, fighter, cover, postures.includes("board") ? "vehicle" : "")] : [];
   const changes = [...sheltered, ...lying(now, fighter, postures), ...(metres > 0 ? stirred(now, fighter) : [])];
   return [...left, happened("moved", { fighter, metres, away, cover, postures }, changes)];
 }

@@ -14,7 +14,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { testModifiers } from "./ability-test.ts";
 import type { Row } from "./action-table.ts";
 import { anchorOf, ATTACKS, meetsNeeds } from "./action-table.ts";
-import { actionTaken, chargeBonus, chargeReach, isBehindTotal, mayMove } from "./actions.ts";
+import { actionTaken, chargeBonus, chargeReach, isBehindTotal, isInTheWay, mayMove } from "./actions.ts";
 import { moveEvents, payForAction, stirring } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import { beginOn, effectModifiers } from "./effects.ts";
@@ -98,7 +98,7 @@ export function attackModifiers(
   return telling([
     ...testModifiers(scene, attacker, far ? "accuracy" : "fighting", weapon.focus),
     ...(way === "charge" || bonus ? [] : effectModifiers(scene, attacker.id, "attack")),
-    ...(far ? effectModifiers(scene, attacker.id, "shots") : []),
+    ...(isInTheWay(scene, attacker.id, far) ? effectModifiers(scene, attacker.id, "shots") : []),
     { source: "attack.range", value: far ? (rangePenalty(distance, reachOf(attacker, weapon)) ?? 0) : 0 },
     { source: "attack.charge", value: way === "charge" ? chargeBonus(metres, straight) : 0 },
   ]);

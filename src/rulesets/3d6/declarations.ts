@@ -25,6 +25,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   misfire: "comes of a gun that missed",
   churning: "comes of what makes the Churn Pool grow",
   dying: "comes of a turn that begins",
+  afresh: "comes of a turn that begins",
   amend: "has a window of its own, from the tracker",
 };
 

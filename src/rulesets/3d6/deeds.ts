@@ -158,7 +158,7 @@ const WORK: Readonly<Partial<Record<Deed, Work>>> = {
     if (vehicle?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
     if (isStopped(vehicle)) return refuse("vehicle/inoperative", { name: vehicle.name });
     const { cover } = vehicle.vehicle;
-    return ok({ changes: cover > 0 ? [takeCover(scene, actor.id, cover)] : [], events: [] });
+    return ok({ changes: cover > 0 ? [takeCover(scene, actor.id, cover, "vehicle")] : [], events: [] });
   },
   ready: (scene, actor, facts) => readied(scene, actor, facts),
   clear: (scene, actor, { weapon }) => {

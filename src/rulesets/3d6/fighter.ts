@@ -30,6 +30,8 @@ export type Fighter = {
   readonly unarmedSides: number;
   /** The points of Constitution that Dying has taken. (G.3) */
   readonly drained: number;
+  /** Whether they have had their breather since the last encounter. (S2, Breathers; ruling R-26) */
+  readonly breathed: boolean;
   /** Minor opponents have neither Fortune nor wounds: what hurts them takes them out. (J-20) */
   readonly minor: boolean;
   readonly conditions: Conditions;
@@ -99,6 +101,7 @@ export function readFighter(data: Json): Result<Fighter> {
     focuses: readMarks(data["focuses"], FOCUSES),
     ...numbers.value,
     minor: data["minor"] === true,
+    breathed: data["breathed"] === true,
     conditions: readMarks(data["conditions"], CONDITIONS),
     ...carried.value,
     ...things.value,

@@ -19,7 +19,7 @@ import { opposed } from "./opposed.ts";
 import { arrangedByStunts, placeInOrder } from "./order.ts";
 import { preparedKind } from "./prepared.ts";
 import { pursuit, pursuits } from "./pursuit.ts";
-import { breather, interlude } from "./recovery.ts";
+import { afresh, anew, breather, interlude } from "./recovery.ts";
 import { rollingOver } from "./rolling-over.ts";
 import type { Rulings } from "./rulings.ts";
 import { RULINGS, rulingsWith } from "./rulings.ts";
@@ -54,6 +54,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       misfire,
       churning,
       dying,
+      afresh,
     }),
     sheets: SHEETS,
     declarations: DECLARATIONS,
@@ -61,7 +62,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     actorIn: ({ actor, attacker, fighter }) => [actor, attacker, fighter].find(isText) ?? "",
     triggers: {
       moved: pursuits,
-      "turn-start": sinking,
+      "turn-start": (event, scene) => [...sinking(event, scene), ...anew(event, scene)],
       compared: grows,
       exploded: grows,
       tested: grows,

@@ -6,7 +6,7 @@ import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind, Move, Trigger } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { abilityOf } from "./ability-test.ts";
@@ -31,12 +31,13 @@ type BreatherInput = {
 
 type BreatherFacts = { readonly actor: string };
 
-/** Takes the declaration of a breather, which comes after an encounter. (S2, Breathers) */
+/** Takes the declaration of a breather, which comes after an encounter, once. (S2, Breathers; ruling R-26) */
 export function declareBreather(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<BreatherFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
   const actor = declarer(payload, seat, scene);
   if (!actor.ok) return actor;
-  const { id, name, conditions } = actor.value;
+  const { id, name, conditions, breathed } = actor.value;
+  if (breathed) return refuse("breather/had", { name });
   if (scene.fight.round > 0) return refuse("breather/in-fight", { name });
   return conditions.dead || conditions.dying ? refuse("condition/out", { name }) : ok({ actor: id });
 }
@@ -51,7 +52,8 @@ export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene:
   const back = fighter.conditions["taken-out"]
     ? [changeAt(scene, ["fighters", actor, "conditions", "taken-out"], false)]
     : [];
-  const changes: Change[] = [changeAt(scene, ["fighters", actor, "fortune"], after), ...back];
+  const had = changeAt(scene, ["fighters", actor, "breathed"], true);
+  const changes: Change[] = [changeAt(scene, ["fighters", actor, "fortune"], after), had, ...back];
   const told = { fighter: actor, face, regained: after - fighter.fortune, fortune: after };
   const ended = passMoment(scene, { moment: ENCOUNTER_END, of: actor });
   return close(after, [happened("breathed", told, changes), ...ended]);
@@ -61,6 +63,24 @@ export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene:
 export const breather: ExchangeKind<BreatherFacts, Fighter> = {
   declare: declareBreather,
   stages: { breathe: breatherStage },
+};
+
+/** Whoever has a turn is in an encounter again, after which there will be a breather. (S2, Breathers; ruling R-26) */
+export const anew: Trigger<Fighter> = ({ data }, scene) => {
+  const fighter = lookup(scene.fighters, String(data["fighter"]));
+  return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
+};
+
+/** The breather of the encounter before does not count any more. */
+export const afresh: ExchangeKind<{ readonly fighter: string }, Fighter> = {
+  stages: {
+    forget: ({ fighter }, _answers, scene) => {
+      if (lookup(scene.fighters, fighter)?.breathed !== true) return close(null);
+      return close(null, [
+        happened("afresh", { fighter }, [changeAt(scene, ["fighters", fighter, "breathed"], false)]),
+      ]);
+    },
+  },
 };
 
 type InterludeFacts = {

@@ -67,6 +67,7 @@ const conditions = [
 const fortune = group(ACTOR, "fortune", null, {
   fortune: number(ACTOR, "fortune", { ...BOUNDS.fortune, initial: 15, tracked: true }),
   fortuneMax: figure(ACTOR, "fortuneMax", BOUNDS.fortuneMax, 15),
+  breathed: flag(ACTOR, "breathed", false),
 });
 
 const training = group(ACTOR, "training", null, {
