@@ -1,4 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
@@ -9,7 +10,7 @@ import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
-import { canAct, isInSurprise } from "./conditions.ts";
+import { canAct, isInSurprise, STRAINING } from "./conditions.ts";
 import type { Time } from "./economy.ts";
 import { payFor, TIMES } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
@@ -42,7 +43,16 @@ export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result
   if (!able.ok) return able;
   const paid = payFor(scene, fighter, time);
   const strains = fighter.state === "disabled" && time === "standard";
-  return paid.ok && strains ? ok([...paid.value, changeAt(scene, ["fighters", fighter.id, "state"], "dying")]) : paid;
+  return paid.ok && strains ? ok([...paid.value, ...strainChanges(scene, fighter.id)]) : paid;
+}
+
+/** From now on they are dying; in a fight they come to the end of their turn. (J-4) */
+function strainChanges(scene: Scene, bearer: string): readonly Change[] {
+  const dies = changeAt(scene, ["fighters", bearer, "state"], "dying");
+  if (scene.fight.turn !== bearer) return [dies];
+  const anchor = { moment: "turn-end", of: bearer, count: 1 };
+  const effect = { kind: STRAINING, bearer, data: {}, anchor };
+  return [dies, beginEffect(scene, freeEffectId(scene, STRAINING), effect)];
 }
 
 /** Whoever acts in an exchange with these facts; nobody in one of the GM's. */

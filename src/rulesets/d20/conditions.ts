@@ -16,12 +16,15 @@ export function conditionAt(wounds: number): "incapacitated" | null {
   return wounds <= 0 ? "incapacitated" : null;
 }
 
+/** The kind of effect by which somebody who is disabled finishes the turn whose standard action lets them die. (J-4) */
+export const STRAINING = "straining";
+
 /** The state of a fighter's body: unconscious without wound points, unless only disabled, or with an ability score at 0. (S3; G.1; J-4) */
 export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null {
   if (fighter.state === "dead") return "dead";
   const spent = ABILITIES.some((ability) => scoreLeft(fighter, ability) === 0 && fighter.abilities[ability] > 0);
   if (spent) return "incapacitated";
-  return fighter.state === "disabled" ? null : conditionAt(fighter.wounds);
+  return fighter.state === "disabled" || fighter.straining ? null : conditionAt(fighter.wounds);
 }
 
 /** Whether the fighter can do anything at all. (S3; G.1; J-4) */

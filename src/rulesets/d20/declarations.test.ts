@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
+import { DECLARATIONS, DECLARED_OTHERWISE, declarationsUnder } from "./declarations.ts";
 import { d20 } from "./index.ts";
 
 it("every kind of exchange is described, or is said to come about otherwise", () => {
@@ -10,4 +10,13 @@ it("every kind of exchange is described, or is said to come about otherwise", ()
 it("what the GM alone declares is marked so (S3; C, G)", () => {
   const decreed = DECLARATIONS.filter(({ gm }) => gm === true).map(({ kind }) => kind);
   expect(decreed).toEqual(["entry", "suffer", "rest", "heal", "coin"]);
+});
+
+it("whose reach is left is asked only where that gives an opening (S3; J-8)", () => {
+  const asked = (leavingProvokes: boolean) =>
+    declarationsUnder({ leavingProvokes })
+      .find(({ kind }) => kind === "move")
+      ?.inputs.map(({ name }) => name);
+  expect(asked(false)).toEqual(["feet", "step"]);
+  expect(asked(true)).toEqual(["feet", "step", "leaving"]);
 });

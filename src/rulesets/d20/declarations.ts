@@ -20,6 +20,7 @@ import {
   weaponsOffered,
 } from "./offered.ts";
 import { LONGEST_REST, WAYS } from "./recovery.ts";
+import type { Rulings } from "./rulings.ts";
 import { MOST_RULED } from "./rulings.ts";
 import { MOST_BLOWS } from "./several-blows.ts";
 import { STANCE_NAMES } from "./stance.ts";
@@ -229,6 +230,12 @@ const DECREED: readonly DeclarationSpec[] = [
   },
   { kind: "coin", actor: "", gm: true, inputs: [{ name: "fighters", is: "fighters", self: true }] },
 ];
+
+/** How they are declared at a table: whose reach is left is asked where that gives an opening. (S3; J-8) */
+export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
+  if (leavingProvokes) return DECLARATIONS;
+  return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));
+}
 
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [...FIGHTING, ...ACTING, ...DECREED];

@@ -37,9 +37,10 @@ function readStanding(data: Data): Pick<Fighter, "fatigued" | "state"> {
 }
 
 /** Nothing that passes is on a fighter as the sheet has them; the scene knows what is. (J-4, J-43) */
-const UNHINDERED: Pick<Fighter, "weakened" | "hindrance"> = {
+const UNHINDERED: Pick<Fighter, "weakened" | "hindrance" | "straining"> = {
   weakened: { strength: 0, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 },
   hindrance: "",
+  straining: false,
 };
 
 /** What rest can bring back at the most; where nobody has said, as much as there is now. (J-37) */

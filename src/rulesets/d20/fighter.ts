@@ -56,6 +56,8 @@ export type Fighter = {
   /** What passes takes so much off each score, and may keep them from acting; no sheet stores it. (J-4, J-43) */
   readonly weakened: Readonly<Record<Ability, number>>;
   readonly hindrance: "" | "stunned" | "pinned";
+  /** Whether they do with their last strength, until their turn is over, what lets them die. (J-4) */
+  readonly straining: boolean;
 };
 
 /** The ability that each save rests on. (B) */

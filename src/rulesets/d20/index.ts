@@ -5,7 +5,7 @@ import { severalOf } from "../../engine/parts/several.ts";
 import { actorIn } from "./actions.ts";
 import { checkKind } from "./check.ts";
 import { coinKind } from "./coin.ts";
-import { DECLARATIONS } from "./declarations.ts";
+import { declarationsUnder } from "./declarations.ts";
 import { pickUpKind } from "./dropped.ts";
 import { allowance } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
@@ -61,7 +61,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
       amend: amendKind(allowance),
     },
     sheets: SHEETS,
-    declarations: DECLARATIONS,
+    declarations: declarationsUnder(rulings),
     allowance,
     actorIn,
     triggers: {

@@ -2,6 +2,7 @@ import { effectsOn } from "../../engine/kernel/effects.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Stage } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { STRAINING } from "./conditions.ts";
 import { lostThings } from "./dropped.ts";
 import type { Fighter } from "./fighter.ts";
 import { isHolding, isPinned } from "./grip.ts";
@@ -24,7 +25,8 @@ export function standing(fighter: Fighter, scene: Scene<Fighter>, { grappledDext
   const lost = lostThings(scene, id);
   const weapons = weaponsNow(scene, fighter);
   const armour = fighter.armour.filter((piece) => !lost.includes(piece.id));
-  return { ...fighter, weakened, hindrance, weapons, armour };
+  const straining = effectsOn(scene, id, STRAINING).length > 0;
+  return { ...fighter, weakened, hindrance, straining, weapons, armour };
 }
 
 /** The scene with everybody as they stand. (F.4; J-4, J-43, J-46) */
