@@ -98,6 +98,7 @@ it("a new document of every sheet is whole, and new people can be read; those of
   for (const sheet of SHEETS) expect(faultsOf(sheet, initialData(sheet)), sheet.type).toEqual([]);
   const read = [CHARACTER, NPC].map((sheet) => readFighter({ ...initialData(sheet), id: "x", name: "X" }));
   expect(read.map((each) => each.ok && each.value.npc)).toEqual([false, true]);
+  expect(read.map((each) => each.ok && each.value.heroic)).toEqual([true, false]);
 });
 
 it("a skill and a feat of a sheet go by their names (A.1, B)", () => {
@@ -108,4 +109,31 @@ it("a skill and a feat of a sheet go by their names (A.1, B)", () => {
     ok: true,
     value: { skills: [{ id: "Athletics" }], feats: [{ id: "Wrestler", manoeuvre: "grapple" }] },
   });
+});
+
+test.each([
+  [{ state: "" }, []],
+  [{ state: "disabled" }, [["state.disabled", false]]],
+  [
+    { state: "dying", fatigued: true },
+    [
+      ["state.dying", true],
+      ["Actor.FIELDS.fatigued.label", false],
+    ],
+  ],
+  [{ state: "stable" }, [["state.stable", true]]],
+  [{ state: "dead" }, [["state.dead", true]]],
+])("the tracker marks %j where lost wound points do more than hurt (J-4)", (stored, marks) => {
+  const told = d20Family.states?.(ana({ wounds: 0, ...stored })) ?? [];
+  expect(told.map(({ label, out }) => [label.replace("RIPOSTE.d20.", ""), out])).toEqual(marks);
+});
+
+it("feats of attack and defence stand in what manoeuvres come to (F.4; J-30)", () => {
+  const feats = [
+    { name: "Focus", to: "attack", bonus: 2 },
+    { name: "Dodge", to: "defence", bonus: 3 },
+  ];
+  const figures = shown(ana({ feats }));
+  // 5 and Strength 3 and 2; 5 and Strength 3 and Dexterity 2 and 3.
+  expect([figures["derived.manoeuvre"], figures["derived.manoeuvreDefence"]]).toEqual(["+10", "+13"]);
 });

@@ -1,7 +1,7 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
-import type { AttackLine, Derived, Family, Track } from "../../engine/parts/field.ts";
+import type { AttackLine, Derived, Family, Rung, Track } from "../../engine/parts/field.ts";
 import { signed } from "../../engine/parts/numerals.ts";
 import { ORDERS } from "./advice.ts";
 import { trackReason } from "./attack.ts";
@@ -54,6 +54,7 @@ function familyUnder(rulings: Rulings): Family {
     derived: (data) => ofFighter(data, (fighter) => derivedOf(fighter, rulings)),
     attackLines: (data) => Object.fromEntries(ofFighter(data, (fighter) => linesOf(fighter, rulings))),
     tracks: (data) => ofFighter(data, tracksOf),
+    states: (data) => ofFighter(data, statesOf),
   };
 }
 
@@ -114,6 +115,13 @@ function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
     { label: "RIPOSTE.d20.derived.opportunities", value: String(opportunities(fighter)) },
     { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb, rulings)) },
   ];
+}
+
+/** How somebody stands whom lost wound points tire, or let die. (J-4) */
+function statesOf({ state, fatigued }: Fighter): readonly Rung[] {
+  const tired = { label: "RIPOSTE.d20.Actor.FIELDS.fatigued.label", penalty: 0, out: false };
+  const failing = { label: `RIPOSTE.d20.state.${state}`, penalty: 0, out: state !== "disabled" };
+  return [...(state === "" ? [] : [failing]), ...(fatigued ? [tired] : [])];
 }
 
 /** The two pools that keep a fighter up; without wounds, or with a score at 0, nothing can be done. (S3; G.1) */
