@@ -23,7 +23,7 @@ describe("the roll", () => {
     { fighter: "bo", pool: pool(2), hits: 0, met: true },
     { fighter: "cy", pool: pool(0), hits: 0, met: true },
   ];
-  const facts = { ...plain, attack: pool(3), aim: { subject: "bo", dice: 1, called: "" }, defences };
+  const facts = { ...plain, attack: pool(3), aim: { subject: "bo", weapon: "sword", dice: 1, called: "" }, defences };
 
   it("is one for the attacker, one for each defender who has dice, and the aim's own", () => {
     const move = rollStage(facts, {});
@@ -45,7 +45,13 @@ describe("the comparison", () => {
     { fighter: "bo", pool: pool(0), hits: 3, met: true },
     { fighter: "cy", pool: pool(0), hits: 1, met: true },
   ];
-  const facts = { ...plain, attackHits: 2, aim: { subject: "bo", dice: 2, called: "" }, aimHits: 2, defences };
+  const facts = {
+    ...plain,
+    attackHits: 2,
+    aim: { subject: "bo", weapon: "sword", dice: 2, called: "" },
+    aimHits: 2,
+    defences,
+  };
 
   it("is made with each defence, an aim counting against its subject alone (S4, Take Aim)", () => {
     expect(compareStage(facts, {}, sceneOf(people))).toMatchObject({

@@ -53,8 +53,9 @@ it("case H27: each defence takes a die from the next, until the own turn begins 
   expect(frequencyPenalty({ ...twice.fight, turn: "bo" }, "bo").value).toBe(0);
 });
 
-it("a stray shot comes once in anybody's turn (S4, Suppressive Fire)", () => {
-  const once = after(must(payStray(scene, "bo")));
-  expectRefusal(payStray(once, "bo"), "economy/spent");
-  expect(payStray(once, "ana").ok).toBe(true);
+it("a stray shot of each zone comes once in anybody's turn (S4, Suppressive Fire; J-18)", () => {
+  const once = after(must(payStray(scene, "bo", "suppression.1")));
+  expectRefusal(payStray(once, "bo", "suppression.1"), "economy/spent");
+  expect(payStray(once, "bo", "suppression.2").ok).toBe(true);
+  expect(payStray(once, "ana", "suppression.1").ok).toBe(true);
 });
