@@ -28,3 +28,30 @@ test.each([
 ])("a charge that says %j does not ask for %j (S4, Charge)", (said, idle) => {
   expect(idleIn("charge", said)).toEqual(idle);
 });
+
+test.each([
+  ["change-mode", ["sa", "bf"], "S4, Change Gun Mode: what it has, but for what is set"],
+  ["set-choke", ["narrow", "medium"], "S4, Set Weapon Choke"],
+  ["reload", [], "it is set to nothing"],
+])("%s offers %j: %s", (deed, offered, _why) => {
+  const gun = weaponWith({
+    id: "gun",
+    kind: "gun",
+    skill: "pistols",
+    mode: "fa",
+    modes: ["sa", "bf", "fa"],
+    choke: "wide",
+  });
+  const armed = sceneOf([person("ana", { weapons: [gun] })]);
+  const spec = DECLARATIONS.find(({ kind }) => kind === "act");
+  const lists = spec?.offered?.({ fighter: "ana", deed, weapon: "gun" }, armed) ?? {};
+  expect((lists["to"] ?? []).map(({ id }) => id)).toEqual(offered);
+});
+
+test.each([
+  [{ how: "decay", damage: 2 }, [], "N6: it may do damage"],
+  [{ how: "potency" }, ["damage", "track", "type"], "N6"],
+  [{ how: "conditional", known: "prone" }, ["damage", "status", "track", "type", "value"], "N6; G.4"],
+])("a status that is %j does not ask for %j (%s)", (said, idle, _why) => {
+  expect(idleIn("afflict", said)).toEqual(idle);
+});
