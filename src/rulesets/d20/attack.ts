@@ -11,19 +11,19 @@ import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { GmCall } from "../../engine/parts/gm-call.ts";
 import { mayCall, NO_CALL, readCall } from "../../engine/parts/gm-call.ts";
-import { lapsed, mayActNow, payForAction } from "./actions.ts";
+import { distraction, lapsed, mayActNow, payForAction } from "./actions.ts";
 import { attackCircumstances, feltBy, readCircumstances } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "./conditions.ts";
 import type { Check } from "./dice.ts";
 import { UNCHECKED } from "./dice.ts";
 import type { Time } from "./economy.ts";
 import type { Weapon } from "./equipment.ts";
-import { isMelee, reachOf, toldOf, weaponInHand } from "./equipment.ts";
+import { distracts, isMelee, reachOf, toldOf, weaponInHand } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { attackBase, defenceBase } from "./fighter.ts";
 import { isHolding } from "./grip.ts";
 import { isProne } from "./posture.ts";
-import { readFeet } from "./reading.ts";
+import { namedIn, readFeet } from "./reading.ts";
 import type { Rulings } from "./rulings.ts";
 import { stanceReason } from "./stance.ts";
 import type { Circumstance } from "./track.ts";
@@ -47,6 +47,8 @@ export const PLAIN = { circumstances: [], penalty: 0, gm: NO_CALL } as const;
 
 /** What an attack knows. */
 export type AttackFacts = Blow & {
+  /** Those before whom it takes the mind off the fight. (S3; E; J-57) */
+  readonly foes: readonly string[];
   readonly attack: Check;
   readonly defence: Check;
   readonly margin: number;
@@ -60,9 +62,9 @@ export function blowOf({ attacker, target, weapon, circumstances, time, penalty,
 }
 
 /** An attack that nothing has come of yet. */
-export function freshAttack(blow: Blow): AttackFacts {
+export function freshAttack(blow: Blow, foes: readonly string[] = []): AttackFacts {
   const undecided = { attack: UNCHECKED, defence: UNCHECKED, margin: 0, critical: false, damage: 0 };
-  return { ...blowOf(blow), ...undecided };
+  return { ...blowOf(blow), foes, ...undecided };
 }
 
 /** An attack inside another exchange, whose result comes back under a name. */
@@ -129,8 +131,17 @@ export function declareAttack(rulings: Rulings) {
   return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> => {
     if (!isData(payload)) return refuse("attack/malformed");
     const blow = readBlow({ payload, seat, scene, rulings }, textAt(payload, "target"));
-    return blow.ok ? ok(freshAttack(blow.value)) : blow;
+    if (!blow.ok) return blow;
+    const foes = readWitnesses(payload, blow.value, scene);
+    return foes.ok ? ok(freshAttack(blow.value, foes.value)) : foes;
   };
+}
+
+/** Those before whom an attack takes the mind off the fight; nobody where its weapon does not. (S3; E; J-27, J-57) */
+function readWitnesses(payload: Data, { attacker, weapon }: Blow, scene: Scene<Fighter>): Result<readonly string[]> {
+  const foes = distracts(weapon) ? namedIn(scene.fighters, payload["foes"]) : [];
+  if (!foes || foes.some(({ id }) => id === attacker)) return refuse("action/no-foe");
+  return ok(foes.map(({ id }) => id));
 }
 
 /** What is said from which seat, and by what it is read. */
@@ -207,6 +218,7 @@ export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
       pool: { why: telling(attackReasons(scene, attacker, facts, rulings)) },
       ...(facts.gm.reason === "" ? {} : { reason: facts.gm.reason }),
     };
-    return next(facts, [happened("declared", told, paid.value)]);
+    const noticed = distraction(attacker.id, { foes: facts.foes, distance: null });
+    return next(facts, [happened("declared", told, paid.value), ...noticed]);
   };
 }

@@ -64,12 +64,13 @@ export function diceOf(attacker: Fighter, target: Fighter, rulings: Rulings): re
   return questions;
 }
 
-/** Asks for the dice of both sides at once, and tells both checks, thrown or taken. (S3; F.1) */
+/** Asks for the dice of both sides at once, and tells both checks, thrown or taken; whoever was struck down first attacks no more.
+ *  (S3; E, F.1) */
 export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target) return close(null, [lapsed(facts.attacker)]);
+    if (!attacker || !target || !canAct(attacker).ok) return close(null, [lapsed(facts.attacker)]);
     const open = unanswered(diceOf(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
     const attack = checkOf(faceIn(answers["attack"]), attackReasons(scene, attacker, facts, rulings));

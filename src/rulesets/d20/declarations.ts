@@ -11,7 +11,7 @@ import { FARTHEST } from "./reading.ts";
 import {
   drawnOffered,
   droppedOffered,
-  idleDistance,
+  idleInAttack,
   idleInCheck,
   idleInManoeuvre,
   idleItem,
@@ -84,8 +84,8 @@ const FIGHTING: readonly DeclarationSpec[] = [
     kind: "attack",
     actor: "attacker",
     attack: "one",
-    inputs: [TARGET, DISTANCE, ...ATTACKING],
-    idle: idleDistance,
+    inputs: [TARGET, DISTANCE, FOES, ...ATTACKING],
+    idle: idleInAttack,
     offered: weaponsOffered,
   },
   {

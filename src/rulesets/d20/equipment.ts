@@ -56,7 +56,12 @@ export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
 
 /** Whether Strength adds to its damage. (I) */
 export function addsStrength({ kind }: Pick<Weapon, "kind">): boolean {
-  return kind !== "ranged";
+  return kind !== "ranged" && kind !== "psychic";
+}
+
+/** Whether using it takes the mind off the fight. (S3; E; J-57) */
+export function distracts({ kind }: Pick<Weapon, "kind">): boolean {
+  return kind === "psychic";
 }
 
 /** The weapon that a fighter carries under this id, or bare hands. */

@@ -5,6 +5,7 @@ import {
   drawnOffered,
   droppedOffered,
   idleDistance,
+  idleInAttack,
   idleInCheck,
   idleInManoeuvre,
   skillsOffered,
@@ -73,4 +74,13 @@ it("what is in hand is offered to strike with, and what is put away to be drawn 
     weapon: [{ id: "bow", name: "Bow" }],
     stow: [{ id: "axe", name: "Axe" }],
   });
+});
+
+test.each([
+  ["axe", ["foes"]],
+  ["bow", ["distance", "foes"]],
+  ["will", ["distance"]],
+])("an attack with the %s leaves %j unsaid (S3; E, F.3; J-57)", (weapon, idle) => {
+  const cy = person("cy", { weapons: [axe, bow, { ...bow, id: "will", kind: "psychic" }] });
+  expect(idleInAttack({ attacker: "cy", weapon }, sceneOf([cy]))).toEqual(idle);
 });

@@ -3,7 +3,7 @@ import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Offered } from "../../engine/parts/declaring.ts";
 import { lostThings } from "./dropped.ts";
-import { BARE_HANDS, findWeapon, isMelee } from "./equipment.ts";
+import { BARE_HANDS, distracts, findWeapon, isMelee } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { weaponsNow } from "./hands.ts";
 import { isAboutThing, thingsFor } from "./manoeuvre-effects.ts";
@@ -60,6 +60,14 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly str
   const attacker = lookup(scene.fighters, textAt(said, "attacker"));
   const weapon = attacker && findWeapon(attacker.weapons, textAt(said, "weapon"));
   return weapon && !isMelee(weapon) ? ["distance"] : [];
+}
+
+/** Those before whom one attacks are named where that takes the mind off the fight. (S3; E; J-57) */
+export function idleInAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const said = saidIn(payload);
+  const attacker = lookup(scene.fighters, textAt(said, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(said, "weapon"));
+  return [...idleDistance(payload, scene), ...(weapon && distracts(weapon) ? [] : ["foes"])];
 }
 
 /** A thing is named for what takes one away or smashes it, and for no other manoeuvre. (F.4; J-46) */

@@ -28,8 +28,8 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** How a weapon is fought with. (S3; D, I) */
-export const WEAPON_KINDS = ["unarmed", "melee", "thrown", "ranged"] as const;
+/** How a weapon is fought with; what is psychic stands for an ability that is manifested. (S3; D, E, I; J-57) */
+export const WEAPON_KINDS = ["unarmed", "melee", "thrown", "ranged", "psychic"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
 /** The abilities that can aim a weapon. (S3; F.1) */
