@@ -65,7 +65,7 @@ test("a weapon that is gone when the attack is declared is refused in words, and
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
   await gm.evaluate(() => game.actors.getName("Ana").items.getName("Longsword").delete());
   await window.locator("button[type=submit]").evaluate((button: HTMLElement) => button.click());
-  await expect.poll(() => notices(mira)).toContainEqual(expect.stringContaining("does not have this weapon any more"));
+  await expect.poll(() => notices(mira)).toContainEqual(expect.stringContaining("Choose a weapon that Ana has"));
   expect(await phases(gm)).toEqual([]);
 });
 

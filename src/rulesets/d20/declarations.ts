@@ -150,7 +150,7 @@ const ACTING: readonly DeclarationSpec[] = [
     kind: "draw",
     actor: "actor",
     inputs: [
-      { name: "weapon", is: "offered", optional: true },
+      { name: "draw", is: "offered", optional: true },
       { name: "stow", is: "offered", optional: true },
       FOES,
       DISTANCE,

@@ -26,7 +26,7 @@ it("what is put away threatens nobody (S3; E; J-56)", () => {
 });
 
 it("draws what is put away and puts away what is in hand (J-56)", () => {
-  expect(must(declaredAs(drawKind, { actor: "ana", weapon: "dirk", stow: "sword" }, ANA, scene))).toEqual({
+  expect(must(declaredAs(drawKind, { actor: "ana", draw: "dirk", stow: "sword" }, ANA, scene))).toEqual({
     actor: "ana",
     ...{ draws: "dirk", stows: "sword", foes: [], distance: null },
   });
@@ -36,5 +36,5 @@ it("draws what is put away and puts away what is in hand (J-56)", () => {
     ["", "dirk"],
     ["axe", ""],
   ] as const)
-    expectRefusal(declaredAs(drawKind, { actor: "ana", weapon, stow }, ANA, scene), "action/nothing-to-draw");
+    expectRefusal(declaredAs(drawKind, { actor: "ana", draw: weapon, stow }, ANA, scene), "action/nothing-to-draw");
 });

@@ -49,7 +49,7 @@ function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<D
   if (!isData(payload) || !actor) return refuse("action/malformed");
   const able = mayActNow(scene, actor, seat);
   if (!able.ok) return able;
-  const [draws, stows] = [textAt(payload, "weapon"), textAt(payload, "stow")];
+  const [draws, stows] = [textAt(payload, "draw"), textAt(payload, "stow")];
   if (!isDrawable(actor, draws, stows)) return refuse("action/nothing-to-draw", { name: actor.name });
   const threat = readThreat(payload, actor, scene);
   if (!threat.ok) return threat;

@@ -71,7 +71,7 @@ it("what is in hand is offered to strike with, and what is put away to be drawn 
   const armed = sceneOf([cy]);
   expect(weaponsOffered({ attacker: "cy" }, armed)["weapon"]?.map(({ id }) => id)).toEqual(["axe", "unarmed"]);
   expect(drawnOffered({ actor: "cy" }, armed)).toEqual({
-    weapon: [{ id: "bow", name: "Bow" }],
+    draw: [{ id: "bow", name: "Bow" }],
     stow: [{ id: "axe", name: "Axe" }],
   });
 });

@@ -35,7 +35,7 @@ export function drawnOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const actor = lookup(scene.fighters, textAt(saidIn(payload), "actor"));
   const weapons = actor ? weaponsNow(scene, actor) : [];
   return {
-    weapon: listOf(weapons.filter(({ ready }) => !ready)),
+    draw: listOf(weapons.filter(({ ready }) => !ready)),
     stow: listOf(weapons.filter(({ ready }) => ready)),
   };
 }
