@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import type { Data } from "./json.ts";
-import { isData, isSame, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
+import { dataOf, isData, isSame, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
 
 const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
 const record = () => fc.dictionary(fc.string(), anyJson());
@@ -97,4 +97,10 @@ describe("what comes from outside", () => {
   ])("%j is told as %s", (value, told) => {
     expect(shown(value)).toBe(told);
   });
+});
+
+test("what is no data comes to none", () => {
+  const data = { wound: 1 };
+  expect(dataOf(data)).toBe(data);
+  for (const other of [null, undefined, 3, "wound", ["wound"]]) expect(dataOf(other)).toEqual({});
 });

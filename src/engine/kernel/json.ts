@@ -32,6 +32,11 @@ export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | 
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
+/** What came from outside as data; none where it is anything else. */
+export function dataOf(value: unknown): Data {
+  return isData(value) ? value : {};
+}
+
 /** The text under a key that came from outside; empty where there is none, or something else. */
 export function textAt(data: Data, key: string): string {
   const value = lookup(data, key);

@@ -60,11 +60,10 @@ export function waysToTurn(faces: readonly number[], fortune: number): readonly 
       .filter((face) => face !== shown && priceOf(die, face) <= fortune)
       .map((face): Way => ({ ...readRoll(turned(faces, die, face)), die, face, price: priceOf(die, face) })),
   );
-  return ways.filter(
-    (way, index) =>
-      ![kept, ...ways.slice(0, index)].some((other) => isAsGood(other, way)) &&
-      !ways.slice(index + 1).some((other) => isAsGood(other, way) && !isAsGood(way, other)),
-  );
+  const known = [kept, ...ways];
+  const isOutdone = (way: Way): boolean =>
+    known.some((other, place) => isAsGood(other, way) && (place < known.indexOf(way) || !isAsGood(way, other)));
+  return ways.filter((way) => !isOutdone(way));
 }
 
 /** Whether one way costs no more than another and is in nothing worse. (A.5, A.8) */

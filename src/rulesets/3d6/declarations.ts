@@ -1,6 +1,6 @@
 import { effectsOn } from "../../engine/kernel/effects.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import { dataOf, isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { DeclarationSpec, SimpleInput } from "../../engine/parts/declaring.ts";
 import { DEEDS, PREPARABLE } from "./action-table.ts";
@@ -13,7 +13,7 @@ import { SEVERITIES } from "./hazard.ts";
 import { FARTHEST } from "./payload.ts";
 import type { TaskRow } from "./task-table.ts";
 import { TASK_NAMES, TASKS } from "./task-table.ts";
-import { MOST_TARGET } from "./tasks.ts";
+import { MOST_TARGET } from "./questions.ts";
 import { ABILITIES, CONDITIONS, FOCUSES, SYSTEMS } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
@@ -60,7 +60,7 @@ const ATTACKING = [WAY, DISTANCE, METRES, STRAIGHT, AWAY];
 
 /** The inputs that say nothing beside what a payload names: how far blows are, and how far anybody runs who does not charge. */
 function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
-  const said = isData(payload) ? payload : {};
+  const said = dataOf(payload);
   const actor = lookup(scene.fighters, textAt(said, "actor"));
   const weapon = actor && weaponOf(scene, actor, textAt(said, "weapon"));
   const near = weapon && !flies(weapon) ? ["distance"] : [];

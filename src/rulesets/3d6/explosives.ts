@@ -16,14 +16,12 @@ import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "./dice.ts";
 import { isGun } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { declarer } from "./payload.ts";
+import { targetQuestion } from "./questions.ts";
 import type { Rulings } from "./rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
-/** What a throw must reach to land where it should, and how far the blast goes, in metres. (S2) */
-export const THROW_TARGET = 11;
+/** How far a blast goes, in metres. (S2) */
 export const BLAST_RADIUS = 5;
-/** The most that a GM may ask of a throw. (S2) */
-const MOST_TARGET = 50;
 
 /** Whether a blast catches somebody at so many metres from it. (S2) */
 export function isCaught(metres: number): boolean {
@@ -54,14 +52,7 @@ export function readThrow(payload: Data, actor: Fighter, scene: Scene<Fighter>):
 export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const said = answers["target"];
   if (said !== undefined) return next({ ...facts, needed: Number(said) });
-  const asked = {
-    id: "target",
-    role: { type: "gm" },
-    prompt: "target",
-    fallback: THROW_TARGET,
-    sealed: false,
-  } as const;
-  return ask([{ ...asked, data: { fighter: facts.attacker, what: "" }, kind: "amount", min: 1, max: MOST_TARGET }]);
+  return ask([targetQuestion(facts.attacker, "")]);
 }
 
 /** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. A

@@ -13,6 +13,7 @@ import type { StuntFacts, StuntName } from "./stunts.ts";
 import { affectedBy, pointsIn } from "./stunts.ts";
 import type { Focus } from "./vocabulary.ts";
 import { workOf } from "./stunt-work.ts";
+import { gmChoice } from "./questions.ts";
 
 /** The stunts that are gone through one after the other before the damage, in this order. (H.1) */
 export const FOLLOWING = [
@@ -85,26 +86,15 @@ export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
   if (does !== "skirmish" || target === attacker || !won) return next(facts);
   const driven = answers["driven"];
   if (driven !== undefined) return next({ ...facts, hazard: true, won: driven === true });
-  if (answers["hazard"] === undefined) return ask([hazardQuestion(facts, lookup(scene.fighters, target)?.name ?? "")]);
+  if (answers["hazard"] === undefined) {
+    const name = lookup(scene.fighters, target)?.name ?? "";
+    return ask([gmChoice("hazard", ["clear", "into"], { fighter: attacker, target, name })]);
+  }
   if (answers["hazard"] !== "into") return next(facts);
   const best = betterResistance(lookup(scene.fighters, target));
   const attack = stake(attacker, facts.flies ? "accuracy" : "fighting", facts.focus);
   const against = { attacker: attack, target: stake(target, best, RESISTANCES[best]) };
   return push(facts, [{ as: "driven", kind: "contest", facts: against }]);
-}
-
-function hazardQuestion({ attacker, target }: StuntFacts, name: string): Question {
-  const options = ["clear", "into"].map((id): Option => ({ id, label: id, data: {}, cost: {} }));
-  const data = { fighter: attacker, target, name };
-  const asked = {
-    id: "hazard",
-    role: { type: "gm" },
-    prompt: "hazard",
-    data,
-    fallback: "clear",
-    sealed: false,
-  } as const;
-  return { ...asked, kind: "pick", options };
 }
 
 function stake(fighter: string, ability: Stake["ability"], focus: Focus): Stake {

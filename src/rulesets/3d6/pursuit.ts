@@ -8,6 +8,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { moveEvents, speedNow } from "./actions.ts";
 import { canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
+import { gmChoice } from "./questions.ts";
 
 /** Whoever presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: whoever moves
  *  has said so, or the GM is asked. (S2, Press the Attack; ruling R-25) */
@@ -48,16 +49,7 @@ export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene
 const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
 
 function awayQuestion({ id, name }: Fighter, foe: string): Question {
-  const data = { fighter: id, by: name, name: foe };
-  const asked = {
-    id: "away",
-    role: { type: "gm" },
-    prompt: "away",
-    data,
-    fallback: "not-away",
-    sealed: false,
-  } as const;
-  return { ...asked, kind: "pick", options: ["not-away", "away"].map(option) };
+  return gmChoice("away", ["not-away", "away"], { fighter: id, by: name, name: foe });
 }
 
 function pursueQuestion(fighter: string, metres: number): Question {

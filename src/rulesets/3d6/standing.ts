@@ -8,6 +8,7 @@ import { stirring } from "./actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { mayTarget, mayUse, weaponOf } from "./attack.ts";
 import type { Fighter } from "./fighter.ts";
+import { gmChoice } from "./questions.ts";
 
 /** What may have come to nothing since an attack was declared: its weapon, its target, or that it reaches. (S2, Prepare; J-8) */
 export type Foil = "weapon" | "target" | "reach";
@@ -38,16 +39,7 @@ export function standsStill(
 }
 
 function reachQuestion(attacker: Fighter, targets: readonly string[], scene: Scene<Fighter>): Question {
-  const options = ["reaches", "short"].map((id) => ({ id, label: id, data: {}, cost: {} }));
   const target = lookup(scene.fighters, targets[0] ?? "");
   const data = { fighter: attacker.id, by: attacker.name, name: target?.name ?? "" };
-  const asked = {
-    id: "reach",
-    role: { type: "gm" },
-    prompt: "reach",
-    data,
-    fallback: "reaches",
-    sealed: false,
-  } as const;
-  return { ...asked, kind: "pick", options };
+  return gmChoice("reach", ["reaches", "short"], data);
 }

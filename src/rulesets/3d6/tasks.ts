@@ -1,4 +1,4 @@
-import type { Answers, Question, Seat } from "../../engine/kernel/ask.ts";
+import type { Answers, Seat } from "../../engine/kernel/ask.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
@@ -16,6 +16,7 @@ import { lacksSense } from "./condition-table.ts";
 import { facesIn, readRoll, testOf } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { declarer, numberAt, textsAt, wordAt, wordOrNone } from "./payload.ts";
+import { MOST_TARGET, targetQuestion } from "./questions.ts";
 import type { Rulings } from "./rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 import type { TaskFacts, TaskRow } from "./task-table.ts";
@@ -23,9 +24,6 @@ import { TASK_NAMES, TASKS } from "./task-table.ts";
 import { mayTask, outcomeEvents } from "./task-outcomes.ts";
 import { isLost, systemNow } from "./vehicles.ts";
 import { ABILITIES, FOCUSES, SYSTEMS } from "./vocabulary.ts";
-
-/** The highest number that anybody is asked to reach, and the most that an advanced test may need. */
-export const MOST_TARGET = 50;
 
 /** Takes the declaration of a test; refuses what the actor may not do now. (A.1; D.1) */
 export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
@@ -75,7 +73,7 @@ function readAround(payload: Data): Result<Pick<TaskFacts, "sense" | "on" | "sys
 export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   if (!actor) return close(null);
-  if (facts.target === 0 && answers["target"] === undefined) return ask([targetQuestion(facts)]);
+  if (facts.target === 0 && answers["target"] === undefined) return ask([targetQuestion(facts.actor, facts.what)]);
   const { costs }: TaskRow = TASKS[facts.task];
   const paid = costs === "major" && !facts.paid ? payForAction(scene, actor, "major") : ok([]);
   if (!paid.ok) return close(null, [happened("lapsed", { fighter: actor.id })]);
@@ -95,12 +93,6 @@ function operating({ task, on, system }: TaskFacts, scene: Scene<Fighter>): read
     { source: "vehicle.system", value: systemNow(scene, vehicle, system === "" ? "handling" : system) },
     { source: "vehicle.repairs", value: -vehicle.vehicle.repairPenalty },
   ];
-}
-
-function targetQuestion({ actor, what }: TaskFacts): Question {
-  const data = { fighter: actor, what };
-  const asked = { id: "target", role: { type: "gm" }, prompt: "target", data, fallback: 11, sealed: false } as const;
-  return { ...asked, kind: "amount", min: 1, max: MOST_TARGET };
 }
 
 /** Asks for the dice. (A.1) */

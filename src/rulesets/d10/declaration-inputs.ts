@@ -1,6 +1,6 @@
 import type { ChoiceInput, NumberInput, SimpleInput } from "../../engine/parts/declaring.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import { dataOf, isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { GM_MOST, LONGEST_REASON } from "../../engine/parts/gm-call.ts";
 import { USUAL_DIFFICULTY } from "./dice.ts";
@@ -69,7 +69,7 @@ export function calledTask({ attribute, ability }: Pair): readonly SimpleInput[]
 
 /** Metres say nothing of what strikes at nobody who is not near. (S1; F.2) */
 export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
-  const chosen = isData(payload) ? payload : {};
+  const chosen = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(chosen, actor));
   const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
   return weapon && strikesNear(weapon) ? ["distance"] : [];

@@ -1,7 +1,7 @@
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup } from "../../engine/kernel/json.ts";
+import { dataOf, isData, lookup } from "../../engine/kernel/json.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move, Stage } from "../../engine/kernel/ruleset.ts";
 import { close } from "../../engine/kernel/ruleset.ts";
@@ -124,7 +124,7 @@ function declareGrapple(rulings: Rulings): Declare {
 
 /** What is declared, with bare hands. (S1; spec 0.3, row 23) */
 function barehanded(payload: Json): Data {
-  return { ...(isData(payload) ? payload : {}), weapon: BARE_HANDS.id };
+  return { ...dataOf(payload), weapon: BARE_HANDS.id };
 }
 
 function declareBreakFree(rulings: Rulings): Declare {

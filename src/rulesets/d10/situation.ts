@@ -1,6 +1,6 @@
 import type { Switch } from "../../engine/parts/declaring.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import { dataOf, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -57,7 +57,7 @@ function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): r
 /** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; F.2) */
 export function attackSwitches(rulings: AttackRulings): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
   return (payload, scene) => {
-    const chosen = isData(payload) ? payload : {};
+    const chosen = dataOf(payload);
     const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
     const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"), handsOf(attacker));
     if (!attacker || !weapon) return [];

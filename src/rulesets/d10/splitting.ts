@@ -3,7 +3,7 @@ import { beginEffect, freeEffectId } from "../../engine/kernel/effects.ts";
 import type { Change } from "../../engine/kernel/event.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
+import { dataOf, isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
@@ -86,7 +86,7 @@ export function divisionsOf(
   { readers }: Pick<Splitting, "readers"> = SPLITTING,
 ): readonly (readonly number[])[] {
   const standing = asTheyStand(scene);
-  const declared = isData(payload) ? payload : {};
+  const declared = dataOf(payload);
   const fighter = lookup(standing.fighters, textAt(declared, "actor"));
   if (!fighter) return [];
   const parts = readParts(declared["parts"], (part) =>

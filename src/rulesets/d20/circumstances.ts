@@ -1,6 +1,6 @@
 import type { Switch } from "../../engine/parts/declaring.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../engine/kernel/json.ts";
+import { dataOf, lookup, shown, textAt } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -95,7 +95,7 @@ export function feltBy(
 /** The circumstances that an attack with the chosen weapon may name, with what each is worth to the attacker alone. (S3; H; J-2) */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
-    const chosen = isData(payload) ? payload : {};
+    const chosen = dataOf(payload);
     const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
     const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
     return attackCircumstances(rulings).map(({ id, group, on, level, helps, of }) => {

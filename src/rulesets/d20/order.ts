@@ -3,7 +3,7 @@ import { beginEffect, effectsOn } from "../../engine/kernel/effects.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
-import { isData, lookup } from "../../engine/kernel/json.ts";
+import { dataOf, isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Child, Move } from "../../engine/kernel/ruleset.ts";
@@ -38,13 +38,12 @@ export function isSurprise({ fighters, aware }: EntryFacts): boolean {
  *  surprised. Nobody enters who has had a turn already, but as a surprise round is said late. (S3; C; J-41, J-55) */
 export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<EntryFacts> {
   if (!seat.gm) return refuse("order/gm-only");
-  const said = isData(payload) ? payload : {};
+  const said = dataOf(payload);
   const [named, aware] = [idsIn(said["fighters"], scene), idsIn(said["aware"], scene)];
   if (!isData(payload) || !named || !aware) return refuse("order/malformed");
   const everybody = Object.keys(scene.fighters);
-  if (isSurprise({ fighters: named.length > 0 ? named : everybody, aware })) {
-    return readSurprise({ fighters: named.length > 0 ? named : everybody, aware }, scene);
-  }
+  const surprise = { fighters: named.length > 0 ? named : everybody, aware };
+  if (isSurprise(surprise)) return readSurprise(surprise, scene);
   const had = hadIn(scene.fight);
   const [late] = named.filter((id) => had.includes(id));
   if (late !== undefined) return refuse("order/had-turn", { name: lookup(scene.fighters, late)?.name ?? "" });

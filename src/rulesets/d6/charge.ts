@@ -11,9 +11,8 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { lapsed, mayDo, numberIn, othersIn, payFor, provoked, readDeclared, wordIn } from "./actions.ts";
 import { mayAttackWith } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
-import { canAct } from "./conditions.ts";
 import type { Crossing } from "./crossing.ts";
-import { fireOnEntering, leftZone, readCrossing } from "./crossing.ts";
+import { fireOnEntering, leaveStage, readCrossing } from "./crossing.ts";
 import { readAttack } from "./declaring.ts";
 import type { Declaring } from "./declaring.ts";
 import { endOf, openTo } from "./deeds.ts";
@@ -104,12 +103,6 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
   const told = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, begun]);
   const enemies = openTo("charge", [...new Set([...past, ...beside])]);
   return next(facts, [told, ...strained(scene, fighter), ...provoked(fighter, enemies, "charge")]);
-}
-
-function leaveStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
-  const actor = lookup(scene.fighters, facts.fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(facts.fighter));
-  return next(facts, leftZone(facts, scene));
 }
 
 /** Who cannot enter the fire does not come as far as the attack. (S4, Suppressive Fire: Resist Pin) */

@@ -1,12 +1,16 @@
+import type { Answers } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
 import type { Data, Json } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Child } from "../../engine/kernel/ruleset.ts";
+import type { Child, Move } from "../../engine/kernel/ruleset.ts";
+import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { numberIn, othersIn } from "./actions.ts";
+import { lapsed, numberIn, othersIn } from "./actions.ts";
 import { MOST_INCREMENTS } from "./attack.ts";
+import { canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import { rulingsOf } from "./fighter.ts";
 import { firedUpon } from "./pinned.ts";
@@ -55,8 +59,15 @@ function readZone(value: Json | undefined, scene: Scene): Result<string> {
   return typeof value === "string" && zoneAt(scene, value) ? ok(value) : refuse("action/no-such-zone");
 }
 
+/** The stage in which whoever crosses ground leaves the zone in which they stand, if they can still do anything. (S4, Suppressive Fire) */
+export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
+  const actor = lookup(scene.fighters, facts.fighter);
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(facts.fighter));
+  return next(facts, leftZone(facts, scene));
+}
+
 /** That somebody leaves the zone in which they stand; nothing where they do not stand in it. (S4, Suppressive Fire) */
-export function leftZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
+function leftZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
   if (!insiderIn(zoneAt(scene, leave), fighter)) return [];
   const change = changeInsider(scene, leave, fighter, undefined);
   return [happened("left", { fighter, zone: leave }, [change])];

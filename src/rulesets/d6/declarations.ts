@@ -1,5 +1,5 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, textAt } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { dataOf, isData, textAt } from "../../engine/kernel/json.ts";
 import { SIDES_OF_PLACE } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { DeclarationSpec, Offered } from "../../engine/parts/declaring.ts";
@@ -26,7 +26,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 
 /** What of handling something says nothing about the deed. (S4; J-10) */
 function idleForDeed(payload: Json): readonly string[] {
-  const said: Data = isData(payload) ? payload : {};
+  const said = dataOf(payload);
   const deed = textAt(said, "deed");
   const sets = deed === "change-mode" || deed === "set-choke";
   const lies = deed === "drop-prone" || deed === "stand";
@@ -97,7 +97,7 @@ const TEST: DeclarationSpec = {
     { ...amount("penalty", 20), gm: true },
   ],
   idle: (payload) => {
-    const said: Data = isData(payload) ? payload : {};
+    const said = dataOf(payload);
     return [
       ...(textAt(said, "against") === "" ? ["opposingAttribute", "opposingSkill"] : ["bought"]),
       ...(Number(said["goal"] ?? 0) > 0 ? [] : ["task"]),
@@ -120,7 +120,7 @@ const AFFLICTION: DeclarationSpec = {
     TRACK,
   ],
   idle: (payload) => {
-    const said: Data = isData(payload) ? payload : {};
+    const said = dataOf(payload);
     const how = textAt(said, "how");
     const decays = how === "" || how === "decay";
     return [

@@ -1,5 +1,5 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, textAt } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { dataOf, isData, textAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import { isRanged } from "./equipment.ts";
@@ -40,7 +40,7 @@ function idleFor(payload: Json, scene: Scene): readonly string[] {
 
 /** What says nothing about any of several attacks. (S4, Multi-Attack) */
 function idleForAll(payload: Json, scene: Scene): readonly string[] {
-  const said: Data = isData(payload) ? payload : {};
+  const said = dataOf(payload);
   const attacks = Array.isArray(said["attacks"]) ? said["attacks"] : [];
   const idle = attacks.map((each: Json) => idleFor({ ...said, ...(isData(each) ? each : {}) }, scene));
   return [...new Set(idle.flat())].filter((name) => idle.every((names) => names.includes(name)));

@@ -1,5 +1,5 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { dataOf, isData, lookup, textAt } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
 import { MOST_COVER, MOST_INCREMENTS } from "./attack.ts";
@@ -56,7 +56,7 @@ export const STANDS: PartsInput = {
 
 /** The weapon that a payload names, of whoever acts. */
 export function weaponIn(payload: Json, scene: Scene): Weapon | undefined {
-  const said: Data = isData(payload) ? payload : {};
+  const said = dataOf(payload);
   const id = textAt(said, "weapon");
   if (id === BARE_HANDS.id) return BARE_HANDS;
   const actor = lookup(scene.fighters, textAt(said, "attacker") || textAt(said, "fighter"));

@@ -8,9 +8,8 @@ import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { doneBy, lapsed, mayDo, numberIn, payFor, provoked, readDeclared, wordIn } from "./actions.ts";
-import { canAct } from "./conditions.ts";
 import type { Crossing } from "./crossing.ts";
-import { fireOnEntering, leftZone, readCrossing } from "./crossing.ts";
+import { fireOnEntering, leaveStage, readCrossing } from "./crossing.ts";
 import { HIGHEST_VALUE } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { strained } from "./strain.ts";
@@ -53,12 +52,6 @@ function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>
   const runs = (now: Scene) => (gait === "walk" ? [] : strained(now, fighter));
   const events = inTurn(scene, [(now: Scene) => doneBy(now, fighter, told), runs]);
   return next(facts, [...events, ...provoked(fighter, past, "move")]);
-}
-
-function leaveStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
-  const actor = lookup(scene.fighters, facts.fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(facts.fighter));
-  return next(facts, leftZone(facts, scene));
 }
 
 /** Who would enter a zone comes under its fire first, and may be kept out. (S4, Suppressive Fire) */
