@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 import { findFile } from "./files.ts";
 
@@ -72,7 +72,56 @@ describe("over HTTP", () => {
     const head = await rawGet(table.port, path);
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head.toLowerCase()).toContain(`content-type: ${type}`);
-    expect(head).toContain("Cache-Control: no-store");
+    if (status === 404) expect(head).toContain("Cache-Control: no-store");
+  });
+});
+
+describe("caching", () => {
+  let table: TinyTable;
+  beforeAll(async () => {
+    table = await startTinyTable();
+    for (const name of ["face.webp", "FACE.PNG", "letters.woff2"])
+      await writeFile(join(table.folder, "system", name), "first");
+  });
+  afterAll(() => table.end());
+
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${table.url}/systems/tiny/${path}`, { headers });
+
+  test.each([
+    ["face.webp", "max-age=3600"],
+    ["FACE.PNG", "max-age=3600"],
+    ["letters.woff2", "max-age=3600"],
+    ["tiny.mjs", "no-cache"],
+    ["system.json", "no-cache"],
+    ["templates/card.hbs", "no-cache"],
+  ])("%s is sent with Cache-Control: %s and an ETag", async (path, cacheControl) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe(cacheControl);
+    expect(headers.get("etag")).toMatch(/^W\/"[\w-]+"$/);
+  });
+
+  it("answers a reader who has the file already with 304 and no content", async () => {
+    const etag = (await get("tiny.mjs")).headers.get("etag") ?? "";
+    for (const known of [etag, `"other", ${etag}`, "*"]) {
+      const answer = await get("tiny.mjs", { "If-None-Match": known });
+      expect([answer.status, await answer.text()]).toEqual([304, ""]);
+      expect(answer.headers.get("etag")).toBe(etag);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+    }
+  });
+
+  it("sends a file that has changed since", async () => {
+    const etag = (await get("face.webp")).headers.get("etag") ?? "";
+    await writeFile(join(table.folder, "system", "face.webp"), "the second");
+    const answer = await get("face.webp", { "If-None-Match": etag });
+    expect([answer.status, await answer.text()]).toEqual([200, "the second"]);
+    expect(answer.headers.get("etag")).not.toBe(etag);
+  });
+
+  it("keeps no page: whether one may see the game is asked each time", async () => {
+    for (const path of ["/join", "/game"]) expect(await rawGet(table.port, path)).toContain("Cache-Control: no-store");
   });
 });
 
