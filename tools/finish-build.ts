@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { gzippedSize, LARGEST } from "./bundle-size.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -17,6 +18,12 @@ for (const name of STATIC) {
   if (existsSync(join(root, name))) cpSync(join(root, name), join(dist, name), { recursive: true });
 }
 for (const pack of packsOf(readJson(join(root, "system.json")))) await compile(pack);
+const size = gzippedSize(["riposte.mjs", "riposte.css"].map((name) => join(dist, name)));
+console.log(`Code and styles: ${inKilobytes(size)} gzipped, of ${inKilobytes(LARGEST)} at most.`);
+
+function inKilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KB`;
+}
 
 async function compile({ name, type }: { name: string; type: string }): Promise<void> {
   const source = join(root, "packs", name);

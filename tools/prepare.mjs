@@ -20,7 +20,7 @@ export const BUILDS = {
     name: "system",
     sources: [
       ...["src", "templates", "styles", "lang", "packs", "assets", "system.json", "template.json"],
-      ...["vite.config.ts", "tools/finish-build.ts", ...SHARED_SOURCES],
+      ...["vite.config.ts", "tools/finish-build.ts", "tools/bundle-size.ts", ...SHARED_SOURCES],
     ],
     outputs: ["dist/system.json", "dist/riposte.mjs"],
     command: ["npm", "run", "--silent", "build"],
