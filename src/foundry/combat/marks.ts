@@ -1,9 +1,10 @@
 import type { StatusSpec } from "../../engine/parts/field.ts";
 import { familyOf, FAMILIES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
+import { coalesce } from "../coalesce.ts";
 import { deletion } from "../compat.ts";
 import { actorAt, actorData } from "../exchange/fighters.ts";
-import { inLine, isWriter } from "../exchange/writing/line.ts";
+import { inLineOnce, isWriter } from "../exchange/writing/line.ts";
 import { worldRuleset } from "../settings.ts";
 import { fightShown } from "./fight.ts";
 
@@ -18,14 +19,22 @@ export function registerStatuses(): void {
 
 /** Lets the marks of some actors follow from how they stand. Only the writer does; where nothing has changed, nothing is written. */
 export function follow(actors: Iterable<Actor.Implementation | null>): void {
-  if (!isWriter()) return;
-  const uuids = [...new Set([...actors].flatMap((actor) => actor?.uuid ?? []))];
-  inLine(
-    async () => {
-      for (const uuid of uuids) await markAnew(uuid);
-    },
-    () => followAll(),
-  );
+  if (isWriter()) followSoon(...[...actors].flatMap((actor) => actor?.uuid ?? []));
+}
+
+/** The addresses of actors whose marks the next pass looks at. */
+const changed = new Set<string>();
+
+/** Puts one pass into the writer's line for everyone who has changed. */
+const followSoon = coalesce<string>((uuids) => {
+  for (const uuid of uuids) changed.add(uuid);
+  inLineOnce("marks", markChanged, followAll);
+});
+
+async function markChanged(): Promise<void> {
+  const uuids = [...changed];
+  changed.clear();
+  for (const uuid of uuids) await markAnew(uuid);
 }
 
 /** Lets the marks of everybody follow: of this world's actors, and of the tokens that fight. */

@@ -1,8 +1,10 @@
-import { inLine } from "../exchange/writing/line.ts";
+import { coalesce } from "../coalesce.ts";
+import { inLineOnce } from "../exchange/writing/line.ts";
 import { renewAmendWindows } from "./amend-window.ts";
 import { placeAnew, RiposteCombat } from "./combat-document.ts";
 import { fightingIn, follow, registerStatuses } from "./marks.ts";
 import { goOn } from "./passing.ts";
+import { renewTracker } from "./renew-tracker.ts";
 import { settleTies } from "./tie.ts";
 import { showStandings } from "./tracker.ts";
 
@@ -17,10 +19,11 @@ export function registerCombat(): void {
     for (const combat of game.combats) combat.setupTurns();
   });
   Hooks.on("updateCombat", (combat, changes) => {
-    void ui.combat?.render();
-    renewAmendWindows();
+    renewTracker();
+    renewAmends();
     follow(fightingIn(combat));
-    settleOrder(combat, "turn" in changes ? [] : [goOn]);
+    settle("order", placeAnew, combat);
+    if (!("turn" in changes)) settle("turn", goOn, combat);
   });
   Hooks.on("updateActor", onStanding);
   Hooks.on("updateToken", (token) => onStanding(token.actor));
@@ -29,22 +32,29 @@ export function registerCombat(): void {
   Hooks.on("deleteCombat", (combat) => follow(fightingIn(combat)));
   Hooks.on("updateCombatant", (combatant) => {
     if (!combatant.parent) return;
-    settleOrder(combatant.parent, []);
-    void settleTies(combatant.parent);
+    settle("order", placeAnew, combatant.parent);
+    settleTiesIn(combatant.parent.id ?? "");
   });
 }
 
-/** Lets everybody stand where the rules place them as the fight stands now. What fails is tried with the next change. */
-function settleOrder(combat: Combat.Implementation, then: readonly (typeof goOn)[]): void {
-  for (const task of [placeAnew, ...then])
-    inLine(
-      () => task(combat),
-      () => undefined,
-    );
+const renewAmends = coalesce(renewAmendWindows);
+
+const settleTiesIn = coalesce<string>((ids) => {
+  for (const combat of game.combats) if (ids.has(combat.id ?? "")) void settleTies(combat);
+});
+
+/** Puts the order of a fight, or its turn, into the writer's line to be settled as the fight stands then. What fails is tried with
+ *  the next change. */
+function settle(what: "order" | "turn", task: typeof placeAnew, combat: Combat.Implementation): void {
+  inLineOnce(
+    `${what} of ${combat.uuid}`,
+    () => task(combat),
+    () => undefined,
+  );
 }
 
 /** Somebody stands otherwise than before: the tracker shows it, and their marks follow. A token may have an actor of its own. */
 function onStanding(actor: Actor.Implementation | null): void {
-  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) void ui.combat?.render();
+  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
   follow([actor]);
 }

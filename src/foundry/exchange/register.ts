@@ -28,7 +28,8 @@ import { showInboxButton } from "./answering/inbox-button.ts";
 import { registerKeys } from "./answering/keys.ts";
 import { keepBy } from "./card/keeping-buttons.ts";
 import { inLine, isWriter } from "./writing/line.ts";
-import { seldom } from "../seldom.ts";
+import { renewTracker } from "../combat/renew-tracker.ts";
+import { coalesce } from "../coalesce.ts";
 import { saveExchange } from "../ledger/saving.ts";
 import { registerUndoKeys, wishToTurn } from "./undo/undo-keys.ts";
 import { forgetFolds, wireFolds } from "./card/unfolding.ts";
@@ -61,7 +62,7 @@ export function registerExchange(): void {
     if (isWriter()) resume();
   });
   Hooks.on("createChatMessage", (message) => {
-    if (storedIn(message)) void foldOld();
+    if (storedIn(message)) foldSoon();
   });
   Hooks.on("updateChatMessage", (message) => {
     dropStale(message.id ?? "");
@@ -94,10 +95,13 @@ export function registerExchange(): void {
 const ORDERS_REST = 500;
 
 /** After somebody has changed their standing orders: the tracker shows them, and what is open may be answered by them. */
-const followOrders = seldom(() => {
-  void ui.combat?.render();
+const followOrders = coalesce(() => {
+  renewTracker();
   if (isWriter()) resume();
 }, ORDERS_REST);
+
+/** After exchanges have begun: the cards of those that have become old are folded. */
+const foldSoon = coalesce(foldOld);
 
 /** An exchange that runs has spent things: it is called off first, which gives them back. */
 function mayDelete(message: ChatMessage.Implementation): boolean {

@@ -7,6 +7,7 @@ import { ActorSheetBase } from "./sheet-bases.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { untilReleased } from "../press.ts";
+import { coalesce } from "../coalesce.ts";
 import { templatePath } from "../templates.ts";
 
 /** The sheet of everybody who fights; what it shows is described by the sheet of its type. */
@@ -26,6 +27,16 @@ export class RiposteActorSheet extends ActorSheetBase {
     abilities: { template: templatePath("actor/abilities.hbs"), templates: PARTIALS },
     story: { template: templatePath("actor/story.hbs"), templates: PARTIALS },
   };
+
+  readonly #follow = coalesce(() => this.render());
+
+  /** What follows a change of the document is rendered together with what else changes in that moment. */
+  override _canRender(options: SheetOptions): false | void {
+    if (super._canRender(options) === false) return false;
+    if (!this.rendered || !options.renderContext) return;
+    this.#follow();
+    return false;
+  }
 
   override async _prepareContext(options: SheetOptions): Promise<ActorContext> {
     const context = await super._prepareContext(options);

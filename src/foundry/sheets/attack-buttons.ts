@@ -1,5 +1,6 @@
 import { attackWith, unarmedOf } from "../exchange/declaring/attack-window.ts";
 import { askedBy, draftOf } from "../exchange/declaring/drafting.ts";
+import { coalesce } from "../coalesce.ts";
 import { localised } from "../exchange/telling.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
@@ -22,13 +23,9 @@ export function stopTelling(sheet: AttackSheet): void {
 
 /** Tells the buttons of all open sheets anew whenever a fight or somebody's targets change. */
 export function registerAttackButtons(): void {
-  const tellAll = (): void => open.forEach((sheet) => void tellAttackButtons(sheet));
-  Hooks.on("updateCombat", tellAll);
-  Hooks.on("deleteCombat", tellAll);
-  Hooks.on("createCombatant", tellAll);
-  Hooks.on("updateCombatant", tellAll);
-  Hooks.on("deleteCombatant", tellAll);
-  Hooks.on("targetToken", tellAll);
+  const tellAll = coalesce(() => Promise.all([...open].map(tellAttackButtons)));
+  const fight = ["updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"] as const;
+  for (const hook of [...fight, "targetToken"] as const) Hooks.on(hook, () => tellAll());
 }
 
 /** Says on every button of a sheet by which somebody attacks who would be asked, or why the rules refuse it now. */

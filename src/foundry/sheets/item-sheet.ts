@@ -4,6 +4,7 @@ import { ItemSheetBase } from "./sheet-bases.ts";
 import { describedBy, systemOf } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { untilReleased } from "../press.ts";
+import { coalesce } from "../coalesce.ts";
 import { templatePath } from "../templates.ts";
 
 /** The sheet of everything that is carried; what it shows is described by the sheet of its type. */
@@ -20,6 +21,16 @@ export class RiposteItemSheet extends ItemSheetBase {
     fields: { template: templatePath("item/fields.hbs"), templates: PARTIALS },
     notes: { template: templatePath("item/notes.hbs") },
   };
+
+  readonly #follow = coalesce(() => this.render());
+
+  /** What follows a change of the document is rendered together with what else changes in that moment. */
+  override _canRender(options: SheetOptions): false | void {
+    if (super._canRender(options) === false) return false;
+    if (!this.rendered || !options.renderContext) return;
+    this.#follow();
+    return false;
+  }
 
   override async _prepareContext(options: SheetOptions): Promise<ItemContext> {
     const context = await super._prepareContext(options);

@@ -1,5 +1,7 @@
 import type { Json } from "../../../engine/kernel/json.ts";
 import { announce } from "../../announcer.ts";
+import { coalesce } from "../../coalesce.ts";
+import { renewTracker } from "../../combat/renew-tracker.ts";
 import { eventually } from "../../eventually.ts";
 import { sendIntent } from "../intents.ts";
 import { facesOf } from "../../faces.ts";
@@ -36,8 +38,13 @@ export function openInbox(): void {
 /** Shows anew what has changed about the questions of a message: a clock was stopped, somebody has joined. */
 export function showAnew(message: string): void {
   const concerns = [...waiting.values()].some(({ posed }) => posed.message === message);
-  if (concerns && shown.inbox?.rendered) void shown.inbox.refresh();
+  if (concerns) refreshInbox();
 }
+
+/** Shows in the open window how the questions stand now. */
+const refreshInbox = coalesce(async () => {
+  if (shown.inbox?.rendered && waiting.size > 0) await shown.inbox.refresh();
+});
 
 const BOX: Box = {
   questions: () => [...waiting.values()].map(({ posed }) => posed),
@@ -53,9 +60,9 @@ function follow(isNew: boolean): void {
   if (waiting.size === 0) {
     announce("");
     void inbox?.close();
-  } else if (inbox?.rendered) void inbox.refresh();
+  } else if (inbox?.rendered) refreshInbox();
   else if (isNew) openInbox();
-  void ui.combat?.render();
+  renewTracker();
 }
 
 /** The most dice that a client rolls for one question. */

@@ -14,6 +14,17 @@ export function isWriter(): boolean {
   return game.user.isActiveGM && holdsLease();
 }
 
+/** What waits in the line under a name. */
+const waiting = new Set<string>();
+
+/** Puts something into the line under a name, unless it waits there already: it will find things as they stand when its turn comes. */
+export function inLineOnce(name: string, task: () => Promise<void>, again: () => void): void {
+  if (waiting.has(name)) return;
+  waiting.add(name);
+  line.tail = line.tail.then(() => void waiting.delete(name));
+  inLine(task, again);
+}
+
 /** Does something when all that came before it is done, if this client is the writer then; `again` runs some time after a failure. */
 export function inLine(task: () => Promise<void>, again: () => void): void {
   line.tail = line.tail.then(async () => {

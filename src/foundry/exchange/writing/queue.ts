@@ -2,7 +2,7 @@ import type { Result } from "../../../engine/kernel/result.ts";
 import { refuse } from "../../../engine/kernel/result.ts";
 import type { QueuedIntent } from "../intents.ts";
 import { dropIntents, queuedIntents } from "../intents.ts";
-import { inLine } from "./line.ts";
+import { inLineOnce } from "./line.ts";
 import { noteOddity } from "./oddity.ts";
 import { tell } from "../telling.ts";
 
@@ -18,7 +18,7 @@ export type Take = (user: User.Implementation, queued: QueuedIntent) => Promise<
 /** Takes what waits in a user's queue: some of it, and the rest when the others have had their turn. What cannot be taken out
  *  of the queue is not tried again before the queue changes. */
 export function takeQueue(user: User.Implementation, take: Take, again: () => void): void {
-  inLine(async () => {
+  const takeSome = async (): Promise<void> => {
     const waiting = queuedIntents(user);
     const taken = waiting.slice(0, MOST_INTENTS);
     if (taken.length === 0) return;
@@ -34,7 +34,8 @@ export function takeQueue(user: User.Implementation, take: Take, again: () => vo
     );
     const left = queuedIntents(user).length;
     if (left > 0 && left < waiting.length) takeQueue(user, take, again);
-  }, again);
+  };
+  inLineOnce(`queue of ${user.id}`, takeSome, again);
 }
 
 /** An intent that breaks something is refused like any other, and goes out of the queue. */

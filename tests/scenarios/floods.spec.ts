@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { answer, attack, beginFight, closed, prompt, wound } from "./fight.ts";
+import { openSheet } from "./people.ts";
+import { expect, test } from "./table.ts";
+import { openTracker } from "./tracker.ts";
+
+interface Fighter {
+  readonly statuses: Set<string>;
+  readonly flags: object;
+  update(changes: object, operation?: object): Promise<unknown>;
+  getFlag(scope: string, key: string): unknown;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: { readonly actors: { getName(name: string): Fighter } };
+declare const CONFIG: { readonly Actor: { readonly documentClass: { readonly prototype: Fighter } } };
+declare const Hooks: { on(name: string, called: () => void): void };
+declare const counted: Record<string, number>;
+
+/** How many updates a flood has, and how many milliseconds lie between two of them: forty a second. */
+const UPDATES = 200;
+const PAUSE = 25;
+
+/** What a page counts: the updates that reach it, and what follows them. */
+const FOLLOWING = [
+  "renderCombatTracker",
+  "renderRiposteActorSheet",
+  "createActiveEffect",
+  "deleteActiveEffect",
+] as const;
+
+/** Begins to count on a page: hooks that are called, and how often the writer compares somebody's marks. */
+async function count(page: Page): Promise<void> {
+  await page.evaluate(
+    (names) => {
+      const counts: Record<string, number> = { marks: 0 };
+      const add = (name: string): unknown => (counts[name] = (counts[name] ?? 0) + 1);
+      Object.assign(globalThis, { counted: counts });
+      for (const name of names) Hooks.on(name, () => void add(name));
+      const { prototype } = CONFIG.Actor.documentClass;
+      const { getFlag } = prototype;
+      Object.assign(prototype, {
+        getFlag(this: Fighter, scope: string, key: string): unknown {
+          if (key === "marks") add(key);
+          return getFlag.call(this, scope, key);
+        },
+      });
+    },
+    ["updateActor", ...FOLLOWING],
+  );
+}
+
+/** Lets a page update an actor forty times a second. */
+async function flood(page: Page, name: string, key: string, values: readonly unknown[]): Promise<void> {
+  await page.evaluate(
+    async ([who, path, all, pause]) => {
+      const actor = game.actors.getName(who);
+      const sent: Promise<unknown>[] = [];
+      for (const value of all) {
+        // Each is sent, though the page may not have heard yet of the one before.
+        sent.push(actor.update({ [path]: value }, { diff: false }));
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+      await Promise.all(sent);
+    },
+    [name, key, values, PAUSE] as const,
+  );
+}
+
+/** Whether an actor bears a mark. */
+function isMarked(page: Page, name: string): Promise<boolean> {
+  return page.evaluate((who) => game.actors.getName(who).statuses.size > 0, name);
+}
+
+const times = Array.from({ length: UPDATES }, (_, i) => i);
+
+for (const [what, key, values] of [
+  ["a text", "system.notes", times.map((i) => `Note ${i}`)],
+  ["wounds that put marks on a token", "system.wound", times.map((i) => (i % 2 === 0 ? 0 : 7))],
+] as const)
+  test(`a player who changes their own actor forty times a second holds nobody up: ${what}`, async ({
+    gm,
+    mira,
+    tomas,
+  }) => {
+    await beginFight(gm);
+    await openTracker(gm);
+    await openSheet(gm, "Ana");
+    await count(gm);
+    const flooding = flood(mira, "Ana", key, values);
+    await attack(gm, "Shrike", "Axe", "Bo");
+    await expect(prompt(tomas)).toBeVisible();
+    await answer(tomas, "dodge");
+    await closed(gm);
+    await flooding;
+    await expect.poll(() => gm.evaluate(() => counted["updateActor"] ?? 0)).toBeGreaterThanOrEqual(UPDATES);
+    // What came last is what is shown and marked in the end.
+    const wounded = key === "system.wound";
+    await expect.poll(() => wound(gm, "Ana")).toBe(wounded ? 7 : await wound(mira, "Ana"));
+    await expect.poll(() => isMarked(gm, "Ana")).toBe(wounded);
+    if (!wounded) await expect(gm.getByText(`Note ${UPDATES - 1}`)).toBeVisible();
+    const counts = await gm.evaluate(() => counted);
+    for (const name of [...FOLLOWING, "marks"]) expect.soft(counts[name] ?? 0, name).toBeLessThan(UPDATES / 2);
+  });
