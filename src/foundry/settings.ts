@@ -1,7 +1,7 @@
 import type { Result } from "../engine/kernel/result.ts";
 import type { Ruleset } from "../engine/kernel/ruleset.ts";
 import { DEFAULT_RULESET, findRuleset, OFFERED } from "../rulesets/index.ts";
-import { tellEditionChange } from "./edition-change.ts";
+import { changeEdition } from "./edition-change.ts";
 import { RulingsWindow, worldRulings } from "./rulings-window.ts";
 
 /** How many seconds a defender has by default, and what a world may set. */
@@ -12,7 +12,7 @@ export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
 
 /** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
 export function registerSettings(): void {
-  const playing = { ruleset: DEFAULT_RULESET };
+  const playing = { ruleset: "" };
   Hooks.once("ready", () => {
     playing.ruleset = game.settings.get("riposte", "ruleset");
   });
@@ -26,7 +26,10 @@ export function registerSettings(): void {
       choices: Object.fromEntries(OFFERED.map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
       default: DEFAULT_RULESET,
       requiresReload: true,
-      onChange: (ruleset: string) => void tellEditionChange(playing.ruleset, ruleset),
+      onChange: (ruleset: string) => {
+        if (playing.ruleset !== "" && playing.ruleset !== ruleset) void changeEdition(playing.ruleset, ruleset);
+        playing.ruleset = ruleset;
+      },
     });
     game.settings.register("riposte", "answerSeconds", {
       name: "RIPOSTE.Settings.answerSeconds.name",

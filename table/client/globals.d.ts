@@ -9,7 +9,7 @@ declare global {
   const ui: Record<string, unknown>;
   const fromUuid: typeof fromUuidFunction;
   const foundry: {
-    utils: { setProperty: typeof setProperty; getProperty: typeof getProperty };
+    utils: { setProperty: typeof setProperty; getProperty: typeof getProperty; debouncedReload(): void };
     applications: {
       apps: { DocumentSheetConfig: object };
       api: { DialogV2: { confirm(config: object): Promise<unknown> } };

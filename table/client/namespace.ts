@@ -1,4 +1,4 @@
-import { ForcedDeletion, ForcedReplacement, isPlainObject, type PlainObject } from "../shared/utils/index.ts";
+import { debounce, ForcedDeletion, ForcedReplacement, isPlainObject, type PlainObject } from "../shared/utils/index.ts";
 import { applications, appv1 } from "./applications/index.ts";
 import { DataModel } from "./data/data-model.ts";
 import * as fields from "./data/fields/index.ts";
@@ -93,7 +93,7 @@ function build(generation: number, constants: object): PlainObject {
       collections: { ...collections, WorldCollection, WorldSettings, CompendiumCollection },
     },
     helpers: { Hooks, Localization, ClientSettings, interaction: { ClientKeybindings, KeyboardManager } },
-    utils: { ...clientUtils, Color, debouncedReload: () => window.location.reload() },
+    utils: { ...clientUtils, Color, debouncedReload: debounce(() => window.location.reload(), 250) },
   };
 }
 

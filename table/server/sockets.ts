@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { DocumentResponse, Reply } from "../shared/protocol.ts";
+import { hasPermission } from "../shared/permissions.ts";
 import { readPerson, serveDocuments } from "./documents.ts";
 import { faultOf, textOr } from "./json.ts";
 import { createPresence, type Presence } from "./presence.ts";
@@ -79,6 +80,7 @@ function welcome(room: Room, socket: Socket, userId: string): void {
   answer(room, socket, "world", () => room.queue(() => giveWorld(room, socket, userId)));
   answer(room, socket, "document", (request) => room.queue(() => changeDocuments(room, { socket, userId, request })));
   answer(room, socket, "query", (request) => query(room, userId, request));
+  answer(room, socket, "reload", () => reloadOthers(room, socket, userId));
   socket.onAny((event: unknown, payload: unknown) => relay(room, { socket, userId, event, payload }));
   // A page that was loaded before has missed what happened since.
   if (socket.handshake.auth["loaded"] === true) socket.emit("reload");
@@ -146,6 +148,15 @@ async function query({ world, presence }: Room, userId: string, request: unknown
   if (!asked) throw new Refusal(`There is no user [${parsed.userId}] to ask`);
   const socket = presence.newestOf(parsed.userId);
   return carryQuery(readPerson(world, userId), { name: textOr(asked["name"], parsed.userId), socket }, parsed);
+}
+
+/** Loads the pages of all others anew: a setting of the world that needs it has been changed. */
+async function reloadOthers({ world }: Room, socket: Socket, userId: string): Promise<void> {
+  const person = readPerson(world, userId);
+  if (!hasPermission(person, "SETTINGS_MODIFY")) {
+    throw new Refusal(`User ${person.name} may not reload the pages of others`);
+  }
+  socket.to(TABLE).emit("reload");
 }
 
 /** Passes a package's own event on to all others. (Fact 37) */

@@ -5,12 +5,13 @@
  *   "world"    ()                     → Reply<WorldData>            everything the user may see
  *   "document" (DocumentRequest)      → Reply<DocumentResponse>     read or change documents; the others get the broadcast "document"
  *   "query"    (QueryRequest)         → Reply<unknown>              ask one user's client; carried to one of that user's sockets
+ *   "reload"   ()                     → Reply<void>                 load the pages of all others anew
  *   "system.<id>" | "module.<id>"     broadcast of a package to all other sockets
  * Server → browser:
  *   "document" (DocumentResponse)     somebody changed documents (never sent to the socket that asked)
  *   "query"    ({ name, data, timeout? }, ack)  answer with a `Reply`
  *   "userActivity" ({ userId, active })
- *   "reload"   ()                     the server started anew: load the page again
+ *   "reload"   ()                     the server started anew, or a setting needs it: load the page again
  */
 export const ACTIONS = ["get", "create", "update", "delete"] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -5,22 +5,61 @@ import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
 import { turnNewest, undone } from "./undo.ts";
 
-/** The Gamemaster picks another edition in the settings, and everybody comes back to a world that plays by it. */
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };
+
+/** Does something after which each of these pages loads anew, and waits until the game has begun on all of them. */
+async function untilReloaded(pages: readonly Page[], act: () => Promise<unknown>): Promise<void> {
+  const loaded = Promise.all(pages.map((page) => page.waitForEvent("load")));
+  await act();
+  await loaded;
+  for (const page of pages) await untilReady(page);
+}
+
+/** The Gamemaster picks another edition in the settings, agrees to reload everybody, and all come back to a world that plays by it. */
 async function playBy(ruleset: string, gm: Page, ...players: readonly Page[]): Promise<void> {
   await gm.locator("#sidebar-tab-settings").click();
   await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();
   const window = gm.locator("#settings-config");
   await window.getByLabel("Ruleset").selectOption(ruleset);
-  const again = gm.waitForEvent("load");
-  await window.getByRole("button", { name: "Save" }).click();
-  await again;
-  await untilReady(gm);
-  await expect(gm.locator("#chat, #sidebar").getByText("Nothing that sheets store is lost").first()).toBeAttached();
-  for (const page of players) {
-    await page.reload();
-    await untilReady(page);
-  }
+  await untilReloaded([gm, ...players], async () => {
+    await window.getByRole("button", { name: "Save" }).click();
+    await gm.locator("dialog").getByRole("button", { name: "Yes" }).click();
+  });
+  await expect(editionTold(gm)).toBeAttached();
 }
+
+/** The message that tells the Gamemaster what another edition shows and hides. */
+function editionTold(gm: Page) {
+  return gm.locator("#chat, #sidebar").getByText("Nothing that sheets store is lost").first();
+}
+
+test("the edition is changed in the settings: everybody's page reloads, once, and shows the new one", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  let loads = 0;
+  mira.on("load", () => (loads += 1));
+  await playBy("d10-injury", gm, mira, tomas);
+  for (const page of [gm, mira, tomas])
+    await expect((await openSheet(page, "Ana")).locator(".riposte-track--body")).toContainText("Body");
+  expect(loads).toBe(1);
+});
+
+test("the edition is changed by a macro: the Gamemaster is told, everybody's page says that it reloads, and does", async ({
+  gm,
+  mira,
+}) => {
+  await untilReloaded([gm, mira], async () => {
+    await gm.evaluate(() => game.settings.set("riposte", "ruleset", "d10-injury"));
+    for (const page of [gm, mira])
+      await expect(page.locator("#notifications").getByText("This page reloads in a few seconds.")).toBeVisible();
+    await expect(editionTold(gm)).toBeAttached();
+  });
+  for (const page of [gm, mira])
+    await expect((await openSheet(page, "Ana")).locator(".riposte-track--body")).toContainText("Body");
+});
 
 test("a fight in the edition with Injuries: attack, answer, an Injury on sheet, card and tracker, and undo", async ({
   gm,

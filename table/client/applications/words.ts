@@ -132,7 +132,10 @@ const WORDS: Readonly<Record<string, string>> = {
   "TABLE.Settings.now.light": "Theme: light",
   "TABLE.Settings.now.dark": "Theme: dark",
   "TABLE.Settings.saved": "Settings saved.",
-  "TABLE.Settings.savedReload": "Settings saved. The page loads anew.",
+  "TABLE.Settings.reload": "Reload?",
+  "TABLE.Settings.reloadPage": "What you have changed takes effect when the page is loaded anew. Reload it now?",
+  "TABLE.Settings.reloadWorld":
+    "What you have changed takes effect when the page is loaded anew. Reload the pages of everybody now?",
   "TABLE.Settings.save": "Save",
   "TABLE.Settings.reset": "Reset to defaults",
   "TABLE.Settings.none": "There is nothing to set.",

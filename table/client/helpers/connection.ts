@@ -29,6 +29,11 @@ export function request(documentRequest: DocumentRequest): Promise<DocumentRespo
   return ask("document", documentRequest);
 }
 
+/** Loads the pages of all others anew; only who may change the world's settings does. */
+export function reloadOthers(): Promise<unknown> {
+  return ask("reload");
+}
+
 /** Asks another user's client. */
 export function query(queryRequest: QueryRequest): Promise<unknown> {
   return ask("query", queryRequest);

@@ -1,5 +1,7 @@
+import { reloadOthers } from "../../helpers/connection.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
+import { DialogV2 } from "../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { createFormGroup } from "../fields/form-group.ts";
 import { createCheckboxInput, createNumberInput, createSelectInput, createTextInput } from "../fields/inputs.ts";
@@ -39,6 +41,22 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     settings: { template: "templates/apps/settings-config.hbs", scrollable: [""] },
     footer: { template: "templates/apps/settings-footer.hbs" },
   };
+
+  /** Asks whether to load the page anew, and with it those of everybody else where the whole world is concerned. */
+  static async reloadConfirm({ world = false }: { world?: boolean } = {}): Promise<void> {
+    const content = document.createElement("p");
+    content.textContent = say(world ? "TABLE.Settings.reloadWorld" : "TABLE.Settings.reloadPage");
+    const isSure = await DialogV2.confirm({
+      id: "reload-world-confirm",
+      window: { title: "TABLE.Settings.reload" },
+      content: content.outerHTML,
+      rejectClose: false,
+      modal: true,
+    });
+    if (isSure !== true) return;
+    if (world && theGame().user.can("SETTINGS_MODIFY")) await reloadOthers();
+    foundry.utils.debouncedReload();
+  }
 
   override async _prepareContext(options: RenderOptions): Promise<Context> {
     const { settings, system } = theGame();
@@ -105,17 +123,17 @@ async function saveSettings(
   formData: FormDataExtended,
 ): Promise<void> {
   const { settings } = theGame();
-  let reload = false;
+  const reload = { client: false, world: false };
   for (const [id, value] of Object.entries(formData.object)) {
     const setting = settings.settings.get(id);
     if (!setting) continue;
     const before = settings.get(setting.namespace, setting.key);
     if (JSON.stringify(before) === JSON.stringify(value)) continue;
     await settings.set(setting.namespace, setting.key, value);
-    reload ||= setting.requiresReload ?? false;
+    if (setting.requiresReload) reload[setting.scope === "world" ? "world" : "client"] = true;
   }
-  notify("success", reload ? "TABLE.Settings.savedReload" : "TABLE.Settings.saved");
-  if (reload) window.setTimeout(() => location.reload(), 800);
+  notify("success", "TABLE.Settings.saved");
+  if (reload.client || reload.world) await SettingsConfig.reloadConfirm(reload);
 }
 
 function openMenu(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): void {
