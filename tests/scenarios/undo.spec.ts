@@ -251,3 +251,42 @@ test("what a writer's browser loses in the midst of it, a reload finds again: an
   await expect.poll(() => phases(mira)).toEqual(["closed"]);
   expect(await everything(gm)).toEqual(struck);
 });
+
+test("of two attacks that run at once the one that struck last is undone first, whichever was declared first", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await fixDice(mira, [8, 8, 8, 2, 3, 4, 5, 6, 2, 2, 2, 2, 3, 2]);
+  await fixDice(gm, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await attack(gm, "Shrike", "Axe", "Bo");
+  await expect.poll(() => phases(gm)).toEqual(["open", "open"]);
+  const cards = tomas.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange");
+  for (const [index, over] of [
+    [1, ["open", "closed"]],
+    [0, ["closed", "closed"]],
+  ] as const) {
+    await cards.nth(index).locator('[data-answer="pass"]').click();
+    await expect.poll(() => phases(gm)).toEqual(over);
+  }
+  const struck = await everything(gm);
+  const deepest = await wound(gm, "Bo");
+  expect(deepest).toBeGreaterThan(0);
+
+  await gm.locator("li.riposte-exchange").last().locator('[data-action="turnExchange"]').click();
+  await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
+  await expect(undoWindow(gm).locator("fieldset")).toHaveCount(0);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([true, true]);
+  expect(await wound(gm, "Bo")).toBe(0);
+
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').click();
+  await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([false, false]);
+  expect(await wound(gm, "Bo")).toBe(deepest);
+  expect(await everything(gm)).toEqual(struck);
+});

@@ -106,7 +106,8 @@ function withNetChange(net: readonly Change[], change: Change): readonly Change[
   return [...net.filter(({ at }) => !isWithin(at, change.at)), sided(change.at, before, change.after)];
 }
 
-function isWithin(place: readonly string[], outer: readonly string[]): boolean {
+/** Whether a place is another, or lies inside it. */
+export function isWithin(place: readonly string[], outer: readonly string[]): boolean {
   return outer.every((key, index) => place[index] === key);
 }
 

@@ -3,7 +3,7 @@ import type { Change } from "./event.ts";
 import { happened } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Scene } from "./scene.ts";
-import { isChangedSince, lastingChanges, placesOf, sceneAfter, takingBack, touchedBy, undoneWith } from "./undoing.ts";
+import { isChangedSince, lastingChanges, placesOf, sceneAfter, takingBack, touchedBy } from "./undoing.ts";
 
 const WOUND = ["fighters", "bo", "wound"];
 const SPENT = ["fight", "budgets", "ana", "action"];
@@ -81,10 +81,10 @@ describe("taking back what an exchange did", () => {
   });
 });
 
-describe("what has to be taken back first", () => {
+describe("those whom changes touch", () => {
   const change = (...at: string[]): Change => ({ at, before: 0, after: 1 });
 
-  it("knows whom changes touch: what they are, what they have spent, what they bear", () => {
+  it("are known by what they are, what they have spent, what they bear", () => {
     const effect = { kind: "held", bearer: "cy", anchor: { moment: "turn-end", of: "", count: 1 }, data: {} };
     const changes = [
       change("fighters", "ana", "wound"),
@@ -92,19 +92,6 @@ describe("what has to be taken back first", () => {
       { at: ["fight", "effects", "held.1"], after: effect },
     ];
     expect([...touchedBy(changes)]).toEqual(["ana", "bo", "effects.held.1", "cy"]);
-  });
-
-  it("takes the newest first, and those that hang on them", () => {
-    const all = [
-      { id: "old", touched: new Set(["ana"]) },
-      { id: "this", touched: new Set(["ana", "bo"]) },
-      { id: "apart", touched: new Set(["dan"]) },
-      { id: "next", touched: new Set(["bo", "cy"]) },
-      { id: "last", touched: new Set(["cy"]) },
-    ];
-    expect(undoneWith(all, "this")).toEqual(["last", "next", "this"]);
-    expect(undoneWith(all, "apart")).toEqual(["apart"]);
-    expect(undoneWith(all, "unknown")).toEqual([]);
   });
 });
 

@@ -73,21 +73,3 @@ function fightersTouched({ at: [part, first = "", second = ""], before, after }:
   const bearers = [before, after].map((side) => (isData(side) ? textAt(side, "bearer") : ""));
   return [`${first}.${second}`, ...bearers.filter((bearer) => bearer !== "")];
 }
-
-/** An exchange with those on whom it had an effect. */
-export type Touching = { readonly id: string; readonly touched: ReadonlySet<string> };
-
-/** What has to be taken back so that one exchange can be: those after it that touch the same people, the newest first.
- *  `all` has the oldest first. */
-export function undoneWith(all: readonly Touching[], id: string): readonly string[] {
-  const first = all.findIndex((each) => each.id === id);
-  if (first < 0) return [];
-  const touched = new Set<string>();
-  const ids: string[] = [];
-  for (const each of all.slice(first)) {
-    if (each.id !== id && ![...each.touched].some((fighter) => touched.has(fighter))) continue;
-    for (const fighter of each.touched) touched.add(fighter);
-    ids.push(each.id);
-  }
-  return ids.reverse();
-}

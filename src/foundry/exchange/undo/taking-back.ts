@@ -1,25 +1,20 @@
 import type { Change } from "../../../engine/kernel/event.ts";
 import { emptyFight } from "../../../engine/kernel/fight.ts";
+import { changesBy, redoneWith, undoneWith } from "../../../engine/kernel/history.ts";
 import type { Data } from "../../../engine/kernel/json.ts";
 import { isData, parseJson } from "../../../engine/kernel/json.ts";
 import type { Fight, Scene } from "../../../engine/kernel/scene.ts";
 import { isClosed } from "../../../engine/kernel/state.ts";
 import type { Place } from "../../../engine/kernel/undoing.ts";
-import {
-  lastingChanges,
-  placesOf,
-  sceneAfter,
-  takingBack,
-  touchedBy,
-  undoneWith,
-} from "../../../engine/kernel/undoing.ts";
+import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../../engine/kernel/undoing.ts";
 import { combatAt, fightText, keptFight } from "../../combat/fight.ts";
 import type { Plan } from "../writing/applying.ts";
 import { planFor, storePlan } from "../writing/applying.ts";
 import { documentAt } from "../documents.ts";
 import { actorAt, storedFighter } from "../fighters.ts";
 import type { ExchangeRecord } from "../record.ts";
-import { readRecord } from "../record.ts";
+import { readRecord, recordAt } from "../record.ts";
+import { historyNow, nextSequence } from "./history.ts";
 import type { Direction } from "./undo-intent.ts";
 
 /** What an undo leaves for its redo: what it changed, the marks that documents bore, and the fight's text before and after. */
@@ -30,10 +25,12 @@ type Redo = {
   readonly left: string | null;
 };
 
-/** The exchanges of the chat that may be taken back, or put back, the oldest first. */
+/** The exchanges of the chat that may be taken back, or put back, in the order in which they wrote last. */
 export function settledRecords(direction: Direction): readonly ExchangeRecord[] {
   const records = game.messages.contents.map(readRecord).filter((record) => record !== null);
-  return records.filter((record) => maySettle(record, direction));
+  const written = historyNow().applied.map(({ of }) => of);
+  const rank = ({ message }: ExchangeRecord): number => written.lastIndexOf(message.id ?? "");
+  return records.filter((record) => maySettle(record, direction)).sort((a, b) => rank(a) - rank(b));
 }
 
 /** Whether an exchange is over, has changed something, and still stands as it went, or was taken back. */
@@ -42,20 +39,18 @@ export function maySettle(record: ExchangeRecord, direction: Direction): boolean
   return over && lastingChanges(record.state.events).length > 0;
 }
 
-/** Everything that goes with some exchanges: to be taken back the newest first, put back the oldest first. */
+/** Everything that goes with some exchanges, in the order in which it is taken back or put back. */
 export function chainOf(ids: readonly string[], direction: Direction): readonly ExchangeRecord[] {
-  const records = direction === "undo" ? settledRecords("undo") : settledRecords("redo").toReversed();
-  const all = records.map((record) => ({
-    id: record.message.id ?? "",
-    touched: touchedBy(lastingChanges(record.state.events)),
-  }));
-  const chained = new Set(ids.flatMap((id) => undoneWith(all, id)));
-  return records.filter(({ message }) => chained.has(message.id ?? "")).toReversed();
+  const goingWith = direction === "undo" ? undoneWith : redoneWith;
+  const known = ids.filter((id) => game.messages.has(id));
+  return goingWith(historyNow(), known)
+    .map(recordAt)
+    .filter((record) => record !== null);
 }
 
 /** The changes that are to be turned round; those of a fight that is over are not, for nobody keeps it any more. */
-export function changesOf(record: ExchangeRecord, direction: Direction): readonly Change[] {
-  const changes = direction === "undo" ? lastingChanges(record.state.events) : readRedo(record.redo).changes;
+export function changesOf(record: ExchangeRecord, direction: Direction, history = historyNow()): readonly Change[] {
+  const changes = direction === "undo" ? changesBy(history, record.message.id ?? "") : readRedo(record.redo).changes;
   const fought = combatAt(record.combat) !== null;
   return changes.filter(({ at }) => at[0] !== "fight" || fought);
 }
@@ -103,7 +98,8 @@ export async function turned(record: ExchangeRecord, direction: Direction, keeps
   const redo = undone ? JSON.stringify(await redoOf(plan, done, combat)) : "";
   const before = readRedo(record.redo);
   const marked = plan.map((each) => ({ ...each, mark: `${record.message.id}:${direction}` }));
-  return { plan: storePlan(undone ? marked : marked.map((each) => asFound(each, before))), undone, redo };
+  const turnedPlan = storePlan(undone ? marked : marked.map((each) => asFound(each, before)));
+  return { plan: turnedPlan, undone, redo, turned: undone ? nextSequence() : 0 };
 }
 
 async function redoOf(plan: Plan, changes: readonly Change[], combat: Combat.Implementation | null): Promise<Redo> {

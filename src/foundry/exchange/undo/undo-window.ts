@@ -1,3 +1,4 @@
+import type { Change } from "../../../engine/kernel/event.ts";
 import { lookup } from "../../../engine/kernel/json.ts";
 import type { Place } from "../../../engine/kernel/undoing.ts";
 import { isChangedSince, placesOf, sceneAfter, takingBack } from "../../../engine/kernel/undoing.ts";
@@ -12,6 +13,7 @@ import { actorAt, nameAt, namesOf } from "../fighters.ts";
 import { GM_SEAT } from "../seats.ts";
 import { sendIntent } from "../intents.ts";
 import type { ExchangeRecord } from "../record.ts";
+import { historyNow } from "./history.ts";
 import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
 import { localised } from "../telling.ts";
 import type { Direction } from "./undo-intent.ts";
@@ -110,13 +112,14 @@ export async function askAboutUndo(ids: readonly string[], type: Direction, asks
 
 /** Goes through exchanges in their order, each as the one before it would leave the table. */
 async function findingOf(records: readonly ExchangeRecord[], direction: Direction): Promise<Finding> {
-  const all = records.flatMap((record) => changesOf(record, direction));
+  const turning = changesInTurn(records, direction);
+  const all = [...turning.values()].flat();
   let { fighters } = records[0] ? await storedScene(records[0], all) : { fighters: {} };
   const fights = new Map(records.map(({ combat }) => [combat, storedFight(combat)]));
   const changed = new Map<string, Changed>();
   for (const record of records) {
     const fight = fights.get(record.combat) ?? storedFight(record.combat);
-    const places = placesOf(changesOf(record, direction), { fighters, fight });
+    const places = placesOf(turning.get(record) ?? [], { fighters, fight });
     for (const found of places.map((place) => changedBy(record, place, changed)))
       if (found) changed.set(found.key, found);
     const after = sceneAfter(
@@ -134,6 +137,18 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
     gone: gone.map((uuid) => nameIn(records, uuid)),
     fightOver,
   };
+}
+
+/** What each exchange turns round when those before it have been turned. */
+function changesInTurn(records: readonly ExchangeRecord[], direction: Direction) {
+  const { applied, undone } = historyNow();
+  const taken = new Map(undone);
+  const turning = new Map<ExchangeRecord, readonly Change[]>();
+  for (const record of records) {
+    turning.set(record, changesOf(record, direction, { applied, undone: taken }));
+    if (direction === "undo") taken.set(record.message.id ?? "", Infinity);
+  }
+  return turning;
 }
 
 /** A place that was changed since, with the value that it comes to in the end if it is overwritten; null for any other. */

@@ -6,6 +6,7 @@ import { fightersIn, pointOf } from "../../combat/fight.ts";
 import { finishApplying } from "../writing/finishing.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { readRecord, recordAt } from "../record.ts";
+import { historyNow, isBetween } from "./history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, turned } from "./taking-back.ts";
 import type { Direction, UndoIntent } from "./undo-intent.ts";
 import type { UndoWindow } from "./undo-window.ts";
@@ -18,7 +19,10 @@ export async function takeUndo(user: User.Implementation, intent: UndoIntent): P
   if (asked.length < intent.messages.length) return refuse("exchange/gone");
   const waiting = asked.filter((record) => record.undone !== (intent.type === "undo"));
   const chain = chainOf(waiting.map(idOf), intent.type);
-  if (waiting.some((record) => !maySettle(record, intent.type))) return refuse("undo/not-over");
+  const history = historyNow();
+  const isOpen = (record: ExchangeRecord): boolean =>
+    !maySettle(record, intent.type) || isBetween(history, idOf(record));
+  if (waiting.some(isOpen)) return refuse("undo/not-over");
   if (chain.map(idOf).join() !== waiting.map(idOf).join()) return refuse("undo/newer");
   for (const record of waiting) {
     const done = await turn(record, intent);

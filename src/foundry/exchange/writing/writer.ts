@@ -36,6 +36,7 @@ import { isNewHere, takeQueue } from "./queue.ts";
 import { seatOf } from "../seats.ts";
 import { tell } from "../telling.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
+import { nextSequence } from "../undo/history.ts";
 import { offerUndoOfTurns, takeUndo } from "../undo/undoing.ts";
 
 /** How often a person is asked again after answers that were refused. */
@@ -260,7 +261,10 @@ type Around = {
 function stored(step: Step, { combat, log, before }: Around) {
   const plan = storePlan(planFor(netChanges(step.events), step.scene, combat));
   const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
-  return { state: storeState(publicState(step.state)), plan, phase, log, ...timesFor(step.state, before) };
+  const earlier = before?.applied ?? [];
+  const written = { sequence: nextSequence(), events: step.state.events.length };
+  const applied = plan === "" ? [...earlier] : [...earlier, written];
+  return { state: storeState(publicState(step.state)), plan, phase, log, applied, ...timesFor(step.state, before) };
 }
 
 function timesFor(state: State, before: ExchangeRecord | null): Times {

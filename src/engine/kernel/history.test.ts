@@ -1,0 +1,198 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Change } from "./event.ts";
+import { applyEvents, changeAt, happened } from "./event.ts";
+import { emptyFight } from "./fight.ts";
+import type { Applied, History } from "./history.ts";
+import { changesBy, redoneWith, undoneWith } from "./history.ts";
+import type { Json } from "./json.ts";
+import type { Scene } from "./scene.ts";
+import { isChangedSince, placesOf, sceneAfter, takingBack } from "./undoing.ts";
+
+const WOUND = ["fighters", "bo", "wound"];
+const FIGHT = "Combat.one";
+
+/** What exchanges write, one entry for each time that one of them writes: which exchange, where, and what. */
+type Write = readonly [of: string, ...writes: (readonly [at: readonly string[], after: Json | undefined])[]];
+
+const START: Scene = {
+  fighters: { ana: { wound: 0, fatigue: 0 }, bo: { wound: 0, fatigue: 0 } },
+  fight: emptyFight(),
+};
+
+/** Carries writes out one after the other. */
+function played(writes: readonly Write[]): { readonly scene: Scene; readonly history: History } {
+  let scene = START;
+  const applied = writes.map(([of, ...places], index): Applied => {
+    const changes: Change[] = [];
+    for (const [at, after] of places) {
+      const change = changeAt(scene, at, after);
+      changes.push(change);
+      scene = applyEvents(scene, [happened("written", {}, [change])]);
+    }
+    return { of, sequence: index + 1, fight: FIGHT, changes };
+  });
+  return { scene, history: { applied, undone: new Map() } };
+}
+
+/** A table at which exchanges are taken back and put back. */
+class Table {
+  scene: Scene;
+  history: History;
+  readonly #redo = new Map<string, readonly Change[]>();
+  #clock = 1000;
+
+  constructor(writes: readonly Write[]) {
+    const { scene, history } = played(writes);
+    this.scene = scene;
+    this.history = history;
+  }
+
+  /** Takes exchanges back with all that goes with them; the places that this finds otherwise than they were left. */
+  undo(ids: readonly string[]): number {
+    return undoneWith(this.history, ids)
+      .map((id) => {
+        const places = placesOf(changesBy(this.history, id), this.scene);
+        const done = takingBack(places, () => false);
+        this.#redo.set(id, done);
+        this.#turn(id, done, true);
+        return places.filter(isChangedSince).length;
+      })
+      .reduce((sum, number) => sum + number, 0);
+  }
+
+  redo(ids: readonly string[]): void {
+    for (const id of redoneWith(this.history, ids)) {
+      const places = placesOf(this.#redo.get(id) ?? [], this.scene);
+      this.#turn(
+        id,
+        takingBack(places, () => false),
+        false,
+      );
+    }
+  }
+
+  /** The scene as it would be if only what stands had been written. */
+  get expected(): Scene {
+    const standing = this.history.applied.filter(({ of }) => !this.history.undone.has(of));
+    return applyEvents(
+      START,
+      standing.map(({ changes }) => happened("written", {}, changes)),
+    );
+  }
+
+  #turn(id: string, changes: readonly Change[], isUndo: boolean): void {
+    this.scene = sceneAfter(this.scene, changes);
+    const undone = new Map(this.history.undone);
+    if (isUndo) undone.set(id, (this.#clock += 1));
+    else undone.delete(id);
+    this.history = { ...this.history, undone };
+  }
+}
+
+describe("exchanges that overlap", () => {
+  it("are taken back in the order in which they were written, not declared", () => {
+    const table = new Table([
+      ["second", [WOUND, 3]],
+      ["first", [WOUND, 4]],
+    ]);
+    expect(undoneWith(table.history, ["second"])).toEqual(["first", "second"]);
+    expect(undoneWith(table.history, ["first"])).toEqual(["first"]);
+    table.undo(["first", "second"]);
+    expect(table.scene).toEqual(START);
+    expect(redoneWith(table.history, ["first"])).toEqual(["second", "first"]);
+    table.redo(["first"]);
+    expect(table.scene.fighters["bo"]).toMatchObject({ wound: 4 });
+  });
+
+  it("and wrote by turns go together, and come to what was there before the first of them", () => {
+    const table = new Table([
+      ["one", [WOUND, 1]],
+      ["two", [WOUND, 4]],
+      ["one", [WOUND, 5]],
+    ]);
+    expect(undoneWith(table.history, ["two"])).toEqual(["one", "two"]);
+    expect(undoneWith(table.history, ["one"])).toEqual(["one", "two"]);
+    expect(table.undo(["two"])).toBe(0);
+    expect(table.scene).toEqual(START);
+    expect(redoneWith(table.history, ["two"])).toEqual(["two", "one"]);
+    expect(redoneWith(table.history, ["one"])).toEqual(["two", "one"]);
+  });
+
+  it("may be left half way: the rest comes to the same", () => {
+    const table = new Table([
+      ["one", [WOUND, 1]],
+      ["two", [WOUND, 4]],
+      ["one", [WOUND, 1]],
+    ]);
+    expect(changesBy(table.history, "one")).toEqual([{ at: WOUND, before: 4, after: 1 }]);
+    const half = { ...table.history, undone: new Map([["one", 9]]) };
+    expect(changesBy(half, "two")).toEqual([{ at: WOUND, before: 0, after: 4 }]);
+  });
+
+  it("leave alone what was taken back before they began, and what another fight keeps", () => {
+    const [before, after] = [
+      { of: "old", sequence: 1 },
+      { of: "new", sequence: 3 },
+    ] as const;
+    const spent = ["fight", "budgets", "bo"];
+    const change = (at: readonly string[]) => ({ fight: FIGHT, changes: [{ at, before: 0, after: 1 }] });
+    const taken = {
+      applied: [
+        { ...before, ...change(WOUND) },
+        { ...after, ...change(WOUND) },
+      ],
+      undone: new Map([["old", 2]]),
+    };
+    expect(changesBy(taken, "new")).toEqual([{ at: WOUND, before: 0, after: 1 }]);
+    const elsewhere = { ...before, ...change(spent), fight: "Combat.two" };
+    const two = { applied: [elsewhere, { ...after, ...change(spent) }], undone: new Map([["old", 4]]) };
+    expect(changesBy(two, "new")).toEqual([{ at: spent, before: 0, after: 1 }]);
+  });
+
+  it("go alone where they touch nobody in common", () => {
+    const { history } = played([
+      ["one", [WOUND, 1]],
+      ["two", [["fighters", "ana", "wound"], 2]],
+    ]);
+    expect(undoneWith(history, ["one"])).toEqual(["one"]);
+    expect(undoneWith(history, ["unknown"])).toEqual([]);
+  });
+});
+
+const place = fc.constantFrom(
+  WOUND,
+  ["fighters", "bo", "fatigue"],
+  ["fighters", "ana", "wound"],
+  ["fight", "budgets", "bo", "action"],
+  ["fight", "budgets", "bo", "quick"],
+  ["fight", "budgets", "ana", "action"],
+);
+const write = fc.tuple(place, fc.integer({ min: 0, max: 3 }));
+const id = fc.constantFrom("a", "b", "c", "d");
+const writes = fc.array(
+  fc.tuple(id, fc.array(write, { minLength: 1, maxLength: 3 })).map(([of, places]): Write => [of, ...places]),
+  { minLength: 1, maxLength: 12 },
+);
+const turns = fc.array(fc.tuple(fc.constantFrom("undo", "redo"), fc.subarray(["a", "b", "c", "d"])), { maxLength: 8 });
+
+describe("however exchanges have written by turns", () => {
+  it("whatever is taken back and put back leaves what stands, and nothing counts as changed by others", () => {
+    fc.assert(
+      fc.property(writes, turns, (program, moves) => {
+        const table = new Table(program);
+        const end = table.scene;
+        for (const [way, ids] of moves) {
+          if (way === "undo") expect(table.undo(ids)).toBe(0);
+          else table.redo(ids);
+          expect(table.scene).toEqual(table.expected);
+        }
+        table.undo(["a", "b", "c", "d"]);
+        expect(table.scene).toEqual(START);
+        table.redo(["a", "b", "c", "d"]);
+        expect(table.scene).toEqual(end);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import type { Change } from "../../../engine/kernel/event.ts";
+import type { Applied, History } from "../../../engine/kernel/history.ts";
+import { isClosed } from "../../../engine/kernel/state.ts";
+import { parseState } from "../../../engine/kernel/store.ts";
+import { lastingChanges } from "../../../engine/kernel/undoing.ts";
+import type { StoredExchange } from "../record.ts";
+import { storedIn } from "../record.ts";
+
+/** What an exchange has written, each time that it wrote, and whether it is over. */
+type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };
+
+/** What was read last of each message, with the text that it was read from. */
+const lastRead = new WeakMap<ChatMessage.Implementation, { readonly state: string; readonly written: Written }>();
+
+/** What the exchanges of the chat that are over have written, in the order in which they wrote; those that have changed nothing in
+ *  the end are left out. Messages from before this was counted come first, in the order of the chat. */
+export function historyNow(): History {
+  const applied: Applied[] = [];
+  const undone = new Map<string, number>();
+  for (const message of game.messages) {
+    const stored = storedIn(message);
+    const id = message.id ?? "";
+    if (!stored || (stored.phase !== "closed" && !stored.undone)) continue;
+    const { steps, over } = writtenBy(message, stored);
+    if (!over) continue;
+    applied.push(...steps.map((step) => ({ ...step, of: id, fight: stored.combat })));
+    if (stored.undone) undone.set(id, stored.turned);
+  }
+  return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
+}
+
+/** Whether an exchange that still runs has written between what one that is over has written. */
+export function isBetween({ applied }: History, id: string): boolean {
+  const own = applied.filter(({ of }) => of === id).map(({ sequence }) => sequence);
+  const [first = 0, last = 0] = [own[0], own.at(-1)];
+  const running = game.messages.contents.map(storedIn).filter((stored) => stored !== null && stored.phase !== "closed");
+  return running.some((stored) => stored?.applied.some(({ sequence }) => first < sequence && sequence < last));
+}
+
+/** The number of the next writing: one more than any that a message bears. */
+export function nextSequence(): number {
+  let last = 0;
+  for (const message of game.messages) {
+    const stored = storedIn(message);
+    if (stored) last = Math.max(last, stored.turned, ...stored.applied.map(({ sequence }) => sequence));
+  }
+  return last + 1;
+}
+
+function writtenBy(message: ChatMessage.Implementation, stored: StoredExchange): Written {
+  const known = lastRead.get(message);
+  if (known?.state === stored.state) return known.written;
+  const written = readWritten(stored);
+  lastRead.set(message, { state: stored.state, written });
+  return written;
+}
+
+function readWritten({ state: text, applied }: Pick<StoredExchange, "state" | "applied">): Written {
+  const parsed = parseState(text);
+  if (!parsed.ok) return { steps: [], over: false };
+  const { events } = parsed.value;
+  const marks = applied.length > 0 ? applied : [{ sequence: 0, events: events.length }];
+  const steps = marks.map(({ sequence, events: end }, index): { sequence: number; changes: readonly Change[] } => {
+    const isLast = index === marks.length - 1;
+    const changes = lastingChanges(events.slice(marks[index - 1]?.events ?? 0, isLast ? events.length : end));
+    return { sequence, changes };
+  });
+  const isNothing = lastingChanges(events).length === 0;
+  return { steps: isNothing ? [] : steps.filter(({ changes }) => changes.length > 0), over: isClosed(parsed.value) };
+}
