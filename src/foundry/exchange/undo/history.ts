@@ -2,7 +2,7 @@ import type { Change } from "../../../engine/kernel/event.ts";
 import type { Applied, History } from "../../../engine/kernel/history.ts";
 import { isClosed } from "../../../engine/kernel/state.ts";
 import { parseState } from "../../../engine/kernel/store.ts";
-import { lastingChanges } from "../../../engine/kernel/undoing.ts";
+import { lastingChanges, touchedBy } from "../../../engine/kernel/undoing.ts";
 import type { StoredExchange } from "../record.ts";
 import { storedIn } from "../record.ts";
 
@@ -29,12 +29,21 @@ export function historyNow(): History {
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
 }
 
-/** Whether an exchange that still runs has written between what one that is over has written. */
+/** Whether an exchange that still runs has written to the same people between two writings of one that is over. */
 export function isBetween({ applied }: History, id: string): boolean {
-  const own = applied.filter(({ of }) => of === id).map(({ sequence }) => sequence);
-  const [first = 0, last = 0] = [own[0], own.at(-1)];
-  const running = game.messages.contents.map(storedIn).filter((stored) => stored !== null && stored.phase !== "closed");
-  return running.some((stored) => stored?.applied.some(({ sequence }) => first < sequence && sequence < last));
+  const own = applied.filter(({ of }) => of === id);
+  const last = own.at(-1)?.sequence ?? 0;
+  return runningSteps().some(({ sequence, changes }) => {
+    const touched = touchedBy(own.filter((step) => step.sequence < sequence).flatMap((step) => step.changes));
+    return sequence < last && [...touchedBy(changes)].some((each) => touched.has(each));
+  });
+}
+
+function runningSteps(): Written["steps"] {
+  return game.messages.contents.flatMap((message) => {
+    const stored = storedIn(message);
+    return stored && stored.phase !== "closed" ? writtenBy(message, stored).steps : [];
+  });
 }
 
 /** The number of the next writing: one more than any that a message bears. */
