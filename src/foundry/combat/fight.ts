@@ -4,6 +4,8 @@ import type { Data } from "../../engine/kernel/json.ts";
 import { isData, parseJson } from "../../engine/kernel/json.ts";
 import type { Hands, Point } from "../../engine/kernel/turns.ts";
 
+import { encounterOf } from "./which-fight.ts";
+
 /** What a combat keeps of its fight: budgets and effects, and the point up to which the clock has passed. */
 export type KeptFight = Pick<Fight, "budgets" | "effects"> & Hands;
 
@@ -91,11 +93,13 @@ export function fightText(combat: Combat.Implementation): string | null {
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** The combat in which any of these actors fights: the one that is shown. */
+/** The combat in which something happens that names these actors, the one who acts first; null where none of them fights. */
 export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
-  const combat = game.combat;
-  const present = new Set(combat?.combatants.map((combatant) => combatant.actor?.uuid));
-  return combat && uuids.some((uuid) => present.has(uuid)) ? combat : null;
+  const encounters = game.combats.map((combat) => {
+    const { id, started, active } = combat;
+    return { id: id ?? "", started, active, fighters: new Set(fightersIn(combat)), combat };
+  });
+  return encounterOf(encounters, uuids)?.combat ?? null;
 }
 
 /** Only the writer stores fights, so that their outline is enough to know one. */

@@ -4,15 +4,21 @@ import type { ToggleView } from "../../view/amend-view.ts";
 import { toggleViews } from "../../view/amend-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/telling.ts";
-import { fightShown } from "./fight.ts";
+import { combatOf, fightShown } from "./fight.ts";
 
 /** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
 export function togglesFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor, combat } = combatant;
+  if (!isFightOf(combatant)) return [];
   const ruleset = game.settings.get("riposte", "ruleset");
   const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
   const views = toggleViews(ruleset, glance, fightShown(combat), actor?.uuid ?? "");
   return views.map((view) => toggle(page, combatant, view));
+}
+
+/** Whether what is declared for a combatant happens in the encounter of this row: a fighter may take part in others too. */
+function isFightOf({ actor, combat }: Combatant.Implementation): boolean {
+  return combatOf([actor?.uuid ?? ""]) === combat;
 }
 
 /** Sets what the situation does to somebody, or takes it away. */
@@ -23,6 +29,7 @@ export function sendToggle(fighter: string, { id, setBy, isSet }: ToggleView): v
 /** The buttons by which anybody who plays in a fight says that what a combatant waits for has come. */
 export function callsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor, combat } = combatant;
+  if (!isFightOf(combatant)) return [];
   const ruleset = game.settings.get("riposte", "ruleset");
   const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
   const beheld = { fighter: actor?.uuid ?? "", nameOf: () => "" };

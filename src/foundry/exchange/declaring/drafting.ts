@@ -48,8 +48,9 @@ export async function draftOf(
 }
 
 /** Who will be asked, a sentence each; of an attack that nobody can answer, that is said too. */
-export function askedBy(actor: Actor.Implementation, { spec, tried }: Draft): readonly string[] {
-  const asked = whoIsAsked(tried, actor, worldRules());
+export function askedBy(actor: Actor.Implementation, draft: Draft): readonly string[] {
+  const { spec, tried } = draft;
+  const asked = whoIsAsked(draft, actor, worldRules());
   const silent = asked.length === 0 && tried.ok && spec.attack !== undefined;
   return silent ? [localised({ key: "RIPOSTE.Act.nobodyIsAsked", data: {} })] : asked;
 }

@@ -1,22 +1,30 @@
 import type { Result } from "../../../engine/kernel/result.ts";
 import type { Ruleset } from "../../../engine/kernel/ruleset.ts";
 import type { Step } from "../../../engine/kernel/state.ts";
+import type { Declaration } from "../../../engine/parts/several.ts";
 import type { Known } from "../../../view/act/asked-view.ts";
 import { askedAhead, askedView } from "../../../view/act/asked-view.ts";
+import { combatOf } from "../../combat/fight.ts";
+import { actorsNamed } from "../fighters.ts";
 import { localised } from "../telling.ts";
 
 /** Who will be asked if this is declared, a sentence each. Of those whom this user may not see, nothing is said. */
-export function whoIsAsked(tried: Result<Step>, declarer: Actor.Implementation, rules: Ruleset): readonly string[] {
+export function whoIsAsked(
+  { declared, tried }: { readonly declared: Declaration; readonly tried: Result<Step> },
+  declarer: Actor.Implementation,
+  rules: Ruleset,
+): readonly string[] {
   if (!tried.ok) return [];
+  const combat = combatOf(actorsNamed(declared.payload));
   const asked = askedAhead(tried.value, declarer.uuid, rules);
-  return askedView(asked, rules.id, knownAs).map(localised);
+  return askedView(asked, rules.id, (uuid) => knownAs(uuid, combat)).map(localised);
 }
 
 /** What a fighter is called, and which player answers for them: the GM where none is there. */
-function knownAs(uuid: string): Known {
+function knownAs(uuid: string, combat: Combat.Implementation | null): Known {
   const gm = game.i18n.localize("RIPOSTE.Act.gm");
   if (uuid === "") return { name: gm, answerer: gm };
-  const combatant = game.combat?.combatants.find((each) => each.actor?.uuid === uuid);
+  const combatant = combat?.combatants.find((each) => each.actor?.uuid === uuid);
   const actor = combatant?.actor ?? game.actors.find((each) => each.uuid === uuid);
   if (!actor || !(combatant ?? actor).visible) return null;
   const player = game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));

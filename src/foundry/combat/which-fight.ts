@@ -1,0 +1,28 @@
+/** What of an encounter decides whether something happens in it. */
+export type Encounter = {
+  readonly id: string;
+  readonly started: boolean;
+  readonly active: boolean;
+  /** The addresses of those who take part. */
+  readonly fighters: ReadonlySet<string>;
+};
+
+/** The encounter in which something happens that names these fighters, the one who acts first; undefined where none of them takes
+ *  part in any. A started encounter goes before one that is only prepared, then one in which the acting fighter is, then the one
+ *  with most of the others; of equals the active one, and then the one whose id comes first. Never which one a client looks at. */
+export function encounterOf<E extends Encounter>(encounters: readonly E[], named: readonly string[]): E | undefined {
+  const [acting = ""] = named;
+  const rank = ({ started, active, fighters }: Encounter): readonly number[] =>
+    [started, fighters.has(acting), named.filter((each) => fighters.has(each)).length, active].map(Number);
+  const possible = encounters.filter(({ fighters }) => named.some((each) => fighters.has(each)));
+  return possible.toSorted((a, b) => compareRanks(rank(b), rank(a)) || compareIds(a.id, b.id))[0];
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
