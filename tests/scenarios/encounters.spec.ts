@@ -1,13 +1,38 @@
+import type { Page } from "@playwright/test";
 import { attack, beginFight, budget, card, closed, phases, taken } from "./fight.ts";
+import { sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
-import { declare, openTracker } from "./tracker.ts";
+import { declare, glimpse, openTracker } from "./tracker.ts";
+import { undone, undoWindow } from "./undo.ts";
+
+/** People of the demo world. */
+const ANA = "Actor.4a2qElq9FPY5m1FG";
+const SHRIKE = "Actor.pZrwfduHfUUCGeDM";
+
+/** Puts a token of somebody on a scene, and lets it stand for them in the fight. */
+function putOnScene(gm: Page, name: string): Promise<{ readonly scene: string; readonly token: string }> {
+  return gm.evaluate(async (who) => {
+    const actorId = game.actors.getName(who).id;
+    const scene = await Scene.create({ name: "The ford" });
+    const [token] = await scene.createEmbeddedDocuments("Token", [{ name: who, actorId, actorLink: true }]);
+    await game.combat.combatants.getName(who).update({ sceneId: scene.id, tokenId: token?.id });
+    return { scene: scene.id, token: token?.id ?? "" };
+  }, name);
+}
 
 interface Encounter {
   readonly id: string;
   readonly active: boolean;
   activate(): Promise<unknown>;
   startCombat(): Promise<unknown>;
+  readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  getFlag(scope: string, key: string): string | undefined;
   createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
+
+interface Ground {
+  readonly id: string;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<readonly { readonly id: string }[]>;
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -16,6 +41,7 @@ declare const game: {
   readonly combat: Encounter;
   readonly combats: { readonly contents: readonly Encounter[]; get(id: string): Encounter };
 };
+declare const Scene: { create(data: object): Promise<Ground> };
 declare const Combat: { create(data: object): Promise<Encounter> };
 
 test("what is done costs the action of the fight that the fighter is in, whichever encounter the GM activates or looks at", async ({
@@ -43,4 +69,53 @@ test("what is done costs the action of the fight that the fighter is in, whichev
   await declare(mira, "attack", { attacker: "Ana", target: "Shrike" }, { weapon: "unarmed" });
   await taken(mira);
   expect(await phases(gm)).toEqual(["closed"]);
+});
+
+test("a player who unlinks the token of their combatant keeps what they have spent and what lasts on them", async ({
+  gm,
+  address,
+}) => {
+  test.setTimeout(90_000);
+  const { scene, token } = await putOnScene(gm, "Ana");
+  const mira = await sneakIn(address, "Mira");
+  mira.replyTo("riposte.refused", () => null);
+  const link = (actorLink: boolean): Promise<unknown> =>
+    mira.guest.act("update", "Token", { parentUuid: `Scene.${scene}`, updates: [{ _id: token, actorLink }] });
+  const fight = (): Promise<string> => gm.evaluate(() => game.combat.getFlag("riposte", "fight") ?? "");
+  const refused = (): readonly string[] =>
+    mira.asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
+  await beginFight(gm);
+  await openTracker(gm);
+  const held = { holder: ANA, target: SHRIKE, weapon: "unarmed", trigger: "a move" };
+  await mira.intend({ type: "declare", kind: "hold", payload: held });
+  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
+  await closed(gm);
+  await mira.intend({ type: "declare", kind: "amend", payload: { fighter: ANA, spent: { action: 1 } } });
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+
+  await link(false);
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
+  for (const [tries, attacker] of [`Scene.${scene}.Token.${token}.${ANA}`, ANA].entries()) {
+    await mira.intend({ type: "declare", kind: "attack", payload: { attacker, target: SHRIKE, weapon: "unarmed" } });
+    await expect.poll(() => refused().length).toBe(tries + 1);
+  }
+  expect(refused()).toEqual(["economy/spent", "economy/spent"]);
+  expect(await phases(gm)).toEqual(["closed", "closed"]);
+
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').dispatchEvent("click");
+  await expect(undoWindow(gm).locator("fieldset")).toHaveCount(0);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([true, true]);
+  await expect(budget(gm, "Ana").first()).toContainText("Action ready");
+  await expect(glimpse(gm, "Ana", "held")).toHaveCount(0);
+  expect(JSON.parse(await fight())).toMatchObject({ effects: {} });
+  expect(Object.keys(JSON.parse(await fight()).budgets)).toEqual([]);
+  await card(gm).locator('[data-action="turnExchange"]').dispatchEvent("click");
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect.poll(() => undone(gm)).toEqual([false, false]);
+  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
+  await link(true);
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
 });

@@ -131,7 +131,7 @@ export class AmendWindow extends WindowBase {
       beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => (combat ? nameIn(combat, uuid) : "") },
       amending: this.#amending,
       gm: game.user.isGM,
-      tried: await tryDeclaring({ kind: KIND, payload }, await settingOf(payload, rules), rules),
+      tried: await tryDeclaring({ kind: KIND }, await settingOf(payload, rules), rules),
     });
   }
 }

@@ -1,57 +1,57 @@
-import type { Fight } from "../../engine/kernel/scene.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
-import type { Data } from "../../engine/kernel/json.ts";
-import { isData, parseJson } from "../../engine/kernel/json.ts";
-import type { Hands, Point } from "../../engine/kernel/turns.ts";
-
+import { isSame, parseJson } from "../../engine/kernel/json.ts";
+import type { Fight } from "../../engine/kernel/scene.ts";
+import type { Point } from "../../engine/kernel/turns.ts";
+import type { Present, Renaming } from "./addresses.ts";
+import { renameIn } from "./addresses.ts";
+import type { KeptFight } from "./kept-fight.ts";
+import { readKept, renamingIn, storeFight } from "./kept-fight.ts";
 import { encounterOf } from "./which-fight.ts";
-
-/** What a combat keeps of its fight: budgets and effects, and the point up to which the clock has passed. */
-export type KeptFight = Pick<Fight, "budgets" | "effects"> & Hands;
-
-const NOT_BEGUN: KeptFight = { budgets: {}, effects: {}, round: 0, turn: "", had: [], paused: [] };
-
-/** The state of a fight as one text, which players cannot write. */
-export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, hands: Hands): string {
-  const { round, turn, had, paused } = hands;
-  return JSON.stringify({ budgets, effects, round, turn, had, paused } satisfies KeptFight);
-}
 
 /** Keeps the state of a fight whose clock has passed to where it stands. */
 export async function keepFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
-  await combat.setFlag("riposte", "fight", storeFight(fight, fight));
+  await combat.setFlag("riposte", "fight", storeFight(fight, fight, keptFight(combat).known));
 }
 
-/** What was read last of each combat, with the text that it was read from: rows are sorted by it, again and again. */
-const lastRead = new WeakMap<Combat.Implementation, { readonly text: string; readonly kept: KeptFight }>();
+/** A kept fight as it was read, with the old addresses of its combatants. */
+type Read = { readonly text: string; readonly present: Present; readonly kept: KeptFight; readonly moved: Moved };
+type Moved = Renaming["moved"];
 
-/** What a combat keeps of its fight; nothing before anything has happened. */
+/** What was read last of each combat: rows are sorted by it, again and again. */
+const lastRead = new WeakMap<Combat.Implementation, Read>();
+
+/** What a combat keeps of its fight, under the present addresses of its combatants; nothing before anything has happened. */
 export function keptFight(combat: Combat.Implementation): KeptFight {
+  return readFight(combat).kept;
+}
+
+/** The old addresses of those who fight in a combat, each with the present one. */
+export function movedIn(combat: Combat.Implementation): Moved {
+  return readFight(combat).moved;
+}
+
+function readFight(combat: Combat.Implementation): Read {
   const text = fightText(combat) ?? "";
+  const present = presentIn(combat);
   const known = lastRead.get(combat);
-  if (known?.text === text) return known.kept;
-  const kept = readKept(parseJson(text));
-  lastRead.set(combat, { text, kept });
-  return kept;
+  if (known?.text === text && isSame(known.present, present)) return known;
+  const data = parseJson(text);
+  const read = { text, present, kept: readKept(data, present), moved: renamingIn(data, present).moved };
+  lastRead.set(combat, read);
+  return read;
 }
 
-/** A kept fight in plain data; one that has not begun where there is none. */
-export function readKept(data: unknown): KeptFight {
-  if (!isKept(data)) return NOT_BEGUN;
-  const { budgets, effects, round, turn, had, paused } = data;
-  const point = { round: typeof round === "number" ? round : 0, turn: typeof turn === "string" ? turn : "" };
-  return { budgets, effects, ...point, had: textsOf(had), paused: textsOf(paused) };
-}
-
-function textsOf(list: unknown): readonly string[] {
-  return Array.isArray(list) ? list.filter((each): each is string => typeof each === "string") : [];
+/** The address of each combatant's actor, by the combatant's id. */
+function presentIn(combat: Combat.Implementation): Present {
+  return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
 }
 
 /** How the fight stood at the end of each turn, the oldest first. */
 export function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
   const text: unknown = combat.getFlag("riposte", "past");
   const past = typeof text === "string" ? parseJson(text) : [];
-  return Array.isArray(past) ? past.map(readKept) : [];
+  const present = presentIn(combat);
+  return Array.isArray(past) ? past.map((each) => readKept(each, present)) : [];
 }
 
 /** Who has had their turn in the round in which a combat stands, in that order: nobody in one that has only come, and in one to
@@ -66,7 +66,23 @@ export function hadNow(combat: Combat.Implementation): readonly string[] {
 /** The fight by which things are judged: as far as its clock has passed, which may be behind the turn at which its combat
  *  stands. A turn counts once the writer has seen who moved it. A fight without rounds where there is no combat. */
 export function fightOf(combat: Combat.Implementation | null): Fight {
-  return combat ? { ...keptFight(combat), order: fightersIn(combat) } : emptyFight(0);
+  if (!combat) return emptyFight(0);
+  const { known: _known, ...kept } = keptFight(combat);
+  return { ...kept, order: fightersIn(combat) };
+}
+
+/** The fight as an exchange sees it that began among these fighters: whoever has another address since then goes by the old one. */
+export function fightAmong(combat: Combat.Implementation | null, fighters: readonly string[]): Fight {
+  const fight = fightOf(combat);
+  const moved = combat ? [...movedIn(combat)] : [];
+  const back = new Map(moved.flatMap(([old, now]) => (isOld(old, now, fighters) ? [[now, old] as const] : [])));
+  if (back.size === 0) return fight;
+  const { known: _known, ...renamed } = readKept(renameIn(fight, back), {});
+  return { ...renamed, order: fight.order.map((each) => back.get(each) ?? each) };
+}
+
+function isOld(old: string, now: string, fighters: readonly string[]): boolean {
+  return fighters.includes(old) && !fighters.includes(now);
 }
 
 /** The fight as it is shown: at the turn at which its combat stands, though its clock may not have passed there yet. */
@@ -97,14 +113,10 @@ export function fightText(combat: Combat.Implementation): string | null {
 export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
-    return { id: id ?? "", started, active, fighters: new Set(fightersIn(combat)), combat };
+    const fighters = new Set([...fightersIn(combat), ...movedIn(combat).keys()]);
+    return { id: id ?? "", started, active, fighters, combat };
   });
   return encounterOf(encounters, uuids)?.combat ?? null;
-}
-
-/** Only the writer stores fights, so that their outline is enough to know one. */
-function isKept(data: unknown): data is Data & Pick<Fight, "budgets" | "effects"> {
-  return isData(data) && isData(data["budgets"]) && isData(data["effects"]);
 }
 
 /** The combat at an address; null where there is none. */

@@ -8,8 +8,9 @@ import type { Point } from "../../engine/kernel/turns.ts";
 import { hadIn, handsAt, isBefore, yetToCome } from "../../engine/kernel/turns.ts";
 import { presentFighters } from "../exchange/fighters.ts";
 import { GM_SEAT } from "../exchange/seats.ts";
-import type { KeptFight } from "./fight.ts";
-import { fightersIn, fightOf, keptFight, pastOf, storeFight } from "./fight.ts";
+import { fightersIn, fightOf, keptFight, pastOf } from "./fight.ts";
+import type { KeptFight } from "./kept-fight.ts";
+import { storeFight } from "./kept-fight.ts";
 
 /** How many turns a fight can be taken back. */
 const MOST_TURNS = 30;
@@ -68,7 +69,10 @@ export async function goBack(combat: Combat.Implementation, point: Point): Promi
   const earlier = past.filter((each) => isBefore(fight, each, point));
   await combat.update({
     flags: {
-      riposte: { fight: storeFight(then, handsAt({ ...then, ...fight }, point)), past: JSON.stringify(earlier) },
+      riposte: {
+        fight: storeFight(then, handsAt({ ...then, ...fight }, point), now.known),
+        past: JSON.stringify(earlier),
+      },
     },
   });
   return true;

@@ -4,7 +4,7 @@ import type { Question } from "../../../engine/kernel/ask.ts";
 import type { Json } from "../../../engine/kernel/json.ts";
 import type { Present, StandingOrder } from "../../../engine/parts/orders.ts";
 import { orderNow, readOrders, storeOrders, withOrder } from "../../../engine/parts/orders.ts";
-import { combatAt, fightOf, pointOf } from "../../combat/fight.ts";
+import { combatAt, fightAmong, pointOf } from "../../combat/fight.ts";
 import { actorAt, presentFighters } from "../fighters.ts";
 import { insteadOf } from "../writing/instead.ts";
 import type { ExchangeRecord } from "../record.ts";
@@ -38,7 +38,10 @@ async function answerUnder(
 ): Promise<Json | undefined> {
   const rules = rulesOf(record);
   if (!rules.ok) return undefined;
-  const scene = { fighters: await presentFighters(record.fighters, rules.value), fight: fightOf(combat) };
+  const scene = {
+    fighters: await presentFighters(record.fighters, rules.value),
+    fight: fightAmong(combat, record.fighters),
+  };
   return advised(record.state, question, order, scene, rules.value);
 }
 

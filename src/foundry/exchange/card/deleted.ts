@@ -1,7 +1,7 @@
 import { netChanges } from "../../../engine/kernel/event.ts";
 import { lookup } from "../../../engine/kernel/json.ts";
 import { run } from "../../../engine/kernel/run.ts";
-import { combatAt, fightOf } from "../../combat/fight.ts";
+import { combatAt, fightAmong } from "../../combat/fight.ts";
 import { applyPlan, planFor } from "../writing/applying.ts";
 import { actorAt, presentFighters } from "../fighters.ts";
 import type { Submit } from "../writing/pull.ts";
@@ -19,7 +19,10 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const rules = rulesOf(record);
   if (!rules.ok) return;
   const combat = combatAt(record.combat);
-  const scene = { fighters: await presentFighters(record.fighters, rules.value), fight: fightOf(combat) };
+  const scene = {
+    fighters: await presentFighters(record.fighters, rules.value),
+    fight: fightAmong(combat, record.fighters),
+  };
   const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);
   if (!step.ok) return;
   await applyPlan(planFor(netChanges(step.value.events), step.value.scene, combat), `${mark}:gone`, askAboutConflict);

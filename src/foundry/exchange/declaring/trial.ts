@@ -6,38 +6,42 @@ import { run } from "../../../engine/kernel/run.ts";
 import type { Scene } from "../../../engine/kernel/scene.ts";
 import type { Step } from "../../../engine/kernel/state.ts";
 import { emptyState } from "../../../engine/kernel/state.ts";
-import { combatOf, fightersIn, fightOf } from "../../combat/fight.ts";
+import { renameIn } from "../../combat/addresses.ts";
+import { combatOf, fightersIn, fightOf, movedIn } from "../../combat/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "../fighters.ts";
 import { interruptedBy } from "../writing/interrupting.ts";
 import { seatOf } from "../seats.ts";
 
-/** Where a declaration would happen: everybody whom it names and who is in their fight. */
+/** Where a declaration would happen: everybody whom it names and who is in their fight; and what it says, under the addresses that
+ *  those in the fight have now. */
 export type Setting = {
   readonly scene: Scene;
+  readonly payload: Json;
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
 };
 
 /** Where a declaration would happen; refused where somebody whom it names is missing or unfit. */
-export async function settingOf(payload: Json, rules: Ruleset): Promise<Result<Setting>> {
+export async function settingOf(declared: Json, rules: Ruleset): Promise<Result<Setting>> {
+  const combat = combatOf(actorsNamed(declared));
+  const payload = combat ? renameIn(declared, movedIn(combat)) : declared;
   const named = actorsNamed(payload);
-  const combat = combatOf(named);
   const meant = await readFighters(named, rules);
   if (!meant.ok) return meant;
   const others = combat ? await presentFighters(fightersIn(combat), rules) : {};
-  return ok({ scene: { fighters: { ...meant.value, ...others }, fight: fightOf(combat) }, named, combat });
+  return ok({ scene: { fighters: { ...meant.value, ...others }, fight: fightOf(combat) }, payload, named, combat });
 }
 
-/** What the rules say to a declaration, from where a user sits, and before what waits if it interrupts that; nothing is
+/** What the rules say to a declaration of a kind, from where a user sits, and before what waits if it interrupts that; nothing is
  *  written. The windows ask it of their own user, the writer of whoever declares. */
 export async function tryDeclaring(
-  { kind, payload }: { readonly kind: string; readonly payload: Json },
+  { kind }: { readonly kind: string },
   setting: Result<Setting>,
   rules: Ruleset,
   user: User.Implementation = game.user,
 ): Promise<Result<Step>> {
   if (!setting.ok) return setting;
-  const { scene } = setting.value;
+  const { scene, payload } = setting.value;
   const seat = await seatOf(user, Object.keys(scene.fighters));
   const state = interruptedBy(kind, setting.value, rules)?.state ?? emptyState(rules.id);
   return run(state, { type: "declare", kind, payload, seat }, scene, rules);

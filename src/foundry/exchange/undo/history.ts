@@ -3,6 +3,8 @@ import type { Applied, History } from "../../../engine/kernel/history.ts";
 import { isClosed } from "../../../engine/kernel/state.ts";
 import { parseState } from "../../../engine/kernel/store.ts";
 import { lastingChanges, touchedBy } from "../../../engine/kernel/undoing.ts";
+import { renamedText, renameIn } from "../../combat/addresses.ts";
+import { combatAt, movedIn } from "../../combat/fight.ts";
 import type { StoredExchange } from "../record.ts";
 import { storedIn } from "../record.ts";
 
@@ -23,10 +25,24 @@ export function historyNow(): History {
     if (!stored || (stored.phase !== "closed" && !stored.undone)) continue;
     const { steps, over } = writtenBy(message, stored);
     if (!over) continue;
-    applied.push(...steps.map((step) => ({ ...step, of: id, fight: stored.combat })));
+    const combat = combatAt(stored.combat);
+    const fight = stored.combat;
+    applied.push(...steps.map((step) => ({ ...step, changes: renamedIn(combat, step.changes), of: id, fight })));
     if (stored.undone) undone.set(id, stored.turned);
   }
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
+}
+
+/** Changes of a fight under the present addresses of those who fight in it; what actors store stays with the actor that was changed. */
+export function renamedIn(combat: Combat.Implementation | null, changes: readonly Change[]): readonly Change[] {
+  const moved = combat ? movedIn(combat) : new Map<string, string>();
+  if (moved.size === 0) return changes;
+  return changes.map((change) => (change.at[0] === "fight" ? renamedChange(change, moved) : change));
+}
+
+function renamedChange({ at, ...sides }: Change, moved: ReadonlyMap<string, string>): Change {
+  const entries = Object.entries(sides).map(([side, value]) => [side, renameIn(value, moved)]);
+  return { at: at.map((key) => renamedText(key, moved)), ...Object.fromEntries(entries) };
 }
 
 /** Whether an exchange that still runs has written to the same people between two writings of one that is over. */

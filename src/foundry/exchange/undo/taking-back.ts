@@ -1,5 +1,4 @@
 import type { Change } from "../../../engine/kernel/event.ts";
-import { emptyFight } from "../../../engine/kernel/fight.ts";
 import { changesBy, redoneWith, undoneWith } from "../../../engine/kernel/history.ts";
 import type { Data } from "../../../engine/kernel/json.ts";
 import { isData, parseJson } from "../../../engine/kernel/json.ts";
@@ -7,14 +6,14 @@ import type { Fight, Scene } from "../../../engine/kernel/scene.ts";
 import { isClosed } from "../../../engine/kernel/state.ts";
 import type { Place } from "../../../engine/kernel/undoing.ts";
 import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../../engine/kernel/undoing.ts";
-import { combatAt, fightText, keptFight } from "../../combat/fight.ts";
+import { combatAt, fightOf, fightText } from "../../combat/fight.ts";
 import type { Plan } from "../writing/applying.ts";
 import { planFor, storePlan } from "../writing/applying.ts";
 import { documentAt } from "../documents.ts";
 import { actorAt, storedFighter } from "../fighters.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { readRecord, recordAt } from "../record.ts";
-import { historyNow, nextSequence } from "./history.ts";
+import { historyNow, nextSequence, renamedIn } from "./history.ts";
 import type { Direction } from "./undo-intent.ts";
 
 /** What an undo leaves for its redo: what it changed, the marks that documents bore, and the fight's text before and after. */
@@ -50,8 +49,10 @@ export function chainOf(ids: readonly string[], direction: Direction): readonly 
 
 /** The changes that are to be turned round; those of a fight that is over are not, for nobody keeps it any more. */
 export function changesOf(record: ExchangeRecord, direction: Direction, history = historyNow()): readonly Change[] {
-  const changes = direction === "undo" ? changesBy(history, record.message.id ?? "") : readRedo(record.redo).changes;
-  const fought = combatAt(record.combat) !== null;
+  const combat = combatAt(record.combat);
+  const redone = (): readonly Change[] => renamedIn(combat, readRedo(record.redo).changes);
+  const changes = direction === "undo" ? changesBy(history, record.message.id ?? "") : redone();
+  const fought = combat !== null;
   return changes.filter(({ at }) => at[0] !== "fight" || fought);
 }
 
@@ -67,8 +68,7 @@ export async function storedScene(record: ExchangeRecord, changes: readonly Chan
 
 /** The fight as a combat keeps it. */
 export function storedFight(address: string): Fight {
-  const combat = combatAt(address);
-  return combat ? { ...keptFight(combat), order: [] } : emptyFight(0);
+  return { ...fightOf(combatAt(address)), order: [] };
 }
 
 /** The addresses of the fighters whom changes change. */

@@ -2,7 +2,7 @@ import type { Result } from "../../../engine/kernel/result.ts";
 import { ok, refuse } from "../../../engine/kernel/result.ts";
 import { isBefore } from "../../../engine/kernel/turns.ts";
 import { isChangedSince } from "../../../engine/kernel/undoing.ts";
-import { fightersIn, pointOf } from "../../combat/fight.ts";
+import { fightersIn, movedIn, pointOf } from "../../combat/fight.ts";
 import { finishApplying } from "../writing/finishing.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { readRecord, recordAt } from "../record.ts";
@@ -34,9 +34,11 @@ export async function takeUndo(user: User.Implementation, intent: UndoIntent): P
 /** After a fight has gone back: shows the GM what was done in the turns that are to come again, to be taken back too. */
 export function offerUndoOfTurns(combat: Combat.Implementation): void {
   const fight = { order: fightersIn(combat) };
-  const done = settledRecords("undo").filter(
-    (record) => record.combat === combat.uuid && isBefore(fight, pointOf(combat), record),
-  );
+  const moved = movedIn(combat);
+  const done = settledRecords("undo").filter(({ combat: fought, round, turn }) => {
+    const began = { round, turn: moved.get(turn) ?? turn };
+    return fought === combat.uuid && isBefore(fight, pointOf(combat), began);
+  });
   void askAboutUndo(done.map(idOf), "undo", game.i18n.localize("RIPOSTE.Undo.turnBack"));
 }
 

@@ -4,7 +4,8 @@ import { isData, isSame, parseJson, valueAt } from "../../../engine/kernel/json.
 import type { Scene } from "../../../engine/kernel/scene.ts";
 import { movesClock } from "../../../engine/kernel/turns.ts";
 import { keptAt } from "../../../view/places.ts";
-import { fightText, keptFight, storeFight } from "../../combat/fight.ts";
+import { fightText, keptFight } from "../../combat/fight.ts";
+import { storeFight } from "../../combat/kept-fight.ts";
 import type { Keeper } from "../documents.ts";
 import { documentAt, plainSource } from "../documents.ts";
 
@@ -28,11 +29,11 @@ export function planFor(changes: readonly Change[], after: Scene, combat: Combat
   const fought = changes.some(({ at }) => at[0] === "fight");
   if (!fought || !combat) return fighters;
   const text = fightText(combat);
-  const passes = changes.some(movesClock);
+  const stored = keptFight(combat);
   const change = {
     at: ["flags", "riposte", "fight"],
     ...(text === null ? {} : { before: text }),
-    after: storeFight(after.fight, passes ? after.fight : keptFight(combat)),
+    after: storeFight(after.fight, changes.some(movesClock) ? after.fight : stored, stored.known),
   };
   return [...fighters, { uuid: combat.uuid, changes: [change] }];
 }

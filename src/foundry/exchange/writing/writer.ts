@@ -7,7 +7,7 @@ import type { State, Step } from "../../../engine/kernel/state.ts";
 import { isClosed, publicState } from "../../../engine/kernel/state.ts";
 import { storeState } from "../../../engine/kernel/store.ts";
 import type { Point } from "../../../engine/kernel/turns.ts";
-import { combatAt, fightersIn, fightOf, keepFight, pointOf } from "../../combat/fight.ts";
+import { combatAt, fightAmong, fightersIn, keepFight, pointOf } from "../../combat/fight.ts";
 import { placeAnew } from "../../combat/combat-document.ts";
 import { followAll } from "../../combat/marks.ts";
 import type { Begun } from "../../combat/passing.ts";
@@ -160,12 +160,13 @@ async function takeWord(
 async function declare(
   user: User.Implementation,
   nonce: string,
-  declaration: Extract<Intent, { type: "declare" }>,
+  declared: Extract<Intent, { type: "declare" }>,
 ): Promise<Result<true>> {
   const rules = worldRuleset();
   if (!rules.ok) return rules;
-  const setting = await settingOf(declaration.payload, rules.value);
+  const setting = await settingOf(declared.payload, rules.value);
   if (!setting.ok) return setting;
+  const declaration = { ...declared, payload: setting.value.payload };
   const waiting = interruptedBy(declaration.kind, setting.value, rules.value);
   if (waiting) {
     const seat = await seatOf(user, waiting.fighters);
@@ -176,8 +177,8 @@ async function declare(
   const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
   const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
-  const declared = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight };
-  await post(declared, { input, scene, step: step.value });
+  const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight };
+  await post(begun, { input, scene, step: step.value });
   return ok(true);
 }
 
@@ -227,7 +228,7 @@ async function advance(
   const combat = combatAt(record.combat);
   const fighters = await presentFighters(record.fighters, rules.value);
   const state = unsealedState(record);
-  const scene = { fighters, fight: fightOf(combat) };
+  const scene = { fighters, fight: fightAmong(combat, record.fighters) };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
   const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);

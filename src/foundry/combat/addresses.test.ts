@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from "vitest";
+import { knownNow, readKnown, renameBudgets, renameIn, renamingOf } from "./addresses.ts";
+
+const A = "Actor.ana";
+const B = "Scene.ford.Token.one.Actor.ana";
+const C = "Scene.ford.Token.two.Actor.ana";
+
+/** The moves and copies of a renaming, as plain lists. */
+function listed(known: Readonly<Record<string, readonly string[]>>, present: Readonly<Record<string, string>>) {
+  const { moved, copied } = renamingOf(known, present);
+  return { moved: [...moved], copied };
+}
+
+describe("the addresses of combatants", () => {
+  test.each([
+    // what has happened,                 known,                        present,             moved,            copied
+    ["nothing", { one: [A] }, { one: A }, [], []],
+    ["a token was unlinked", { one: [A] }, { one: B }, [[A, B]], []],
+    ["it was linked again after it had acted", { one: [A, B] }, { one: A }, [[B, A]], []],
+    [
+      "a third token, twice",
+      { one: [A, B] },
+      { one: C },
+      [
+        [B, C],
+        [A, C],
+      ],
+      [],
+    ],
+    ["one of two of the same actor was unlinked", { one: [A], two: [A] }, { one: B, two: A }, [], [[A, B]]],
+    ["both of the same actor were unlinked", { one: [A], two: [A] }, { one: B, two: C }, [[A, B]], [[A, C]]],
+    [
+      "two have changed places",
+      { one: [A], two: [B] },
+      { one: B, two: A },
+      [
+        [A, B],
+        [B, A],
+      ],
+      [],
+    ],
+    ["another combatant has taken an old address", { one: [A, B], two: [A] }, { one: B, two: A }, [], []],
+    ["the actor is gone", { one: [A] }, { one: "" }, [], []],
+    ["the combatant is gone", { one: [A] }, {}, [], []],
+  ] as const)("%s", (_what, known, present, moved, copied) => {
+    expect(listed(known, present)).toEqual({ moved, copied });
+  });
+
+  it("are kept, the present one last; of whoever is gone from the fight nothing is", () => {
+    expect(knownNow({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
+    expect(knownNow({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
+    expect(knownNow({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A] });
+  });
+
+  it("are read from what is stored, whatever it is", () => {
+    expect(readKnown({ one: [A, 5], two: "x" })).toEqual({ one: [A], two: [] });
+    for (const odd of [undefined, null, 5, "x", [A]]) expect(readKnown(odd)).toEqual({});
+  });
+});
+
+describe("renaming in plain data", () => {
+  it("reaches keys and texts, alone and behind a round or a resource, and nothing else", () => {
+    const moved = new Map([[A, B]]);
+    const data = {
+      bearer: A,
+      inside: { [A]: 1 },
+      had: [A, "Actor.bo"],
+      span: `3.${A}`,
+      [`shots ${A}`]: true,
+      why: `an ${A}s`,
+    };
+    expect(renameIn(data, moved)).toEqual({
+      ...{ bearer: B, inside: { [B]: 1 }, had: [B, "Actor.bo"], span: `3.${B}`, [`shots ${B}`]: true, why: `an ${A}s` },
+    });
+    expect(renameIn(B, moved)).toBe(B);
+  });
+
+  it("merges budgets: what was spent later, and of the same round the more", () => {
+    const spent = (span: string, amount: number) => ({ span, spent: amount });
+    const budgets = {
+      [A]: { action: spent("2", 1), quick: spent("3", 1), haste: spent("2+", 1) },
+      [B]: { action: spent("1", 4), quick: spent("3", 2) },
+    };
+    const merged = { action: spent("2", 1), quick: spent("3", 2), haste: spent("2+", 1) };
+    expect(renameBudgets(budgets, { moved: new Map([[A, B]]), copied: [] })).toEqual({ [B]: merged });
+    expect(renameBudgets(budgets, { moved: new Map([[B, A]]), copied: [] })).toEqual({ [A]: merged });
+    const copied = renameBudgets({ [A]: budgets[A] ?? {} }, { moved: new Map(), copied: [[A, C]] });
+    expect(copied).toEqual({ [A]: budgets[A], [C]: budgets[A] });
+  });
+});

@@ -1,0 +1,105 @@
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { dataOf, isData, lookup, textAt } from "../../engine/kernel/json.ts";
+
+/** The address of each combatant's actor at present, by the combatant's id; empty where the actor is gone. */
+export type Present = Readonly<Record<string, string>>;
+
+/** The addresses under which each combatant has acted, the latest last, by the combatant's id: an actor's address changes when its
+ *  token is linked or unlinked, or when the combatant is given another token or actor. */
+export type Known = Readonly<Record<string, readonly string[]>>;
+
+/** What becomes of old addresses in stored data: those that are now another, and those that are still in use, whose budget the new
+ *  address gets too. */
+export type Renaming = {
+  readonly moved: ReadonlyMap<string, string>;
+  readonly copied: readonly (readonly [from: string, to: string])[];
+};
+
+/** The addresses in what a fight stores of them; anything else is left out. */
+export function readKnown(data: unknown): Known {
+  const lists = Object.entries(isData(data) ? data : {}).map(
+    ([id, list]) => [id, Array.isArray(list) ? list : []] as const,
+  );
+  return Object.fromEntries(lists.map(([id, list]) => [id, list.filter((each) => typeof each === "string")]));
+}
+
+/** The known addresses of the present combatants, each with the one that it has now. */
+export function knownNow(known: Known, present: Present): Known {
+  const entries = Object.entries(present).map(([id, now]) => {
+    const earlier = (lookup(known, id) ?? []).filter((each) => each !== now);
+    return [id, now === "" ? earlier : [...earlier, now]] as const;
+  });
+  return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
+}
+
+/** What becomes of old addresses. What was stored last under an address belongs to the combatant who had it then. Where another
+ *  combatant has it still, everything stays there, and the budget counts for both. */
+export function renamingOf(known: Known, present: Present): Renaming {
+  const combatants = Object.entries(known).map(([id, list]) => ({
+    list,
+    last: list.at(-1),
+    now: lookup(present, id) ?? "",
+  }));
+  const staying = new Set(combatants.flatMap(({ last, now }) => (last === now ? [now] : [])));
+  const inUse = new Set(Object.values(present));
+  const moved = new Map<string, string>();
+  const copied: [string, string][] = [];
+  for (const { last = "", now } of combatants) {
+    if (now === "" || last === now) continue;
+    if (staying.has(last) || moved.has(last)) copied.push([last, now]);
+    else moved.set(last, now);
+  }
+  for (const { list, now } of combatants)
+    for (const old of list) if (now !== "" && !inUse.has(old) && !moved.has(old)) moved.set(old, now);
+  return { moved, copied };
+}
+
+/** Plain data with the old addresses in it replaced, keys and texts; also where an address follows a number and a point, or a word
+ *  and a space, as in the span and in the resource of a budget. */
+export function renameIn(value: Json, moved: Renaming["moved"]): Json {
+  if (moved.size === 0) return value;
+  if (typeof value === "string") return renamedText(value, moved);
+  if (Array.isArray(value)) return value.map((each: Json) => renameIn(each, moved));
+  return isData(value) ? renameKeys(value, moved) : value;
+}
+
+function renameKeys(data: Data, moved: Renaming["moved"]): Data {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [renamedText(key, moved), renameIn(value, moved)]),
+  );
+}
+
+const COMPOUND = /^(\d+\.|.* )(.+)$/;
+
+/** A text with the old address that it is, or ends with, replaced. */
+export function renamedText(text: string, moved: Renaming["moved"]): string {
+  const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
+  const now = moved.get(address);
+  return now === undefined ? text : `${before}${now}`;
+}
+
+/** Budgets under the present addresses. Where several become one, what was spent later counts, and of the same round the more. */
+export function renameBudgets(budgets: Data, { moved, copied }: Renaming): Data {
+  const copies = copied.flatMap(([from, to]): [string, Json][] => {
+    const budget = lookup(budgets, from);
+    return budget === undefined ? [] : [[to, budget]];
+  });
+  const own = Object.entries(budgets).map(([fighter, budget]): [string, Json] => [renamedText(fighter, moved), budget]);
+  const result = new Map<string, Data>();
+  for (const [fighter, budget] of [...own, ...copies])
+    result.set(fighter, mergeBudgets(result.get(fighter) ?? {}, dataOf(renameIn(budget, moved))));
+  return Object.fromEntries(result);
+}
+
+function mergeBudgets(one: Data, other: Data): Data {
+  const entries = Object.entries(other).map(([resource, entry]): [string, Json] => {
+    const first = lookup(one, resource);
+    return [resource, first !== undefined && isLater(dataOf(first), dataOf(entry)) ? first : entry];
+  });
+  return { ...one, ...Object.fromEntries(entries) };
+}
+
+function isLater(one: Data, other: Data): boolean {
+  const round = (entry: Data): number => Number.parseInt(textAt(entry, "span"), 10) || 0;
+  return round(one) === round(other) ? Number(one["spent"]) >= Number(other["spent"]) : round(one) > round(other);
+}

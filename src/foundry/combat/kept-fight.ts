@@ -1,0 +1,78 @@
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { dataOf, isData, textAt } from "../../engine/kernel/json.ts";
+import type { Budget, Effect, Fight } from "../../engine/kernel/scene.ts";
+import type { Hands } from "../../engine/kernel/turns.ts";
+import type { Known, Present, Renaming } from "./addresses.ts";
+import { knownNow, readKnown, renameBudgets, renameIn, renamingOf } from "./addresses.ts";
+
+/** What a combat keeps of its fight: budgets and effects, the point up to which the clock has passed, and the addresses under which
+ *  its combatants have acted, so that all of it stays theirs when an address changes. */
+export type KeptFight = Pick<Fight, "budgets" | "effects"> & Hands & { readonly known: Known };
+
+/** The state of a fight as one text, which players cannot write. */
+export function storeFight(
+  { budgets, effects }: Pick<Fight, "budgets" | "effects">,
+  hands: Hands,
+  known: Known,
+): string {
+  const { round, turn, had, paused } = hands;
+  return JSON.stringify({ budgets, effects, round, turn, had, paused, known } satisfies KeptFight);
+}
+
+/** What is to be renamed in what plain data keeps of a fight. */
+export function renamingIn(data: unknown, present: Present): Renaming {
+  return renamingOf(readKnown(dataOf(data)["known"]), present);
+}
+
+/** A kept fight in plain data, under the present addresses of its combatants; one that has not begun where there is none. What is
+ *  no budget and no effect is left out. */
+export function readKept(data: unknown, present: Present): KeptFight {
+  const stored = dataOf(data);
+  const renaming = renamingIn(stored, present);
+  const hands = dataOf(renameIn({ turn: "", ...stored, budgets: {}, effects: {}, known: {} }, renaming.moved));
+  const effects = dataOf(renameIn(dataOf(stored["effects"]), renaming.moved));
+  const { round } = stored;
+  return {
+    budgets: budgetsOf(renameBudgets(dataOf(stored["budgets"]), renaming)),
+    effects: entriesOf(effects, isEffect),
+    round: typeof round === "number" ? round : 0,
+    turn: textAt(hands, "turn"),
+    had: [...new Set(textsOf(hands["had"]))],
+    paused: [...new Set(textsOf(hands["paused"]))],
+    known: knownNow(readKnown(stored["known"]), present),
+  };
+}
+
+/** The entries that are what they should be, each as it was stored. */
+function entriesOf<T extends Json>(data: Json | undefined, isEntry: (value: Json) => value is T) {
+  const found: [string, T][] = [];
+  for (const [key, value] of Object.entries(dataOf(data))) if (isEntry(value)) found.push([key, value]);
+  return Object.fromEntries(found);
+}
+
+function budgetsOf(data: Data): Fight["budgets"] {
+  return Object.fromEntries(Object.entries(data).map(([fighter, budget]) => [fighter, entriesOf(budget, isSpent)]));
+}
+
+function isSpent(value: Json): value is Budget[string] {
+  return isData(value) && typeof value["span"] === "string" && typeof value["spent"] === "number";
+}
+
+function isEffect(value: Json): value is Effect {
+  if (!isData(value)) return false;
+  const { kind, bearer, anchor, orElse = [], data } = value;
+  const isMarked = typeof kind === "string" && typeof bearer === "string" && isData(data);
+  return isMarked && isAnchor(anchor) && Array.isArray(orElse) && orElse.every(isMoment);
+}
+
+function isAnchor(value: Json | undefined): boolean {
+  return isMoment(value) && typeof dataOf(value)["count"] === "number";
+}
+
+function isMoment(value: Json | undefined): boolean {
+  return isData(value) && typeof value["moment"] === "string" && typeof value["of"] === "string";
+}
+
+function textsOf(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((each): each is string => typeof each === "string") : [];
+}
