@@ -11,6 +11,7 @@ import { Folder } from "./documents/folder.ts";
 import { JournalEntry, JournalEntryPage, Scene, Setting } from "./documents/simple-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
+import { Token } from "./placeables/token.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
 import { WorldSettings } from "./helpers/settings.ts";
 import type { Fulfilment } from "./dice/fulfilment.ts";
@@ -91,6 +92,7 @@ export function buildConfig(generation: number): Config {
   );
   const config = { ...documents, ...commonConfig() } as unknown as Config;
   Object.assign(config.Actor, { trackableAttributes: {} });
+  Object.assign(config.Token as object, { objectClass: Token });
   Object.assign(config.Item, { compendiumIndexFields: [] });
   Object.assign(config.Combat, {
     initiative: { formula: null, decimals: 0 },

@@ -27,6 +27,7 @@ import { Folder } from "./documents/folder.ts";
 import { JournalEntry, JournalEntryPage, Scene, Setting } from "./documents/simple-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
+import { Token } from "./placeables/token.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
 import { clientUtils } from "./helpers/client-utils.ts";
 import { Hooks } from "./helpers/hooks.ts";
@@ -64,7 +65,7 @@ function build(generation: number, constants: object): PlainObject {
     applications,
     appv1,
     CONST: constants,
-    canvas: {},
+    canvas: { placeables: { Token } },
     data: {
       fields,
       validation: { DataModelValidationError, DataModelValidationFailure },

@@ -1,4 +1,4 @@
-import type { DocumentResponse, Reply } from "../shared/protocol.ts";
+import type { Activity, DocumentResponse, Reply } from "../shared/protocol.ts";
 import { isPlainObject } from "../shared/utils/index.ts";
 import { createDocumentDialog, prepareInterface, startInterface } from "./applications/index.ts";
 import { buildConfig } from "./config.ts";
@@ -7,20 +7,21 @@ import type { DataModel } from "./data/data-model.ts";
 import { askForNewDocumentsBy } from "./documents/dialogs.ts";
 import { registerEmbeddedCollections } from "./documents/embedded-collection.ts";
 import { react } from "./documents/reactions.ts";
+import { TokenDocument } from "./documents/token-document.ts";
 import { answerQuery } from "./documents/user.ts";
 import { Game } from "./game.ts";
 import { connect, fetchWorld } from "./helpers/connection.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { Localization } from "./helpers/localization.ts";
-import { offer } from "./helpers/offer.ts";
 import { loadPackage } from "./helpers/packages.ts";
 import { extendPrimitives } from "./helpers/primitives.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { buildNamespace, globalAliases } from "./namespace.ts";
+import { drawScene, makeCanvas } from "./placeables/canvas.ts";
 
 type Deed = () => void;
-type Activity = { readonly userId: string; readonly active: boolean };
+type Presence = { readonly userId: string; readonly active: boolean };
 
 /** What becomes of what the server tells: kept while the page loads, then carried out. */
 type Told = { carryOut: (deed: Deed) => void };
@@ -31,7 +32,8 @@ export async function startGame(): Promise<void> {
   const waiting: Deed[] = [];
   const told: Told = { carryOut: (deed) => void waiting.push(deed) };
   socket.on("document", (response: DocumentResponse) => told.carryOut(() => void react(response)));
-  socket.on("userActivity", (activity: Activity) => told.carryOut(() => showActivity(activity)));
+  socket.on("userActivity", (presence: Presence) => told.carryOut(() => showPresence(presence)));
+  socket.on("activity", (activity: Activity & { userId: string }) => told.carryOut(() => showActivity(activity)));
   const data = await fetchWorld();
   extendPrimitives();
   registerEmbeddedCollections();
@@ -44,7 +46,7 @@ export async function startGame(): Promise<void> {
     CONST: constants,
     ui: {},
   });
-  Object.assign(globalThis, { canvas: offer("canvas", { ready: false, scene: null, tokens: null }) });
+  Object.assign(globalThis, { canvas: makeCanvas() });
   Object.assign(globalThis, globalAliases(generation), { foundry: buildNamespace(generation, constants) });
   refuseNames(ui, "ui", ["controls", "menu", "pause", "webrtc", "scenes", "macros", "tables", "cards", "playlists"]);
   game.settings.load(data.documents.Setting ?? []);
@@ -62,6 +64,7 @@ export async function startGame(): Promise<void> {
   await startInterface();
   Hooks.callAll("initializeDynamicTokenRingConfig", {});
   Hooks.callAll("initializeCombatConfiguration", {});
+  drawScene();
   game.ready = true;
   Hooks.callAll("ready");
 }
@@ -78,11 +81,24 @@ function localizeModels(): void {
 }
 
 /** Shows that somebody has come or gone. */
-function showActivity({ userId, active }: Activity): void {
+function showPresence({ userId, active }: Presence): void {
   game.setActive(userId, active);
   const user = game.users?.get(userId);
   if (user) Hooks.callAll("userConnected", user, active);
   game.users?.render();
+}
+
+/** Shows what another user targets, where this client views the same scene. (Fact 71) */
+function showActivity({ userId, sceneId, targets }: Activity & { userId: string }): void {
+  const user = game.users?.get(userId);
+  const scene = game.scenes?.viewed;
+  if (!user || !scene || scene.id !== sceneId) return;
+  for (const token of scene.getEmbeddedCollection("Token")) {
+    const placeable = token instanceof TokenDocument ? token.object : null;
+    const targeted = targets.includes(placeable?.id ?? "");
+    if (placeable && user.targets.has(placeable) !== targeted)
+      placeable.setTarget(targeted, { user, releaseOthers: false, groupSelection: true });
+  }
 }
 
 /** From here on, what the server tells is carried out; what came while loading first. */

@@ -1,4 +1,10 @@
-import { ACTIONS, type DocumentOperation, type DocumentRequest, type QueryRequest } from "../shared/protocol.ts";
+import {
+  ACTIONS,
+  type Activity,
+  type DocumentOperation,
+  type DocumentRequest,
+  type QueryRequest,
+} from "../shared/protocol.ts";
 import { asRecord, faultOf, shown, type Json } from "./json.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -41,6 +47,14 @@ export function parseQueryRequest(value: unknown): QueryRequest & { limit: numbe
     ...{ userId: parseText(userId, "userId"), name: parseText(name, "name"), data, limit },
     ...(timeout == null ? {} : { timeout: limit }),
   };
+}
+
+/** What a user does, made of what came over the wire; null for what cannot be read. */
+export function parseActivity(value: unknown): Activity | null {
+  const given = faultOf(value) === null ? asRecord(value) : null;
+  const { sceneId = null, targets } = given ?? {};
+  if (!Array.isArray(targets) || (sceneId !== null && typeof sceneId !== "string")) return null;
+  return { sceneId, targets: targets.filter((id) => typeof id === "string").slice(0, MAX_BATCH) };
 }
 
 function parseObject(value: unknown, what: string): Json {

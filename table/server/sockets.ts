@@ -8,7 +8,7 @@ import { createPresence, type Presence } from "./presence.ts";
 import { carryQuery } from "./queries.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { Refusal } from "./refusal.ts";
-import { parseDocumentRequest, parseQueryRequest } from "./requests.ts";
+import { parseActivity, parseDocumentRequest, parseQueryRequest } from "./requests.ts";
 import { readToken, type Sessions } from "./sessions.ts";
 import { readWorldData, type World } from "./world.ts";
 
@@ -81,6 +81,10 @@ function welcome(room: Room, socket: Socket, userId: string): void {
   answer(room, socket, "document", (request) => room.queue(() => changeDocuments(room, { socket, userId, request })));
   answer(room, socket, "query", (request) => query(room, userId, request));
   answer(room, socket, "reload", () => reloadOthers(room, socket, userId));
+  socket.on("activity", (activity: unknown) => {
+    const parsed = parseActivity(activity);
+    if (parsed) socket.to(TABLE).emit("activity", { ...parsed, userId });
+  });
   socket.onAny((event: unknown, payload: unknown) => relay(room, { socket, userId, event, payload }));
   // A page that was loaded before has missed what happened since.
   if (socket.handshake.auth["loaded"] === true) socket.emit("reload");

@@ -6,12 +6,14 @@
  *   "document" (DocumentRequest)      → Reply<DocumentResponse>     read or change documents; the others get the broadcast "document"
  *   "query"    (QueryRequest)         → Reply<unknown>              ask one user's client; carried to one of that user's sockets
  *   "reload"   ()                     → Reply<void>                 load the pages of all others anew
+ *   "activity" (Activity)             what the user does, for the other clients; not answered
  *   "system.<id>" | "module.<id>"     broadcast of a package to all other sockets
  * Server → browser:
  *   "document" (DocumentResponse)     somebody changed documents (never sent to the socket that asked)
  *   "query"    ({ name, data, timeout? }, ack)  answer with a `Reply`
  *   "userActivity" ({ userId, active })
  *   "reload"   ()                     the server started anew, or a setting needs it: load the page again
+ *   "activity" (Activity & { userId })  what another user does
  */
 export const ACTIONS = ["get", "create", "update", "delete"] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -56,6 +58,12 @@ export interface DocumentResponse {
   result: Source[];
   /** Who asked. Filled in by the server from the socket's session, never from the payload. */
   userId: string;
+}
+
+/** What a user does on the scene that they view: which tokens they target. */
+export interface Activity {
+  sceneId: string | null;
+  targets: string[];
 }
 
 export interface QueryRequest {

@@ -70,6 +70,23 @@ export interface TableUser extends TableDocument {
 export interface TableActor extends TableDocument {
   readonly items: DocumentList;
   readonly effects: DocumentList;
+  getTokenDocument(data: object, options: object): Promise<TableDocument>;
+}
+
+export interface TableToken extends TableDocument {
+  readonly hidden: boolean;
+  readonly inCombat: boolean;
+  readonly texture: { readonly src: string | null };
+  readonly object: {
+    readonly isVisible: boolean;
+    readonly isTargeted: boolean;
+    setTarget(targeted: boolean, context?: object): void;
+  } | null;
+  toggleCombatant(): Promise<unknown>;
+}
+
+export interface TableScene extends TableDocument {
+  readonly tokens: { readonly contents: TableToken[]; get(id: string): TableToken | undefined };
 }
 
 export interface TableMessage extends TableDocument {
@@ -164,6 +181,7 @@ export interface TableGame {
   readonly messages: DocumentList;
   readonly combats: DocumentList & { viewed: TableCombat | null };
   readonly combat: TableCombat | null;
+  readonly scenes: { readonly viewed: TableScene | undefined };
   readonly journal: DocumentList;
   readonly macros: DocumentList;
   readonly folders: DocumentList;

@@ -7,7 +7,8 @@ import { identity, imageField, nameField, placement, typed } from "./common-fiel
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
-import { defaultArtwork, Item } from "./item.ts";
+import { defaultArtwork, imageOf, Item } from "./item.ts";
+import type { Token } from "../placeables/token.ts";
 import { renewTokensOf, TokenDocument } from "./token-document.ts";
 import { tokenFields } from "./token-fields.ts";
 
@@ -55,7 +56,7 @@ export class Actor extends Document {
   override _initializeSource(data: unknown, options: object): PlainObject {
     const given = isPlainObject(data) ? data : {};
     return super._initializeSource(
-      given.img ? data : { ...(data instanceof Actor ? data.toObject() : given), ...defaultArtwork(this, given) },
+      given.img ? data : { ...(data instanceof Actor ? data.toObject() : given), ...imageOf(this, given) },
       options,
     );
   }
@@ -206,8 +207,22 @@ export class Actor extends Document {
     return this.update({ [bar ? `system.${attribute}.value` : `system.${attribute}`]: after });
   }
 
-  getActiveTokens(): [] {
-    return [];
+  /** The tokens of this actor on the scene that this client views. */
+  getActiveTokens(linked = false, document = false): (Token | TokenDocument)[] {
+    const scene = game.scenes?.viewed;
+    const own = this.token ? [this.token] : this.getDependentTokens({ scenes: scene ? [scene] : [], linked });
+    return own.flatMap((token) => (token.object ? [document ? token : token.object] : []));
+  }
+
+  /** A new actor's token is called as the actor is and shows its type's figure, unless the data says otherwise. */
+  override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    const figure = getProperty(this.prototypeToken, "texture.src");
+    const { src } = defaultArtwork(this, this.toObject());
+    if (!this.prototypeToken.name) this.updateSource({ "prototypeToken.name": this.name });
+    if (src && (!figure || figure === Actor.DEFAULT_ICON)) this.updateSource({ "prototypeToken.texture.src": src });
+    return allowed;
   }
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {

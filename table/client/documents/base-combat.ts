@@ -7,6 +7,7 @@ import {
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { PlainObject } from "../../shared/utils/index.ts";
+import type { ModelOptions } from "../data/data-model.ts";
 import { Combatant, CombatantGroup } from "./combatant.ts";
 import { identity, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
@@ -27,6 +28,7 @@ export class BaseCombat extends Document {
   declare round: number;
   declare turn: number | null;
   declare combatants: EmbeddedCollection;
+  /** Not there yet while an empty fight is made: only then is it undefined. */
   declare turns: Combatant[];
   declare previous: TurnState;
   declare current: TurnState;
@@ -48,18 +50,20 @@ export class BaseCombat extends Document {
   override _configure(options: { pack?: string | null }): void {
     super._configure(options);
     const nowhere: TurnState = { round: 0, turn: null, combatantId: null, tokenId: null };
-    for (const [name, value] of Object.entries({
-      turns: [],
-      previous: nowhere,
-      current: nowhere,
-    })) {
+    for (const [name, value] of Object.entries({ turns: undefined, previous: nowhere, current: nowhere })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: false });
     }
   }
 
+  constructor(data: unknown = {}, context: ModelOptions = {}) {
+    super(data, context);
+    this.turns ??= [];
+  }
+
+  /** A fight that nobody has joined has no turns to set up. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    this.setupTurns();
+    if (this.combatants.size > 0 || this.turns) this.setupTurns();
   }
 
   get combatant(): Combatant | undefined {

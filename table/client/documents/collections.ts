@@ -5,6 +5,7 @@ import type { Document } from "./document.ts";
 import type { Scene } from "./simple-documents.ts";
 import { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
+import { isSwitchedOff } from "../placeables/canvas.ts";
 import { WorldCollection } from "./world-collection.ts";
 
 export class Actors extends WorldCollection {
@@ -40,17 +41,23 @@ export class Folders extends WorldCollection {
 
 export class Scenes extends WorldCollection<Scene> {
   static override documentName = "Scene";
+  #viewed: string | null = null;
 
   get active(): Scene | undefined {
     return this.find((scene) => scene.active);
   }
 
   get current(): Scene | undefined {
-    return undefined;
+    return this.viewed;
   }
 
+  /** The scene that this client views: the one chosen, else the active one; none where its canvas is switched off. (Fact 49) */
   get viewed(): Scene | undefined {
-    return undefined;
+    return isSwitchedOff() ? undefined : (this.get(this.#viewed ?? "") ?? this.active);
+  }
+
+  set viewed(scene: Scene | undefined) {
+    this.#viewed = scene?.id ?? null;
   }
 }
 
@@ -72,17 +79,20 @@ export class CombatEncounters extends WorldCollection<Combat> {
   static override documentName = "Combat";
   #viewed: string | null = null;
 
+  /** The fights of no scene in particular, and those of the scene that this client views. */
   get combats(): Combat[] {
-    return this.contents;
+    const here = game.scenes?.viewed?.id;
+    return this.filter(({ _source: { scene } }) => typeof scene !== "string" || scene === here);
   }
 
   get active(): Combat | undefined {
-    return this.find((combat) => combat.active);
+    return this.combats.find((combat) => combat.active);
   }
 
   /** The fight that this client looks at: the one chosen, else the active one, else the first. */
   get viewed(): Combat | null {
-    return this.get(this.#viewed ?? "") ?? this.active ?? this.contents[0] ?? null;
+    const { combats } = this;
+    return combats.find(({ id }) => id === this.#viewed) ?? combats.find(({ active }) => active) ?? combats[0] ?? null;
   }
 
   set viewed(combat: Combat | null) {

@@ -48,6 +48,7 @@ export function openTable({ generation = 13, userId = IDS.gm, documents = {} }: 
   Object.assign(globalThis, { game: Reflect.construct(Game, [data, {}]) });
   registerEmbeddedCollections();
   game.settings.register("core", "combatTrackerConfig", { scope: "client", type: Object, default: {} });
+  game.settings.register("core", "noCanvas", { scope: "client", type: Boolean, default: false });
 }
 
 /** Answers as the server would that accepts everything. */

@@ -1,17 +1,24 @@
 import { EmbeddedCollectionField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
 import { Document, documentClass, type DocumentMetadata } from "./document.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 
-/** The image of a document whose data names none. */
-export function defaultArtwork(document: Document, data: PlainObject): { img?: string } {
+/** The artwork that a document's class gives to data that brings none: an image, and for actors the figure of their token. */
+export function defaultArtwork(document: Document, data: PlainObject): { img?: string; src?: string } {
   const cls = documentClass(document);
   const artwork: unknown =
     "getDefaultArtwork" in cls && typeof cls.getDefaultArtwork === "function" ? cls.getDefaultArtwork(data) : undefined;
-  return isPlainObject(artwork) && typeof artwork.img === "string" ? { img: artwork.img } : {};
+  const [img, src] = isPlainObject(artwork) ? [artwork.img, getProperty(artwork, "texture.src")] : [];
+  return { ...(typeof img === "string" ? { img } : {}), ...(typeof src === "string" ? { src } : {}) };
+}
+
+/** The image of a document whose data names none. */
+export function imageOf(document: Document, data: PlainObject): { img?: string } {
+  const { img } = defaultArtwork(document, data);
+  return img === undefined ? {} : { img };
 }
 
 /** A thing, alone or carried by an actor. */
@@ -45,7 +52,7 @@ export class Item extends Document {
   override _initializeSource(data: unknown, options: object): PlainObject {
     const given = isPlainObject(data) ? data : {};
     return super._initializeSource(
-      given.img ? data : { ...(data instanceof Item ? data.toObject() : given), ...defaultArtwork(this, given) },
+      given.img ? data : { ...(data instanceof Item ? data.toObject() : given), ...imageOf(this, given) },
       options,
     );
   }

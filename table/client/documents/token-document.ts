@@ -12,9 +12,11 @@ import { identity } from "./common-fields.ts";
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { implementationOf } from "./implementation.ts";
+import { placeableOf } from "../placeables/canvas.ts";
+import type { Token } from "../placeables/token.ts";
 import { tokenFields } from "./token-fields.ts";
 
-/** A token of an actor on a scene; data only, for there is no canvas. */
+/** A token of an actor on a scene. */
 export class TokenDocument extends Document {
   static override metadata: DocumentMetadata = {
     name: "Token",
@@ -25,6 +27,7 @@ export class TokenDocument extends Document {
   };
   declare actorId: string | null;
   declare actorLink: boolean;
+  declare hidden: boolean;
   declare delta: PlainObject;
   declare _actor: Document | null;
 
@@ -91,8 +94,58 @@ export class TokenDocument extends Document {
     return this.actorLink;
   }
 
-  get object(): null {
-    return null;
+  /** The token on the scene that this client views; null on all others. (Fact 51) */
+  get object(): Token | null {
+    return placeableOf(this);
+  }
+
+  get combatant(): Document | null {
+    return game.combat?.getCombatantByToken(String(this.id)) ?? null;
+  }
+
+  get inCombat(): boolean {
+    return this.combatant !== null;
+  }
+
+  /** Puts the token into the fight that is viewed, or takes it out; makes a fight where there is none. */
+  async toggleCombatant({ active = !this.inCombat }: { active?: boolean; options?: object } = {}): Promise<boolean> {
+    if (active) await TokenDocument.createCombatants([this]);
+    else await TokenDocument.deleteCombatants([this]);
+    return this.inCombat;
+  }
+
+  /** Puts tokens into a fight; those who are in it already stay once. */
+  static async createCombatants(tokens: TokenDocument[], { combat }: { combat?: Document } = {}): Promise<Document[]> {
+    const fight = combat ?? game.combat ?? (await implementationOf("Combat").create({ active: true }));
+    if (!fight || Array.isArray(fight)) return [];
+    const present = new Set(fight.getEmbeddedCollection("Combatant").map((each) => Reflect.get(each, "tokenId")));
+    const data = tokens
+      .filter(({ id }) => !present.has(id))
+      .map(({ id, actorId, hidden, parent }) => ({ tokenId: id, sceneId: parent?.id, actorId, hidden }));
+    return fight.createEmbeddedDocuments("Combatant", data);
+  }
+
+  /** Takes tokens out of a fight. */
+  static async deleteCombatants(
+    tokens: TokenDocument[],
+    { combat = game.combat }: { combat?: Document | null } = {},
+  ): Promise<Document[]> {
+    const ids = new Set(tokens.map(({ id }) => id));
+    const combatants = combat
+      ?.getEmbeddedCollection("Combatant")
+      .filter((each) => ids.has(String(Reflect.get(each, "tokenId"))));
+    return (
+      combat?.deleteEmbeddedDocuments(
+        "Combatant",
+        (combatants ?? []).map(({ id }) => String(id)),
+      ) ?? []
+    );
+  }
+
+  override _onDelete(options: Operation, userId: string): void {
+    for (const user of game.users ?? [])
+      for (const token of [...user.targets]) if (token.document === this) user.targets.delete(token);
+    super._onDelete(options, userId);
   }
 
   get scene(): Document | null {

@@ -16,7 +16,8 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { query } from "../helpers/connection.ts";
+import { query, tellActivity } from "../helpers/connection.ts";
+import { UserTargets } from "../placeables/user-targets.ts";
 import type { Actor } from "./actor.ts";
 import { identity, nameField } from "./common-fields.ts";
 import { Color } from "./color.ts";
@@ -24,13 +25,6 @@ import { Document, type DocumentMetadata } from "./document.ts";
 
 const LONGEST_QUERY = 600_000;
 const HOTBAR_SLOTS = 50;
-
-/** The tokens that a user targets: none, for the local table has no canvas. */
-export class UserTargets extends Set<never> {
-  get ids(): string[] {
-    return [];
-  }
-}
 
 /** Somebody at the table. */
 export class User extends Document {
@@ -74,7 +68,7 @@ export class User extends Document {
 
   override _configure(options: { pack?: string | null }): void {
     super._configure(options);
-    for (const [name, value] of Object.entries({ targets: new UserTargets(), active: false })) {
+    for (const [name, value] of Object.entries({ targets: new UserTargets(this), active: false })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: false });
     }
   }
@@ -109,8 +103,15 @@ export class User extends Document {
     return this.role === USER_ROLES.NONE;
   }
 
-  get viewedScene(): null {
-    return null;
+  /** The id of the scene that this client views; of what others view, the table knows nothing. */
+  get viewedScene(): string | null {
+    return this.isSelf ? (game.scenes?.viewed?.id ?? null) : null;
+  }
+
+  /** Tells the other clients what this user does: of all that, the table carries targets. (Fact 71) */
+  broadcastActivity({ targets }: { targets?: string[] } = {}): void {
+    if (!this.isSelf) throw new Error("Users broadcast their own activity and nobody else's");
+    if (targets) tellActivity({ sceneId: this.viewedScene, targets });
   }
 
   hasRole(role: string | number, { exact = false }: { exact?: boolean } = {}): boolean {

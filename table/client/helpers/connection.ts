@@ -1,5 +1,12 @@
 import { io, type Socket } from "socket.io-client";
-import type { DocumentRequest, DocumentResponse, QueryRequest, Reply, WorldData } from "../../shared/protocol.ts";
+import type {
+  Activity,
+  DocumentRequest,
+  DocumentResponse,
+  QueryRequest,
+  Reply,
+  WorldData,
+} from "../../shared/protocol.ts";
 
 const state: { socket: Socket | null } = { socket: null };
 
@@ -32,6 +39,11 @@ export function request(documentRequest: DocumentRequest): Promise<DocumentRespo
 /** Loads the pages of all others anew; only who may change the world's settings does. */
 export function reloadOthers(): Promise<unknown> {
   return ask("reload");
+}
+
+/** Tells the other clients what this user does; nobody answers. */
+export function tellActivity(activity: Activity): void {
+  connect().emit("activity", activity);
 }
 
 /** Asks another user's client. */

@@ -23,6 +23,7 @@ export function registerCoreSettings(): void {
   });
   registerWorldTime();
   settings.register("core", DICE_SETTING, { scope: "client", config: false, default: {}, type: Object });
+  settings.register("core", "noCanvas", { scope: "client", config: false, default: false, type: Boolean });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
   if (release.generation >= 14)
     settings.register("core", "messageMode", { scope: "client", config: false, default: "public", type: String });

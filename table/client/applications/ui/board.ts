@@ -2,7 +2,10 @@ import { ApplicationV2 } from "../api/application.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { followDocuments } from "../sidebar/follow-documents.ts";
-import { theGame, theUi, type TableDocument } from "../surroundings.ts";
+import { attempt, theGame, theUi, type TableDocument } from "../surroundings.ts";
+import { DragDrop } from "../ux/drag-drop.ts";
+import { Hooks } from "../../helpers/hooks.ts";
+import { placeToken, SCENE_ACTIONS, sceneContext } from "./scene-tokens.ts";
 import { cleanMarkup } from "../ux/clean-markup.ts";
 
 interface FighterContext {
@@ -19,7 +22,7 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
     id: "board",
     tag: "main",
     window: { frame: false, positioned: false },
-    actions: { openActor, openCombatant, showTab },
+    actions: { openActor, openCombatant, showTab, ...SCENE_ACTIONS },
   };
   static override PARTS = { board: { template: "templates/ui/board.hbs", root: true } };
 
@@ -36,10 +39,11 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
     }));
     const isReady = combat !== null && !combat.started && combat.turns.length > 0;
     const description = cleanMarkup(world.description ?? "").textContent?.trim();
-    const scene = { title: world.title, description, system: system.title, version: system.version };
+    const about = { title: world.title, description, system: system.title, version: system.version };
     return {
       ...(await super._prepareContext(options)),
-      ...scene,
+      ...about,
+      scene: sceneContext(),
       characters,
       fighters,
       round: combat?.round,
@@ -52,9 +56,16 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
     document.getElementById("interface")?.prepend(element);
   }
 
+  override async _onRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    new DragDrop({ callbacks: { drop: (event) => void attempt(() => placeToken(event)) } }).bind(this.element);
+  }
+
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    followDocuments(["Combat", "Combatant", "Actor", "User"], () => this.render());
+    followDocuments(["Combat", "Combatant", "Actor", "User", "Scene", "Token"], () => this.render());
+    Hooks.on("targetToken", () => this.render());
+    Hooks.on("canvasReady", () => this.render());
   }
 }
 
