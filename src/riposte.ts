@@ -1,5 +1,6 @@
 import "../styles/riposte.scss";
 
+import { registerDocuments } from "./foundry/documents/register.ts";
 import { registerCombat } from "./foundry/combat/register.ts";
 import { registerExchange } from "./foundry/exchange/register.ts";
 import { registerHotbar } from "./foundry/exchange/declaring/hotbar.ts";
@@ -12,6 +13,7 @@ import { registerSheets } from "./foundry/sheets/register-sheets.ts";
 
 registerSettings();
 registerModels();
+registerDocuments();
 registerSheets();
 registerExchange();
 registerAttackButtons();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { BARS } from "../src/engine/parts/bars.ts";
 import type { SheetSpec } from "../src/engine/parts/field.ts";
 import { faultsOf, placedFields } from "../src/engine/parts/field.ts";
 import { FAMILIES } from "../src/rulesets/index.ts";
@@ -49,6 +50,16 @@ describe("the manifest", () => {
     }
   });
 
+  it("keeps opponents from players, and shows them everything else", () => {
+    for (const { name, type, ownership } of manifest["packs"] as { name: string; type: string; ownership: object }[])
+      expect(ownership, name).toEqual({ PLAYER: type === "Actor" ? "NONE" : "OBSERVER", ASSISTANT: "OWNER" });
+  });
+
+  it("names bars that every game has", () => {
+    const { primaryTokenAttribute, secondaryTokenAttribute } = manifest;
+    expect([primaryTokenAttribute, secondaryTokenAttribute]).toEqual(BARS.map((bar) => `bars.${bar}`));
+  });
+
   test.each(sheets)("$type starts with a picture that is there", ({ img }) => {
     expect(existsSync(img)).toBe(true);
   });
@@ -73,6 +84,19 @@ describe("what comes with the system", () => {
       expect(existsSync(String(each.img).replace("systems/riposte/", "")), each.img).toBe(true);
     }
   });
+
+  test.each(contents.filter(({ source }) => source["prototypeToken"]))(
+    "$path has the token that a new actor of its kind gets: only characters are linked",
+    ({ source }) => {
+      const kind = sheets.find(({ type }) => type === source.type)?.kind;
+      expect(source["prototypeToken"]).toMatchObject({
+        actorLink: kind === "character",
+        sight: { enabled: kind === "character" },
+        disposition: kind === "character" ? 1 : kind === "npc" ? -1 : 0,
+        bar1: { attribute: "bars.health" },
+      });
+    },
+  );
 
   it("has no id twice in a demo world or in a pack", () => {
     for (const folder of [...DEMOS.map((demo) => `${demo}/actors`), ...PACKS]) {

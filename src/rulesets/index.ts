@@ -3,7 +3,7 @@ import { lookup } from "../engine/kernel/json.ts";
 import type { Result } from "../engine/kernel/result.ts";
 import { ok, refuse } from "../engine/kernel/result.ts";
 import type { Ruleset } from "../engine/kernel/ruleset.ts";
-import type { Family } from "../engine/parts/field.ts";
+import type { Family, SheetSpec } from "../engine/parts/field.ts";
 import type { RulingSpec } from "../engine/parts/ruling.ts";
 import { threeDiceFamily } from "./3d6/family.ts";
 import { threeDice } from "./3d6/index.ts";
@@ -50,6 +50,25 @@ export function familyOf(type: string, ruleset: string, rulings: Data = {}): Fam
   const edition = editionOf(ruleset);
   const played = edition?.under?.(rulings) ?? edition;
   return [...(played ? [played] : []), ...FAMILIES].find(({ sheets }) => sheets.some((each) => each.type === type));
+}
+
+/** What a type of actor or item stores; nothing for a type of another package. */
+export function specOf(type: string): SheetSpec | undefined {
+  return FAMILIES.flatMap(({ sheets }) => sheets).find((sheet) => sheet.type === type);
+}
+
+/** The types of actors or items of a ruleset's game. */
+export function typesIn(ruleset: string, document: SheetSpec["document"]): readonly string[] {
+  const sheets = editionOf(ruleset)?.sheets ?? [];
+  return sheets.filter((sheet) => sheet.document === document).map(({ type }) => type);
+}
+
+/** Whether two types belong to one game; types of other packages belong to every game. */
+export function areOfOneGame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((type) =>
+    FAMILIES.find(({ sheets }) => sheets.some((sheet) => sheet.type === type)),
+  );
+  return !first || !second || first === second;
 }
 
 /** What a ruleset shows of its family's actors and items; nothing for one without sheets. */

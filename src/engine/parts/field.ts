@@ -1,3 +1,4 @@
+import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
 import { isData, lookup } from "../kernel/json.ts";
 import type { Data, Json } from "../kernel/json.ts";
@@ -56,12 +57,18 @@ export type GroupSpec = {
   readonly fields: Readonly<Record<string, FieldSpec>>;
 };
 
+/** What an actor is on a scene: a player's character, a person played by the GM, a lifeless thing, something to ride in. */
+export const ACTOR_KINDS = ["character", "npc", "object", "vehicle"] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
 /** An actor or item as data: everything that a document of this type stores. */
 export type SheetSpec = {
   readonly type: string;
   readonly document: "Actor" | "Item";
   /** What it is on a sheet: a fighter, something to attack with, something to wear, something that only some can do. */
   readonly role: "fighter" | "weapon" | "armour" | "power";
+  /** What an actor is on a scene; items have none. */
+  readonly kind?: ActorKind;
   /** Where the names of its fields stand in the language files. */
   readonly labels: string;
   /** The picture of a new one, inside the package. */
@@ -129,6 +136,8 @@ export type Family = {
   readonly shown: readonly SheetSpec[];
   /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
   readonly rungs: readonly Rung[];
+  /** What the two bars of a token show. */
+  readonly bars: Bars;
   /** The id of the attack that needs no weapon; it has a line as well. */
   readonly unarmed: string;
   /** What is seen of a fighter in a fight at a glance, beside the wound and the budget, the most urgent first. */

@@ -28,10 +28,12 @@ export class RiposteCombat extends Combat {
     return this;
   }
 
-  /** Sorts anew with whatever is stored: another round begins with whoever is first by then. */
+  /** Sorts anew with whatever is stored: another round begins with whoever is first by then. An encounter that is being made and that
+   *  nobody has joined has no turns yet. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    this.turns.sort((a, b) => this._sortCombatants(a, b));
+    const turns: Combatant.Implementation[] | undefined = this.turns;
+    turns?.sort((a, b) => this._sortCombatants(a, b));
   }
 
   /** Whoever has had their turn in this round stays where they had it until the round is over; the others stand by their places. */

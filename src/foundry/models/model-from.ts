@@ -3,9 +3,6 @@ import { schemaFrom } from "./fields-from.ts";
 
 type DataSchema = foundry.data.fields.DataSchema;
 type AnyDocument = foundry.abstract.Document.Any;
-type Model = foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
-type PreCreate = Parameters<Model["_preCreate"]>;
-type Allowed = Awaited<ReturnType<Model["_preCreate"]>>;
 
 /** The data model of one document type, made from the sheet that describes it. */
 export function modelFrom(spec: SheetSpec): SheetModel {
@@ -14,15 +11,6 @@ export function modelFrom(spec: SheetSpec): SheetModel {
 
     static override defineSchema(): DataSchema {
       return schemaFrom(spec);
-    }
-
-    /** A new document that brings no picture gets the one of its type. */
-    protected override async _preCreate(...args: PreCreate): Promise<Allowed> {
-      const allowed = await super._preCreate(...args);
-      if (allowed !== false && !("img" in args[0])) {
-        this.parent.updateSource({ img: `systems/riposte/${spec.img}` });
-      }
-      return allowed;
     }
   };
 }

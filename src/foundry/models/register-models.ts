@@ -1,3 +1,4 @@
+import { BARS } from "../../engine/parts/bars.ts";
 import { trackedIn } from "../../engine/parts/field.ts";
 import { FAMILIES } from "../../rulesets/index.ts";
 import { modelFrom } from "./model-from.ts";
@@ -14,8 +15,10 @@ export function registerModels(): void {
   });
 }
 
-/** The bars and numbers that a token may show. */
+/** The bars and numbers that a token may show: first those that every game has. */
 function trackable(): Readonly<Record<string, { bar: string[]; value: string[] }>> {
   const fighters = SHEETS.filter(({ role }) => role === "fighter");
-  return Object.fromEntries(fighters.map((spec) => [spec.type, trackedIn(spec)]));
+  const ours = BARS.map((bar) => `bars.${bar}`);
+  const shown = fighters.map((spec) => ({ type: spec.type, ...trackedIn(spec) }));
+  return Object.fromEntries(shown.map(({ type, bar, value }) => [type, { bar: [...ours, ...bar], value }]));
 }

@@ -30,6 +30,7 @@ export const threeDiceFamily: Family = {
   sheets: SHEETS,
   shown: SHEETS,
   rungs: [],
+  bars: { health: { track: "health" }, reserve: { track: "fortune" } },
   unarmed: BARE_HANDS.id,
   glance: GLANCE,
   statuses: STATUSES,

@@ -81,18 +81,20 @@ function notes(labels: string): GroupSpec {
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
-function actorSheet(type: string, labels: string, img: string, groups: readonly GroupSpec[]): SheetSpec {
-  return { type, document: "Actor", role: "fighter", labels, img, groups };
+type Looks = Pick<SheetSpec, "kind" | "labels" | "img">;
+
+function actorSheet(type: string, looks: Looks, groups: readonly GroupSpec[]): SheetSpec {
+  return { type, document: "Actor", role: "fighter", ...looks, groups };
 }
 
-const SOMEONE = "assets/portraits/someone.svg";
+const SOMEONE = { labels: ACTOR, img: "assets/portraits/someone.svg" } as const;
 const person = [abilities, ...focuses, ...conditions, fortune, training];
 
 /** A player's character. (B) */
-export const CHARACTER = actorSheet("3d6Character", ACTOR, SOMEONE, [...person, notes(ACTOR)]);
+export const CHARACTER = actorSheet("3d6Character", { kind: "character", ...SOMEONE }, [...person, notes(ACTOR)]);
 
 /** Anyone whom the GM plays; minor opponents have neither Fortune nor wounds. (B; J-20) */
-export const NPC = actorSheet("3d6Npc", ACTOR, SOMEONE, [
+export const NPC = actorSheet("3d6Npc", { kind: "npc", ...SOMEONE }, [
   ...person,
   group(ACTOR, "playing", null, { minor: flag(ACTOR, "minor", false) }),
   notes(ACTOR),
@@ -115,32 +117,40 @@ function bulk(labels: string): Readonly<Record<string, FieldSpec>> {
 }
 
 /** A door, a crate, a drone: something that may be attacked. (S2, Attacking Objects; F.6) */
-export const THING_SHEET = actorSheet("3d6Thing", THINGS, "assets/portraits/thing.svg", [
-  group(THINGS, "thing", "thing", {
-    ...bulk(THINGS),
-    toughness: figure(THINGS, "toughness", THING.toughness),
-  }),
-  group(THINGS, "fortune", null, {
-    fortune: number(THINGS, "fortune", { ...BOUNDS.fortune, initial: 0, tracked: true }),
-    fortuneMax: figure(THINGS, "fortuneMax", BOUNDS.fortuneMax),
-  }),
-  ...bodyOf(THINGS, "object"),
-  notes(THINGS),
-]);
+export const THING_SHEET = actorSheet(
+  "3d6Thing",
+  { kind: "object", labels: THINGS, img: "assets/portraits/thing.svg" },
+  [
+    group(THINGS, "thing", "thing", {
+      ...bulk(THINGS),
+      toughness: figure(THINGS, "toughness", THING.toughness),
+    }),
+    group(THINGS, "fortune", null, {
+      fortune: number(THINGS, "fortune", { ...BOUNDS.fortune, initial: 0, tracked: true }),
+      fortuneMax: figure(THINGS, "fortuneMax", BOUNDS.fortuneMax),
+    }),
+    ...bodyOf(THINGS, "object"),
+    notes(THINGS),
+  ],
+);
 
 /** What people ride in. (I; F.8; H.1) */
-export const VEHICLE_SHEET = actorSheet("3d6Vehicle", VEHICLES, "assets/portraits/vehicle.svg", [
-  group(VEHICLES, "vehicle", "vehicle", {
-    hull: figure(VEHICLES, "hull", VEHICLE.hull),
-    ...Object.fromEntries(SYSTEMS.map((key) => [key, figure(VEHICLES, key, VEHICLE[key], 0)])),
-    cover: figure(VEHICLES, "cover", VEHICLE.cover),
-    repairPenalty: figure(VEHICLES, "repairPenalty", VEHICLE.repairPenalty),
-    inoperative: flag(VEHICLES, "inoperative", false),
-  }),
-  group(VEHICLES, "thing", "thing", bulk(VEHICLES)),
-  ...bodyOf(VEHICLES, "vehicle"),
-  notes(VEHICLES),
-]);
+export const VEHICLE_SHEET = actorSheet(
+  "3d6Vehicle",
+  { kind: "vehicle", labels: VEHICLES, img: "assets/portraits/vehicle.svg" },
+  [
+    group(VEHICLES, "vehicle", "vehicle", {
+      hull: figure(VEHICLES, "hull", VEHICLE.hull),
+      ...Object.fromEntries(SYSTEMS.map((key) => [key, figure(VEHICLES, key, VEHICLE[key], 0)])),
+      cover: figure(VEHICLES, "cover", VEHICLE.cover),
+      repairPenalty: figure(VEHICLES, "repairPenalty", VEHICLE.repairPenalty),
+      inoperative: flag(VEHICLES, "inoperative", false),
+    }),
+    group(VEHICLES, "thing", "thing", bulk(VEHICLES)),
+    ...bodyOf(VEHICLES, "vehicle"),
+    notes(VEHICLES),
+  ],
+);
 
 function possession(labels: string, inUse: string, initial: boolean): GroupSpec {
   return group(labels, "possession", null, {

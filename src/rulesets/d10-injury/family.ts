@@ -12,6 +12,7 @@ import { REWORDS } from "./words.ts";
 export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   rewords: REWORDS,
   rungs: [],
+  bars: { health: { track: "body" }, reserve: { track: "mind", lost: "mental" } },
   attackLines,
   tracks,
 });

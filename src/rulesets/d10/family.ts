@@ -44,6 +44,7 @@ export function familyOfEdition(
       out: conditionAt(index) !== null,
       ...statusAt(index),
     })),
+    bars: { health: { ladder: "wound" }, reserve: { record: "willpower" } },
     unarmed: BARE_HANDS.id,
     glance,
     statuses: STATUSES,

@@ -1,4 +1,12 @@
-import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, RecordsSpec, SheetSpec } from "../../engine/parts/field.ts";
+import type {
+  ActorKind,
+  ChoiceSpec,
+  FieldSpec,
+  GroupSpec,
+  NumberSpec,
+  RecordsSpec,
+  SheetSpec,
+} from "../../engine/parts/field.ts";
 import { powerSheet } from "./power-sheet.ts";
 import type { Bounds } from "../../engine/parts/sheet-fields.ts";
 import { choiceOf, flag, group, html, labelOf, number, text } from "../../engine/parts/sheet-fields.ts";
@@ -114,22 +122,23 @@ function notes(labels: string): GroupSpec {
 
 /** A player's character: ratings are those of people. */
 function characterOf(abilities: readonly Ability[], shown: Shown): SheetSpec {
-  return fighterSheet("d10Character", { max: PEOPLE, abilities, ...shown });
+  return fighterSheet("d10Character", "character", { max: PEOPLE, abilities, ...shown });
 }
 
 /** Anyone whom the GM plays: the same, with ratings beyond those of people. */
 function npcOf(abilities: readonly Ability[], shown: Shown): SheetSpec {
-  return fighterSheet("d10Npc", { max: HIGHEST_RATING, abilities, ...shown });
+  return fighterSheet("d10Npc", "npc", { max: HIGHEST_RATING, abilities, ...shown });
 }
 
 type Kept = Shown & { readonly max: number; readonly abilities: readonly Ability[] };
 
-function fighterSheet(type: string, { max, abilities, attributes, health: kept }: Kept): SheetSpec {
+function fighterSheet(type: string, kind: ActorKind, { max, abilities, attributes, health: kept }: Kept): SheetSpec {
   const ratings = [attributesTo(max, attributes), ...abilitiesTo(max, abilities)];
   return {
     type,
     document: "Actor",
     role: "fighter",
+    kind,
     labels: ACTOR,
     img: "assets/portraits/someone.svg",
     groups: [...ratings, ...kept, burden, storyOf(abilities), notes(ACTOR)],

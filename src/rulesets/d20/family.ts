@@ -43,6 +43,7 @@ function familyUnder(rulings: Rulings): Family {
     sheets: SHEETS,
     shown: SHEETS,
     rungs: [],
+    bars: { health: { track: "vitality" }, reserve: { track: "wounds" } },
     unarmed: BARE_HANDS.id,
     glance: GLANCE,
     statuses: STATUSES,

@@ -112,6 +112,7 @@ function fighterSheet(type: string, heroic: boolean, own: readonly GroupSpec[]):
     type,
     document: "Actor",
     role: "fighter",
+    kind: heroic ? "character" : "npc",
     labels: ACTOR,
     img: "assets/portraits/someone.svg",
     groups: [...records, pools, training(heroic), ...own, failing, learnt, injuries, notes(ACTOR)],

@@ -34,6 +34,7 @@ function familyUnder(rulings: Rulings): Family {
     sheets: SHEETS,
     shown: SHEETS,
     rungs: [],
+    bars: { health: { track: "critical", lost: "critical" }, reserve: { track: "light", lost: "light" } },
     unarmed: BARE_HANDS.id,
     glance: GLANCE,
     statuses: STATUSES,

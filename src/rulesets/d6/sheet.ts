@@ -1,4 +1,4 @@
-import type { FieldSpec, GroupSpec, SheetSpec } from "../../engine/parts/field.ts";
+import type { ActorKind, FieldSpec, GroupSpec, SheetSpec } from "../../engine/parts/field.ts";
 import { choiceOf, flag, group, html, labelOf, number } from "../../engine/parts/sheet-fields.ts";
 import { HIGHEST_VALUE } from "./equipment.ts";
 import { HIGHEST_RATING, MOST_BOXES } from "./fighter.ts";
@@ -49,11 +49,12 @@ function notes(labels: string): GroupSpec {
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
-function fighterSheet(type: string): SheetSpec {
+function fighterSheet(type: string, kind: ActorKind): SheetSpec {
   return {
     type,
     document: "Actor",
     role: "fighter",
+    kind,
     labels: ACTOR,
     img: "assets/portraits/someone.svg",
     groups: [...RATINGS, HEALTH, notes(ACTOR)],
@@ -61,10 +62,10 @@ function fighterSheet(type: string): SheetSpec {
 }
 
 /** A player's character. */
-export const CHARACTER = fighterSheet("d6Character");
+export const CHARACTER = fighterSheet("d6Character", "character");
 
 /** Anyone whom the GM plays: by the same rules. */
-export const NPC = fighterSheet("d6Npc");
+export const NPC = fighterSheet("d6Npc", "npc");
 
 function possession(labels: string, inUse: string): GroupSpec {
   return group(labels, "possession", null, {

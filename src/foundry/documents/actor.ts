@@ -1,0 +1,61 @@
+import { specOf } from "../../rulesets/index.ts";
+import { BARS } from "../../engine/parts/bars.ts";
+import { meterAt, storedAt } from "./bars.ts";
+import { newToken } from "./prototype-token.ts";
+import { pictureOf, typesHere } from "./types-here.ts";
+
+type PreCreate = Parameters<Actor["_preCreate"]>;
+type CreateDialog = Parameters<typeof Actor.createDialog>;
+type Attribute = Parameters<Actor["modifyTokenAttribute"]>;
+
+/** Somebody or something of one of the games: what its token is like, and what its bars show. */
+export class RiposteActor extends Actor {
+  static override getDefaultArtwork(data: Actor.CreateData) {
+    const img = pictureOf(data.type);
+    return img === undefined ? super.getDefaultArtwork(data) : { img, texture: { src: img } };
+  }
+
+  /** Offers the types of the world's game. */
+  static override async createDialog(...[data, operation, options]: CreateDialog) {
+    return super.createDialog(
+      data,
+      operation,
+      Object.assign({}, options, { types: typesHere("Actor", options?.types) }),
+    );
+  }
+
+  /** A new actor's token is as its kind is on a scene; what the data says already stands. */
+  protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
+    const allowed = await super._preCreate(...args);
+    const spec = specOf(this.type);
+    if (allowed === false || !spec?.kind) return allowed;
+    const [data] = args;
+    const token = newToken(
+      spec.kind,
+      this.img ?? "",
+      BARS.filter((bar) => meterAt(this, bar)),
+    );
+    const missing = Object.entries(token).filter(([key]) => !foundry.utils.hasProperty(data, `prototypeToken.${key}`));
+    this.updateSource({ prototypeToken: foundry.utils.expandObject(Object.fromEntries(missing)) });
+    return allowed;
+  }
+
+  /** Bars are worked out when they are read: most actors are on no scene. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const bars = {};
+    for (const bar of BARS)
+      Object.defineProperty(bars, bar, { get: () => meterAt(this, bar) ?? undefined, enumerable: true });
+    Object.defineProperty(this.system, "bars", { value: bars, configurable: true });
+  }
+
+  /** A bar that is changed on the token changes what it is worked out from. */
+  override async modifyTokenAttribute(...[attribute, value, isDelta, isBar]: Attribute) {
+    const bar = BARS.find((each) => attribute === `bars.${each}`);
+    if (!bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const now = meterAt(this, bar)?.value ?? 0;
+    const stored = storedAt(this, bar, isDelta ? now + value : value);
+    if (!stored) ui.notifications.warn(game.i18n.format("RIPOSTE.Token.follows", { name: this.name }));
+    return stored ? this.update({ [`system.${stored.path}`]: stored.value }) : this;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import type { Bar } from "../../engine/parts/bars.ts";
+import type { Family } from "../../engine/parts/field.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { Meter, Stored } from "../../view/token-bars.ts";
+import { meterOf, storedFor } from "../../view/token-bars.ts";
+import { actorData } from "../exchange/fighters.ts";
+import { worldRulings } from "../rulings-window.ts";
+import { worldRuleset } from "../settings.ts";
+
+/** What a bar of an actor's token shows; nothing for an actor of another game than the world's. */
+export function meterAt(actor: Actor.Implementation, bar: Bar): Meter | null {
+  const read = readHere(actor);
+  return read && meterOf(read.family, bar, read.fighter);
+}
+
+/** What is to be stored for a bar of an actor's token to show a number. */
+export function storedAt(actor: Actor.Implementation, bar: Bar, wanted: number): Stored | null {
+  const read = readHere(actor);
+  return read && storedFor(read.family, bar, read.fighter, wanted);
+}
+
+function readHere(actor: Actor.Implementation): { readonly family: Family; readonly fighter: Data } | null {
+  const rules = worldRuleset();
+  if (!rules.ok || !rules.value.sheets.some(({ type }) => type === actor.type)) return null;
+  const family = familyOf(actor.type, rules.value.id, worldRulings());
+  return family ? { family, fighter: actorData(actor, rules.value) } : null;
+}

@@ -1,0 +1,30 @@
+import { areOfOneGame } from "../../rulesets/index.ts";
+import { pictureOf, typesHere } from "./types-here.ts";
+
+type PreCreate = Parameters<Item["_preCreate"]>;
+type CreateDialog = Parameters<typeof Item.createDialog>;
+
+/** A thing of one of the games: whoever carries it is of the same. */
+export class RiposteItem extends Item {
+  static override getDefaultArtwork(data: Item.CreateData) {
+    const img = pictureOf(data.type);
+    return img === undefined ? super.getDefaultArtwork(data) : { img };
+  }
+
+  /** Offers the types of the world's game. */
+  static override async createDialog(...[data, operation, options]: CreateDialog) {
+    return super.createDialog(
+      data,
+      operation,
+      Object.assign({}, options, { types: typesHere("Item", options?.types) }),
+    );
+  }
+
+  protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
+    const allowed = await super._preCreate(...args);
+    const { actor } = this;
+    if (allowed === false || !actor || areOfOneGame(this.type, actor.type)) return allowed;
+    ui.notifications.warn(game.i18n.format("RIPOSTE.Item.otherGame", { item: this.name, name: actor.name }));
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Bar } from "../../engine/parts/bars.ts";
+import type { ActorKind } from "../../engine/parts/field.ts";
+
+/** What each kind of actor is on a scene. Only characters are one and the same on every scene: of the others many tokens may be made. */
+const STANDING = {
+  character: { disposition: "FRIENDLY", actorLink: true, sighted: true },
+  npc: { disposition: "HOSTILE", actorLink: false, sighted: false },
+  object: { disposition: "NEUTRAL", actorLink: false, sighted: false },
+  vehicle: { disposition: "NEUTRAL", actorLink: false, sighted: false },
+} as const satisfies Readonly<Record<ActorKind, object>>;
+
+/** The prototype token of a new actor, by the places in it. */
+export function newToken(kind: ActorKind, img: string, bars: readonly Bar[]): Readonly<Record<string, unknown>> {
+  const { disposition, actorLink, sighted } = STANDING[kind];
+  const attributes = bars.map((bar) => [bar === "health" ? "bar1.attribute" : "bar2.attribute", `bars.${bar}`]);
+  return {
+    actorLink,
+    disposition: CONST.TOKEN_DISPOSITIONS[disposition],
+    "sight.enabled": sighted,
+    "texture.src": img,
+    displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER,
+    ...Object.fromEntries(attributes),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Data } from "../engine/kernel/json.ts";
+import { valueAt } from "../engine/kernel/json.ts";
+import type { Bar } from "../engine/parts/bars.ts";
+import type { Family } from "../engine/parts/field.ts";
+import { dataIn } from "./read.ts";
+
+/** How far a bar is filled, and what a full one shows. */
+export type Meter = { readonly value: number; readonly max: number };
+
+/** One number of what a fighter stores, by its place. */
+export type Stored = { readonly path: string; readonly value: number };
+
+/** What a token's bar shows of a fighter; null where the fighter keeps no such thing. */
+export function meterOf({ bars, rungs, tracks }: Family, bar: Bar, fighter: Data): Meter | null {
+  const source = bars[bar];
+  if ("ladder" in source) {
+    const max = rungs.length - 1;
+    return meter(max - Number(valueAt(fighter, source.ladder.split("."))), max);
+  }
+  if ("record" in source) {
+    const { value, max } = dataIn(fighter, source.record);
+    return meter(Number(value), Number(max));
+  }
+  const track = tracks(fighter).find(({ id }) => id === source.track);
+  return track ? meter(track.left, track.rating) : null;
+}
+
+function meter(value: number, max: number): Meter | null {
+  return Number.isFinite(value) && Number.isFinite(max) ? { value, max } : null;
+}
+
+/** What is to be stored for a bar to show a number; null where its number follows from others. */
+export function storedFor(family: Family, bar: Bar, fighter: Data, wanted: number): Stored | null {
+  const shown = meterOf(family, bar, fighter);
+  if (!shown) return null;
+  const value = Math.min(Math.max(wanted, 0), shown.max);
+  const source = family.bars[bar];
+  if ("ladder" in source) return { path: source.ladder, value: shown.max - value };
+  if ("record" in source) return { path: `${source.record}.value`, value };
+  const left = family.tracks(fighter).find(({ id }) => id === source.track)?.stored?.left;
+  if (left !== undefined) return { path: left, value };
+  return source.lost === undefined ? null : { path: source.lost, value: shown.max - value };
+}
