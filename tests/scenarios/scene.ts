@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+interface Token {
+  readonly id: string;
+  readonly actor: { toObject(): { system: Record<string, unknown> } };
+  toObject(): Record<string, unknown>;
+  toggleCombatant(): Promise<unknown>;
+}
+
+interface Ground {
+  readonly name: string;
+  readonly tokens: { getName(name: string): Token };
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
+
+interface Actor {
+  getTokenDocument(data: object): Promise<Token>;
+}
+
+/** What the scenarios use of scenes and tokens, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): Actor };
+  readonly scenes: { readonly viewed?: Ground; getName(name: string): Ground };
+};
+declare const Scene: { create(data: object): Promise<Ground> };
+
+/** Makes a scene and shows it to everybody. */
+export async function showScene(gm: Page, name: string): Promise<void> {
+  await gm.evaluate((called) => Scene.create({ name: called, active: true }), name);
+  await expect.poll(() => gm.evaluate(() => game.scenes.viewed?.name)).toBe(name);
+}
+
+/** Puts a token of an actor on a scene, as its prototype has it, and into the fight if it is to fight. */
+export async function placeToken(gm: Page, scene: string, actor: string, { fights = false } = {}): Promise<void> {
+  await gm.evaluate(
+    async ([place, who, joins]) => {
+      const ground = game.scenes.getName(place);
+      const token = await game.actors.getName(who).getTokenDocument({ x: 100, y: 100 });
+      await ground.createEmbeddedDocuments("Token", [token.toObject()]);
+      if (joins) await ground.tokens.getName(who).toggleCombatant();
+    },
+    [scene, actor, fights] as const,
+  );
+}
+
+/** What a token on a scene stores, as this page has it. */
+export function tokenData(page: Page, scene: string, token: string): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    ([place, name]) => game.scenes.getName(place).tokens.getName(name).toObject(),
+    [scene, token] as const,
+  );
+}
+
+/** What the own actor of a token stores, as this page has it. */
+export function tokenSystem(page: Page, scene: string, token: string): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    ([place, name]) => game.scenes.getName(place).tokens.getName(name).actor.toObject().system,
+    [scene, token] as const,
+  );
+}
+
+/** Targets a token from the list of the scene, as a player does it on the local table. */
+export async function target(page: Page, token: string): Promise<void> {
+  const button = page.getByRole("button", { name: `Target ${token}`, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+}
