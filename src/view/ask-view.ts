@@ -74,7 +74,7 @@ export function weigherOf({ stack }: State, scene: Scene, rules: Ruleset): Weigh
   const frame = stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
   const weigh = kind?.weigh;
-  return frame && weigh ? (question, option) => weigh(frame.facts, question, option, scene) : null;
+  return frame && weigh ? (question, option) => weigh(frame.facts, question, option, scene, frame.answers) : null;
 }
 
 /** The open questions of an exchange, answered ones left out. */

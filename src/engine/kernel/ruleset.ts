@@ -44,8 +44,9 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly interrupts?: boolean;
   /** The circumstances that a declaration may name; those of one group exclude each other. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
-  /** What an option of a question may lead to, as far as it can be told before the dice fall. */
-  weigh?(facts: X, question: string, option: string, scene: Scene<F>): readonly Prospect[];
+  /** What an option of a question may lead to, as far as it can be told before the dice fall; `answers` are those that the
+   *  stage has had so far. */
+  weigh?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Prospect[];
   /** What somebody's standing order answers to a question; undefined where they are to be asked. */
   advise?(facts: X, question: Question, order: string, scene: Scene<F>): Json | undefined;
 };

@@ -1,5 +1,6 @@
 import type { Edition } from "../d10/index.ts";
-import { D10 } from "../d10/index.ts";
+import { asTheyStand, D10 } from "../d10/index.ts";
+import { asTheyBear } from "./bearing.ts";
 import { damageStage } from "./damage.ts";
 import { READING } from "./fighter.ts";
 import { INJURY_GLANCE } from "./glance.ts";
@@ -18,7 +19,8 @@ export const EDITION: Edition = {
   glance: INJURY_GLANCE,
   reading: READING,
   landing: () => ({ damage: damageStage, mitigation: mitigationStage, harm: harmStage }),
-  lands: landsAsInjury,
+  lands: () => landsAsInjury,
+  seen: (scene) => asTheyStand(asTheyBear(scene)),
   holds: ["attack", "task", "power"],
   unruled: INJURY_UNRULED,
 };

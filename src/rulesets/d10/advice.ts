@@ -3,10 +3,10 @@ import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Rolled } from "./odds.ts";
-import { DEFENCE, PASS } from "./possible.ts";
+import { PASS } from "./possible.ts";
 import type { Rulings } from "./rulings.ts";
-import type { Weighing } from "./weighing.ts";
-import { landsByDice, woundChance } from "./weighing.ts";
+import type { Weighed } from "./weighing.ts";
+import { AS_D10, woundChance } from "./weighing.ts";
 
 /** The standing orders of those who are attacked, beside being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", "dodge", PASS] as const;
@@ -19,14 +19,14 @@ const ORDERLY: readonly string[] = ["action", "part"];
 export function adviseAnswers(
   rulings: Rulings,
   roll: (facts: AttackFacts) => Rolled,
-  { defence, lands }: Pick<Weighing, "defence" | "lands"> = { defence: DEFENCE, lands: landsByDice },
+  ways: Weighed = AS_D10,
 ): NonNullable<ExchangeKind<AttackFacts, Fighter>["advise"]> {
   return (facts, question, order, scene) => {
     if (question.kind !== "pick" || question.id !== "reaction") return undefined;
     if (order === PASS) return PASS;
     const open = question.options.filter(isOrderly);
-    const by = { rulings, roll, defence, lands };
-    const chanceOf = (option: string) => woundChance({ facts, question: question.id, option, scene }, by);
+    const by = { ...ways, rulings, roll };
+    const chanceOf = (option: string) => woundChance({ facts, question: question.id, option, scene, answers: {} }, by);
     if (order === "dodge") return bestOf(open.filter(isDodge), chanceOf);
     return order === "best" ? bestOf(open, chanceOf) : undefined;
   };

@@ -1,4 +1,5 @@
 import type { Stage } from "../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
 import type { SheetSpec } from "../../engine/parts/field.ts";
 import type { Glimpse } from "../../engine/parts/glance.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -15,6 +16,7 @@ import type { RulingName, Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet.ts";
 import type { Splitting } from "./splitting.ts";
 import { SPLITTING } from "./splitting.ts";
+import { asTheyStand } from "./standing.ts";
 import type { Lands } from "./weighing.ts";
 import { landsByDice } from "./weighing.ts";
 
@@ -40,7 +42,9 @@ export type Edition = {
   /** What is done with a blow that lands. (G) */
   readonly landing: (rulings: Rulings) => Landing;
   /** What may come of such a blow. (A.9) */
-  readonly lands: Lands;
+  readonly lands: (rulings: Rulings) => Lands;
+  /** How everybody stands before a stage, by what is stored. (H.3; J.1) */
+  readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
   /** What may be held. (D.4) */
   readonly holds: readonly string[];
   /** What no table rules otherwise, since it means nothing in this edition, or its text leaves nothing open. (L; K) */
@@ -59,6 +63,7 @@ export const D10: Edition = {
   scale: degreeOf,
   landing: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
   lands: landsByDice,
+  seen: asTheyStand,
   holds: ["attack", "volley", "task", "power"],
   unruled: [],
 };

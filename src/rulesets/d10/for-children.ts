@@ -44,7 +44,7 @@ export { deedOf, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./split.ts
 export type { PartReader, Splitting } from "./splitting.ts";
 export { dodgeReader, PART_READERS, parryReader } from "./splitting.ts";
 export { statusOf } from "./status.ts";
-export { seeing, standing, underPowers } from "./standing.ts";
+export { asTheyStand, seeing, standing, underPowers } from "./standing.ts";
 export type { TaskFacts } from "./task-declaration.ts";
 export { payablePool, readFigures, readPassive } from "./task-declaration.ts";
 export { TASK_ROLL, taskKind } from "./tasks.ts";

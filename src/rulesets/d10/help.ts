@@ -1,3 +1,4 @@
+import type { Answers, Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Stage } from "../../engine/kernel/ruleset.ts";
@@ -11,7 +12,7 @@ import type { Fighter } from "./fighter.ts";
 import { helpBy } from "./helping.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Payment } from "./paying.ts";
-import type { Defence } from "./possible.ts";
+import type { Defence, Possibility } from "./possible.ts";
 import { answerQuestion, chosenFrom, DEFENCE, isOpen } from "./possible.ts";
 import { isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
@@ -34,32 +35,46 @@ export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fight
 }
 
 /** After the target, asks each of those in reach whether they parry for it, at the price of their own action, before any die
- *  falls; who can do nothing is not asked. (S0; E.2; spec 0.3, rows 20, 21) */
+ *  falls; those who can do nothing are not asked. (S0; E.2; spec 0.3, rows 20, 21) */
 export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
-    const incoming = incomingFrom(facts, rulings);
-    const helpers: Helping[] = [];
-    let events: readonly Event[] = [];
-    for (const helper of helpersFor(facts, scene)) {
-      const possible = forOthers(applyEvents(scene, events), helper, incoming);
-      if (!isOpen(possible)) continue;
-      const answer = answers[helpBy(helper.id)];
-      if (answer === undefined) {
-        const data = { attacker: facts.attacker, target: facts.target };
-        return ask([answerQuestion(helpBy(helper.id), helper.id, possible, { prompt: "help", data })]);
-      }
-      const chosen = chosenFrom(possible, answer);
-      if (!chosen) continue;
-      const paid = [...events, ...protectedBy(facts, helper, chosen)];
-      const boosted = boostedHelp(
-        { fighter: helper.id, reaction: chosen.reaction, outcome: 0 },
-        applyEvents(scene, paid),
-      );
-      helpers.push(boosted.helping);
-      events = [...paid, ...boosted.events];
-    }
-    return next({ ...facts, helpers }, events);
+    const { helpers, events, question } = helpSoFar({ facts, answers, scene }, { rulings, forOthers });
+    return question ? ask([question]) : next({ ...facts, helpers }, events);
   };
+}
+
+/** An attack whose helpers are being asked, and what they have answered so far. */
+type Asking = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
+
+/** Those who parry by the answers so far, what they have paid, and the question to the next of them; null when all have
+ *  answered. (S0; E.2; spec 0.3, rows 20, 21) */
+export function helpSoFar(
+  { facts, answers, scene }: Asking,
+  { rulings, forOthers }: Pick<Defence, "forOthers"> & { readonly rulings: Rulings },
+): { readonly helpers: readonly Helping[]; readonly events: readonly Event[]; readonly question: Question | null } {
+  const incoming = incomingFrom(facts, rulings);
+  const helpers: Helping[] = [];
+  let events: readonly Event[] = [];
+  for (const helper of helpersFor(facts, scene)) {
+    const possible = forOthers(applyEvents(scene, events), helper, incoming);
+    if (!isOpen(possible)) continue;
+    const answer = answers[helpBy(helper.id)];
+    if (answer === undefined) return { helpers, events, question: helpQuestion(facts, helper, possible) };
+    const chosen = chosenFrom(possible, answer);
+    if (!chosen) continue;
+    const paid = [...events, ...protectedBy(facts, helper, chosen)];
+    const boosted = boostedHelp(
+      { fighter: helper.id, reaction: chosen.reaction, outcome: 0 },
+      applyEvents(scene, paid),
+    );
+    helpers.push(boosted.helping);
+    events = [...paid, ...boosted.events];
+  }
+  return { helpers, events, question: null };
+}
+
+function helpQuestion({ attacker, target }: AttackFacts, { id }: Fighter, possible: readonly Possibility[]): Question {
+  return answerQuestion(helpBy(id), id, possible, { prompt: "help", data: { attacker, target } });
 }
 
 /** Pays for the success that was bought for a parry, if one was. (A.7; spec 0.3, row 5) */

@@ -4,14 +4,16 @@ import { certain, chanceThat, meanOf } from "../../engine/odds/distribution.ts";
 import { dieOf, poolsOf } from "../../engine/odds/pools.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import { strikesOf } from "./clash.ts";
-import { isHit, marginOf } from "./compare.ts";
+import { isHit, takenOff } from "./compare.ts";
 import { conditionAt } from "./conditions.ts";
 import { damageDice } from "./damage.ts";
 import type { Pool } from "./dice.ts";
 import { OUTCOME_COUNTING, readDamageFace, readFace, SIDES } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
-import { nextWoundLevel } from "./harm.ts";
+import { nextWoundLevel, soakedDamage } from "./harm.ts";
 import { armouredDice } from "./mitigation.ts";
+import type { Rulings } from "./rulings.ts";
+import { RULINGS } from "./rulings.ts";
 
 /** What is rolled, as far as chances go. */
 export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;
@@ -25,6 +27,10 @@ export type Blow = {
   readonly wound: number;
   /** Dice that a shot or the GM add to the damage or take from it, before armour. */
   readonly added?: number;
+  /** What powers take off the damage that is rolled, at most 0. */
+  readonly soak?: number;
+  /** Whether the outcome adds dice whatever the weapon; as the texts have it where nothing is said. (L-9) */
+  readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
 };
 
 /** What may come of a blow: the chance that it lands, what it does, where it leaves whoever it meets. */
@@ -60,16 +66,21 @@ export function damageOdds(dice: number): Distribution {
   return damagePools(dice);
 }
 
-/** The margin of an attack against every reaction to it, and the points that an evasion takes off. (S0; D.8, E.1, G.2) */
-export function marginOdds(attack: Rolled, reactions: readonly Rolled[], evaded = 0): Distribution {
-  let margin = mapped(outcomeOdds(attack), (outcome) => outcome - evaded);
-  for (const reaction of reactions) margin = joined(margin, outcomeOdds(reaction), marginOf);
-  return margin;
+/** What remains of an attack after every reaction to it, and after the points that an evasion takes off. (S0; D.8, E.1, G.2) */
+export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: Less = {}): Distribution {
+  const { evaded = 0, rulings = RULINGS } = less;
+  let off = certain(0);
+  for (const reaction of reactions)
+    off = joined(off, outcomeOdds(reaction), (sum, outcome) => takenOff([sum, outcome], rulings));
+  return joined(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
 }
+
+/** What lessens an attack beside its reactions, and how those count together. (D.8; 0.3, row 21) */
+export type Less = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
 
 /** What may come of an attack that is answered by those reactions, or by none. (S0; S1) */
 export function attackOdds(attack: Rolled, reactions: readonly Rolled[], blow: Blow, evaded = 0): BlowOdds {
-  return blowOdds(marginOdds(attack, reactions, evaded), blow);
+  return blowOdds(marginOdds(attack, reactions, { evaded }), blow);
 }
 
 /** What may come of a clash: of the attacker's blow and of the counter, each with its whole outcome. (S0; E.3; L-14) */
@@ -77,26 +88,27 @@ export function clashOdds(
   attack: { readonly pool: Rolled; readonly blow: Blow },
   clash: { readonly pool: Rolled; readonly blow: Blow },
 ): { readonly attack: BlowOdds; readonly clash: BlowOdds } {
-  const margins = clashMargins(attack.pool, clash.pool);
+  const margins = clashMargins(outcomeOdds(attack.pool), outcomeOdds(clash.pool));
   return { attack: blowOdds(margins.attack, attack.blow), clash: blowOdds(margins.clash, clash.blow) };
 }
 
-/** With what each side of a clash strikes: its whole outcome, or nothing. (S0; E.3; L-14) */
+/** What each side of a clash strikes with: what it has come to, or nothing. (S0; E.3; L-14) */
 export function clashMargins(
-  attack: Rolled,
-  clash: Rolled,
+  attack: Distribution,
+  clash: Distribution,
 ): { readonly attack: Distribution; readonly clash: Distribution } {
-  const [a, b] = [outcomeOdds(attack), outcomeOdds(clash)];
   return {
-    attack: joined(a, b, (one, other) => (strikesOf(one, other).attacker ? one : 0)),
-    clash: joined(a, b, (one, other) => (strikesOf(one, other).target ? other : 0)),
+    attack: joined(attack, clash, (one, other) => (strikesOf(one, other).attacker ? one : 0)),
+    clash: joined(attack, clash, (one, other) => (strikesOf(one, other).target ? other : 0)),
   };
 }
 
 /** From the margin to the wound, through the leaf rules of each stage. (S1; G.2, H.1) */
-export function blowOdds(margin: Distribution, { weapon, strength, armour, wound, added = 0 }: Blow): BlowOdds {
-  const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by)) + added);
-  const damage = followed(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
+export function blowOdds(margin: Distribution, blow: Blow): BlowOdds {
+  const { weapon, strength, armour, wound, added = 0, soak = 0, rulings = RULINGS } = blow;
+  const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by, rulings)) + added);
+  const rolled = followed(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
+  const damage = mapped(rolled, (amount) => soakedDamage(amount, soak));
   const level = mapped(damage, (amount) => nextWoundLevel(wound, amount));
   return {
     hit: chanceThat(margin, isHit),

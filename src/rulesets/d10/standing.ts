@@ -49,7 +49,8 @@ export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): Exc
   return seeing(kind, asTheyStand);
 }
 
-/** An exchange whose declaration and stages see everybody in another way than they are stored. (J.1; H.3) */
+/** An exchange whose declaration and stages see everybody in another way than they are stored. What weighs its options looks for
+ *  itself, before and after a price is paid. (J.1; H.3) */
 export function seeing<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   seen: (scene: Scene<Fighter>) => Scene<Fighter>,
@@ -58,19 +59,13 @@ export function seeing<X extends Data>(
     name,
     (facts, answers, scene) => stage(facts, answers, seen(scene)),
   ]);
-  const { declare, switches, weigh, advise } = kind;
+  const { declare, switches } = kind;
   return {
     ...kind,
     ...(declare && {
       declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting),
     }),
     ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
-    ...(weigh && {
-      weigh: (facts, question, option, scene) => weigh(facts, question, option, seen(scene)),
-    }),
-    ...(advise && {
-      advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)),
-    }),
     stages: Object.fromEntries(stages),
   };
 }

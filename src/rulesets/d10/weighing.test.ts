@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import type { Fighter } from "./fighter.ts";
+import { lastUntilMoved } from "./lasting.ts";
 import { RULINGS } from "./rulings.ts";
 import { NO_CALL } from "../../engine/parts/gm-call.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
@@ -56,7 +58,10 @@ describe("what an answer to one die may lead to", () => {
   it("somebody who parries for the target adds to the target's own reaction (0.3, row 21)", () => {
     const cy = person("cy", { attributes: { dexterity: 1, strength: 1 } });
     const facts = attackFacts([ana, bo], { reactionDice: 1 });
-    const prospects = weighAnswers(RULINGS, attackToCome)(facts, "help.cy", "parry:unarmed", sceneOf([ana, bo, cy]));
+    const start = sceneOf([ana, bo, cy]);
+    const near = happened("stood", {}, [lastUntilMoved(start, "near", "cy", { fighters: ["bo"] })]);
+    const scene = applyEvents(start, [near]);
+    const prospects = weighAnswers(RULINGS, attackToCome)(facts, "help.cy", "parry:unarmed", scene);
     // Both together take off less than 1 with 0.5², less than 2 with 0.9² less the case of one each.
     const below2 = 0.5 * 0.5 + 2 * 0.5 * 0.4;
     expect(prospects.find(({ id }) => id === "hit")?.value).toBeCloseTo(0.4 * 0.25 + 0.1 * below2, 12);

@@ -1,34 +1,41 @@
+import type { Answers } from "../../engine/kernel/ask.ts";
+import { applyEvents } from "../../engine/kernel/event.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Distribution } from "../../engine/odds/distribution.ts";
 import { chanceThat } from "../../engine/odds/distribution.ts";
-import type { Prospect } from "../../engine/kernel/ruleset.ts";
+import type { Prospect, Stage } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { AttackFacts } from "./attack.ts";
-import { CLASH } from "./clash.ts";
+import { REACTION_ROLL } from "./attack.ts";
+import { boostStage } from "./boost.ts";
+import { isClash } from "./clash.ts";
 import { changedDice } from "./damage.ts";
 import { bestArmour } from "./equipment.ts";
 import type { Weapon } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { dodgedByItself } from "./evasion.ts";
-import { helpBy } from "./helping.ts";
-import { incomingFrom } from "./incoming.ts";
+import { helpSoFar } from "./help.ts";
+import { powerSoak } from "./influences.ts";
 import type { Blow, BlowOdds, Rolled } from "./odds.ts";
-import { blowOdds, clashMargins, marginOdds } from "./odds.ts";
+import { blowOdds, clashMargins, marginOdds, outcomeOdds } from "./odds.ts";
 import type { Defence } from "./possible.ts";
 import { DEFENCE } from "./possible.ts";
-import type { Reaction } from "./reactions.ts";
+import { reactStage } from "./react.ts";
 import type { Rulings } from "./rulings.ts";
+import { asTheyStand } from "./standing.ts";
 
 /** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
  *  the chance to strike back. The dice decide, and a dodge for the round; points of an evasion are spent later. (S0; S1; A.9; D.7) */
-export function weighAnswers(
-  rulings: Rulings,
-  roll: (facts: AttackFacts) => Rolled,
-  { defence, lands }: Pick<Weighing, "defence" | "lands"> = AS_D10,
-) {
-  return (facts: AttackFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
-    const odds = answerOdds({ facts, question, option, scene }, { rulings, roll, defence, lands });
+export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, ways: Weighed = AS_D10) {
+  return (
+    facts: AttackFacts,
+    question: string,
+    option: string,
+    scene: Scene<Fighter>,
+    answers: Answers = {},
+  ): readonly Prospect[] => {
+    const odds = answerOdds({ facts, question, option, scene, answers }, { ...ways, rulings, roll });
     if (!odds) return [];
     const strikes = odds.clash ? [{ id: "strike", as: "chance", value: odds.clash.hit } as const] : [];
     return [...prospectsOf(odds.attack), ...strikes];
@@ -41,12 +48,17 @@ export function woundChance(choice: Choice, by: Weighing): number {
   return odds ? chanceThat(odds.attack.damage, (damage) => damage > 0) : 1;
 }
 
-/** What options are weighed by: the table's rulings, the attack's roll, and the ways to answer it. */
-export type Weighing = {
+/** What an edition weighs options by: the ways to answer, what a blow does, and how everybody stands before a stage. */
+export type Weighed = {
+  readonly defence: Defence;
+  readonly lands: (rulings: Rulings) => Lands;
+  readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
+};
+
+/** What options are weighed by: the edition, the table's rulings, and the attack's roll. */
+export type Weighing = Weighed & {
   readonly rulings: Rulings;
   readonly roll: (facts: AttackFacts) => Rolled;
-  readonly defence: Defence;
-  readonly lands: Lands;
 };
 
 /** A blow that may land: whose, with what, on whom, and what the declaration adds to its damage. */
@@ -61,39 +73,77 @@ export type Struck = {
 export type Lands = (blow: Struck) => (margin: Distribution) => BlowOdds;
 
 /** What may come of a blow whose damage is rolled. (S1; G.2, H.1) */
-export const landsByDice: Lands = ({ striker, weapon, struck, facts }) => {
-  const added = facts ? sumOf(changedDice(facts)) : 0;
-  const blow = { ...blowOf(striker, weapon, struck), added };
-  return (margin) => blowOdds(margin, blow);
-};
+export function landsByDice(rulings: Rulings): Lands {
+  return ({ striker, weapon, struck, facts }) => {
+    const added = facts ? sumOf(changedDice(facts)) : 0;
+    const blow = { ...blowOf(striker, weapon, struck), added, rulings };
+    return (margin) => blowOdds(margin, blow);
+  };
+}
 
-const AS_D10 = { defence: DEFENCE, lands: landsByDice } as const;
+/** As this game weighs them. */
+export const AS_D10: Weighed = { defence: DEFENCE, lands: landsByDice, seen: asTheyStand };
 
-/** An option of a question in an attack. */
+/** An option of a question in an attack, and what was answered before it in the same stage. */
 export type Choice = {
   readonly facts: AttackFacts;
   readonly question: string;
   readonly option: string;
   readonly scene: Scene<Fighter>;
+  readonly answers: Answers;
 };
 
-/** What may come of an attack that is answered so, and of the counter, where the answer is a clash. */
-function answerOdds(
-  { facts, question, option, scene }: Choice,
-  { rulings, roll, defence, lands }: Weighing,
-): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
-  const attacker = lookup(scene.fighters, facts.attacker);
-  const target = lookup(scene.fighters, facts.target);
+/** An attack with the scene in which it goes on. */
+type At = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
+
+/** What may come of an attack that is answered so, and of the counter, where the target clashes. (S0; S1; E, G) */
+function answerOdds(choice: Choice, by: Weighing): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
+  const paid = paidFor(choice, by);
+  const scene = paid && by.seen(paid.scene);
+  const attacker = scene && lookup(scene.fighters, paid.facts.attacker);
+  const target = scene && lookup(scene.fighters, paid.facts.target);
   if (!attacker || !target) return null;
+  const { facts } = paid;
+  const lands = by.lands(by.rulings);
   const blow = lands({ striker: attacker, weapon: facts.weapon, struck: target, facts });
-  const reaction = reactionNamed(facts, { question, option }, scene, { rulings, defence });
-  if (reaction?.label === CLASH) {
-    const margins = clashMargins(roll(facts), reaction.pool);
-    const counter = lands({ striker: target, weapon: reaction.weapon, struck: attacker, facts: null });
-    return { attack: blow(margins.attack), clash: counter(margins.clash) };
+  const margin = marginOdds(by.roll(facts), poolsAgainst(facts), {
+    evaded: dodgedByItself(facts, scene, by.rulings),
+    rulings: by.rulings,
+  });
+  const { reaction } = facts;
+  if (!reaction || !isClash(reaction.label)) return { attack: blow(margin) };
+  const margins = clashMargins(margin, outcomeOdds(reaction.pool));
+  const counter = lands({ striker: target, weapon: reaction.weapon, struck: attacker, facts: null });
+  return { attack: blow(margins.attack), clash: counter(margins.clash) };
+}
+
+/** The attack once the option is chosen and paid for, by the stages that do so in play. (S0; D.1, D.10; A.7) */
+function paidFor({ facts, question, option, scene, answers }: Choice, by: Weighing): At | null {
+  const { rulings, defence, seen } = by;
+  const given = { ...answers, [question]: option };
+  if (question === "reaction") {
+    const reacted = after(reactStage(rulings, defence), { facts, scene }, given, seen);
+    return reacted && after(boostStage(REACTION_ROLL), reacted, {}, seen);
   }
-  const pools = [facts.reaction, reaction].flatMap((each) => (each ? [each.pool] : []));
-  return { attack: blow(marginOdds(roll(facts), pools, dodgedByItself(facts, scene, rulings))) };
+  const { forOthers } = defence;
+  const { helpers, events } = helpSoFar({ facts, answers: given, scene: seen(scene) }, { rulings, forOthers });
+  return { facts: { ...facts, helpers }, scene: applyEvents(scene, events) };
+}
+
+function after(
+  stage: Stage<AttackFacts, Fighter>,
+  { facts, scene }: At,
+  answers: Answers,
+  seen: Weighed["seen"],
+): At | null {
+  const move = stage(facts, answers, seen(scene));
+  return move.type === "next" ? { facts: move.facts, scene: applyEvents(scene, move.events) } : null;
+}
+
+/** The pools that take something off an attack: the target's own unless it clashes, and those of its helpers. (E.3; 0.3, row 21) */
+function poolsAgainst({ reaction, helpers }: AttackFacts): readonly Rolled[] {
+  const own = reaction && !isClash(reaction.label) ? [reaction.pool] : [];
+  return [...own, ...helpers.map((helping) => helping.reaction.pool)];
 }
 
 /** The roll of an attack that is still to come. */
@@ -106,30 +156,13 @@ export function attackLyingOpen({ attack, attackOutcome }: AttackFacts): Rolled 
   return { dice: 0, difficulty: attack.difficulty, boost: attackOutcome };
 }
 
-/** The reaction behind an option, of the target or of somebody who parries for it; none for passing. */
-function reactionNamed(
-  facts: AttackFacts,
-  { question, option }: { readonly question: string; readonly option: string },
-  scene: Scene<Fighter>,
-  { rulings, defence }: Pick<Weighing, "rulings" | "defence">,
-): Reaction | null {
-  const incoming = incomingFrom(facts, rulings);
-  const helper = Object.values(scene.fighters).find(({ id }) => helpBy(id) === question);
-  const target = lookup(scene.fighters, facts.target);
-  const possible = helper
-    ? defence.forOthers(scene, helper, incoming)
-    : target
-      ? defence.own(scene, target, incoming)
-      : [];
-  return possible.find(({ reaction }) => reaction.id === option)?.reaction ?? null;
-}
-
 function blowOf(striker: Fighter, weapon: Weapon | null, struck: Fighter): Blow {
   return {
     weapon: weapon ?? { kind: "unarmed", damage: 0 },
     strength: striker.attributes.strength,
     armour: bestArmour(struck.armour)?.rating ?? 0,
     wound: struck.wound,
+    soak: sumOf(powerSoak(struck)),
   };
 }
 

@@ -47,7 +47,9 @@ export function seenBy<X extends Data>(rulings: Rulings, kind: ExchangeKind<X, F
     ...kind,
     ...(declare && { declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting) }),
     ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
-    ...(weigh && { weigh: (facts, question, option, scene) => weigh(facts, question, option, seen(scene)) }),
+    ...(weigh && {
+      weigh: (facts, question, option, scene, answers) => weigh(facts, question, option, seen(scene), answers),
+    }),
     ...(advise && { advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)) }),
     stages: Object.fromEntries(stages),
   };

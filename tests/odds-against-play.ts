@@ -1,0 +1,123 @@
+import type { Answers, Question } from "../src/engine/kernel/ask.ts";
+import type { Event } from "../src/engine/kernel/event.ts";
+import type { Data, Json } from "../src/engine/kernel/json.ts";
+import { lookup } from "../src/engine/kernel/json.ts";
+import type { Ruleset } from "../src/engine/kernel/ruleset.ts";
+import { run } from "../src/engine/kernel/run.ts";
+import type { Scene } from "../src/engine/kernel/scene.ts";
+import { emptyState } from "../src/engine/kernel/state.ts";
+import type { State } from "../src/engine/kernel/state.ts";
+import { weigherOf } from "../src/view/ask-view.ts";
+import { must } from "./contract/must.ts";
+
+/** A die by the kinds of faces that the rules tell apart: one face of each kind, and its chance. */
+export type Die = readonly (readonly [face: number, chance: number])[];
+
+/** A question that a declaration leads to, and the option of it that is weighed. */
+export type Choice = {
+  readonly rules: Ruleset;
+  readonly scene: Scene;
+  readonly declaration: { readonly kind: string; readonly payload: Data };
+  /** What has been answered before that question is put; everything else is answered by its fallback. */
+  readonly given?: Answers;
+  readonly question: string;
+  readonly option: string;
+};
+
+/** What one play of the exchange came to, under the names that the estimate uses. */
+export type Played = (events: readonly Event[]) => Readonly<Record<string, number>>;
+
+/** An estimate, and the mean of every way in which the dice may fall, both to nine places. */
+export type Comparison = Readonly<Record<"shown" | "played", Readonly<Record<string, number>>>>;
+
+type At = { readonly state: State; readonly scene: Scene };
+
+const GM = { gm: true, fighters: [] } as const;
+
+/** What an option shows beside what it leads to when it is chosen and the stages are run for every fall of the dice. */
+export function oddsAgainstPlay(choice: Choice, die: Die, read: Played): Comparison {
+  const asked = upTo(choice);
+  const weigh = weigherOf(asked.state, asked.scene, choice.rules);
+  const prospects = weigh?.(choice.question, choice.option) ?? [];
+  const shown = Object.fromEntries(prospects.map(({ id, value }) => [id, rounded(value)]));
+  const means = new Map<string, number>();
+  const chosen = answered(asked, choice.question, choice.option, choice.rules);
+  everyFall(chosen, choice, die, 1, (events, chance) => {
+    for (const [id, value] of Object.entries(read(events))) means.set(id, (means.get(id) ?? 0) + value * chance);
+  });
+  const played = Object.fromEntries(Object.keys(shown).map((id) => [id, rounded(means.get(id) ?? NaN)]));
+  return { shown, played };
+}
+
+/** The options of a question that may be chosen. */
+export function optionsOf(choice: Omit<Choice, "option">): readonly string[] {
+  const open = upTo(choice).state.ask?.questions.find(({ id }) => id === choice.question);
+  return open?.kind === "pick" ? open.options.filter(({ refusal }) => !refusal).map(({ id }) => id) : [];
+}
+
+/** The exchange as it stands when the question is put. */
+function upTo({ rules, scene, declaration, given = {}, question }: Omit<Choice, "option">): At {
+  let at: At = must(run(emptyState(rules.id), { type: "declare", ...declaration, seat: GM }, scene, rules));
+  for (;;) {
+    const [open] = at.state.ask?.questions ?? [];
+    if (!open) throw new Error(`${question} is never asked`);
+    if (open.id === question) return at;
+    at = answered(at, open.id, lookup(given, open.id) ?? known(open), rules);
+  }
+}
+
+function everyFall(
+  at: At,
+  choice: Choice,
+  die: Die,
+  chance: number,
+  tell: (events: readonly Event[], chance: number) => void,
+): void {
+  const open = at.state.ask?.questions.find(({ id }) => lookup(at.state.ask?.answered ?? {}, id) === undefined);
+  if (!open) return tell(at.state.events, chance);
+  const { rules } = choice;
+  if (open.kind !== "faces") return everyFall(answered(at, open.id, usual(open), rules), choice, die, chance, tell);
+  for (const [faces, weight] of falls(die, open.count))
+    everyFall(answered(at, open.id, faces, rules), choice, die, chance * weight, tell);
+}
+
+function answered({ state, scene }: At, question: string, value: Json, rules: Ruleset): At {
+  return must(run(state, { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM }, scene, rules));
+}
+
+/** The answer to what comes before the question that is weighed: dice that lie open show sixes. */
+function known(question: Question): Json {
+  return question.kind === "faces" ? Array.from({ length: question.count }, () => 6) : usual(question);
+}
+
+/** The answer to what is not weighed: the fallback; of what could be spent, nothing. */
+function usual(question: Question): Json {
+  return question.kind === "amount" ? question.min : (question.fallback ?? null);
+}
+
+/** Every way in which so many dice may fall, in whatever order, with its chance. */
+function falls(die: Die, count: number): readonly (readonly [faces: readonly number[], chance: number])[] {
+  const [first, ...rest] = die;
+  if (count === 0) return [[[], 1]];
+  if (!first) return [];
+  const [face, chance] = first;
+  return Array.from({ length: count + 1 }, (_none, times) => times).flatMap((times) =>
+    falls(rest, count - times).map(
+      ([faces, weight]) =>
+        [
+          [...Array.from({ length: times }, () => face), ...faces],
+          weight * chance ** times * waysToPick(count, times),
+        ] as const,
+    ),
+  );
+}
+
+function waysToPick(of: number, count: number): number {
+  let ways = 1;
+  for (let i = 1; i <= count; i += 1) ways = (ways * (of - count + i)) / i;
+  return ways;
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(9));
+}
