@@ -2,6 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { filesUnder, root, textOf } from "./sources.ts";
 
+/** The texts of a language by their dotted keys. */
+export function textsOf(path: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const visit = (value: unknown, key: string): void => {
+    if (typeof value === "string") texts.set(key, value);
+    else for (const [name, inner] of Object.entries(value ?? {})) visit(inner, key ? `${key}.${name}` : name);
+  };
+  visit(JSON.parse(textOf(path)), "");
+  return texts;
+}
+
 /** Where a key is asked for: whole; as the beginning of keys, the rest put in when it runs; perhaps at all; or as a word of
  *  whichever game is played, which one of them at least has. */
 export interface KeyUse {

@@ -1,20 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { OFFERED } from "../src/rulesets/index.ts";
 import type { KeyUse } from "./language-keys.ts";
-import { keyUses, RULESETS } from "./language-keys.ts";
+import { keyUses, RULESETS, textsOf } from "./language-keys.ts";
 import { wordsNamedBy } from "./named-words.ts";
 import { filesUnder, textOf } from "./sources.ts";
-
-/** The texts of a language by their dotted keys. */
-function textsOf(path: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  const visit = (value: unknown, key: string): void => {
-    if (typeof value === "string") texts.set(key, value);
-    else for (const [name, inner] of Object.entries(value ?? {})) visit(inner, key ? `${key}.${name}` : name);
-  };
-  visit(JSON.parse(textOf(path)), "");
-  return texts;
-}
 
 const english = textsOf("lang/en.json");
 const keys = [...english.keys()];
@@ -57,6 +46,13 @@ describe("what is shown has its words", () => {
   ] as const)("no word that the data of %s names speaks of what only its family has", (id, unknown) => {
     const named = wordsNamedBy(id).map((key): readonly string[] => [key, english.get(key) ?? ""]);
     expect(named.filter(([, text = ""]) => unknown.test(text))).toEqual([]);
+  });
+
+  it("no template puts a key together: a view names it whole, so that it is found missing", () => {
+    const built = filesUnder(["templates"], [".hbs"]).filter((path) =>
+      /concat\s+["'](?:RIPOSTE|TYPES)\b/.test(textOf(path)),
+    );
+    expect(built).toEqual([]);
   });
 
   it("every type of document has a name", () => {

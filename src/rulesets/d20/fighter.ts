@@ -129,7 +129,7 @@ export function manoeuvreDefenceBase(
 /** What a fighter adds to a save. (B) */
 export function saveBase(fighter: Fighter, save: Save): readonly Modifier[] {
   return [
-    { source: "save", value: fighter.saves[save] },
+    { source: `save.${save}`, value: fighter.saves[save] },
     abilityReason(fighter, SAVE_ABILITIES[save]),
     featReason(fighter, save),
   ];
@@ -147,5 +147,5 @@ function dexterityReason(fighter: Fighter, flatFooted: boolean): Modifier {
 }
 
 function sizeReason({ size }: Fighter): Modifier {
-  return { source: "size", value: SIZES[size] };
+  return { source: "size.any", value: SIZES[size] };
 }

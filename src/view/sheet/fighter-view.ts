@@ -92,6 +92,8 @@ export type PowerView = {
 export type ListView = {
   readonly key: string;
   readonly label: string;
+  /** The key of what stands there while it is empty. */
+  readonly none: string;
   readonly rows: readonly (readonly FieldView[])[];
 };
 
@@ -284,7 +286,8 @@ function listView(field: RecordsSpec, path: readonly string[], stored: unknown):
       fieldView(inner, [...path, String(index), key], valueIn(record, [key])),
     ),
   );
-  return { key: path.join("."), label: field.label, rows };
+  const key = path.join(".");
+  return { key, label: field.label, none: `RIPOSTE.Sheet.none.${key}`, rows };
 }
 
 function numberIn(system: unknown, key: string): number {

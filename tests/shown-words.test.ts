@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from "vitest";
+import type { Data } from "../src/engine/kernel/json.ts";
+import { isData } from "../src/engine/kernel/json.ts";
+import type { Step } from "../src/engine/kernel/state.ts";
+import type { Family, SheetSpec } from "../src/engine/parts/field.ts";
+import { initialData } from "../src/engine/parts/field.ts";
+import { editionOf, OFFERED, RULESETS } from "../src/rulesets/index.ts";
+import { weigherOf } from "../src/view/ask-view.ts";
+import { exchangeView } from "../src/view/exchange-view.ts";
+import { fighterView } from "../src/view/sheet/fighter-view.ts";
+import { itemView } from "../src/view/sheet/item-view.ts";
+import { standingsOf } from "../src/view/tracker-view.ts";
+import { chanceFrom } from "./chance.ts";
+import { playAtRandom } from "./contract/random-play.ts";
+import { SAMPLES } from "./contract/samples.ts";
+import { textsOf } from "./language-keys.ts";
+
+const english = textsOf("lang/en.json");
+
+/** What a view names that need not be there: its consequence, and where the rule of a number stands. */
+const OPTIONAL = ["consequence", "rules"];
+
+/** The keys that a view names and that have no text. */
+function missingIn(view: unknown): readonly string[] {
+  if (typeof view === "string") return /^(?:RIPOSTE|TYPES)\./.test(view) && !english.has(view) ? [view] : [];
+  if (Array.isArray(view)) return view.flatMap(missingIn);
+  if (typeof view !== "object" || view === null) return [];
+  return Object.entries(view).flatMap(([name, inner]) => (OPTIONAL.includes(name) ? [] : missingIn(inner)));
+}
+
+/** A fighter of the sample as its sheet shows it, with a thing of each kind. */
+function shownFighter(family: Family, spec: SheetSpec, system: Data): unknown {
+  const items = family.shown
+    .filter(({ document }) => document === "Item")
+    .map((each) => ({ id: each.type, name: each.type, img: "", type: each.type, system: initialData(each) }));
+  const source = { id: "one", name: "One", system: { ...initialData(spec), ...system }, items };
+  return [fighterView(source, spec, family), standingsOf(family, spec.type, source.system)];
+}
+
+describe.each(OFFERED)("%s names no word that has no text", (id) => {
+  const family = editionOf(id);
+  const sample = SAMPLES[id];
+  const [fighters, things] = [
+    family?.shown.filter(({ document }) => document === "Actor") ?? [],
+    family?.shown.filter(({ document }) => document === "Item") ?? [],
+  ];
+
+  it.each(fighters)("on the sheet of $type, new or in use", (spec) => {
+    const shown = [{}, ...(sample?.fighters ?? [])].map((data) => family && shownFighter(family, spec, data));
+    expect([...new Set(missingIn(shown))]).toEqual([]);
+  });
+
+  it.each(things)("on the sheet of $type", (spec) => {
+    expect(missingIn(itemView(spec, initialData(spec)))).toEqual([]);
+  });
+
+  it("on the card and in the prompts of what is played", () => {
+    const rules = RULESETS[id];
+    if (!rules || !sample) throw new Error(`${id} has no sample`);
+    const shown = ({ state, scene }: Step) =>
+      exchangeView(state, { gm: true, fighters: [] }, { weigh: weigherOf(state, scene, rules) });
+    const missing = new Set<string>();
+    for (let seed = 1; seed <= PLAYS; seed += 1) {
+      const draw = chanceFrom(seed);
+      const numbers = Array.from({ length: 97 }, () => draw(1000));
+      for (const step of playAtRandom(rules, sample, numbers).steps)
+        for (const key of missingIn(shown(step))) missing.add(key);
+    }
+    expect([...missing]).toEqual([]);
+  });
+});
+
+/** So many exchanges of each game are played and looked through. */
+const PLAYS = 150;
+
+test("a key without a text is found, however deep it stands", () => {
+  expect(missingIn({ a: [{ label: "RIPOSTE.Sheet.none.nonsense" }], rules: ["RIPOSTE.Nowhere"] })).toEqual([
+    "RIPOSTE.Sheet.none.nonsense",
+  ]);
+  expect(isData({}) && missingIn({ label: "RIPOSTE.Sheet.none.weapons" })).toEqual([]);
+});
