@@ -29,12 +29,25 @@ export function wordsNamedBy(id: string): readonly string[] {
       word(`budgetHint.${resource}.${state}`),
     ]),
   );
+  const lacking = Object.keys(budgetOf(id)).map((resource) => `RIPOSTE.Refusal.economy.lacking.${resource}`);
   const waits = Object.keys(rules.exchanges).map((kind) => word(`waits.${kind}`));
   const marks = edition.statuses.map(({ label }) => label);
   const figures = edition.tally.kinds.map((kind) => word(`figure.${kind}`));
   const orders = edition.orders.map((order) => word(`order.${order}`));
   const ruled = edition.rulings.flatMap(({ name }) => ["name", "hint"].map((how) => word(`ruling.${name}.${how}`)));
-  return [...fields, ...declared, ...seen, ...spent, ...budgets, ...waits, ...marks, ...figures, ...orders, ...ruled];
+  return [
+    ...fields,
+    ...declared,
+    ...seen,
+    ...spent,
+    ...budgets,
+    ...waits,
+    ...marks,
+    ...figures,
+    ...orders,
+    ...ruled,
+    ...lacking,
+  ];
 }
 
 /** What one of the game's sample fighters is allowed. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import type { Data } from "../src/engine/kernel/json.ts";
-import { isData } from "../src/engine/kernel/json.ts";
+import type { Data, Json } from "../src/engine/kernel/json.ts";
+import { isData, withValueAt } from "../src/engine/kernel/json.ts";
 import type { Step } from "../src/engine/kernel/state.ts";
-import type { Family, SheetSpec } from "../src/engine/parts/field.ts";
-import { initialData } from "../src/engine/parts/field.ts";
+import type { Family, FieldSpec, SheetSpec } from "../src/engine/parts/field.ts";
+import { initialData, initialOf, placedFields } from "../src/engine/parts/field.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/index.ts";
 import { weigherOf } from "../src/view/ask-view.ts";
 import { exchangeView } from "../src/view/exchange-view.ts";
@@ -37,6 +37,21 @@ function shownFighter(family: Family, spec: SheetSpec, system: Data): unknown {
   return [fighterView(source, spec, family), standingsOf(family, spec.type, source.system)];
 }
 
+/** Documents of a type: new, with every number at its least and at its most, and with each choice and flag in turn. */
+function filledIn(spec: SheetSpec): readonly Data[] {
+  const fields = placedFields(spec);
+  const most = Math.max(2, ...fields.map(({ field }) => (field.kind === "choice" ? field.choices.length : 0)));
+  const withAll = (value: (field: FieldSpec) => Json) =>
+    fields.reduce<Data>((data, { path, field }) => withValueAt(data, path, value(field)), initialData(spec));
+  return Array.from({ length: most }, (_none, at) =>
+    withAll((field) => {
+      if (field.kind === "number") return at % 2 === 0 ? field.min : field.max;
+      if (field.kind === "flag") return at % 2 === 1;
+      return field.kind === "choice" ? (field.choices[at % field.choices.length] ?? "") : initialOf(field);
+    }),
+  ).concat([initialData(spec)]);
+}
+
 describe.each(OFFERED)("%s names no word that has no text", (id) => {
   const family = editionOf(id);
   const sample = SAMPLES[id];
@@ -46,12 +61,13 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
   ];
 
   it.each(fighters)("on the sheet of $type, new or in use", (spec) => {
-    const shown = [{}, ...(sample?.fighters ?? [])].map((data) => family && shownFighter(family, spec, data));
+    const stored = [...(sample?.fighters ?? []), ...filledIn(spec)];
+    const shown = stored.map((data) => family && shownFighter(family, spec, data));
     expect([...new Set(missingIn(shown))]).toEqual([]);
   });
 
   it.each(things)("on the sheet of $type", (spec) => {
-    expect(missingIn(itemView(spec, initialData(spec)))).toEqual([]);
+    expect(missingIn(filledIn(spec).map((data) => itemView(spec, data)))).toEqual([]);
   });
 
   it("on the card and in the prompts of what is played", () => {
@@ -71,7 +87,7 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
 });
 
 /** So many exchanges of each game are played and looked through. */
-const PLAYS = 150;
+const PLAYS = 60;
 
 test("a key without a text is found, however deep it stands", () => {
   expect(missingIn({ a: [{ label: "RIPOSTE.Sheet.none.nonsense" }], rules: ["RIPOSTE.Nowhere"] })).toEqual([
