@@ -33,11 +33,16 @@ export function ledgerView({ ruleset, events, undone }: LedgerRecord): LedgerVie
 
 function chapterView({ attack, reaction, others, comparison, harms, lines }: DuelView): ChapterView {
   const sides = [attack, reaction, ...others].filter((side) => side !== null);
-  return { comparison, harms, lines, deeds: sides.filter(({ action }) => action !== "").map(deedView) };
+  return { comparison, harms, lines, deeds: sides.filter(isDeed).map(deedView) };
 }
 
-function deedView({ name, action, weapon, pool, dice, outcome }: SideView): DeedView {
+function isDeed({ action, check }: SideView): boolean {
+  return action !== "" || check !== null;
+}
+
+function deedView({ name, action, weapon, check, pool, dice, outcome }: SideView): DeedView {
   const faces = dice.map(({ face }) => face).join(" ");
-  const words = [action, weapon].filter((word) => word !== "");
+  const checked = check ? [check.names["by"] ?? "", check.names["what"] ?? ""] : [];
+  const words = [action, ...checked, weapon].filter((word) => word !== "");
   return { name, words, faces, difficulty: pool?.difficulty ?? 0, outcome };
 }

@@ -1,8 +1,10 @@
 import type { Event } from "../engine/kernel/event.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import { lookup } from "../engine/kernel/json.ts";
+import { sumOf } from "../engine/kernel/modifier.ts";
 import { editionOf } from "../rulesets/index.ts";
-import { numberIn, textIn, textsIn } from "./read.ts";
+import { signed } from "../engine/parts/numerals.ts";
+import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";
 
@@ -16,7 +18,8 @@ export function toldLines(
   if (keys.length === 0) return [];
   const called = (id: string): string => lookup(names, id) ?? "";
   const name = called(textIn(data, "fighter") || textIn(data, "attacker")) || textIn(data, "name");
-  const said = { ...data, ...peopleIn(data, called), name };
+  const sum: Data = "why" in data ? { sum: signed(sumOf(modifiersIn(data, "why"))) } : {};
+  const said = { ...data, ...sum, ...peopleIn(data, called), name };
   return keys.map((key) => ({ key, data: said }));
 }
 

@@ -1,5 +1,6 @@
 import type { Event } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
+import type { Data } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf, telling } from "../../engine/kernel/modifier.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
@@ -13,6 +14,26 @@ import type { Ability, Focus } from "./vocabulary.ts";
 
 /** What Dizzy takes from tests of where one is, which are those of Dexterity. (G.3; ruling R-12) */
 const DIZZY = -2;
+
+/** What a test rests on. (A.1) */
+type Tested = { readonly ability: Ability; readonly focus: Focus | "" };
+
+/** The tests that have no name but what they rest on. (A.1; D.1) */
+const NAMELESS: readonly string[] = ["plain", "act"];
+
+/** What a test is told by: its ability and its focus, what it is for where that has a name, and what it must reach; nothing must be reached in
+ *  an opposed one. (A.1, A.2, A.4) */
+export function checkedBy(
+  { ability, focus }: Tested,
+  { task = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
+): Data {
+  const deed = NAMELESS.includes(task) ? "" : `task.${task}`;
+  const by = `ability.${ability}`;
+  const tested = focus === "" ? { what: by, by } : { what: `focus.${focus}`, by };
+  const rests = focus === "" ? "ability" : "focus";
+  const called = deed === "" ? rests : `deed.${rests}`;
+  return { called, ...tested, deed, difficulty: target };
+}
 
 /** What a test adds to its dice: ability, focus, the worst wound, and whatever runs against all tests. (A.1; G.3) */
 export function testModifiers(

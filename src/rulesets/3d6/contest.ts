@@ -5,7 +5,7 @@ import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { abilityOf, rolled, testModifiers } from "./ability-test.ts";
+import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-test.ts";
 import { facesIn, readRoll, testOf } from "./dice.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Ability, Focus } from "./vocabulary.ts";
@@ -38,7 +38,8 @@ export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene
   const second = sideOf(scene, target, facts.target, facesIn(answers["stand"]));
   const order = compareSides(first.side, second.side);
   const told = { attacker: attacker.id, target: target.id, attackerTotal: first.side.total, total: second.side.total };
-  const begun = happened("contest-begun", { attacker: attacker.id, target: target.id });
+  const checks = { check: checkedBy(facts.attacker), opposing: checkedBy(facts.target) };
+  const begun = happened("contest-begun", { attacker: attacker.id, target: target.id, ...checks });
   const events = [begun, first.event, second.event, happened("contested", { ...told, won: order > 0 })];
   if (order === 0) return push(facts, [{ as: "again", kind: "contest", facts }], events);
   return close(order > 0, events);

@@ -9,7 +9,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { rolled, testModifiers } from "./ability-test.ts";
+import { checkedBy, rolled, testModifiers } from "./ability-test.ts";
 import { actionTaken, payForAction } from "./actions.ts";
 import { turning } from "./alter.ts";
 import { lacksSense } from "./condition-table.ts";
@@ -81,7 +81,8 @@ export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<
   const why = telling([...testModifiers(scene, actor, facts.ability, facts.focus), ...operating(facts, scene)]);
   const acted = costs === "major" ? actionTaken(scene, actor.id) : [];
   const { task, ability, focus, what } = facts;
-  const told = { fighter: actor.id, task, ability, focus, what, target, why };
+  const check = checkedBy({ ability, focus }, { task, target });
+  const told = { fighter: actor.id, task, ability, focus, what, target, why, check };
   return next({ ...facts, target, why }, [...acted, happened("attempted", told, paid.value)]);
 }
 

@@ -42,5 +42,6 @@ function declareRating(payload: Json, seat: Seat, scene: Scene<Fighter>): Result
   const passive = readPassive(payload, seat);
   if (!passive.ok) return passive;
   const pool = payablePool(scene, fighter, ratingPool(fighter, of, figures.value), passive.value);
-  return pool.ok ? ok({ actor: fighter.id, pool: pool.value, passive: passive.value, against: null }) : pool;
+  const check = { called: "rating", what: `${of}.rating`, by: "" } as const;
+  return pool.ok ? ok({ actor: fighter.id, pool: pool.value, check, passive: passive.value, against: null }) : pool;
 }

@@ -35,6 +35,9 @@ export function mindPool(fighter: Fighter, difficulty: number): Pool {
   return poolFor(fighter, will ? [will] : [], [{ source: "difficulty.trauma", value: difficulty }]);
 }
 
+/** What such a roll is told by. (H.5) */
+const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
+
 /** Who has crossed a Limit, and which. */
 export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: Pool };
 
@@ -59,7 +62,7 @@ function declareTrauma(payload: Json, seat: Seat, scene: Scene<Fighter>): Result
 function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighter>): Move<TraumaFacts> {
   const { fighter, limit, pool } = facts;
   const name = fighterIn(scene, fighter)?.name ?? "";
-  return next(facts, [happened("limit-crossed", { fighter, name, limit, pool })]);
+  return next(facts, [happened("limit-crossed", { fighter, name, limit, pool, check: MIND_ROLL })]);
 }
 
 function traumaStage(

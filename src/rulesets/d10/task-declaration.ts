@@ -31,9 +31,17 @@ export type Call = {
 export type TaskFacts = {
   readonly actor: string;
   readonly pool: Pool;
+  readonly check: Checked;
   readonly passive: boolean;
-  readonly against: { readonly fighter: string; readonly pool: Pool } | null;
+  readonly against: { readonly fighter: string; readonly check: Checked; readonly pool: Pool } | null;
 };
+
+/** What a roll outside of attacks is told by: an ability with an attribute, or a rating alone. (A.1) */
+export type Checked = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
+
+function checkedBy({ attribute, ability }: Call): Checked {
+  return { called: "ability", what: `ability.${ability}`, by: `attribute.${attribute}` };
+}
 
 /** The hardest that the GM may call a task; above 10 each point costs a die. (L-2) */
 export const HARDEST = 20;
@@ -64,7 +72,8 @@ export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   if (!free.ok) return free;
   const pool = payablePool(scene, actor.value, taskPool(actor.value, call.value), passive.value);
   if (!pool.ok) return pool;
-  return ok({ actor: actor.value.id, pool: pool.value, passive: passive.value, against: against.value });
+  const check = checkedBy(call.value);
+  return ok({ actor: actor.value.id, pool: pool.value, check, passive: passive.value, against: against.value });
 }
 
 /** Whether a roll is free, which is the GM's to say. (D.3) */
@@ -103,7 +112,7 @@ function readAgainst(payload: Data, seat: Seat, actor: Fighter, scene: Scene<Fig
   const resisting = { attribute: opposingAttribute, ability: opposingAbility, difficulty: opposingDifficulty };
   const call = readCall(resisting, seat, found.value);
   if (!call.ok) return call;
-  return ok({ fighter: found.value.id, pool: taskPool(found.value, call.value) });
+  return ok({ fighter: found.value.id, check: checkedBy(call.value), pool: taskPool(found.value, call.value) });
 }
 
 /** A pool as it can be rolled now: for an action, what is left of it; what is passive costs nothing, and even the stunned notice things.

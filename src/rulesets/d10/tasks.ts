@@ -38,7 +38,9 @@ function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>
   if (!actor) return lapsed(facts);
   const opponent = lookup(scene.fighters, facts.against?.fighter ?? "");
   const opposed = { against: opponent?.id ?? "", againstName: opponent?.name ?? "" };
-  const told = { fighter: actor.id, name: actor.name, passive: facts.passive, pool: facts.pool, ...opposed };
+  const { check, against, passive, pool } = facts;
+  const checks = { check, opposing: against?.check ?? null };
+  const told = { fighter: actor.id, name: actor.name, passive, pool, ...checks, ...opposed };
   if (facts.passive) return next(facts, [happened("task-declared", told)]);
   const paid = payForAction(scene, actor, deedOf("task"));
   if (!paid.ok) return lapsed(facts);
@@ -87,8 +89,10 @@ function contested(
   { outcome, answers }: { readonly outcome: number; readonly answers: Answers },
 ): Move<TaskFacts> {
   const faces = facesIn(answers["against"]);
-  const margin = marginOf(outcome, outcomeOf(pool, faces));
+  const opposing = outcomeOf(pool, faces);
+  const margin = marginOf(outcome, opposing);
   const result = { margin, success: isHit(margin) };
   const against = rolled("reaction", fighter, pool, faces);
-  return close(result, [...told, against, happened("contested", { fighter: actor, against: fighter, ...result })]);
+  const contested = happened("contested", { fighter: actor, against: fighter, outcome, opposing, ...result });
+  return close(result, [...told, against, contested]);
 }

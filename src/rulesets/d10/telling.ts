@@ -1,10 +1,11 @@
+import type { Event } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { textAt } from "../../engine/kernel/json.ts";
 import type { Telling } from "../../engine/parts/telling.ts";
 
 /** How the game's events are told: most in one sentence; the others speak as cards read. (S0; S1) */
 export const TELLING: Telling = {
-  retold: (event) => event,
+  retold: (event) => (event.type === "contested" ? contestTold(event) : event),
   lines: {
     "acted-quickly": () => "quick",
     "action-split": () => "split",
@@ -43,9 +44,15 @@ export const TELLING: Telling = {
     "power-compared": (data) => (data["works"] === true ? "powerWorks" : "powerResisted"),
     "power-lasts": () => "powerLasts",
     judged: (data) => textAt(data, "degree"),
-    contested: (data) => (data["success"] === true ? "succeeded" : "failed"),
   },
 };
+
+/** A contest as a card reads a comparison. (A.4) */
+function contestTold(event: Event): Event {
+  const { outcome = 0, opposing = 0, margin = 0, success = false } = event.data;
+  const verdict = success === true ? "succeeded" : "failed";
+  return { ...event, type: "compared", data: { attack: outcome, reaction: opposing, margin, hit: success, verdict } };
+}
 
 function isNamed(people: Json | undefined): boolean {
   return Array.isArray(people) && people.length > 0;

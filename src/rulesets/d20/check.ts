@@ -1,11 +1,13 @@
 import type { Answers, Question, Seat } from "../../engine/kernel/ask.ts";
 import type { Change } from "../../engine/kernel/event.ts";
 import { happened } from "../../engine/kernel/event.ts";
+import type { Data } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { namedSource } from "../../engine/parts/named.ts";
 import { distraction, lapsed, payForAction } from "./actions.ts";
 import { trackReason } from "./attack.ts";
 import type { CheckFacts, Tested } from "./check-declaration.ts";
@@ -66,13 +68,25 @@ function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>)
   const paid = fighter && payForAction(scene, fighter, facts.time);
   if (!paid?.ok) return close(null, [lapsed(facts.actor)]);
   const { tested, difficulty, against, time } = facts;
+  const rival = lookup(scene.fighters, against?.fighter ?? "");
+  const check = checkedBy(fighter, tested, facts.easy ? null : difficulty);
+  const opposing = against ? checkedBy(rival, against.tested, null) : null;
   const told = { fighter: facts.actor, by: tested.by, skill: skillNamed(fighter, tested), difficulty, time };
-  const begun = happened("check-begun", { ...told, against: against?.fighter ?? "" }, paid.value);
+  const begun = happened("check-begun", { ...told, check, opposing, against: against?.fighter ?? "" }, paid.value);
   return next(facts, [begun, ...distraction(facts.actor, facts)]);
 }
 
 function skillNamed(fighter: Fighter | undefined, { skill }: Tested): string {
   return fighter?.skills.find(({ id }) => id === skill)?.name ?? "";
+}
+
+/** What a check is told by: a skill with its ability, or an ability or a save alone, and what it must meet. (S3; A.1) */
+export function checkedBy(fighter: Fighter | undefined, tested: Tested, difficulty: number | null): Data {
+  const { by, skill } = tested;
+  if (isSave(by)) return { called: "save", what: `save.${by}`, by: "", difficulty };
+  const ability = `ability.${by}`;
+  if (skill === "") return { called: "ability", what: ability, by: "", difficulty };
+  return { called: "skill", what: namedSource(skillNamed(fighter, tested)), by: ability, difficulty };
 }
 
 /** Both sides throw where it is against somebody, whoever plays them. (S3; A.2, A.4) */
@@ -95,7 +109,9 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
   if (!facts.against || !other) {
     const { difficulty } = facts;
     const success = difficulty === null || meets(check, difficulty);
-    return close({ success }, [own, checked(facts, success, check.total - (difficulty ?? 0), scene)]);
+    const against = difficulty ?? 0;
+    const met = { total: check.total, against, margin: check.total - against };
+    return close({ success }, [own, checked(facts, success, met, scene)]);
   }
   const resisted = checkOf(faceIn(answers["against"]), checkReasons(other, facts.against.tested, UNSAID, rulings));
   const success = isWonBy(check, resisted, rulings);
@@ -103,7 +119,7 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
   return close({ success, margin }, [
     own,
     rolled("against", other.id, resisted),
-    checked(facts, success, margin, scene),
+    checked(facts, success, { total: check.total, against: resisted.total, margin }, scene),
   ]);
 }
 
@@ -114,9 +130,13 @@ export function isWonBy(check: Check, resisted: Check, { ties }: Rulings): boole
   return ties === "defender" ? check.total > resisted.total : check.total >= resisted.total;
 }
 
-function checked({ actor, patient }: CheckFacts, success: boolean, margin: number | null, scene: Scene<Fighter>) {
+/** What a check came to, and what it had to meet. */
+type Met = { readonly total: number; readonly against: number; readonly margin: number };
+
+function checked({ actor, patient }: CheckFacts, success: boolean, met: Met | null, scene: Scene<Fighter>) {
   const saved = success && patient !== "" ? stabilised(scene, patient) : [];
-  return happened("checked", { fighter: actor, success, margin, ...(patient === "" ? {} : { patient }) }, saved);
+  const told = { fighter: actor, success, ...(met ?? { margin: null }), ...(patient === "" ? {} : { patient }) };
+  return happened("checked", told, saved);
 }
 
 /** Whoever is dying is so no more. (J-4) */

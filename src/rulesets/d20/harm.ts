@@ -43,7 +43,8 @@ export function saveOf(fighter: Fighter, save: Save, face: number | null): Check
 /** Tells a save, and whether it holds. (S3; C, F.2) */
 export function saved(fighter: string, save: Save, check: Check, difficulty = SAVE_DIFFICULTY): Event {
   const { face, why, total } = check;
-  return happened("saved", { fighter, save, face, why, total, difficulty, held: meets(check, difficulty) });
+  const by = Math.abs(total - difficulty);
+  return happened("saved", { fighter, save, face, why, total, difficulty, held: meets(check, difficulty), by });
 }
 
 /** The damage is suffered; the flat-footed first throw a save, which nobody chooses. What the loss of wound points does besides is an

@@ -11,6 +11,15 @@ function stancesIn(data: Data): readonly string[] {
   return taken.length > 0 ? taken.map((name) => `stance.${name}`) : ["stance.none"];
 }
 
+/** A save: which, with which die or the 10 that is taken, and whether it holds. (S3; B; J-23) */
+function saveLines({ save, face, held }: Data): readonly string[] {
+  return [`save.${textOf(save)}.${face === null ? "taken" : "thrown"}`, held === true ? "saved" : "notSaved"];
+}
+
+function textOf(word: Json | undefined): string {
+  return typeof word === "string" ? word : "";
+}
+
 /** How the game's events are told: checks, damage and losses in the words that cards read, everything else in a sentence. (S3) */
 export const TELLING: Telling = {
   retold: (event) => ({ ...event, ...lookup(RETOLD, event.type)?.(event) }),
@@ -19,7 +28,7 @@ export const TELLING: Telling = {
     "several-blows": () => "extraAttack",
     "manoeuvre-won": ({ manoeuvre }) => `won.${String(manoeuvre)}`,
     "manoeuvre-lost": () => "lost",
-    saved: ({ held }) => (held === true ? "saved" : "notSaved"),
+    saved: saveLines,
     "critical-chosen": ({ choice }) => `critical.${String(choice)}`,
     "injury-described": () => "injuryDescribed",
     "injury-forbidden": () => "injuryForbidden",
@@ -38,7 +47,7 @@ export const TELLING: Telling = {
     surprise: () => "surprise",
     suffered: ({ how }) => `suffered.${String(how)}`,
     rested: ({ way }) => `rested.${String(way)}`,
-    checked: ({ success }) => `checked.${success === true ? "yes" : "no"}`,
+    checked: ({ margin }) => (margin === null ? "unrolled" : ""),
     moved: () => "moved",
     "left-reach": () => "leftReach",
     drawn: () => "drawn",
@@ -62,6 +71,8 @@ const RETOLD: Readonly<Record<string, Retelling>> = {
     type: "declared",
     data: { ...withPool(data), action: textAt(data, "manoeuvre") },
   }),
+  "check-begun": ({ data }) => ({ type: "begun", data: { ...data, action: "check", target: data["against"] ?? "" } }),
+  checked: ({ data }) => (data["margin"] === null ? {} : { type: "compared", data: metTold(data) }),
   rolled: ({ data }) => ({ data: checkTold(data) }),
   compared: ({ data }) => ({ data: { ...data, reaction: data["defence"] ?? null, ...verdictOf(data) } }),
   "manoeuvre-won": ({ data }) => ({ type: "compared", data: contestTold(data, true) }),
@@ -93,6 +104,12 @@ function checkTold({ fighter, face, total, why }: Data): Data {
     outcome: total ?? 0,
     pool: { called: isThrown ? "thrown" : "taken", why: why ?? [] },
   };
+}
+
+/** What a check came to against what it had to meet. (S3; A.2, A.3) */
+function metTold({ total, against, margin, success }: Data): Data {
+  const totals = { attack: total ?? 0, reaction: against ?? 0, margin: margin ?? 0 };
+  return { ...totals, hit: success === true, verdict: success === true ? "succeeds" : "fails" };
 }
 
 /** What a contest of manoeuvres came to. (S3; F.4) */

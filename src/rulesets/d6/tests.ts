@@ -111,13 +111,29 @@ function readMarks(said: Data, scene: Scene): Result<Pick<TestFacts, "bought" | 
 
 const NO_YES = [false, true] as const;
 
+/** What a test is told by: attribute and skill, its threshold where it has one of its own, and a Detailed Observation by its name. (A.1, A.3; S4) */
+function checkedBy(
+  { attribute, skill }: Tested,
+  { threshold, observes }: { readonly threshold: number | null; readonly observes: boolean },
+): Data {
+  const by = `attribute.${attribute}`;
+  const rests = skill === "none" ? "attribute" : "skill";
+  const deed = observes ? "action.observe" : "";
+  const called = observes ? `deed.${rests}` : rests;
+  return { called, what: skill === "none" ? by : `skill.${skill}`, by, deed, difficulty: threshold };
+}
+
 function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, attribute, skill, threshold, observes } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && (facts.observes ? payFor(scene, actor, "observe") : ok([]));
   if (!actor || !paid?.ok) return close(null, lapsed(fighter));
   const pool = testPool(actor, facts, facts.modifier);
-  const told = happened("tests", { fighter, against, attribute, skill, threshold, pool, observes }, paid.value);
+  const foe = lookup(scene.fighters, against);
+  const check = checkedBy(facts, { threshold: foe && threshold === 0 ? null : threshold, observes });
+  const opposing = foe ? checkedBy(facts.opposing, { threshold: null, observes: false }) : null;
+  const said = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
+  const told = happened("tests", said, paid.value);
   return next(facts, facts.observes ? doneBy(scene, fighter, told) : [told]);
 }
 

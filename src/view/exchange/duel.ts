@@ -1,3 +1,4 @@
+import type { CheckView } from "./checks.ts";
 import type { DieView, PoolView, Sentence, TermView } from "../terms.ts";
 
 /** One side of an exchange: who does what, with which pool, and what fell. */
@@ -6,6 +7,8 @@ export type SideView = {
   readonly name: string;
   readonly action: string;
   readonly weapon: string;
+  /** What is checked; null where it is no check. */
+  readonly check: CheckView | null;
   readonly pool: PoolView | null;
   readonly dice: readonly DieView[];
   readonly outcome: number | null;
@@ -98,6 +101,7 @@ export const NOBODY: SideView = {
   name: "",
   action: "",
   weapon: "",
+  check: null,
   pool: null,
   dice: [],
   outcome: null,

@@ -3,6 +3,7 @@ import { isData, lookup } from "../../engine/kernel/json.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import type { PoolView, TermView } from "../terms.ts";
 import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
+import { checkView } from "./checks.ts";
 import type { DuelView, SideView } from "./duel.ts";
 import { NOBODY } from "./duel.ts";
 import type { Names } from "./names.ts";
@@ -23,8 +24,8 @@ export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
     reaction: textIn(told.data, "target") === "" ? null : sideOf(told, "target"),
   }),
   begun: (told) => ({
-    attack: { ...armedSide(told, "fighter", textIn(told.data, "action")), pool: declaredPool(told) },
-    reaction: textIn(told.data, "target") === "" ? null : sideOf(told, "target"),
+    attack: { ...checkedSide(told, armedSide(told, "fighter", textIn(told.data, "action"))), pool: declaredPool(told) },
+    reaction: opposingSide(told, "target"),
   }),
   "volley-declared": (told) => ({
     attack: { ...armedSide(told, "attacker", "volley"), pool: calledPool(told) },
@@ -36,11 +37,11 @@ export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
   }),
   aimed: (told) => ({ attack: armedSide(told, "fighter", "aim"), reaction: sideOf(told, "target") }),
   "task-declared": (told) => ({
-    attack: rolledSide(told, "task"),
-    reaction: textIn(told.data, "against") === "" ? null : sideOf(told, "against"),
+    attack: checkedSide(told, rolledSide(told, "task")),
+    reaction: opposingSide(told, "against"),
   }),
   treating: (told) => ({ attack: rolledSide(told, "treat"), reaction: sideOf(told, "patient") }),
-  "limit-crossed": (told) => ({ attack: rolledSide(told, "trauma"), reaction: null }),
+  "limit-crossed": (told) => ({ attack: checkedSide(told, rolledSide(told, "trauma")), reaction: null }),
   "power-declared": (told) => ({
     attack: {
       ...sideOf(told, "fighter"),
@@ -90,6 +91,17 @@ export function nameOf({ data, names }: Told, key: string): string {
 /** Somebody whom an event names, before they do anything. */
 export function sideOf(told: Told, key: string): SideView {
   return { ...NOBODY, fighter: textIn(told.data, key), name: nameOf(told, key) };
+}
+
+/** A side with what it checks, where an event says so. */
+function checkedSide(told: Told, side: SideView): SideView {
+  return { ...side, check: checkView(told.ruleset, dataIn(told.data, "check")) };
+}
+
+/** Whoever stands against a check, and with what; null where nobody does. */
+function opposingSide(told: Told, key: string): SideView | null {
+  if (textIn(told.data, key) === "") return null;
+  return { ...sideOf(told, key), check: checkView(told.ruleset, dataIn(told.data, "opposing")) };
 }
 
 function armedSide(told: Told, key: string, action: string): SideView {

@@ -15,7 +15,7 @@ import { isOld } from "./old.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { rulesOf } from "../record.ts";
 import type { SaidDuel, SaidSide } from "./said-duel.ts";
-import { saidDuels, saidSide } from "./said-duel.ts";
+import { checkTitle, saidDuels, saidSide } from "./said-duel.ts";
 import { seatOf } from "../seats.ts";
 import { localised } from "../telling.ts";
 import { turningOf } from "../undo/undo-keys.ts";
@@ -57,6 +57,8 @@ export type CardContext = {
   /** Whether each exchange is one line, which opens. */
   readonly compact: boolean;
   readonly duels: readonly SaidDuel[];
+  /** What it is called where it is a check; empty for the others. */
+  readonly title: string;
   /** Who acts and who is meant where something is asked. */
   readonly sides: readonly SaidSide[];
   /** Which of how many declarations made together is asked about; empty where there is one. */
@@ -82,6 +84,7 @@ export async function cardContext(
   const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
   return {
     message: head,
+    title: titleOf(view),
     readable: true,
     open: view.open,
     cancelled: view.cancelled,
@@ -97,8 +100,14 @@ export async function cardContext(
   };
 }
 
+function titleOf({ duels }: ExchangeView): string {
+  const check = duels[0]?.attack?.check;
+  return check ? checkTitle(check) : "";
+}
+
 /** What a message shows that cannot be read. */
 const UNREADABLE: Omit<CardContext, "message" | "turning"> = {
+  title: "",
   readable: false,
   open: false,
   cancelled: false,

@@ -1,10 +1,11 @@
 import { numeral } from "../../../engine/parts/numerals.ts";
 import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../../view/exchange/duel.ts";
 import { actorAt } from "../fighters.ts";
+import type { CheckView } from "../../../view/exchange/checks.ts";
 import { localised } from "../telling.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own to it. */
-export type SaidSide = Omit<SideView, "reason" | "outcome"> & {
+export type SaidSide = Omit<SideView, "reason" | "outcome" | "check"> & {
   readonly outcome: string | null;
   readonly img: string;
   readonly reason: string;
@@ -76,7 +77,7 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Sayi
     who: attack?.name ?? "",
     whom: reaction?.name ?? "",
     told: attack || reaction ? "" : (lines[0] ?? ""),
-    deed: said(deedOf(duel)),
+    deed: deedOf(duel),
   };
 }
 
@@ -96,8 +97,19 @@ function writtenClash(found: ClashView): Written<ClashView> {
 }
 
 function deedOf({ isShare, attack, reaction }: DuelView): string {
-  if (isShare) return reaction?.action ?? "";
-  return reaction ? "" : (attack?.action ?? "");
+  const side = isShare ? reaction : attack;
+  if (!side || (reaction && !isShare && !side.check)) return "";
+  return side.check ? checkTitle(side.check) : said(side.action);
+}
+
+/** What a check is called in the language of this client. */
+export function checkTitle(check: CheckView): string {
+  return saidCheck(check, check.title);
+}
+
+function saidCheck({ names, difficulty }: CheckView, key: string): string {
+  const called = Object.entries(names).map(([name, word]) => [name, said(word)]);
+  return localised({ key, data: { ...Object.fromEntries(called), difficulty } });
 }
 
 /** What somebody takes; who is struck without being named by anything is called as their actor is. */
@@ -109,10 +121,11 @@ async function saidHarm(harm: HarmView, why: string, hidden: readonly string[]):
 /** Somebody in the language of this client. */
 export async function saidSide(side: SideView, why: string, hidden: readonly string[]): Promise<SaidSide> {
   const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
+  const { check, ...shown } = side;
   return {
-    ...side,
+    ...shown,
     outcome: side.outcome === null ? null : numeral(side.outcome),
-    action: said(side.action),
+    action: check ? saidCheck(check, check.line) : said(side.action),
     weapon: said(side.weapon),
     reason: side.reason ? localised(side.reason) : "",
     img: actor?.img ?? "",

@@ -1,0 +1,252 @@
+import { expect, test } from "vitest";
+import { run } from "../../engine/kernel/run.ts";
+import type { Fight } from "../../engine/kernel/scene.ts";
+import { emptyState } from "../../engine/kernel/state.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import type { Data, Json } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
+import { RULESETS } from "../../rulesets/index.ts";
+import { must } from "../../../tests/contract/must.ts";
+import { sceneFor } from "../../../tests/contract/random-play.ts";
+import { textsOf } from "../../../tests/language-keys.ts";
+import { exchangeView } from "../exchange-view.ts";
+import type { SideView } from "./duel.ts";
+
+const GM = { gm: true, fighters: [] } as const;
+const english = textsOf("lang/en.json");
+
+/** A sentence in English, as a card says it. */
+function said(key: string, data: Data = {}): string {
+  const text = english.get(key) ?? key;
+  return Object.entries(data).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, String(value)), text);
+}
+
+/** How the card calls a check: the title, and the line of who makes it. */
+function called(side: SideView | null | undefined): readonly string[] {
+  const check = side?.check;
+  if (!check) return [];
+  const names = Object.fromEntries(Object.entries(check.names).map(([name, key]) => [name, said(key)]));
+  const data = { ...names, difficulty: check.difficulty };
+  return [said(check.title, data), said(check.line, data)];
+}
+
+type Played = {
+  readonly game: string;
+  readonly people: readonly Data[];
+  readonly kind: string;
+  readonly payload: Data;
+  readonly answers?: Readonly<Record<string, Json>>;
+  readonly fight?: Fight;
+};
+
+/** What the card shows of a check that is played to its end. */
+function cardOf({ game, people, kind, payload, answers = {}, fight }: Played) {
+  const rules = RULESETS[game];
+  if (!rules) throw new Error(`no ${game}`);
+  const start = sceneFor(rules, people);
+  const scene = fight ? { ...start, fight } : start;
+  let at: Pick<Step, "state" | "scene"> = must(
+    run(emptyState(game), { type: "declare", kind, payload, seat: GM }, scene, rules),
+  );
+  for (let open = at.state.ask; open; open = at.state.ask) {
+    const question = open.questions.find(({ id }) => !(id in (open?.answered ?? {})));
+    const thrown = question?.kind === "faces" ? Array.from({ length: question.count }, () => 3) : null;
+    const value = answers[question?.id ?? ""] ?? thrown ?? question?.fallback ?? null;
+    const answer = { type: "answer", ask: open.id, question: question?.id ?? "", value, seat: GM } as const;
+    at = must(run(at.state, answer, at.scene, rules));
+  }
+  const known = Object.fromEntries(people.map(({ id, name }) => [String(id), String(name)]));
+  const [duel] = exchangeView(at.state, GM, { known }).duels;
+  const lines = [...(duel?.early ?? []), ...(duel?.lines ?? [])].map(({ key, data }) => said(key, data));
+  const sum = duel?.comparison;
+  const verdict = sum && [sum.attack, sum.reactionCounted, sum.margin, said(sum.verdict)];
+  return {
+    own: called(duel?.attack),
+    other: called(duel?.reaction),
+    faces: duel?.attack?.dice.map(({ face }) => face),
+    verdict,
+    lines,
+  };
+}
+
+const ROGUE = {
+  id: "ana",
+  name: "Ana",
+  wounds: 10,
+  abilities: { dexterity: 14 },
+  skills: [{ id: "stealth", name: "Stealth", ability: "dexterity", ranks: 3 }],
+  saves: { reflex: 2 },
+};
+const GUARD = {
+  id: "bo",
+  name: "Bo",
+  wounds: 10,
+  skills: [{ id: "spot", name: "Spot", ability: "wisdom", ranks: 2 }],
+};
+
+test.each<[string, Data, Readonly<Record<string, Json>>, ReturnType<typeof cardOf>]>([
+  [
+    "a skill against a number: 13 + 2 + 3 is 18, 3 above 15",
+    { actor: "ana", skill: "stealth", difficulty: 15 },
+    { check: [13] },
+    {
+      own: ["Stealth check", "Stealth (Dexterity), difficulty 15"],
+      other: [],
+      faces: [13],
+      verdict: [18, 15, 3, "Success"],
+      lines: [],
+    },
+  ],
+  [
+    "a save that fails: 9 + 2 + 2 is 13, 2 below 15",
+    { actor: "ana", by: "reflex", difficulty: 15, time: "free" },
+    { check: [9] },
+    {
+      own: ["Reflex save", "Reflex, difficulty 15"],
+      other: [],
+      faces: [9],
+      verdict: [13, 15, -2, "Failure"],
+      lines: [],
+    },
+  ],
+  [
+    "an ability alone",
+    { actor: "ana", by: "strength", difficulty: 10 },
+    { check: [10] },
+    {
+      own: ["Strength check", "Strength, difficulty 10"],
+      other: [],
+      faces: [10],
+      verdict: [10, 10, 0, "Success"],
+      lines: [],
+    },
+  ],
+  [
+    "two skills against each other: 15 against 12",
+    { actor: "ana", skill: "stealth", against: "bo", opposing: "wisdom", opposingSkill: "spot" },
+    { check: [10], against: [10] },
+    {
+      own: ["Stealth check", "Stealth (Dexterity)"],
+      other: ["Spot check", "Spot (Wisdom)"],
+      faces: [10],
+      verdict: [15, 12, 3, "Success"],
+      lines: [],
+    },
+  ],
+])("d20, %s (A.1, A.2; B)", (_what, payload, answers, card) => {
+  expect(cardOf({ game: "d20", people: [ROGUE, GUARD], kind: "check", payload, answers })).toEqual(card);
+});
+
+test("d20: an easy check is not rolled, and the card says so (A.3)", () => {
+  const payload = { actor: "ana", skill: "stealth", easy: true };
+  const card = cardOf({ game: "d20", people: [ROGUE], kind: "check", payload });
+  expect(card).toMatchObject({ own: ["Stealth check", "Stealth (Dexterity)"], faces: [], verdict: null });
+  expect(card.lines).toEqual(["Ana succeeds without a roll."]);
+});
+
+const SNEAK = {
+  id: "ana",
+  name: "Ana",
+  attributes: { dexterity: 2, wits: 1 },
+  abilities: { stealth: 1, alertness: 1 },
+};
+const WATCH = { ...SNEAK, id: "bo", name: "Bo" };
+
+test.each(["d10", "d10-classic"])("%s: a task names its attribute and ability, and its outcome (A.1, A.3)", (game) => {
+  const payload = { actor: "ana", attribute: "dexterity", ability: "stealth", difficulty: 7 };
+  const card = cardOf({ game, people: [SNEAK], kind: "task", payload, answers: { task: [8, 7, 3] } });
+  expect(card.own).toEqual(["Stealth roll", "Dexterity + Stealth"]);
+  expect(card.faces).toEqual([8, 7, 3]);
+  const degree = game === "d10" ? "partial success, or success with a complication" : "success";
+  expect(card.lines).toEqual([`Outcome 2: ${degree}.`]);
+});
+
+test("d10: a contest names both sides, and what one is above the other (A.4)", () => {
+  const opposing = { against: "bo", opposingAttribute: "wits", opposingAbility: "alertness" };
+  const payload = { actor: "ana", attribute: "dexterity", ability: "stealth", ...opposing };
+  const answers = { task: [8, 7, 3], against: [6, 2] };
+  expect(cardOf({ game: "d10", people: [SNEAK, WATCH], kind: "task", payload, answers })).toEqual({
+    own: ["Stealth roll", "Dexterity + Stealth"],
+    other: ["Alertness roll", "Wits + Alertness"],
+    faces: [8, 7, 3],
+    verdict: [2, 1, 1, "Success"],
+    lines: [],
+  });
+});
+
+test("d10-injury: a roll of the Mind alone is called so (H.5)", () => {
+  const people = [{ id: "ana", name: "Ana", load: 1, attributes: { intelligence: 2 } }];
+  const card = cardOf({ game: "d10-injury", people, kind: "rating", payload: { actor: "ana", of: "mind" } });
+  expect(card.own).toEqual(["Mind roll", "Mind"]);
+});
+
+test("3d6: a test names ability, focus and target number (A.1, A.2)", () => {
+  const people = [{ id: "ana", name: "Ana", abilities: { dexterity: 2 }, focuses: { stealth: true } }];
+  const payload = { actor: "ana", task: "plain", ability: "dexterity", focus: "stealth", target: 13 };
+  // 3 + 4 + 5 and Dexterity 2 and the focus 2 are 16.
+  const card = cardOf({ game: "3d6", people, kind: "task", payload, answers: { test: [3, 4, 5] } });
+  expect(card.own).toEqual(["Stealth test", "Dexterity (Stealth), target number 13"]);
+  expect(card.verdict).toEqual([16, 13, 3, "Done"]);
+  const plain = { actor: "ana", task: "plain", ability: "dexterity", target: 13 };
+  expect(cardOf({ game: "3d6", people, kind: "task", payload: plain }).own).toEqual([
+    "Dexterity test",
+    "Dexterity, target number 13",
+  ]);
+});
+
+test("3d6: a test with a name of its own keeps it (D.1; J-6)", () => {
+  const dying = { id: "bo", name: "Bo", conditions: { dying: true } };
+  const payload = { actor: "ana", task: "first-aid", on: "bo" };
+  const card = cardOf({ game: "3d6", people: [{ id: "ana", name: "Ana" }, dying], kind: "task", payload });
+  expect(card.own).toEqual(["First aid", "First aid: Intelligence (Medicine), target number 11"]);
+});
+
+test("d6: a test names attribute, skill and threshold (A.1, A.3)", () => {
+  const people: readonly Data[] = [
+    { id: "ana", name: "Ana", attributes: { agility: 3 }, skills: { gymnastics: 1 } },
+    { id: "bo", name: "Bo", attributes: { intuition: 1 }, skills: { perception: 1 } },
+  ];
+  const payload = { fighter: "ana", attribute: "agility", skill: "gymnastics", threshold: 2 };
+  const usual = { opposingAttribute: "agility", opposingSkill: "none", bonus: 0, penalty: 0, goal: 0 };
+  const marks = { bought: false, observes: false };
+  const answers = { test: [5, 6, 5, 2], against: [5, 1] };
+  const alone = cardOf({ game: "d6", people, kind: "test", payload: { ...payload, ...usual, ...marks }, answers });
+  expect(alone.own).toEqual(["Gymnastics test", "Agility + Gymnastics, threshold 2"]);
+  expect(alone.verdict).toEqual([3, 2, 1, "It works"]);
+  const opposed = { ...payload, ...usual, ...marks, against: "bo", opposingAttribute: "intuition" };
+  const both = cardOf({
+    game: "d6",
+    people,
+    kind: "test",
+    payload: { ...opposed, opposingSkill: "perception" },
+    answers,
+  });
+  expect(both.other).toEqual(["Perception test", "Intuition + Perception"]);
+});
+
+test("what was stored before checks were named is still shown", () => {
+  const told = { fighter: "ana", name: "Ana", passive: false, against: "", againstName: "", pool: { dice: 1 } };
+  const events = [{ type: "task-declared", data: told, changes: [] }];
+  const [duel] = exchangeView({ ...emptyState("d10"), events }, GM).duels;
+  expect(isData(told) && duel?.attack).toMatchObject({ action: "RIPOSTE.d10.action.task", check: null });
+});
+
+const WITH_BLADE = {
+  ...ROGUE,
+  weapons: [{ id: "sword", name: "Sword", kind: "melee", dice: 1, sides: 6, ready: true }],
+};
+
+test.each([
+  [false, 9, "Bo, Reflex save: die 9, −1, is 8 against difficulty 15.", "The save fails by 7."],
+  [false, 16, "Bo, Reflex save: die 16, −1, is 15 against difficulty 15.", "The save succeeds by 0."],
+])("d20: a save of who is struck flat-footed tells die, bonus and difficulty (S3; C; B)", (npc, face, thrown, held) => {
+  const people = [WITH_BLADE, { ...GUARD, npc, abilities: { dexterity: 8 } }];
+  const rules = RULESETS["d20"];
+  const scene = rules && sceneFor(rules, people);
+  const flat = { kind: "flat-footed", bearer: "bo", anchor: { moment: "own-turn", of: "bo", count: 1 }, data: {} };
+  const fight = scene && { ...scene.fight, effects: { "flat-footed.1": flat } };
+  const answers = { attack: [19], damage: [4], save: [face] };
+  const payload = { attacker: "ana", target: "bo", weapon: "sword" };
+  const card = cardOf({ game: "d20", people, kind: "attack", payload, answers, ...(fight && { fight }) });
+  expect(card.lines).toEqual(expect.arrayContaining([thrown, held]));
+});
