@@ -22,7 +22,7 @@ export function bearingOf(fighter: InjuryFighter, ignored: boolean): Bearing {
   return {
     penalty: penaltyOf(body.left, mind.left, ignored),
     condition: conditionFrom(body.left, mind.left),
-    burden: loadTerm(fighter.load, brawnOf(fighter)),
+    burden: loadTerm(fighter, brawnOf(fighter)),
     will: { source: "mind.rating", value: mind.rating },
     body: bodyToll(fighter, ignored),
     mind: mindToll(fighter, ignored),

@@ -23,6 +23,8 @@ export type InjuryFighter = Fighter & {
   readonly mental: number;
   readonly traumas: readonly Named[];
   readonly limits: readonly Named[];
+  /** Whether they carry practically nothing. (I.5, A; L-57) */
+  readonly unburdened: boolean;
 };
 
 /** The edition's customs: its attributes and bare hands; tens are double, the Penalty leaves a die, nothing is rolled above 9, and a success that is
@@ -100,7 +102,7 @@ export function readFighter(data: Json): Result<InjuryFighter> {
   const limits = readList(own["limits"], readNamed);
   if (!limits.ok) return limits;
   const mind = { mental: mental.value, traumas: traumas.value, limits: limits.value };
-  return ok({ ...read.value, injuries: injuries.value, ...mind });
+  return ok({ ...read.value, injuries: injuries.value, ...mind, unburdened: own["unburdened"] === true });
 }
 
 function readNamed({ name = "" }: Data): Result<Named> {

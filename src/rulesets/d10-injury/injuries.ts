@@ -33,6 +33,11 @@ export function woundLevel(injuries: readonly Pick<Injury, "severity">[]): numbe
   return worst + Math.max(0, injuries.length - 1);
 }
 
+/** The worst Injury, the oldest of several; missing where there is none. (H.3) */
+export function worstOf(injuries: readonly Injury[]): Injury | undefined {
+  return injuries.toSorted((one, other) => other.severity - one.severity)[0];
+}
+
 /** A fresh Injury; what needs no treatment is stable from the beginning. (H.4) */
 export function freshInjury(severity: number, name = ""): Injury {
   return { name, severity, stabilised: severity < NEEDS_TREATMENT, days: 0 };

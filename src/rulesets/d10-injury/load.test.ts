@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freeLoad, loadDice } from "./load.ts";
 
 test.each([
-  [2, 0, 1],
+  [2, 0, 0],
   [2, 1, 0],
   [2, 30, 0],
   [2, 44, 0],
@@ -10,8 +10,20 @@ test.each([
   [2, 60, -2],
   [5, 75, 0],
 ] as const)("Brawn %i under %i pounds: %i dice of the body (I.5, A; L-35)", (brawn, pounds, dice) => {
-  expect(loadDice(pounds, brawn)).toBe(dice);
+  expect(loadDice({ load: pounds, unburdened: false }, brawn)).toBe(dice);
 });
+
+test.each([
+  [2, 0, 1],
+  [2, 30, 1],
+  [2, 31, 0],
+  [2, 45, -1],
+] as const)(
+  "Brawn %i, said to carry practically nothing, under %i pounds: %i dice (I.5, A; L-57)",
+  (brawn, load, dice) => {
+    expect(loadDice({ load, unburdened: true }, brawn)).toBe(dice);
+  },
+);
 
 test("15 pounds a point of Brawn are free (B.4)", () => {
   expect(freeLoad(3)).toBe(45);

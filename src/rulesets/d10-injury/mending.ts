@@ -31,7 +31,7 @@ import {
 import { fighterIn } from "./fighter.ts";
 import { bodyTold, storedInjuries, worsened } from "./harm.ts";
 import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
-import { isUntreated, worstUntreated } from "./injuries.ts";
+import { isUntreated, worstOf, worstUntreated } from "./injuries.ts";
 
 /** Who treats whom, themselves if nobody is named, and the roll for it. */
 export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: Pool };
@@ -153,7 +153,8 @@ function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Sc
   if (!found) return lapsed(fighter);
   const injuries = restedAll(found.injuries, days);
   const mental = sleptOff(found.mental, days);
-  const told = { ...bodyTold(found, { injuries }), days, left: 0, mentalBefore: found.mental, mental };
+  const counted = worstOf(injuries)?.days ?? 0;
+  const told = { ...bodyTold(found, { injuries }), days, counted, mentalBefore: found.mental, mental };
   return close({ injuries: injuries.length, mental }, [
     happened("recovered", told, [
       changeAt(scene, ["fighters", fighter, "injuries"], storedInjuries(injuries)),

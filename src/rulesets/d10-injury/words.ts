@@ -1,7 +1,7 @@
 /** The words of the family that the edition has otherwise: nobody buys successes with Willpower, rolls damage or bleeds. (H.3 to H.6) */
 const OTHERWISE = [
   "told.boosted",
-  "told.recovered",
+  "told.restCounted",
   "act.kind.bleed",
   "act.kind.treat",
   "act.hint.bleed",

@@ -14,6 +14,7 @@ import { attributeTerms, powerDice } from "./influences.ts";
 import { readPower } from "./power-reading.ts";
 import type { Power } from "./powers.ts";
 import type { Scar } from "./scars.ts";
+import { MOST_DAYS } from "./sheet-injuries.ts";
 import { readScar } from "./scars.ts";
 import type { Secondary } from "./secondary.ts";
 import { readSecondary } from "./secondary.ts";
@@ -32,6 +33,8 @@ export type Fighter = Influenced & {
   readonly wound: number;
   /** Whether a Mauled body still loses health, which treatment ends. (H.1) */
   readonly bleeding: boolean;
+  /** The days of rest that count towards the next better level. (H.1; L-58) */
+  readonly rested: number;
   /** What is carried, in pounds. (I.5) */
   readonly load: number;
   readonly willpower: Willpower;
@@ -174,16 +177,21 @@ function readAbilities(data: Data, fighter: string, { abilities }: Reading): Res
   return others.ok ? ok({ ...usual.value, ...others.value }) : others;
 }
 
+type Body = Pick<Fighter, "wound" | "bleeding" | "rested" | "load" | "willpower">;
+
 /** Wounds, what is carried, and Willpower; what is not said is an unhurt body without a burden. (H.1; I.5; B.4) */
-function readBody(data: Data, fighter: string): Result<Pick<Fighter, "wound" | "bleeding" | "load" | "willpower">> {
+function readBody(data: Data, fighter: string): Result<Body> {
   const wound = readRating(data["wound"], { field: "wound", fighter, max: WOUND_LEVELS.length - 1 });
   if (!wound.ok) return wound;
+  const rested = readRating(data["rested"], { field: "rested", fighter, max: MOST_DAYS });
+  if (!rested.ok) return rested;
   const load = readRating(data["load"], { field: "load", fighter, max: HEAVIEST_LOAD });
   if (!load.ok) return load;
   const willpower = readRatings(data["willpower"], ["value", "max"], { fighter, max: HIGHEST_WILLPOWER });
   if (!willpower.ok) return willpower;
   const bleeding = data["bleeding"] === true;
-  return ok({ wound: wound.value, bleeding, load: load.value, willpower: willpower.value });
+  const body = { wound: wound.value, bleeding, rested: rested.value };
+  return ok({ ...body, load: load.value, willpower: willpower.value });
 }
 
 /** What a fighter has of their own; a Secondary Ability of what only another edition knows is kept on the sheet, and left out. */

@@ -36,7 +36,7 @@ export { LONGEST_REST } from "./recovery.ts";
 export type { RulingName, Rulings } from "./rulings.ts";
 export { ruledBy, RULINGS } from "./rulings.ts";
 export { freshScar, isScarring, SCARRING_DAMAGE, scarred } from "./scars.ts";
-export { sheetsWith } from "./sheet.ts";
+export { sheetsWith, STATED_BURDEN } from "./sheet.ts";
 export { HIGHEST_SEVERITY, INJURIES, MIND, MOST_DAYS, MOST_MENTAL } from "./sheet-injuries.ts";
 export { LONGEST_REASON } from "../../engine/parts/gm-call.ts";
 export type { Planned } from "./split.ts";

@@ -70,11 +70,17 @@ export function levelsTold(before: number, after: number): Data {
   return { before, after, beforeLevel: WOUND_LEVELS[before] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
 }
 
-/** The changes that put a fighter on another level; whoever becomes Mauled loses health from now on. (H.1) */
-export function woundChanges(scene: Scene, { id, bleeding }: Fighter, after: number): readonly Change[] {
+/** The changes that a new wound makes: the level; whoever becomes Mauled loses health from now on. (H.1) */
+export function woundChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
+  const bleeds = after === MAULED && !fighter.bleeding;
+  const changes = levelChanges(scene, fighter, after);
+  return bleeds ? [...changes, changeAt(scene, ["fighters", fighter.id, "bleeding"], true)] : changes;
+}
+
+/** The changes that put a fighter on another level without rest: the days that were counted towards the next one are lost. (H.1; L-58) */
+export function levelChanges(scene: Scene, { id, rested }: Fighter, after: number): readonly Change[] {
   const level = changeAt(scene, ["fighters", id, "wound"], after);
-  const bleeds = after === MAULED && !bleeding;
-  return bleeds ? [level, changeAt(scene, ["fighters", id, "bleeding"], true)] : [level];
+  return rested > 0 ? [level, changeAt(scene, ["fighters", id, "rested"], 0)] : [level];
 }
 
 /** The wound that damage makes, whatever dealt it. (S1; H.1) */

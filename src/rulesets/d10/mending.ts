@@ -11,7 +11,7 @@ import type { Scene } from "../../engine/kernel/scene.ts";
 import { conditionAt } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import { readDecree } from "./gm.ts";
-import { levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
+import { levelChanges, levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
 
 /** Whose body it is about. */
 export type BodyFacts = { readonly fighter: string };
@@ -40,10 +40,10 @@ export const treatKind = bodyKind(isBleeding, (scene, { id, name }) =>
 /** The GM lets somebody live whom a wound has killed: unconscious instead. (L-26) */
 export const spareKind = bodyKind(
   ({ wound }) => (conditionAt(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
-  (scene, { id, name, wound }) =>
-    happened("spared", { fighter: id, name, ...levelsTold(wound, SPARED) }, [
-      changeAt(scene, ["fighters", id, "wound"], SPARED),
-    ]),
+  (scene, fighter) => {
+    const told = { fighter: fighter.id, name: fighter.name, ...levelsTold(fighter.wound, SPARED) };
+    return happened("spared", told, levelChanges(scene, fighter, SPARED));
+  },
 );
 
 /** Something that the GM declares of a body, and that takes one step. */

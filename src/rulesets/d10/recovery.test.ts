@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { mayRecover, RECOVERY_DAYS, recovered, recoveryDays } from "./recovery.ts";
+import { countedDays, mayRecover, RECOVERY_DAYS, recovered, recoveryDays } from "./recovery.ts";
 
 test.each([
   [0, 0, "unhurt"],
@@ -36,6 +36,15 @@ describe("rest (H.1)", () => {
     [8, 999, 8, 999, "the dead do not recover"],
   ])("at level %i for %i days: level %i, %i days left (%s)", (level, days, after, left) => {
     expect(recovered(level, days)).toEqual({ level: after, left });
+  });
+
+  test.each([
+    [6, 60, 60, "what an earlier rest left"],
+    [6, 0, 0, "nothing yet"],
+    [2, 60, 2, "never enough for the level by itself, whatever a sheet says"],
+    [0, 5, 0, "the unhurt have nothing to count towards"],
+  ])("at level %i with %i days on the sheet: %i days count (%s) (L-58)", (wound, rested, days) => {
+    expect(countedDays({ wound, rested })).toBe(days);
   });
 
   it("heals neither the dead nor those who lose health untreated", () => {

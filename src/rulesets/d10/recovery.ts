@@ -1,4 +1,5 @@
 import type { Answers, Seat } from "../../engine/kernel/ask.ts";
+import type { Change } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { lookup } from "../../engine/kernel/json.ts";
@@ -34,6 +35,12 @@ export function recovered(level: number, days: number): { readonly level: number
   return { level: at, left };
 }
 
+/** The days of earlier rests that count towards the next level; never enough for it by themselves, whatever a sheet says. (H.1; L-58) */
+export function countedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
+  const need = recoveryDays(wound) ?? 0;
+  return Math.max(0, Math.min(rested, need - 1));
+}
+
 /** Whether rest heals somebody: not the dead, and not who still loses health. (H.1) */
 export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
   if (conditionAt(wound) === "dead") return refuse("condition/dead", { name });
@@ -62,8 +69,18 @@ function declareRecover(declared: Json, seat: Seat, scene: Scene<Fighter>): Resu
 function recoverStage({ fighter, days }: RecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
   const resting = lookup(scene.fighters, fighter);
   if (!resting) return close(null, [happened("lapsed", { attacker: fighter })]);
-  const { level, left } = recovered(resting.wound, days);
-  const changes = level === resting.wound ? [] : [changeAt(scene, ["fighters", fighter, "wound"], level)];
-  const told = { fighter, name: resting.name, days, left, ...levelsTold(resting.wound, level) };
-  return close({ level, left }, [happened("recovered", told, changes)]);
+  const { level, left } = recovered(resting.wound, countedDays(resting) + days);
+  const counted = level === 0 ? 0 : left;
+  const told = { fighter, name: resting.name, days, counted, ...levelsTold(resting.wound, level) };
+  return close({ level, counted }, [happened("recovered", told, restedChanges(scene, resting, level, counted))]);
+}
+
+function restedChanges(
+  scene: Scene,
+  { id, wound, rested }: Fighter,
+  level: number,
+  counted: number,
+): readonly Change[] {
+  const healed = level === wound ? [] : [changeAt(scene, ["fighters", id, "wound"], level)];
+  return counted === rested ? healed : [...healed, changeAt(scene, ["fighters", id, "rested"], counted)];
 }

@@ -10,7 +10,7 @@ import type {
 import { powerSheet } from "./power-sheet.ts";
 import type { Bounds } from "../../engine/parts/sheet-fields.ts";
 import { choiceOf, flag, group, html, labelOf, number, text } from "../../engine/parts/sheet-fields.ts";
-import { INJURIES, MIND } from "./sheet-injuries.ts";
+import { INJURIES, MIND, MOST_DAYS } from "./sheet-injuries.ts";
 import type { Ability, Attribute } from "./vocabulary.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "./fighter.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "./scars.ts";
@@ -69,16 +69,20 @@ const willpower = group(ACTOR, "willpower", "willpower", {
   max: number(ACTOR, "willpower.max", { min: 1, max: 10, initial: 3 }),
 });
 
-/** The rung of the wound ladder that has been reached, 0 unhurt, 7 incapacitated, 8 dead; and whether it still bleeds. (d10 digest H.1) */
+/** The rung of the wound ladder that has been reached, 0 unhurt, 7 incapacitated, 8 dead; whether it still bleeds; and the days of rest that count
+ *  towards the next better one. (d10 digest H.1) */
 const health = group(ACTOR, "health", null, {
   wound: number(ACTOR, "wound", { min: 0, max: 8, initial: 0, shown: "ladder" }),
   bleeding: flag(ACTOR, "bleeding", false),
+  rested: number(ACTOR, "rested", { min: 0, max: MOST_DAYS, initial: 0 }),
 });
 
 /** What is carried, in pounds. (d10 digest I.5) */
-const burden = group(ACTOR, "burden", null, {
-  load: number(ACTOR, "load", { min: 0, max: HEAVIEST_LOAD, initial: 0 }),
-});
+const load = number(ACTOR, "load", { min: 0, max: HEAVIEST_LOAD, initial: 0 });
+const burden = group(ACTOR, "burden", null, { load });
+
+/** The same where carrying practically nothing is stated for itself. (d10 digest I.5, A; L-57) */
+export const STATED_BURDEN = group(ACTOR, "burden", null, { load, unburdened: flag(ACTOR, "unburdened", false) });
 
 function secondariesOf(abilities: readonly Ability[]): RecordsSpec {
   return {
@@ -102,14 +106,22 @@ const scars: RecordsSpec = {
   },
 };
 
-/** What an edition shows beside abilities: its attributes, and how it keeps health and will. (B.1; H) */
-export type Shown = { readonly attributes: readonly Attribute[]; readonly health: readonly GroupSpec[] };
+/** What an edition shows beside abilities: its attributes, how it keeps health and will, and what is carried. (B.1; H; I.5) */
+export type Shown = {
+  readonly attributes: readonly Attribute[];
+  readonly health: readonly GroupSpec[];
+  readonly burden: GroupSpec;
+};
 
 /** The ladder of wounds, and Willpower. (Spec 0.3, rows 5, 17) */
-const ON_THE_LADDER: Shown = { attributes: ATTRIBUTES, health: [willpower, health] };
+const ON_THE_LADDER: Shown = { attributes: ATTRIBUTES, health: [willpower, health], burden };
 
 /** What every edition keeps. (B.1; H) */
-const OF_ALL: Shown = { attributes: FAMILY_ATTRIBUTES, health: [willpower, health, INJURIES, MIND] };
+const OF_ALL: Shown = {
+  attributes: FAMILY_ATTRIBUTES,
+  health: [willpower, health, INJURIES, MIND],
+  burden: STATED_BURDEN,
+};
 
 /** Secondary Abilities and Battle Scars. (d10 digest B.3, G.3) */
 function storyOf(abilities: readonly Ability[]): GroupSpec {
@@ -132,7 +144,11 @@ function npcOf(abilities: readonly Ability[], shown: Shown): SheetSpec {
 
 type Kept = Shown & { readonly max: number; readonly abilities: readonly Ability[] };
 
-function fighterSheet(type: string, kind: ActorKind, { max, abilities, attributes, health: kept }: Kept): SheetSpec {
+function fighterSheet(
+  type: string,
+  kind: ActorKind,
+  { max, abilities, attributes, health: kept, burden }: Kept,
+): SheetSpec {
   const ratings = [attributesTo(max, attributes), ...abilitiesTo(max, abilities)];
   return {
     type,

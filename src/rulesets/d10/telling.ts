@@ -26,7 +26,10 @@ export const TELLING: Telling = {
     steeled: () => "steeled",
     "mind-exerted": () => "mindExerted",
     spared: () => "spared",
-    recovered: () => "recovered",
+    recovered: ({ days, counted }) => [
+      days === 1 ? "recoveredDay" : "recovered",
+      ...(counted === 0 ? [] : ["restCounted"]),
+    ],
     grappled: () => "grappled",
     freed: () => "freed",
     went: (data) => `went.${textAt(data, "gait")}`,

@@ -117,15 +117,13 @@ const stabilise: Verb = {
 
 /** What is carried, and what it does to the dice of the body. (I.5, A) */
 const load: Verb = {
-  fields: { brawn: RATING, pounds: whole(0, 9999) },
+  fields: { brawn: RATING, pounds: whole(0, 9999), unburdened: yesNo },
   needs: ["brawn", "pounds"],
   gives: ["free", "dice"],
   answer: (given) => {
     const brawn = numberIn(given, "brawn");
-    return ok({
-      free: freeLoad(brawn),
-      dice: sumOf([{ source: "", value: loadDice(numberIn(given, "pounds"), brawn) }]),
-    });
+    const carried = { load: numberIn(given, "pounds"), unburdened: saysYes(given, "unburdened") };
+    return ok({ free: freeLoad(brawn), dice: sumOf([{ source: "", value: loadDice(carried, brawn) }]) });
   },
 };
 
