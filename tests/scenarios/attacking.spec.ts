@@ -21,9 +21,23 @@ declare const game: {
   readonly actors: {
     getName(name: string): {
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+      update(changes: object): Promise<unknown>;
     };
   };
 };
+
+declare const CONST: { readonly TOKEN_DISPOSITIONS: Readonly<Record<string, number>> };
+
+/** Sets the disposition of somebody's token. */
+async function takeSide(gm: Page, actor: string, disposition: string): Promise<void> {
+  await gm.evaluate(
+    ([who, side]) => {
+      const changes = { "prototypeToken.disposition": CONST.TOKEN_DISPOSITIONS[side] };
+      return game.actors.getName(who).update(changes);
+    },
+    [actor, disposition] as const,
+  );
+}
 
 /** Puts a weapon into somebody's hands. */
 async function arm(gm: Page, actor: string, name: string, system: object): Promise<void> {
@@ -151,14 +165,17 @@ test("nobody learns from the window of a combatant whom they may not see", async
   await beginFight(gm);
   await declareAs(gm, "stand", { fighter: "Heron", near: ["Bo"] });
   await closed(gm);
-  await hideCombatant(gm, "Heron");
   const asked = async (page: Page): Promise<readonly string[]> => {
     const window = await openAttack(page, "Ana", "Longsword");
     await window.locator("label.riposte-target", { hasText: "Bo" }).click();
     await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (the GM).");
     return window.locator(".riposte-attack__preview li").allTextContents();
   };
+  // Heron is an enemy, and nobody is asked to parry for an enemy; once they are on Bo's side they are asked.
+  expect(await asked(gm)).toEqual(["Bo may answer (the GM)."]);
+  await takeSide(gm, "Heron", "FRIENDLY");
   expect(await asked(gm)).toEqual(["Bo may answer (the GM).", "Heron may parry for them (the GM)."]);
+  await hideCombatant(gm, "Heron");
   await expect.poll(() => asked(mira)).toEqual(["Bo may answer (the GM)."]);
   await expect(mira.locator("label.riposte-target", { hasText: "Heron" })).toHaveCount(0);
 });

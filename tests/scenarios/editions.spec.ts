@@ -72,10 +72,10 @@ test("a fight in the edition with Injuries: attack, answer, an Injury on sheet, 
 
   await beginFight(gm);
   await openTracker(mira);
-  // Ana's 8 dice at 6 (Dexterity 4, Melee 3, a die for carrying nothing) bring 3, Bo's 6 bring 2. Nothing is rolled for damage: 1 + 3 for the
+  // Ana's 7 dice at 6 (Dexterity 4, Melee 3) bring 3, Bo's 5 bring 2. Nothing is rolled for damage: 1 + 3 for the
   // longsword − 1 for the padded coat is a Severity of 3. Bo's Body is 5 + 4/2 = 7; 4 are left, which is Injured.
-  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 2]);
-  await fixDice(tomas, [6, 7, 2, 3, 4, 5]);
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5]);
+  await fixDice(tomas, [6, 7, 2, 3, 4]);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toContainText("Severity");
   await answer(tomas, "dodge");

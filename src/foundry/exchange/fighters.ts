@@ -4,8 +4,10 @@ import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { SheetSpec } from "../../engine/parts/field.ts";
+import type { Side } from "../../engine/parts/side.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
+import { combatOf } from "../combat/fight.ts";
 
 /** The actor of this world behind an address; null where there is none. What lies in a compendium does not fight. */
 export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
@@ -46,7 +48,18 @@ function addressesIn(value: Json): readonly string[] {
 
 const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
-/** An actor as plain data for its ruleset: what its system stores, and its items by their role. */
+/** The side that an actor takes: the players' for whoever a player owns, whatever the token says, since Foundry begins every token
+ *  as hostile; else that of the token, in the fight or its prototype. A secret one is nobody's business, and counts as neutral. */
+export function sideOf(actor: Actor.Implementation): Side {
+  if (actor.hasPlayerOwner) return "friendly";
+  const combatant = combatOf([actor.uuid])?.combatants.find((each) => each.actor?.uuid === actor.uuid);
+  const { disposition } = actor.token ?? combatant?.token ?? actor.prototypeToken;
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  if (disposition === FRIENDLY) return "friendly";
+  return disposition === HOSTILE ? "hostile" : "neutral";
+}
+
+/** An actor as plain data for its ruleset: what its system stores, its items by their role, and its side. */
 export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
   const carried: Readonly<Record<SheetSpec["role"], Json[]>> = { fighter: [], weapon: [], armour: [], power: [] };
   for (const item of actor.items) {
@@ -54,7 +67,7 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
     if (role) carried[role].push({ ...plainSystem(item), id: item.id ?? "", name: item.name });
   }
   const lists = { weapons: carried.weapon, armour: carried.armour, powers: carried.power };
-  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor) };
+  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor), side: sideOf(actor) };
 }
 
 /** An actor as it is stored, and each thing that it carries under its id, in the list in which rules find it. */

@@ -4,6 +4,8 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import { oneOf, readList, readRating, readRatings } from "../../engine/parts/reading.ts";
+import type { Side } from "../../engine/parts/side.ts";
+import { readSide } from "../../engine/parts/side.ts";
 import type { Bearing } from "./bearing.ts";
 import type { DiceCustoms, Pool } from "./dice.ts";
 import { buildPool } from "./dice.ts";
@@ -25,6 +27,8 @@ import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, PHYSICAL, WOUND_LEVELS } from 
 export type Fighter = Influenced & {
   readonly id: string;
   readonly name: string;
+  /** The side that they take. (L-59) */
+  readonly side: Side;
   /** The ratings in the attributes that their edition knows. (B.1) */
   readonly attributes: Attributes;
   /** The ratings in the abilities that their edition knows. (B.2) */
@@ -157,7 +161,8 @@ export function readFighterBy(reading: Reading, data: Json): Result<Fighter> {
   if (!lists.ok) return lists;
   const ratings = { attributes: attributes.value, abilities: abilities.value };
   const { customs } = reading;
-  const read = { id, name, ...ratings, ...body.value, ...lists.value, influences: [], raises: [] };
+  const side = readSide(data["side"]);
+  const read = { id, name, side, ...ratings, ...body.value, ...lists.value, influences: [], raises: [] };
   return ok(customs ? { ...read, customs } : read);
 }
 

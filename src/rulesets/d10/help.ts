@@ -1,9 +1,11 @@
 import type { Answers, Question } from "../../engine/kernel/ask.ts";
 import type { Event } from "../../engine/kernel/event.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
+import { lookup } from "../../engine/kernel/json.ts";
 import type { Stage } from "../../engine/kernel/ruleset.ts";
 import { ask, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { areOpposed } from "../../engine/parts/side.ts";
 import type { AttackFacts, Helping } from "./attack.ts";
 import type { BoostedRoll } from "./boost.ts";
 import { boostStage } from "./boost.ts";
@@ -25,12 +27,15 @@ const HELP_ROLL: BoostedRoll<Helping> = {
   withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
 };
 
-/** Those who could parry for the target: everybody else within reach, in the order of initiative. (S0; L-46; spec 0.3, row 21) */
+/** Those who could parry for the target: everybody else within reach who is not the target's enemy, in the order of initiative.
+ *  (S0; L-46, L-59; spec 0.3, row 21) */
 export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   const { order } = scene.fight;
+  const side = lookup(scene.fighters, target)?.side ?? "neutral";
   const place = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return Object.values(scene.fighters)
     .filter(({ id }) => id !== attacker && id !== target && isInReach(scene, id, [attacker, target]).ok)
+    .filter((each) => !areOpposed(each.side, side))
     .toSorted((a, b) => place(a) - place(b));
 }
 
