@@ -41,9 +41,14 @@ export function actorsNamed(payload: Json): readonly string[] {
 }
 
 function addressesIn(value: Json): readonly string[] {
-  if (typeof value === "string") return ADDRESS.test(value) ? [value] : [];
+  if (typeof value === "string") return isActorAddress(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   return isData(value) ? Object.values(value).flatMap(addressesIn) : [];
+}
+
+/** Whether a text is the address of an actor, perhaps of a token's own. */
+export function isActorAddress(text: string): boolean {
+  return ADDRESS.test(text);
 }
 
 const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;

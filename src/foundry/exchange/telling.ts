@@ -1,13 +1,19 @@
 import type { Refusal } from "../../engine/kernel/result.ts";
 import type { Sentence } from "../../view/terms.ts";
 import { refusalSentence } from "../../view/terms.ts";
+import { nameIn } from "../combat/fight.ts";
+import { isActorAddress } from "./fighters.ts";
 import { proofFor } from "./writing/proof.ts";
 import { forgetChoices } from "./answering/remembered.ts";
 
-/** A sentence in the language of this client. */
+/** A sentence in the language of this client. A fighter whom it names by address is called as this user knows them. */
 export function localised({ key, data }: Sentence): string {
-  const values = Object.entries(data).map(([name, value]) => [name, String(value)]);
+  const values = Object.entries(data).map(([name, value]) => [name, calledHere(String(value))]);
   return game.i18n.format(key, Object.fromEntries(values));
+}
+
+function calledHere(value: string): string {
+  return game.combat && isActorAddress(value) ? nameIn(game.combat, value) : value;
 }
 
 /** A refusal, and the message of the exchange that it is about; empty where it is about none. */

@@ -1,10 +1,12 @@
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import { turnBoundSpecs } from "../../engine/parts/own-turn.ts";
 import type { Rulings } from "../d10/index.ts";
 import { BOOST, declarationsUnder, FIGURES, LONGEST_REASON, LONGEST_REST, PASSIVE } from "../d10/index.ts";
 import { EDITION } from "./edition.ts";
 import { EXERTED } from "./exertion.ts";
 import { MOST_SEVERE } from "./hazard.ts";
 import { ROLLED_RATINGS } from "./rating.ts";
+import { OWN_TURN_BOUND } from "./turn.ts";
 
 const DAYS = { name: "days", is: "number", min: 1, max: LONGEST_REST, initial: 1 } as const;
 
@@ -48,5 +50,8 @@ const OWN: readonly DeclarationSpec[] = [
 export function injuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
   const own = OWN.map(({ kind }) => kind);
   const parents = declarationsUnder(rulings, EDITION);
-  return [...parents.filter(({ kind }) => kinds.includes(kind) && !own.includes(kind)), ...OWN];
+  return [
+    ...parents.filter(({ kind }) => kinds.includes(kind) && !own.includes(kind)),
+    ...turnBoundSpecs(OWN_TURN_BOUND, OWN),
+  ];
 }

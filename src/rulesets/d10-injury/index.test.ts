@@ -120,7 +120,7 @@ it("offers no ruling on what it has not, and follows none (L; K)", () => {
     "powersExert",
   ]);
   const evade = d10Injury.under?.({ dedicatedDodge: true }).declarations.find(({ kind }) => kind === "evade");
-  expect(evade?.inputs.map(({ name }) => name)).toEqual(["boost"]);
+  expect(evade?.inputs.map(({ name }) => name)).toEqual(["boost", "outOfTurn"]);
 });
 
 it("a sheet shows the difficulty that is rolled: with a Secondary Ability one less (S1; B.3, F.2)", () => {

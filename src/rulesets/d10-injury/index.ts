@@ -1,5 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
+import { turnBoundKinds } from "../../engine/parts/own-turn.ts";
 import { severalOf } from "../../engine/parts/several.ts";
 import type { Fighter, Rulings } from "../d10/index.ts";
 import { boostable, consequence, d10With, only, ruledBy, seeing, TASK_ROLL, underPowers } from "../d10/index.ts";
@@ -16,6 +17,7 @@ import { armourStage } from "./mitigation.ts";
 import { ratingKind } from "./rating.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./traumas.ts";
+import { OWN_TURN_BOUND } from "./turn.ts";
 
 /** What the parent has and S0's own edition has not. (K, rows 14, 16, 22; S1 alone knows them) */
 const NOT_HERE: readonly string[] = [
@@ -56,7 +58,7 @@ function exchangesOf(parents: Exchanges): Exchanges {
 }
 
 /** What the edition has of its own, under powers like all else: Exertion, treatment, Body and Mind rolls, Traumas, what hurts, and what days do. (H.3 to H.6; J.1) */
-const OWN: Exchanges = {
+const OWN: Exchanges = turnBoundKinds<Fighter>(OWN_TURN_BOUND, {
   steel: underPowers(steelKind),
   treat: underPowers(boostable(treatKind, TREAT_ROLL)),
   trauma: underPowers(traumaKind),
@@ -65,7 +67,7 @@ const OWN: Exchanges = {
   bleed: underPowers(degradeKind),
   recover: underPowers(recoverKind),
   blast: underPowers({ ...consequence, stages: { mitigation: armourStage, harm: harmStage } }),
-};
+});
 
 function bearing(trigger: Trigger<Fighter>): Trigger<Fighter> {
   return (event, scene) => trigger(event, asTheyBear(scene));

@@ -1,4 +1,5 @@
 import type { DeclarationSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
+import { turnBoundSpecs } from "../../engine/parts/own-turn.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Pair } from "./declaration-inputs.ts";
@@ -33,6 +34,7 @@ import type { Rulings } from "./rulings.ts";
 import { LEAST_PART } from "./split.ts";
 import type { Splitting } from "./splitting.ts";
 import { divisionsOf } from "./splitting.ts";
+import { TURN_BOUND } from "./turn.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -52,7 +54,7 @@ function taskInputs(pair: Pair): readonly SimpleInput[] {
 
 /** How each kind of exchange of the game is declared, in the order in which a player looks for them. (S0; S1) */
 export function declarationsUnder(rulings: Rulings, edition: Declared = D10): readonly DeclarationSpec[] {
-  return [...actions(rulings, edition), ...DECREED];
+  return [...turnBoundSpecs(TURN_BOUND, actions(rulings, edition)), ...DECREED];
 }
 
 /** What of an edition its declarations follow from. */

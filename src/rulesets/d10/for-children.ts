@@ -48,6 +48,7 @@ export { asTheyStand, seeing, standing, underPowers } from "./standing.ts";
 export type { TaskFacts } from "./task-declaration.ts";
 export { payablePool, readFigures, readPassive } from "./task-declaration.ts";
 export { TASK_ROLL, taskKind } from "./tasks.ts";
+export { isPassive } from "./turn.ts";
 export type { Ability, Attribute, StandIns, WeaponKind } from "./vocabulary.ts";
 export { ABILITIES } from "./vocabulary.ts";
 export type { Lands } from "./weighing.ts";

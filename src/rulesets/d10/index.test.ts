@@ -3,8 +3,9 @@ import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { emptyFight } from "../../engine/kernel/fight.ts";
 import { d10 } from "./index.ts";
 
-test("an attack is declared, boosted, answered, parried for, rolled, evaded, compared, and what comes of it (S0; S1)", () => {
+test("an attack is let out of turn, declared, boosted, answered, parried for, rolled, evaded, compared, and what comes of it (S0; S1)", () => {
   expect(Object.keys(d10.exchanges["attack"]?.stages ?? {})).toEqual([
+    "leave",
     "declare",
     "boost",
     "react",

@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
 import { spendable } from "../../engine/parts/glance.ts";
+import { turnBoundKinds } from "../../engine/parts/own-turn.ts";
 import { severalOf } from "../../engine/parts/several.ts";
 import { ambushKind } from "./ambush.ts";
 import { actorIn } from "./actions.ts";
@@ -28,6 +29,7 @@ import { underPowers } from "./standing.ts";
 import { surpriseKind } from "./surprise.ts";
 import { TASK_ROLL, taskKindBy } from "./tasks.ts";
 import { releaseKind, triggerKind } from "./trigger.ts";
+import { TURN_BOUND } from "./turn.ts";
 import { VOLLEY_ROLL } from "./volley.ts";
 import type { Edition } from "./edition.ts";
 import { D10 } from "./edition.ts";
@@ -60,48 +62,44 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     task: { kind: tasks, actor: "actor" },
     power: { kind: power, actor: "user" },
   });
-  const attacks = {
+  const exchanges = turnBoundKinds<Fighter>(TURN_BOUND, {
     attack: underPowers(attack),
+    volley: underPowers(volleys),
+    evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
+    hold: underPowers(holdKind(holdables)),
+    release: underPowers(releaseKind(holdables)),
+    aim: underPowers(aim),
+    quick: underPowers(quick),
+    split: underPowers(splitKind(rulings, edition.splitting)),
+    surprise: underPowers(surpriseKind),
     surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
-  };
+    task: underPowers(tasks),
+    power: underPowers(power),
+    powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
+    stand: underPowers(stand),
+    grapple: underPowers(boostable(grappleKind(rulings, edition.defence), ATTACK_ROLL)),
+    breakFree: underPowers(boostable(breakFreeKind(rulings, edition.defence), ATTACK_ROLL)),
+    letGo: underPowers(letGo),
+    move: underPowers(moveKind(rulings)),
+    counter: underPowers(counterKind(rulings, edition)),
+    share: underPowers(shareKind(rulings, edition)),
+    watch: underPowers({ ...consequence, stages: watchStages(holdables) }),
+    lasting: underPowers(lasting),
+    blast: underPowers(blastKind(rulings, edition)),
+    wither: underPowers(witherKind(rulings, edition)),
+    hazard: underPowers(hazardKind),
+    ambush: ambushKind,
+    bleed: bleedKind,
+    treat: treatKind,
+    spare: spareKind,
+    recover: recoverKind,
+    amend: amendKind(() => spendable(ALLOWANCE, edition.glance)),
+    trigger: underPowers(triggerKind(holdables)),
+  });
   return {
     id: edition.id,
     source: edition.source,
-    exchanges: {
-      attack: attacks.attack,
-      volley: underPowers(volleys),
-      evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
-      hold: underPowers(holdKind(holdables)),
-      release: underPowers(releaseKind(holdables)),
-      aim: underPowers(aim),
-      quick: underPowers(quick),
-      split: underPowers(splitKind(rulings, edition.splitting)),
-      surprise: underPowers(surpriseKind),
-      surpriseAttack: attacks.surpriseAttack,
-      task: underPowers(tasks),
-      power: underPowers(power),
-      powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
-      stand: underPowers(stand),
-      grapple: underPowers(boostable(grappleKind(rulings, edition.defence), ATTACK_ROLL)),
-      breakFree: underPowers(boostable(breakFreeKind(rulings, edition.defence), ATTACK_ROLL)),
-      letGo: underPowers(letGo),
-      move: underPowers(moveKind(rulings)),
-      counter: underPowers(counterKind(rulings, edition)),
-      share: underPowers(shareKind(rulings, edition)),
-      watch: underPowers({ ...consequence, stages: watchStages(holdables) }),
-      lasting: underPowers(lasting),
-      blast: underPowers(blastKind(rulings, edition)),
-      wither: underPowers(witherKind(rulings, edition)),
-      hazard: underPowers(hazardKind),
-      ambush: ambushKind,
-      bleed: bleedKind,
-      treat: treatKind,
-      spare: spareKind,
-      recover: recoverKind,
-      several: severalOf(attacks),
-      amend: amendKind(() => spendable(ALLOWANCE, edition.glance)),
-      trigger: underPowers(triggerKind(holdables)),
-    },
+    exchanges: { ...exchanges, several: severalOf(only(["attack", "surpriseAttack"], exchanges)) },
     sheets: edition.sheets,
     declarations: declarationsUnder(rulings, edition),
     allowance: () => ALLOWANCE,

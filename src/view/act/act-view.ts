@@ -2,6 +2,7 @@ import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import type { Step } from "../../engine/kernel/state.ts";
 import type { DeclarationSpec, InputSpec } from "../../engine/parts/declaring.ts";
+import { NOT_YOUR_TURN, OUT_OF_TURN } from "../../engine/parts/own-turn.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { dataIn } from "../read.ts";
 import type { PoolView, Sentence, TermView } from "../terms.ts";
@@ -37,6 +38,10 @@ export type ActView = {
   /** What the difficulty is made of, where that is more than one thing. */
   readonly grown: readonly TermView[];
   readonly refusal: Sentence | null;
+  /** Whether the GM says that it comes out of turn; null where it does not, or a player declares it. */
+  readonly outOfTurn: InputView | null;
+  /** Whether a player may ask the GM to let them do this out of turn: nothing else is wrong with it. */
+  readonly mayAskGM: boolean;
 };
 
 type Acting = {
@@ -56,7 +61,8 @@ export function actView({ ruleset, specs, spec, filled, offers, tried }: Acting)
   const target = targetInput(spec);
   const pool = tried.ok ? poolTried(tried.value, ruleset) : null;
   const ofAll = spec.inputs.filter((input) => input !== target && (spec.gm === true || input.gm !== true));
-  const ofGm = spec.inputs.filter((input) => spec.gm !== true && input.gm === true);
+  const turn = spec.inputs.find(({ name }) => name === OUT_OF_TURN.name);
+  const ofGm = spec.inputs.filter((input) => input !== turn && spec.gm !== true && input.gm === true);
   const shown = (inputs: readonly InputSpec[]): readonly InputView[] => inputViews(inputs, filled, offers, ruleset);
   return {
     kinds: kinds(({ gm }) => gm !== true),
@@ -73,6 +79,8 @@ export function actView({ ruleset, specs, spec, filled, offers, tried }: Acting)
     pool,
     grown: (pool?.difficultyTerms.length ?? 0) > 1 ? (pool?.difficultyTerms ?? []) : [],
     refusal: tried.ok ? null : refusalSentence(tried.refusal),
+    outOfTurn: turn ? (shown([turn])[0] ?? null) : null,
+    mayAskGM: turn !== undefined && !offers.gm && !tried.ok && tried.refusal.code === NOT_YOUR_TURN,
   };
 }
 

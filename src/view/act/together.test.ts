@@ -5,7 +5,7 @@ import { declaredWith, TOGETHER } from "./together.ts";
 const spec = d10.declarations.find(({ attack }) => attack === "one");
 const payload = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };
 
-it("an attack is declared by itself, or with the same attack by each who joins in, with their own weapon", () => {
+it("an attack is declared by itself, or with the same attack by each who joins in, with their own weapon and out of turn", () => {
   if (!spec) throw new Error("no attack");
   expect(declaredWith(spec, payload, [])).toEqual({ kind: "attack", payload });
   expect(declaredWith(spec, payload, [{ id: "cy", name: "Cy", weapon: "blade" }])).toEqual({
@@ -13,7 +13,10 @@ it("an attack is declared by itself, or with the same attack by each who joins i
     payload: {
       of: [
         { kind: "attack", payload },
-        { kind: "attack", payload: { attacker: "cy", target: "bo", weapon: "blade", modifiers: ["dark"] } },
+        {
+          kind: "attack",
+          payload: { attacker: "cy", target: "bo", weapon: "blade", modifiers: ["dark"], outOfTurn: true },
+        },
       ],
     },
   });

@@ -1,6 +1,7 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Declaration } from "../../engine/parts/several.ts";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import { joining } from "../../engine/parts/own-turn.ts";
 import type { Offer } from "./filled.ts";
 
 /** Somebody who can do the same with a weapon of the same name: theirs. */
@@ -17,6 +18,9 @@ export function declaredWith(
 ): Declaration {
   if (comrades.length === 0) return { kind, payload };
   const weapon = inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
-  const theirs = comrades.map((each) => ({ kind, payload: { ...payload, [actor]: each.id, [weapon]: each.weapon } }));
+  const theirs = comrades.map((each) => ({
+    kind,
+    payload: { ...payload, ...joining({ inputs }), [actor]: each.id, [weapon]: each.weapon },
+  }));
   return { kind: TOGETHER, payload: { of: [{ kind, payload }, ...theirs] } };
 }

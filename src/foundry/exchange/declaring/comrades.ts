@@ -3,6 +3,7 @@ import { lookup } from "../../../engine/kernel/json.ts";
 import type { Ruleset } from "../../../engine/kernel/ruleset.ts";
 import { MOST } from "../../../engine/parts/several.ts";
 import type { DeclarationSpec } from "../../../engine/parts/declaring.ts";
+import { joining } from "../../../engine/parts/own-turn.ts";
 import type { Comrade } from "../../../view/act/together.ts";
 import { declaredWith, TOGETHER } from "../../../view/act/together.ts";
 import { weaponsOf } from "./offers.ts";
@@ -33,6 +34,7 @@ export async function comradesFor(
 /** Whether the rules would take the attack of a comrade by itself. */
 async function couldToo(spec: DeclarationSpec, payload: Data, comrade: Comrade, rules: Ruleset): Promise<boolean> {
   const weapon = spec.inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
-  const alone = declaredWith(spec, { ...payload, [spec.actor]: comrade.id, [weapon]: comrade.weapon }, []);
+  const theirs = { ...payload, ...joining(spec), [spec.actor]: comrade.id, [weapon]: comrade.weapon };
+  const alone = declaredWith(spec, theirs, []);
   return (await tryDeclaring(alone, await settingOf(alone.payload, rules), rules)).ok;
 }

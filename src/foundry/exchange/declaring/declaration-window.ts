@@ -1,4 +1,6 @@
-import { isSame } from "../../../engine/kernel/json.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { dataOf, isSame } from "../../../engine/kernel/json.ts";
+import { OUT_OF_TURN } from "../../../engine/parts/own-turn.ts";
 import type { ActView } from "../../../view/act/act-view.ts";
 import { actView } from "../../../view/act/act-view.ts";
 import type { Offers } from "../../../view/act/filled.ts";
@@ -9,7 +11,7 @@ import type { Begun, Draft } from "./drafting.ts";
 import { askedBy, draftOf } from "./drafting.ts";
 import { actorsNamed } from "../fighters.ts";
 import { sendIntent } from "../intents.ts";
-import { otherTurn, rememberTargets } from "./opponents.ts";
+import { rememberTargets } from "./opponents.ts";
 import { localised } from "../telling.ts";
 import { worldRules } from "../../settings.ts";
 import { isElement } from "../../elements.ts";
@@ -35,7 +37,7 @@ export class DeclarationWindow extends WindowBase {
     classes: ["riposte", "riposte-attack"],
     position: { width: 440 },
     form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
-    actions: { divide: onDivide },
+    actions: { divide: onDivide, askGM: onAskGM },
   };
 
   static override PARTS = {
@@ -74,7 +76,6 @@ export class DeclarationWindow extends WindowBase {
       asked,
       askedAtOnce: asked.join(" "),
       open: this.#open,
-      otherTurn: otherTurn(this.actor),
     };
   }
 
@@ -91,13 +92,14 @@ export class DeclarationWindow extends WindowBase {
     field?.focus();
   }
 
-  /** Sends the declaration once, however often it is asked for: the window has one nonce. */
-  async declare(): Promise<void> {
+  /** Sends the declaration once, with what is said besides, however often it is asked for: the window has one nonce. */
+  async declare(said: Data = {}): Promise<void> {
     this.#read();
     const { spec, declared, comrades } = await draftOf(this.actor, this.#begun, this.#shown);
     const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
     if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
-    await sendIntent({ type: "declare", ...declared }, this.#nonce);
+    const payload = { ...dataOf(declared.payload), ...said };
+    await sendIntent({ type: "declare", kind: declared.kind, payload }, this.#nonce);
   }
 
   /** Divides the dice anew. */
@@ -156,6 +158,12 @@ export class DeclarationWindow extends WindowBase {
 
 async function onSubmit(this: DeclarationWindow): Promise<void> {
   await this.declare();
+}
+
+/** Asks the GM to let this be done out of turn. */
+async function onAskGM(this: DeclarationWindow): Promise<void> {
+  await this.declare({ [OUT_OF_TURN.name]: true });
+  await this.close();
 }
 
 async function onDivide(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -24,10 +24,3 @@ export function othersFor(actor: Actor.Implementation): readonly Actor.Implement
     ].indexOf(true);
   return all.filter(({ uuid }) => uuid !== actor.uuid).sort((one, other) => rank(one) - rank(other));
 }
-
-/** Whose turn it is, where it is somebody else's; players may be allowed to act all the same. */
-export function otherTurn(actor: Actor.Implementation): string {
-  const combat = combatOf([actor.uuid]);
-  const name = combat?.started === true && combat.combatant?.actor?.uuid !== actor.uuid ? combat.combatant?.name : "";
-  return name ? game.i18n.format("RIPOSTE.Attack.otherTurn", { name }) : "";
-}
