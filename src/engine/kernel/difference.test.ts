@@ -10,10 +10,16 @@ const keys = fc.constantFrom("a", "b", "c", "d");
 const { tree } = fc.letrec<{ tree: Data }>((tie) => ({
   tree: fc.dictionary(keys, fc.oneof(fc.integer(), fc.array(fc.integer()), tie("tree")), { maxKeys: 4 }),
 }));
-const scenes = fc.tuple(fc.dictionary(keys, tree), fc.dictionary(keys, tree)).map(([fighters, budgets]) => {
+const worlds = fc.option(tree, { nil: undefined });
+const scenes = fc.tuple(fc.dictionary(keys, tree), fc.dictionary(keys, tree), worlds);
+const anyScene = scenes.map(([fighters, budgets, world]) => {
   const fight: Data = { ...emptyFight(), budgets };
-  return JSON.parse(JSON.stringify({ fighters, fight })) as Scene;
+  return JSON.parse(JSON.stringify({ fighters, fight, world })) as Scene;
 });
+
+function withWorld(scene: Scene, world: Data | undefined): Scene {
+  return world ? { ...scene, world } : scene;
+}
 
 describe("the differences between two scenes", () => {
   it("lie as deep inside as they can", () => {
@@ -26,16 +32,28 @@ describe("the differences between two scenes", () => {
     ]);
   });
 
+  it("are also in what is kept for the whole world", () => {
+    const scene: Scene = { fighters: {}, fight: emptyFight() };
+    const differ = (from: Data | undefined, to: Data | undefined) =>
+      differences(withWorld(scene, from), withWorld(scene, to));
+    expect(differ({ tide: 1 }, { tide: 2 })).toEqual([{ at: ["world", "tide"], before: 1, after: 2 }]);
+    expect(differ({ tide: 1 }, {})).toEqual([{ at: ["world", "tide"], before: 1 }]);
+    expect(differ(undefined, { tide: 2 })).toEqual([{ at: ["world"], after: { tide: 2 } }]);
+    expect(differ({ tide: 2 }, undefined)).toEqual([{ at: ["world"], before: { tide: 2 } }]);
+    expect(differ(undefined, undefined)).toEqual([]);
+  });
+
   it("are none between the same", () => {
-    fc.assert(fc.property(scenes, (scene) => differences(scene, scene).length === 0));
+    fc.assert(fc.property(anyScene, (scene) => differences(scene, scene).length === 0));
   });
 
   it("lead from the one to the other, but for the order of fighters", () => {
     fc.assert(
-      fc.property(scenes, scenes, (from, to) => {
+      fc.property(anyScene, anyScene, (from, to) => {
         const led = withChanges(from, differences(from, to));
         expect(led).toEqual(to);
         expect(JSON.stringify(led.fight)).toBe(JSON.stringify(to.fight));
+        expect(JSON.stringify(led.world)).toBe(JSON.stringify(to.world));
       }),
     );
   });

@@ -8,13 +8,14 @@ export function differences(from: Scene, to: Scene): readonly Change[] {
   return [
     ...inside(["fighters"], from.fighters, to.fighters),
     ...Object.entries(to.fight).flatMap(([key, value]) => at(["fight", key], lookup({ ...from.fight }, key), value)),
+    ...at(["world"], from.world, to.world),
   ];
 }
 
-function at(place: readonly string[], before: Json | undefined, after: Json): readonly Change[] {
+function at(place: readonly string[], before: Json | undefined, after: Json | undefined): readonly Change[] {
   if (isData(before) && isData(after) && isInOrder(before, after)) return inside(place, before, after);
   if (isSame(before, after) && JSON.stringify(before) === JSON.stringify(after)) return [];
-  return [{ at: place, ...(before === undefined ? {} : { before }), after }];
+  return [{ at: place, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
 }
 
 function inside(place: readonly string[], from: Data, to: Data): readonly Change[] {

@@ -6,7 +6,7 @@ import { after, playWildly, tableFor } from "../../../tests/fuzz/table.ts";
 import { RULESETS } from "../../rulesets/index.ts";
 import { emptyFight } from "./fight.ts";
 import type { LedgerRecord } from "./ledger.ts";
-import { isSameStory, readLedger, replayRecord, sceneOf, startIn, withFirstSeen } from "./ledger.ts";
+import { isSameStory, isScene, readLedger, replayRecord, sceneOf, startIn, withFirstSeen } from "./ledger.ts";
 import type { Log } from "./log.ts";
 import type { Scene } from "./scene.ts";
 import { isClosed } from "./state.ts";
@@ -24,6 +24,16 @@ describe("the page of a round", () => {
       { at: ["fight", "turn"], before: "", after: "bo" },
     ]);
     expect(JSON.stringify(sceneOf(page, { fighters: ["bo", "cy"], start }))).toBe(JSON.stringify(later));
+  });
+
+  it("keeps what was kept for the whole world, and what it had become when a record began", () => {
+    const [page, then] = [{ ...early, world: { tide: 1 } }, { ...early, world: { tide: 1, moon: "full" } }];
+    expect(withFirstSeen(page, then).world).toEqual({ tide: 1 });
+    const start = startIn(page, then);
+    expect(start).toEqual([{ at: ["world", "moon"], after: "full" }]);
+    expect(JSON.stringify(sceneOf(page, { fighters: ["ana", "bo"], start }))).toBe(JSON.stringify(then));
+    expect(isScene({ ...early, world: 3 })).toBe(false);
+    expect(isScene(page)).toBe(true);
   });
 
   it("begins with the first scene that is seen in it", () => {

@@ -53,12 +53,12 @@ export function sceneOf(page: Scene, { fighters, start }: Pick<LedgerRecord, "fi
   return start && withChanges(among(page, fighters), start);
 }
 
-function among({ fighters, fight }: Scene, ids: readonly string[]): Scene {
+function among({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
   const there = ids.flatMap((id) => {
     const fighter = lookup(fighters, id);
     return fighter ? [[id, fighter] as const] : [];
   });
-  return { fighters: Object.fromEntries(there), fight };
+  return { fighters: Object.fromEntries(there), ...rest };
 }
 
 /** Plays a record again; refused where its beginning is lost, or an input is refused that was taken then. */
@@ -90,6 +90,7 @@ function isRecords(data: unknown): boolean {
 /** Whether data has the outline of a scene, as ledgers keep it. */
 export function isScene(data: unknown): data is Scene {
   if (!isData(data) || !isData(data["fighters"]) || !isData(data["fight"])) return false;
+  if ("world" in data && !isData(data["world"])) return false;
   const { effects, had, paused } = data["fight"];
   return isData(effects) && Array.isArray(had) && Array.isArray(paused);
 }

@@ -36,5 +36,11 @@ export type Fight = {
   readonly effects: Readonly<Record<string, Effect>>;
 };
 
-/** Who is there, by id, and how the fight stands. Stages read it and change it only by events. */
-export type Scene<F extends Data = Data> = { readonly fighters: Readonly<Record<string, F>>; readonly fight: Fight };
+/** Who is there, by id, how the fight stands, and what the game keeps for the whole world. Stages read it and change it only by
+ *  events. */
+export type Scene<F extends Data = Data> = {
+  readonly fighters: Readonly<Record<string, F>>;
+  readonly fight: Fight;
+  /** What outlives every fight, by names of the ruleset's choosing; read it with `worldIn`. */
+  readonly world?: Data;
+};

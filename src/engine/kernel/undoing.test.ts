@@ -44,6 +44,28 @@ describe("taking back what an exchange did", () => {
     expect(sceneAfter(hit(1), takingBack(places, never))).toEqual(sceneWith(0));
   });
 
+  it("takes back what was kept for the whole world", () => {
+    const grown = [happened("rose", {}, [{ at: ["world", "tide"], after: 1 }])];
+    const scene = { ...sceneWith(0), world: { tide: 1 } };
+    const places = placesOf(lastingChanges(grown), scene);
+    expect(places).toEqual([{ at: ["world", "tide"], left: 1, now: 1 }]);
+    expect(sceneAfter(scene, takingBack(places, never))).toEqual({ ...sceneWith(0), world: {} });
+    const fallen = [happened("fell", {}, [{ at: ["world", "tide"], before: 1 }])];
+    const left = placesOf(lastingChanges(fallen), { ...sceneWith(0), world: {} });
+    expect(left).toEqual([{ at: ["world", "tide"], to: 1 }]);
+  });
+
+  it("goes with what has changed the same thing in the world since", () => {
+    const grown = touchedBy([{ at: ["world", "tide"], before: 1, after: 2 }]);
+    expect([...grown]).toEqual(["world.tide"]);
+    const all = [
+      { id: "one", touched: grown },
+      { id: "two", touched: new Set(["bo"]) },
+      { id: "three", touched: grown },
+    ];
+    expect(undoneWith(all, "one")).toEqual(["three", "one"]);
+  });
+
   it("has nothing to do where it stands already as it did", () => {
     const places = placesOf(lastingChanges(blow), sceneWith(0));
     expect(places.filter(isChangedSince)).toEqual([]);

@@ -21,7 +21,7 @@ export function lastingChanges(events: readonly Event[]): readonly Change[] {
 
 /** The places that changes have touched, as they stand in a scene; people who are gone have none. */
 export function placesOf(changes: readonly Change[], scene: Scene): readonly Place[] {
-  const there = changes.filter(({ at }) => valueAt(scene, at.slice(0, 2)) !== undefined);
+  const there = changes.filter(({ at }) => at[0] !== "fighters" || valueAt(scene, at.slice(0, 2)) !== undefined);
   return there.map(({ at, before, after }) => placeOf(at, after, valueAt(scene, at), before));
 }
 
@@ -62,13 +62,14 @@ export function sceneAfter(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("undone", {}, changes)]);
 }
 
-/** Those on whom changes have an effect: fighters, by what they are, have spent, or bear. */
+/** Those on whom changes have an effect: fighters, by what they are, have spent, or bear; and what is kept for the whole world. */
 export function touchedBy(changes: readonly Change[]): ReadonlySet<string> {
   return new Set(changes.flatMap(fightersTouched));
 }
 
 function fightersTouched({ at: [part, first = "", second = ""], before, after }: Change): readonly string[] {
   if (part === "fighters") return [first];
+  if (part === "world") return [`world.${first}`];
   if (first === "budgets") return [second];
   const bearers = [before, after].map((side) => (isData(side) ? textAt(side, "bearer") : ""));
   return [`${first}.${second}`, ...bearers.filter((bearer) => bearer !== "")];

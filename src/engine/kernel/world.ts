@@ -1,0 +1,16 @@
+import type { Change } from "./event.ts";
+import { changeAt } from "./event.ts";
+import type { Data, Json } from "./json.ts";
+import type { Scene } from "./scene.ts";
+
+const EMPTY: Data = {};
+
+/** What the game keeps for the whole world, by name. */
+export function worldIn({ world }: Pick<Scene, "world">): Data {
+  return world ?? EMPTY;
+}
+
+/** The change that keeps a value for the whole world; undefined removes it. */
+export function changeWorld(scene: Scene, name: string, value: Json | undefined): Change {
+  return changeAt(scene, ["world", name], value);
+}
