@@ -7,6 +7,7 @@ import type { Result } from "../../src/engine/kernel/result.ts";
 import { ok, refuse } from "../../src/engine/kernel/result.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import { emptyState } from "../../src/engine/kernel/state.ts";
+import { worldIn } from "../../src/engine/kernel/world.ts";
 import { readSaid } from "../transcripts/parse.ts";
 import type { Table } from "../transcripts/play.ts";
 import { proceed } from "../transcripts/play.ts";
@@ -17,7 +18,7 @@ import { fighterData, fighterField } from "./fighter.ts";
 import type { Verb } from "./verb.ts";
 import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
-const PLAYED = ["events", "told", "result", "fighters", "spent", "lasting", "options", "asks", "round", "turn"];
+const PLAYED = ["events", "told", "result", "fighters", "spent", "lasting", "world", "options", "asks", "round", "turn"];
 
 /** What a case is told that names an option which is not there. */
 export const NO_SUCH_OPTION = "case/no-such-option";
@@ -60,7 +61,7 @@ export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
     fighters.push([id, read.value]);
   }
   const fight = { ...emptyFight(numberIn(given, "round", 1)), order: textsIn(given, "order") };
-  const scene = { fighters: Object.fromEntries(fighters), fight };
+  const scene = { fighters: Object.fromEntries(fighters), fight, world: {} };
   return ok({ rules, words, scene, state: emptyState(rules.id), past: [] });
 }
 
@@ -135,6 +136,7 @@ function toldOf({ table, events }: Going, words: Words): Data {
     fighters: Object.fromEntries(Object.entries(fighters).map(([id, data]) => [id, flatten(data, words)])),
     spent: spentOf(table),
     lasting: grouped(lasting),
+    world: worldIn(table.scene),
     options: Object.fromEntries(optionsOf(questions).map(({ id, refusal }) => [id, refusal ? refusal.code : true])),
     asks: questions.map(({ id }) => id),
     round: fight.round,

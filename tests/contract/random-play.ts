@@ -20,7 +20,7 @@ export type Play = { readonly start: Scene; readonly inputs: readonly Input[]; r
 /** The first round of a fight with these people. */
 export function sceneFor(rules: Ruleset, fighters: readonly Data[]): Scene {
   const entries = fighters.map((data) => [String(data["id"]), must(rules.readFighter(data))] as const);
-  return { fighters: Object.fromEntries(entries), fight: emptyFight() };
+  return { fighters: Object.fromEntries(entries), fight: emptyFight(), world: {} };
 }
 
 /** Plays one exchange; whatever is to be chosen is chosen by the numbers, round and round. */

@@ -44,7 +44,7 @@ export function tableFor(rules: Ruleset, sample: Sample, draw: Draw): Table {
   ]);
   const fighters = Object.fromEntries(read);
   const order = draw(4) === 0 ? [] : Object.keys(fighters);
-  const scene = { fighters, fight: { ...emptyFight(draw(4)), order } };
+  const scene = { fighters, fight: { ...emptyFight(draw(4)), order }, world: {} };
   return { rules, scene, state: emptyState(rules.id), past: [], refused: null };
 }
 

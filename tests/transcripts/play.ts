@@ -40,7 +40,7 @@ export function tableFor({ rules, words, fighters, round, order }: Transcript): 
     if (!fighter.ok) throw new Error(showRefusal(fighter.refusal));
     return [String(data["id"]), fighter.value] as const;
   });
-  const scene = { fighters: Object.fromEntries(read), fight: { ...emptyFight(round), order } };
+  const scene = { fighters: Object.fromEntries(read), fight: { ...emptyFight(round), order }, world: {} };
   return { rules, words, scene, state: emptyState(rules.id), past: [] };
 }
 

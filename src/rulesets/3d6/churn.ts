@@ -1,7 +1,6 @@
 import type { Answers, Option, Question, Seat } from "../../engine/kernel/ask.ts";
 import type { Change, Event } from "../../engine/kernel/event.ts";
 import { changeAt, happened } from "../../engine/kernel/event.ts";
-import { beginEffect, effectAt } from "../../engine/kernel/effects.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
@@ -9,6 +8,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { ExchangeKind, Move, Trigger } from "../../engine/kernel/ruleset.ts";
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { changeWorld, worldIn } from "../../engine/kernel/world.ts";
 import { facesIn, SIDES, sumOfFaces } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { jamsOnMiss } from "./equipment.ts";
@@ -25,19 +25,15 @@ export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly
 
 const POOL = "churn";
 
-/** The points in the Churn Pool. It outlives every fight, and stands among its effects for want of another place. (H) */
-export function churnIn(scene: Scene): number {
-  return Number(effectAt(scene, POOL)?.data["points"] ?? 0);
+/** The points in the Churn Pool, which belongs to the adventure and so outlives every fight. (H) */
+export function churnIn(scene: Pick<Scene, "world">): number {
+  const points = worldIn(scene)[POOL];
+  return Number.isInteger(points) ? Math.min(MOST_CHURN, Math.max(0, Number(points))) : 0;
 }
 
 /** The change that fills or empties the Churn Pool. */
 export function setChurn(scene: Scene, points: number): Change {
-  return beginEffect(scene, POOL, {
-    kind: POOL,
-    bearer: "",
-    anchor: { moment: "adventure-end", of: "", count: 1 },
-    data: { points },
-  });
+  return changeWorld(scene, POOL, points);
 }
 
 /** What is known of a gun that missed. */
@@ -51,19 +47,20 @@ export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene
   const points = churnIn(scene);
   const [least, chosen] = [CHURN_PRICES[jams ? "locked" : "jammed"], answers["churn"]];
   if (points >= least && chosen === undefined) return ask([churnQuestion(facts, points, jams)]);
-  if (jams && chosen !== "locked") return jammed(scene, facts.attacker, weapon, { jam: "jammed", paid: [] });
+  if (jams && chosen !== "locked") return close("jammed", [jammed(scene, facts.attacker, weapon, "jammed")]);
   if (chosen !== "jammed" && chosen !== "locked") return close("");
-  const paid = [setChurn(scene, Math.max(0, points - CHURN_PRICES[chosen]))];
-  return jammed(scene, facts.attacker, weapon, { jam: chosen, paid });
+  return close(chosen, [spentOn(scene, CHURN_PRICES[chosen]), jammed(scene, facts.attacker, weapon, chosen)]);
 }
 
-type Failure = { readonly jam: Jam; readonly paid: readonly Change[] };
-
-function jammed(scene: Scene, attacker: string, { id, name }: Weapon, { jam, paid }: Failure): Move<never> {
+function jammed(scene: Scene, attacker: string, { id, name }: Weapon, jam: Jam): Event {
   const change = changeAt(scene, ["fighters", attacker, "weapons", id, "jam"], jam);
-  return close(jam, [
-    happened("misfired", { fighter: attacker, weapon: id, weaponName: name, jam }, [...paid, change]),
-  ]);
+  return happened("misfired", { fighter: attacker, weapon: id, weaponName: name, jam }, [change]);
+}
+
+/** The GM spends from the pool. (S2) */
+function spentOn(scene: Scene, spent: number): Event {
+  const points = Math.max(0, churnIn(scene) - spent);
+  return happened("churn-spent", { spent, points }, [setChurn(scene, points)]);
 }
 
 function churnQuestion({ attacker, weapon }: MisfireFacts, points: number, jams: boolean): Question {

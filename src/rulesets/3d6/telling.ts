@@ -26,6 +26,7 @@ export const TELLING: Telling = {
     bought: ({ stunts }) => stuntsIn(stunts).map((does) => `bought.${does}`),
     "bound-blow": () => "boundBlow",
     "churn-effect": ({ face }) => (face === 0 ? "churnEpic" : "churnEffect"),
+    "churn-spent": () => "churnSpent",
     churned: () => "churned",
     compared: ({ points }) => (Number(points) > 0 ? "points" : ""),
     crashed: () => "crashed",
