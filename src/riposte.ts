@@ -10,8 +10,10 @@ import { registerModels } from "./foundry/models/register-models.ts";
 import { registerSettings } from "./foundry/settings.ts";
 import { registerAttackButtons } from "./foundry/sheets/attack-buttons.ts";
 import { registerSheets } from "./foundry/sheets/register-sheets.ts";
+import { registerWorld } from "./foundry/world.ts";
 
 registerSettings();
+registerWorld();
 registerModels();
 registerDocuments();
 registerSheets();

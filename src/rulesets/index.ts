@@ -78,8 +78,12 @@ export function editionOf(ruleset: string): Family | undefined {
 
 /** The key of a word in the language files: the editions of a family share theirs, but for what one of them has otherwise. */
 export function keyOf(ruleset: string, word: string): string {
-  const edition = editionOf(ruleset);
-  return lookup(edition?.rewords ?? {}, word) ?? `RIPOSTE.${edition?.words ?? ruleset}.${word}`;
+  return lookup(editionOf(ruleset)?.rewords ?? {}, word) ?? `RIPOSTE.${familyNameOf(ruleset)}.${word}`;
+}
+
+/** The name of the family that a ruleset is an edition of: its words stand under it, and what it keeps for the whole world. */
+export function familyNameOf(ruleset: string): string {
+  return editionOf(ruleset)?.words ?? ruleset;
 }
 
 /** What a table may rule otherwise in a ruleset; nothing for one without sheets. */

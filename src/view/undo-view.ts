@@ -28,6 +28,7 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   const [, first = "", ...path] = place.at;
   const kept = keptAt(place.at);
   if (kept) return fieldView(place, kept, sheets);
+  if (place.at[0] === "world") return worldPlace(place, first, sheets.ruleset);
   const sides = [place.left, place.now, place.to];
   const bearer = sides.map((side) => (isData(side) ? textAt(side, "bearer") : "")).find((found) => found !== "");
   const spent = first === "budgets";
@@ -36,6 +37,12 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   const say = spent ? spentSaid : lastingSaid;
   const fighter = spent ? (path[0] ?? "") : (bearer ?? "");
   return { fighter, thing: "", what, left: say(place.left), now: say(place.now), to: say(place.to) };
+}
+
+/** What the game keeps for the whole world. */
+function worldPlace({ left, now, to }: Place, name: string, ruleset: string): PlaceView {
+  const what = { key: wordKey(ruleset, `world.${name}.name`), data: {} };
+  return { fighter: "", thing: "", what, left: told(left), now: told(now), to: told(to) };
 }
 
 /** A field of the fighter's sheet, or of that of what they carry. */

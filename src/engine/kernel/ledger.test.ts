@@ -27,7 +27,10 @@ describe("the page of a round", () => {
   });
 
   it("keeps what was kept for the whole world, and what it had become when a record began", () => {
-    const [page, then] = [{ ...early, world: { tide: 1 } }, { ...early, world: { tide: 1, moon: "full" } }];
+    const [page, then] = [
+      { ...early, world: { tide: 1 } },
+      { ...early, world: { tide: 1, moon: "full" } },
+    ];
     expect(withFirstSeen(page, then).world).toEqual({ tide: 1 });
     const start = startIn(page, then);
     expect(start).toEqual([{ at: ["world", "moon"], after: "full" }]);

@@ -29,6 +29,9 @@ describe("what a game keeps for the whole world", () => {
 
   it("tells its places with before and after", () => {
     expect(changeWorld(EMPTY, "tide", 2)).toEqual({ at: ["world", "tide"], after: 2 });
-    expect(changeWorld({ ...BARE, world: { tide: 2 } }, "tide", undefined)).toEqual({ at: ["world", "tide"], before: 2 });
+    expect(changeWorld({ ...BARE, world: { tide: 2 } }, "tide", undefined)).toEqual({
+      at: ["world", "tide"],
+      before: 2,
+    });
   });
 });

@@ -5,6 +5,7 @@ import type { Data, Json } from "../kernel/json.ts";
 import type { Glimpse } from "./glance.ts";
 import type { Tally } from "./tally.ts";
 import type { Telling } from "./telling.ts";
+import type { WorldNumber } from "./world-number.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
 export type NumberSpec = {
@@ -142,6 +143,8 @@ export type Family = {
   readonly unarmed: string;
   /** What is seen of a fighter in a fight at a glance, beside the wound and the budget, the most urgent first. */
   readonly glance: readonly Glimpse[];
+  /** What everybody sees of what the game keeps for the whole world; left out where it keeps nothing. */
+  readonly world?: readonly WorldNumber[];
   /** The standing orders that its fighters may be given, beside those of every game. */
   readonly orders: readonly string[];
   /** The status conditions that rungs and glimpses name. */

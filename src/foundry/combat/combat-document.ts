@@ -5,6 +5,7 @@ import { facesOf } from "../faces.ts";
 import { templatePath } from "../templates.ts";
 import { fightOf, fightShown, hadNow } from "./fight.ts";
 import { worldRuleset } from "../settings.ts";
+import { worldOf } from "../world.ts";
 
 /** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
 export class RiposteCombat extends Combat {
@@ -121,7 +122,8 @@ function orderFor(combatant: Combatant.Implementation) {
   if (!rules.ok || !combatant.actor) return null;
   const fighter = toFighter(combatant.actor, rules.value);
   if (!fighter.ok) return null;
-  const scene = { fighters: { [combatant.actor.uuid]: fighter.value }, fight: fightShown(combatant.combat) };
+  const fighters = { [combatant.actor.uuid]: fighter.value };
+  const scene = { fighters, fight: fightShown(combatant.combat), world: worldOf(rules.value.id) };
   return { order: rules.value.order, fighter: fighter.value, scene };
 }
 

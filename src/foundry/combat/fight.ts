@@ -119,6 +119,12 @@ export function combatOf(uuids: readonly string[]): Combat.Implementation | null
   return encounterOf(encounters, uuids)?.combat ?? null;
 }
 
+/** The address of the encounter that a GM means with a declaration that names nobody: that of the actor in whose window it is made,
+ *  else the one that the GM views. Empty outside of any, and for players. */
+export function encounterMeant(uuid: string): string {
+  return game.user.isGM ? ((combatOf([uuid]) ?? game.combat)?.uuid ?? "") : "";
+}
+
 /** The combat at an address; null where there is none. */
 export function combatAt(uuid: string): Combat.Implementation | null {
   return game.combats.find((combat) => combat.uuid === uuid) ?? null;

@@ -11,6 +11,7 @@ import { GM_SEAT } from "../exchange/seats.ts";
 import { fightersIn, fightOf, keptFight, pastOf } from "./fight.ts";
 import type { KeptFight } from "./kept-fight.ts";
 import { storeFight } from "./kept-fight.ts";
+import { worldOf } from "../world.ts";
 
 /** How many turns a fight can be taken back. */
 const MOST_TURNS = 30;
@@ -24,7 +25,7 @@ export async function passed(combat: Combat.Implementation, point: Point, rules:
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
   if (isPutOff(fight) && fight.paused.includes(point.turn) && yetToCome(fight)[0] !== point.turn) return null;
   const fighters = await presentFighters(fightersIn(combat), rules);
-  const scene = { fighters, fight };
+  const scene = { fighters, fight, world: worldOf(rules.id) };
   const input = { type: "pass", ...point, seat: GM_SEAT } as const;
   const step = run(emptyState(rules.id), input, scene, rules);
   return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;
@@ -45,9 +46,10 @@ function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
   return turn === "" && paused.length > 0;
 }
 
-/** Whether more has come of it than the clock itself and what ends by it: fighters have changed, or somebody is asked. */
+/** Whether more has come of it than the clock itself and what ends by it: something outside of the fight has changed, or somebody
+ *  is asked. */
 export function isWorthTelling({ state, events }: Step): boolean {
-  return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] === "fighters"));
+  return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
 }
 
 /** Keeps how the fight stands at the end of a turn, so that it can be taken back to it. A turn that was put off has not ended. */

@@ -6,7 +6,7 @@ import { fightingIn, follow, registerStatuses } from "./marks.ts";
 import { goOn } from "./passing.ts";
 import { renewTracker } from "./renew-tracker.ts";
 import { settleTies } from "./tie.ts";
-import { showStandings } from "./tracker.ts";
+import { showStandings, showWorld } from "./tracker.ts";
 
 /** Registers the order of a fight and what the tracker shows of it. */
 export function registerCombat(): void {
@@ -14,7 +14,10 @@ export function registerCombat(): void {
     Object.assign(CONFIG.Combat, { documentClass: RiposteCombat });
     registerStatuses();
   });
-  Hooks.on("renderCombatTracker", (_app, element) => showStandings(element));
+  Hooks.on("renderCombatTracker", (app, element) => {
+    showWorld(element, app.parts["header"]);
+    showStandings(element);
+  });
   Hooks.once("ready", () => {
     for (const combat of game.combats) combat.setupTurns();
   });

@@ -11,6 +11,9 @@ import { budgetChip, glanceChip, lineOf, listOf, woundChip } from "./chips.ts";
 import { fightShown, nameIn } from "./fight.ts";
 import { callsFor, rowButton, togglesFor } from "./toggles.ts";
 import { worldRuleset } from "../settings.ts";
+import { worldOf } from "../world.ts";
+import { localised } from "../exchange/telling.ts";
+import { worldViews } from "../../view/world-view.ts";
 
 /** What this puts on a row. */
 const OURS = ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time";
@@ -30,6 +33,17 @@ export function showStandings(element: HTMLElement): void {
     const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
     (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
   }
+}
+
+/** Says under the tracker's head what the game keeps for the whole world, also while nobody fights. */
+export function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
+  for (const old of element.querySelectorAll(".riposte-world")) old.remove();
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const lines = worldViews(ruleset, worldOf(ruleset)).map(({ short, hint }) =>
+    lineOf(element.ownerDocument, "riposte-world", localised(short), localised(hint)),
+  );
+  if (head) head.after(...lines);
+  else element.prepend(...lines);
 }
 
 /** Says above the rows which round it is for the game, where it counts rounds otherwise than the table. */

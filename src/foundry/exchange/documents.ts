@@ -1,16 +1,19 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
+import { WORLD, WORLD_KEEPER } from "../world.ts";
 
 /** What the writer needs of a document, whatever its kind. */
 export type Keeper = {
   readonly name?: string | null;
   getFlag(scope: "riposte", key: string): unknown;
-  update(changes: Readonly<Record<string, unknown>>): Promise<unknown>;
+  update(changes: Data): Promise<unknown>;
   toObject(): unknown;
 };
 
-/** The document behind an address, as far as the writer uses it; null where there is none. */
+/** The document behind an address, as far as the writer uses it; null where there is none. What is kept for the whole world has
+ *  an address of its own. */
 export async function documentAt(uuid: string): Promise<Keeper | null> {
+  if (uuid === WORLD) return WORLD_KEEPER;
   const found: unknown = await fromUuid(uuid as `Actor.${string}`);
   return isKeeper(found) ? found : null;
 }

@@ -9,7 +9,7 @@ import type { ClockWord } from "./writing/clock-times.ts";
 /** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, to keep it
  *  going, or to be asked again. */
 export type Intent =
-  | { readonly type: "declare"; readonly kind: string; readonly payload: Json }
+  | DeclareIntent
   | {
       readonly type: "answer";
       readonly message: string;
@@ -21,6 +21,14 @@ export type Intent =
   | UndoIntent
   | KeepingIntent
   | { readonly type: "here" };
+
+/** A declaration. `combat` is the encounter that a GM means with one that names nobody. */
+export type DeclareIntent = {
+  readonly type: "declare";
+  readonly kind: string;
+  readonly payload: Json;
+  readonly combat?: string;
+};
 
 /** What a GM says about the stack of an exchange: all of it is called off, or one nested exchange; or one goes first. */
 export type CallingIntent =
@@ -81,7 +89,8 @@ function readIntent(data: unknown): Intent | null {
   if (type === "undo" || type === "redo") return readUndo(data);
   if ((type === "cancel" || type === "first") && typeof message === "string")
     return readCalling(type, message, data["frame"]);
-  if (type === "declare" && typeof kind === "string" && payload !== undefined) return { type, kind, payload };
+  if (type === "declare" && typeof kind === "string" && payload !== undefined)
+    return { type, kind, payload, ...(typeof data["combat"] === "string" ? { combat: data["combat"] } : {}) };
   const word = CLOCK_WORDS.find((each) => each === data["word"]);
   if (type === "clock" && typeof message === "string" && word) return { type, message, word };
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";

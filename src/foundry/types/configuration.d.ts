@@ -32,6 +32,7 @@ declare module "fvtt-types/configuration" {
     "riposte.ruleset": string;
     "riposte.odds": string;
     "riposte.rulings": string;
+    "riposte.world": string;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

@@ -9,6 +9,7 @@ import type { ExchangeKind, Move, Trigger } from "../../engine/kernel/ruleset.ts
 import { ask, close } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { changeWorld, worldIn } from "../../engine/kernel/world.ts";
+import type { WorldNumber } from "../../engine/parts/world-number.ts";
 import { facesIn, SIDES, sumOfFaces } from "./dice.ts";
 import type { Weapon } from "./equipment.ts";
 import { jamsOnMiss } from "./equipment.ts";
@@ -24,6 +25,9 @@ export const MOST_CHURN = 30;
 export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly<Record<"jammed" | "locked", number>>;
 
 const POOL = "churn";
+
+/** What the game keeps for the whole world: the Churn Pool, which the GM tracks in the open. (H) */
+export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MOST_CHURN, setBy: "churn" }];
 
 /** The points in the Churn Pool, which belongs to the adventure and so outlives every fight. (H) */
 export function churnIn(scene: Pick<Scene, "world">): number {

@@ -8,6 +8,7 @@ import { signed } from "../../engine/parts/numerals.ts";
 import { testModifiers } from "./ability-test.ts";
 import { ORDERS } from "./advice.ts";
 import { attackModifiers, plainWay } from "./attack.ts";
+import { WORLD_NUMBERS } from "./churn.ts";
 import { disables } from "./condition-table.ts";
 import { damageModifiers } from "./damage.ts";
 import type { Weapon } from "./equipment.ts";
@@ -33,6 +34,7 @@ export const threeDiceFamily: Family = {
   bars: { health: { track: "health" }, reserve: { track: "fortune" } },
   unarmed: BARE_HANDS.id,
   glance: GLANCE,
+  world: WORLD_NUMBERS,
   statuses: STATUSES,
   orders: ORDERS.filter((order) => order !== "pass"),
   tally: TALLY,

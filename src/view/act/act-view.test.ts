@@ -39,7 +39,7 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") 
   const seat = { gm, fighters: ["ana"] };
   const payload = payloadOf(spec, filled, offers);
   const tried = run(emptyState("d10"), { type: "declare", kind, payload, seat }, scene, d10);
-  return actView({ ruleset: "d10", specs: d10.declarations, spec, filled, offers, tried });
+  return actView({ ruleset: "d10", specs: d10.declarations, spec, filled, offers, world: {}, tried });
 }
 
 describe("the window for everything but an attack", () => {

@@ -1,3 +1,4 @@
+import type { Data } from "../../engine/kernel/json.ts";
 import { isData } from "../../engine/kernel/json.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import type { Step } from "../../engine/kernel/state.ts";
@@ -7,6 +8,8 @@ import { editionOf } from "../../rulesets/index.ts";
 import { dataIn } from "../read.ts";
 import type { PoolView, Sentence, TermView } from "../terms.ts";
 import { poolView, refusalSentence, wordKey } from "../terms.ts";
+import type { WorldView } from "../world-view.ts";
+import { worldSetBy } from "../world-view.ts";
 import type { AllCircumstances } from "./circumstance-view.ts";
 import { circumstancesView } from "./circumstance-view.ts";
 import type { Filled, Offers } from "./filled.ts";
@@ -19,6 +22,8 @@ export type KindView = { readonly kind: string; readonly label: string; readonly
 /** Something that is about to be done: what there is to choose, and what the choice comes to. */
 export type ActView = {
   readonly kinds: readonly KindView[];
+  /** What the game keeps for the whole world and this declaration sets, as it stands now. */
+  readonly world: readonly WorldView[];
   /** What only the GM declares; empty for players. */
   readonly gmKinds: readonly KindView[];
   /** The ways to attack, one target or several; empty for what is no attack. */
@@ -50,12 +55,14 @@ type Acting = {
   readonly spec: DeclarationSpec;
   readonly filled: Filled;
   readonly offers: Offers;
+  /** What the game keeps for the whole world. */
+  readonly world: Data;
   /** What a dry run of the declaration gave. */
   readonly tried: Result<Step>;
 };
 
 /** The window in which something is put together that one does. */
-export function actView({ ruleset, specs, spec, filled, offers, tried }: Acting): ActView {
+export function actView({ ruleset, specs, spec, filled, offers, world, tried }: Acting): ActView {
   const kinds = (choice: (each: DeclarationSpec) => boolean): readonly KindView[] =>
     specs.filter(choice).map(({ kind }) => kindView(kind, kind === spec.kind, ruleset));
   const target = targetInput(spec);
@@ -66,6 +73,7 @@ export function actView({ ruleset, specs, spec, filled, offers, tried }: Acting)
   const shown = (inputs: readonly InputSpec[]): readonly InputView[] => inputViews(inputs, filled, offers, ruleset);
   return {
     kinds: kinds(({ gm }) => gm !== true),
+    world: worldSetBy(ruleset, spec.kind, world),
     gmKinds: offers.gm ? kinds(({ gm }) => gm === true) : [],
     ways: spec.attack ? waysOf(specs, spec) : [],
     instead: spec.attack ? kinds(({ instead }) => instead === true) : [],

@@ -9,6 +9,7 @@ import { actorAt, presentFighters } from "../fighters.ts";
 import { insteadOf } from "../writing/instead.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { rulesOf } from "../record.ts";
+import { worldOf } from "../../world.ts";
 
 /** An answer by a standing order, and whose order it is. */
 type Ordered = { readonly value: Json; readonly instead?: Instead };
@@ -41,6 +42,7 @@ async function answerUnder(
   const scene = {
     fighters: await presentFighters(record.fighters, rules.value),
     fight: fightAmong(combat, record.fighters),
+    world: worldOf(rules.value.id),
   };
   return advised(record.state, question, order, scene, rules.value);
 }

@@ -19,6 +19,7 @@ import { checkTitle, saidDuels, saidSide } from "./said-duel.ts";
 import { seatOf } from "../seats.ts";
 import { localised } from "../telling.ts";
 import { turningOf } from "../undo/undo-keys.ts";
+import { worldOf } from "../../world.ts";
 
 /** An option in the language of this client. */
 export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
@@ -168,7 +169,8 @@ async function weighingOf({ state, rulings, fighters, combat }: ExchangeRecord):
   const rules = rulesOf({ state, rulings });
   if (!state.ask || !rules.ok) return null;
   const present = await presentFighters(fighters, rules.value);
-  return weigherOf(state, { fighters: present, fight: fightShown(combatAt(combat)) }, rules.value);
+  const scene = { fighters: present, fight: fightShown(combatAt(combat)), world: worldOf(rules.value.id) };
+  return weigherOf(state, scene, rules.value);
 }
 
 function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly SaidOption[]> {

@@ -9,6 +9,7 @@ import type { ExchangeRecord } from "../record.ts";
 import { rulesOf, unfinishedRecords } from "../record.ts";
 import { GM_SEAT } from "../seats.ts";
 import { askAboutConflict } from "../telling.ts";
+import { worldOf } from "../../world.ts";
 
 /** A running exchange whose message is gone all the same, as when the chat is cleared, is called off: what stood in it to be
  *  written is written, and what it has cost is given back. */
@@ -19,13 +20,16 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const rules = rulesOf(record);
   if (!rules.ok) return;
   const combat = combatAt(record.combat);
+  const ruleset = rules.value.id;
   const scene = {
     fighters: await presentFighters(record.fighters, rules.value),
     fight: fightAmong(combat, record.fighters),
+    world: worldOf(ruleset),
   };
   const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);
   if (!step.ok) return;
-  await applyPlan(planFor(netChanges(step.value.events), step.value.scene, combat), `${mark}:gone`, askAboutConflict);
+  const plan = planFor(netChanges(step.value.events), step.value.scene, { ruleset, combat });
+  await applyPlan(plan, `${mark}:gone`, askAboutConflict);
 }
 
 /** Answers what is asked of those who have been deleted, so that nobody waits for them; the rules say what follows. */

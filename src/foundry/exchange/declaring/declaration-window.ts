@@ -14,6 +14,7 @@ import { sendIntent } from "../intents.ts";
 import { rememberTargets } from "./opponents.ts";
 import { localised } from "../telling.ts";
 import { worldRules } from "../../settings.ts";
+import { worldOf } from "../../world.ts";
 import { isElement } from "../../elements.ts";
 
 /** The window in which something is put together that somebody does: what it is, and whatever that has to say. */
@@ -70,6 +71,7 @@ export class DeclarationWindow extends WindowBase {
       rootId: this.id,
       choosesKind: this.choosesKind,
       nobody: view.targets?.choices.length === 0,
+      world: view.world.map(({ short }) => localised(short)),
       refusal: view.refusal ? localised(view.refusal) : "",
       comrades: draft.comrades.map(({ name }) => name).join(", "),
       together: draft.declared.kind !== draft.spec.kind,
@@ -110,7 +112,7 @@ export class DeclarationWindow extends WindowBase {
 
   #view({ spec, offers, tried }: Draft): ActView {
     const { id: ruleset, declarations: specs } = worldRules();
-    return actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, tried });
+    return actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, world: worldOf(ruleset), tried });
   }
 
   /** What has been unfolded stays so. */

@@ -10,10 +10,12 @@ import { declaredWith } from "../../../view/act/together.ts";
 import { comradesFor } from "./comrades.ts";
 import type { Choices } from "./offers.ts";
 import { choicesFor, offersFor } from "./offers.ts";
+import { encounterMeant } from "../../combat/fight.ts";
 import { localised } from "../telling.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";
 import { worldRules } from "../../settings.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
+import type { DeclareIntent } from "../intents.ts";
 
 /** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */
 export type Begun = { readonly kind: string; readonly filled: Filled };
@@ -22,7 +24,7 @@ export type Begun = { readonly kind: string; readonly filled: Filled };
 export type Draft = {
   readonly spec: DeclarationSpec;
   /** What is declared: the kind is another one where several attack together. */
-  readonly declared: Declaration;
+  readonly declared: Declaration & Pick<DeclareIntent, "combat">;
   readonly offers: Offers;
   /** Who could make the same attack. */
   readonly comrades: readonly Comrade[];
@@ -43,8 +45,9 @@ export async function draftOf(
   const payload = payloadOf(spec, filled, offers);
   const comrades = await comradesFor(actor, spec, payload, rules);
   const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
-  const tried = await tryDeclaring(declared, await settingOf(declared.payload, rules), rules);
-  return { spec, declared, offers, comrades, tried };
+  const combat = encounterMeant(actor.uuid);
+  const tried = await tryDeclaring(declared, await settingOf(declared.payload, rules, combat), rules);
+  return { spec, declared: { ...declared, combat }, offers, comrades, tried };
 }
 
 /** Who will be asked, a sentence each; of an attack that nobody can answer, that is said too. */

@@ -6,7 +6,7 @@ import { familyOf } from "../../../rulesets/index.ts";
 import type { Filled, LastingOffer, Offer, Offers } from "../../../view/act/filled.ts";
 import { payloadOf } from "../../../view/act/filled.ts";
 import { wordKey } from "../../../view/terms.ts";
-import { combatOf, fightShown, nameIn } from "../../combat/fight.ts";
+import { combatOf, encounterMeant, fightShown, nameIn } from "../../combat/fight.ts";
 import { nameOf, plainSystem } from "../fighters.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
@@ -41,7 +41,7 @@ export async function offersFor(
 ): Promise<Offers> {
   const plain: Offers = { ...choices, offered: {}, switches: [], divisions: [], idle: [], gm: game.user.isGM };
   const payload = payloadOf(spec, filled, plain);
-  const setting = await settingOf(payload, rules);
+  const setting = await settingOf(payload, rules, encounterMeant(choices.actor.id));
   if (!setting.ok) return plain;
   const { scene } = setting.value;
   const offered = spec.offered?.(payload, scene) ?? {};

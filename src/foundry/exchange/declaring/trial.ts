@@ -7,10 +7,11 @@ import type { Scene } from "../../../engine/kernel/scene.ts";
 import type { Step } from "../../../engine/kernel/state.ts";
 import { emptyState } from "../../../engine/kernel/state.ts";
 import { renameIn } from "../../combat/addresses.ts";
-import { combatOf, fightersIn, fightOf, movedIn } from "../../combat/fight.ts";
+import { combatAt, combatOf, fightersIn, fightOf, movedIn } from "../../combat/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "../fighters.ts";
 import { interruptedBy } from "../writing/interrupting.ts";
 import { seatOf } from "../seats.ts";
+import { worldOf } from "../../world.ts";
 
 /** Where a declaration would happen: everybody whom it names and who is in their fight; and what it says, under the addresses that
  *  those in the fight have now. */
@@ -21,15 +22,18 @@ export type Setting = {
   readonly combat: Combat.Implementation | null;
 };
 
-/** Where a declaration would happen; refused where somebody whom it names is missing or unfit. */
-export async function settingOf(declared: Json, rules: Ruleset): Promise<Result<Setting>> {
-  const combat = combatOf(actorsNamed(declared));
+/** Where a declaration would happen: in the encounter of those whom it names; of one that names nobody, in the encounter that the GM
+ *  means. Refused where somebody whom it names is missing or unfit. */
+export async function settingOf(declared: Json, rules: Ruleset, meant = ""): Promise<Result<Setting>> {
+  const addressed = actorsNamed(declared);
+  const combat = addressed.length > 0 ? combatOf(addressed) : combatAt(meant);
   const payload = combat ? renameIn(declared, movedIn(combat)) : declared;
   const named = actorsNamed(payload);
-  const meant = await readFighters(named, rules);
-  if (!meant.ok) return meant;
+  const present = await readFighters(named, rules);
+  if (!present.ok) return present;
   const others = combat ? await presentFighters(fightersIn(combat), rules) : {};
-  return ok({ scene: { fighters: { ...meant.value, ...others }, fight: fightOf(combat) }, payload, named, combat });
+  const fighters = { ...present.value, ...others };
+  return ok({ scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id) }, payload, named, combat });
 }
 
 /** What the rules say to a declaration of a kind, from where a user sits, and before what waits if it interrupts that; nothing is

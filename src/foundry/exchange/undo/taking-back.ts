@@ -15,6 +15,7 @@ import type { ExchangeRecord } from "../record.ts";
 import { readRecord, recordAt } from "../record.ts";
 import { historyNow, nextSequence, renamedIn } from "./history.ts";
 import type { Direction } from "./undo-intent.ts";
+import { worldOf } from "../../world.ts";
 
 /** What an undo leaves for its redo: what it changed, the marks that documents bore, and the fight's text before and after. */
 type Redo = {
@@ -56,14 +57,15 @@ export function changesOf(record: ExchangeRecord, direction: Direction, history 
   return changes.filter(({ at }) => at[0] !== "fight" || fought);
 }
 
-/** Everybody whom changes touch as their actors store them, with what they carry, and the fight as its combat keeps it. */
+/** Everybody whom changes touch as their actors store them, with what they carry, the fight as its combat keeps it, and what is kept
+ *  for the whole world. */
 export async function storedScene(record: ExchangeRecord, changes: readonly Change[]): Promise<Scene> {
   const fighters: Record<string, Data> = {};
   for (const uuid of fightersIn(changes)) {
     const actor = await actorAt(uuid);
     if (actor) fighters[uuid] = storedFighter(actor, record.state.ruleset);
   }
-  return { fighters, fight: storedFight(record.combat) };
+  return { fighters, fight: storedFight(record.combat), world: worldOf(record.state.ruleset) };
 }
 
 /** The fight as a combat keeps it. */
@@ -93,7 +95,7 @@ export async function turned(record: ExchangeRecord, direction: Direction, keeps
   const scene = await storedScene(record, changes);
   const done = takingBack(placesOf(changes, scene), keeps);
   const combat = combatAt(record.combat);
-  const plan = planFor(done, sceneAfter(scene, done), combat);
+  const plan = planFor(done, sceneAfter(scene, done), { ruleset: record.state.ruleset, combat });
   const undone = direction === "undo";
   const redo = undone ? JSON.stringify(await redoOf(plan, done, combat)) : "";
   const before = readRedo(record.redo);

@@ -1,8 +1,10 @@
 import type { Change } from "../../../engine/kernel/event.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
 import { lookup } from "../../../engine/kernel/json.ts";
 import type { Place } from "../../../engine/kernel/undoing.ts";
 import { isChangedSince, placesOf, sceneAfter, takingBack } from "../../../engine/kernel/undoing.ts";
-import { familyOf } from "../../../rulesets/index.ts";
+import { worldIn } from "../../../engine/kernel/world.ts";
+import { familyNameOf, familyOf } from "../../../rulesets/index.ts";
 import { exchangeView } from "../../../view/exchange-view.ts";
 import { namesIn } from "../../../view/exchange/names.ts";
 import { placeView } from "../../../view/undo-view.ts";
@@ -18,6 +20,7 @@ import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from 
 import { localised } from "../telling.ts";
 import type { Direction } from "./undo-intent.ts";
 import { showProgress } from "./undo-progress.ts";
+import { worldOf } from "../../world.ts";
 
 /** A place that was changed since, with its name among all, and the rules that it is told by. */
 type Changed = { readonly key: string; readonly place: Place; readonly ruleset: string };
@@ -116,18 +119,23 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   const all = [...turning.values()].flat();
   let { fighters } = records[0] ? await storedScene(records[0], all) : { fighters: {} };
   const fights = new Map(records.map(({ combat }) => [combat, storedFight(combat)]));
+  const worlds = new Map<string, Data>();
   const changed = new Map<string, Changed>();
   for (const record of records) {
-    const fight = fights.get(record.combat) ?? storedFight(record.combat);
-    const places = placesOf(turning.get(record) ?? [], { fighters, fight });
+    const { combat, state } = record;
+    const family = familyNameOf(state.ruleset);
+    const fight = fights.get(combat) ?? storedFight(combat);
+    const scene = { fighters, fight, world: worlds.get(family) ?? worldOf(state.ruleset) };
+    const places = placesOf(turning.get(record) ?? [], scene);
     for (const found of places.map((place) => changedBy(record, place, changed)))
       if (found) changed.set(found.key, found);
     const after = sceneAfter(
-      { fighters, fight },
+      scene,
       takingBack(places, () => false),
     );
     fighters = after.fighters;
-    fights.set(record.combat, after.fight);
+    fights.set(combat, after.fight);
+    worlds.set(family, worldIn(after));
   }
   const gone = fightersIn(all).filter((uuid) => !(uuid in fighters));
   const fightOver = records.some(({ combat }) => combat !== "" && !combatAt(combat));

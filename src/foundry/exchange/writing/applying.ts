@@ -8,6 +8,7 @@ import { fightText, keptFight } from "../../combat/fight.ts";
 import { storeFight } from "../../combat/kept-fight.ts";
 import type { Keeper } from "../documents.ts";
 import { documentAt, plainSource } from "../documents.ts";
+import { storedWorldPlace, WORLD } from "../../world.ts";
 
 /** What one document is to hold afterwards: places in its source with the values before and after, and the mark that it bears
  *  then, where it is not that of the step. */
@@ -16,8 +17,12 @@ export type DocumentPlan = { readonly uuid: string; readonly changes: readonly C
 /** Everything that one step of an exchange writes outside of its message. */
 export type Plan = readonly DocumentPlan[];
 
-/** Sorts the changes of a scene by the documents that keep them: actors, what they carry, and the fight, which is one text on its combat. */
-export function planFor(changes: readonly Change[], after: Scene, combat: Combat.Implementation | null): Plan {
+/** Which ruleset's exchange is written, and in which combat. */
+export type Writing = { readonly ruleset: string; readonly combat: Combat.Implementation | null };
+
+/** Sorts the changes of a scene by the documents that keep them: actors, what they carry, what is kept for the whole world, and the
+ *  fight, which is one text on its combat. */
+export function planFor(changes: readonly Change[], after: Scene, { ruleset, combat }: Writing): Plan {
   const kept = new Map<string, Change[]>();
   for (const { at, ...values } of changes) {
     const place = keptAt(at);
@@ -25,9 +30,9 @@ export function planFor(changes: readonly Change[], after: Scene, combat: Combat
     const uuid = place.thing === "" ? place.fighter : `${place.fighter}.Item.${place.thing}`;
     kept.set(uuid, [...(kept.get(uuid) ?? []), { at: ["system", ...place.path], ...values }]);
   }
-  const fighters = [...kept].map(([uuid, list]) => ({ uuid, changes: list }));
+  const beyond = [...[...kept].map(([uuid, list]) => ({ uuid, changes: list })), ...worldPlan(changes, ruleset)];
   const fought = changes.some(({ at }) => at[0] === "fight");
-  if (!fought || !combat) return fighters;
+  if (!fought || !combat) return beyond;
   const text = fightText(combat);
   const stored = keptFight(combat);
   const change = {
@@ -35,7 +40,13 @@ export function planFor(changes: readonly Change[], after: Scene, combat: Combat
     ...(text === null ? {} : { before: text }),
     after: storeFight(after.fight, changes.some(movesClock) ? after.fight : stored, stored.known),
   };
-  return [...fighters, { uuid: combat.uuid, changes: [change] }];
+  return [...beyond, { uuid: combat.uuid, changes: [change] }];
+}
+
+function worldPlan(changes: readonly Change[], ruleset: string): Plan {
+  const own = changes.filter(({ at }) => at[0] === "world");
+  const moved = own.map(({ at, ...values }) => ({ at: storedWorldPlace(ruleset, at), ...values }));
+  return moved.length > 0 ? [{ uuid: WORLD, changes: moved }] : [];
 }
 
 /** Writes each document of a plan once, with the mark of the step; what was written already is left alone. */
@@ -81,11 +92,13 @@ export function parsePlan(text: string): Plan {
 function isDocumentPlan(data: unknown): data is DocumentPlan {
   if (!isData(data) || typeof data["uuid"] !== "string") return false;
   const { changes } = data;
-  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"]));
+  const home = data["uuid"] === WORLD ? "games" : "system";
+  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], home));
 }
 
-/** An exchange writes what the system of a fighter or of a thing stores, and the fight on its combat; nothing else. */
-function isOurPlace(at: Json | undefined): boolean {
+/** An exchange writes what the system of a fighter or of a thing stores, what games keep for the whole world, and the fight on its
+ *  combat; nothing else. */
+function isOurPlace(at: Json | undefined, home: string): boolean {
   if (!Array.isArray(at)) return false;
-  return at[0] === "system" || at.join(".") === "flags.riposte.fight";
+  return at[0] === home || at.join(".") === "flags.riposte.fight";
 }

@@ -24,7 +24,7 @@ import { worldRuleset } from "../../settings.ts";
 import type { Times } from "./clock-times.ts";
 import { insteadOfPlayer } from "./instead.ts";
 import { headOf } from "../hidden.ts";
-import type { Intent, QueuedIntent } from "../intents.ts";
+import type { DeclareIntent, Intent, QueuedIntent } from "../intents.ts";
 import { takeKeeping } from "./keeping.ts";
 import type { ExchangeRecord, Phase } from "../record.ts";
 import { readRecord, recordAt, rulesOf, unfinishedRecords } from "../record.ts";
@@ -38,6 +38,7 @@ import { tell } from "../telling.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { nextSequence } from "../undo/history.ts";
 import { offerUndoOfTurns, takeUndo } from "../undo/undoing.ts";
+import { worldOf } from "../../world.ts";
 
 /** How often a person is asked again after answers that were refused. */
 const MOST_ASKS = 3;
@@ -160,11 +161,11 @@ async function takeWord(
 async function declare(
   user: User.Implementation,
   nonce: string,
-  declared: Extract<Intent, { type: "declare" }>,
+  { combat: meant, ...declared }: DeclareIntent,
 ): Promise<Result<true>> {
   const rules = worldRuleset();
   if (!rules.ok) return rules;
-  const setting = await settingOf(declared.payload, rules.value);
+  const setting = await settingOf(declared.payload, rules.value, user.isGM ? meant : "");
   if (!setting.ok) return setting;
   const declaration = { ...declared, payload: setting.value.payload };
   const waiting = interruptedBy(declaration.kind, setting.value, rules.value);
@@ -228,7 +229,7 @@ async function advance(
   const combat = combatAt(record.combat);
   const fighters = await presentFighters(record.fighters, rules.value);
   const state = unsealedState(record);
-  const scene = { fighters, fight: fightAmong(combat, record.fighters) };
+  const scene = { fighters, fight: fightAmong(combat, record.fighters), world: worldOf(rules.value.id) };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
   const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);
@@ -260,7 +261,7 @@ type Around = {
 
 /** What the message stores of a step: the public state, what is to be written elsewhere, and until when an answer is waited for. */
 function stored(step: Step, { combat, log, before }: Around) {
-  const plan = storePlan(planFor(netChanges(step.events), step.scene, combat));
+  const plan = storePlan(planFor(netChanges(step.events), step.scene, { ruleset: step.state.ruleset, combat }));
   const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
   const earlier = before?.applied ?? [];
   const written = { sequence: nextSequence(), events: step.state.events.length };

@@ -1,0 +1,23 @@
+import type { Data } from "../engine/kernel/json.ts";
+import { lookup } from "../engine/kernel/json.ts";
+import { editionOf } from "../rulesets/index.ts";
+import type { Sentence } from "./terms.ts";
+import { wordKey } from "./terms.ts";
+
+/** A number that a game keeps for the whole world: a few words and the whole sentence. */
+export type WorldView = { readonly id: string; readonly short: Sentence; readonly hint: Sentence };
+
+/** What everybody sees of what a game keeps for the whole world; what has never been changed is 0. */
+export function worldViews(ruleset: string, world: Data): readonly WorldView[] {
+  return (editionOf(ruleset)?.world ?? []).map(({ id, max }) => {
+    const data = { value: lookup(world, id) ?? 0, max };
+    const word = (form: string): Sentence => ({ key: wordKey(ruleset, `world.${id}.${form}`), data });
+    return { id, short: word("short"), hint: word("hint") };
+  });
+}
+
+/** The number that a kind of exchange sets; nothing for one that sets none. */
+export function worldSetBy(ruleset: string, kind: string, world: Data): readonly WorldView[] {
+  const set = (editionOf(ruleset)?.world ?? []).filter(({ setBy }) => setBy === kind).map(({ id }) => id);
+  return worldViews(ruleset, world).filter(({ id }) => set.includes(id));
+}
