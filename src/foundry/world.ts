@@ -1,7 +1,5 @@
 import type { Data } from "../engine/kernel/json.ts";
-import { valueAt } from "../engine/kernel/json.ts";
 import { familyNameOf } from "../rulesets/index.ts";
-import type { Keeper } from "./exchange/documents.ts";
 import { gameIn, readWorldText, updatedWorldText } from "./world-text.ts";
 
 /** The address under which plans name what games keep for the whole world. */
@@ -25,15 +23,15 @@ export function storedWorldPlace(ruleset: string, [, ...path]: readonly string[]
   return ["games", familyNameOf(ruleset), ...path];
 }
 
-/** The setting, as the writer uses any document. */
-export const WORLD_KEEPER: Keeper = {
-  get name() {
-    return game.i18n.localize("RIPOSTE.World.name");
-  },
-  getFlag: (scope, key) => valueAt(readWorldText(worldText()), ["flags", scope, key]),
-  update: (changes) => game.settings.set("riposte", "world", updatedWorldText(worldText(), changes)),
-  toObject: () => readWorldText(worldText()),
-};
+/** Everything that is kept there, as plain data. */
+export function worldSource(): Data {
+  return readWorldText(worldText());
+}
+
+/** Writes some places of it, each named by its path with dots; null removes what stands there. */
+export async function updateWorld(changes: Data): Promise<void> {
+  await game.settings.set("riposte", "world", updatedWorldText(worldText(), changes));
+}
 
 function worldText(): string {
   return game.settings.get("riposte", "world");

@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
-import { WORLD, WORLD_KEEPER } from "../world.ts";
+import { isData, valueAt } from "../../engine/kernel/json.ts";
+import { updateWorld, WORLD, worldSource } from "../world.ts";
 
 /** What the writer needs of a document, whatever its kind. */
 export type Keeper = {
@@ -27,3 +27,13 @@ export function plainSource(document: Keeper): Data {
 function isKeeper(found: unknown): found is Keeper {
   return found instanceof Actor || found instanceof Item || found instanceof Combat;
 }
+
+/** What is kept for the whole world, as the writer uses any document. */
+const WORLD_KEEPER: Keeper = {
+  get name() {
+    return game.i18n.localize("RIPOSTE.World.name");
+  },
+  getFlag: (scope, key) => valueAt(worldSource(), ["flags", scope, key]),
+  update: updateWorld,
+  toObject: worldSource,
+};
