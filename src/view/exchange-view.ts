@@ -7,6 +7,7 @@ import type { DuelView, SideView } from "./exchange/duel.ts";
 import { duelsIn } from "./exchange/duels.ts";
 import { endOf, homeOf } from "./exchange/home.ts";
 import type { Names } from "./exchange/names.ts";
+import { settledIn } from "./exchange/settled.ts";
 import { namesIn } from "./exchange/names.ts";
 
 /** Everything that a card shows of an exchange and of those nested in it. */
@@ -28,7 +29,8 @@ export type Showing = { readonly weigh?: Weigh | null; readonly otherwise?: Name
 /** The card of an exchange as somebody in this seat sees it. */
 export function exchangeView(state: State, seat: Seat, { weigh, otherwise, known }: Showing = {}): ExchangeView {
   const names = namesIn(state.events, otherwise, known);
-  const duels = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
+  const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
+  const duels = settledIn(told, state.stack);
   const places = state.stack.map(({ facts }) => placeAmong(facts));
   return {
     duels,

@@ -48,6 +48,8 @@ export type HarmView = {
   readonly name: string;
   readonly damage: DamageView | null;
   readonly wound: WoundView | null;
+  /** Whether it is settled that the damage did nothing; not while a wound may still come of it. */
+  readonly unharmed: boolean;
 };
 
 /** How two outcomes met that both may strike. */

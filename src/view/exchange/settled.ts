@@ -1,0 +1,19 @@
+import type { State } from "../../engine/kernel/state.ts";
+import type { DuelView } from "./duel.ts";
+
+/** The exchanges as a card may show them now: that no harm was done is said of none that still runs, since a wound may yet come. */
+export function settledIn(duels: readonly DuelView[], stack: State["stack"]): readonly DuelView[] {
+  const running = new Set(stack.map(({ id }) => id));
+  return duels.map((duel, at) => (running.has(frameOf(duels, at)) ? unsettled(duel) : duel));
+}
+
+/** The exchange that a row belongs to; one of several targets of the same roll belongs to that above. */
+function frameOf(duels: readonly DuelView[], at: number): string {
+  const duel = duels[at];
+  if (!duel || duel.frame !== "") return duel?.frame ?? "";
+  return duels.findLast(({ depth, frame }, i) => i < at && depth < duel.depth && frame !== "")?.frame ?? "";
+}
+
+function unsettled(duel: DuelView): DuelView {
+  return { ...duel, harms: duel.harms.map((harm) => ({ ...harm, unharmed: false })) };
+}
