@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import type { Filled, Offers } from "./filled.ts";
-import { carriedOver, payloadOf, withoutRivals } from "./filled.ts";
+import { payloadOf, withoutRivals } from "./filled.ts";
 
 const offers: Offers = {
   actor: { id: "ana", name: "Ana" },
@@ -187,11 +187,6 @@ describe("what a form says of circumstances and of what is idle", () => {
   it("what says nothing now is left out, whatever stands in the form", () => {
     expect(payloadOf(spec, { distance: ["7"] }, offers)).toHaveProperty("distance", 7);
     expect(payloadOf(spec, { distance: ["7"] }, { ...offers, idle: ["distance"] })).not.toHaveProperty("distance");
-  });
-
-  it("another kind of declaration takes over target and weapon, but neither parts nor boxes that were not shown", () => {
-    const filled = { shown: ["1"], target: ["bo"], weapon: ["pike"], "parts.division": ["3,4"] };
-    expect(carriedOver(filled)).toEqual({ target: ["bo"], weapon: ["pike"] });
   });
 });
 

@@ -60,11 +60,6 @@ export function withoutRivals(filled: Filled, name: string, latest: string, swit
   return said.includes(latest) ? { ...filled, [name]: said.filter((id) => !rivals.includes(id)) } : filled;
 }
 
-/** What another kind of declaration takes over from a form: all but what only a form that has been shown can say. */
-export function carriedOver(filled: Filled): Filled {
-  return Object.fromEntries(Object.entries(filled).filter(([name]) => name !== "shown" && !name.startsWith("parts.")));
-}
-
 /** What is chosen from a list: what the form says, where the list has it, else the first entry. */
 export function chosenOf(choices: readonly string[], filled: Filled, name: string): string {
   const said = textOf(filled, name);

@@ -1,7 +1,7 @@
 import type { Filled } from "../../../view/act/filled.ts";
-import { carriedOver } from "../../../view/act/filled.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
+import { carriedBetween } from "./drafting.ts";
 import { hear } from "../telling.ts";
 
 /** The window in which anything is put together that somebody does: what it is, and whatever that has to say. */
@@ -17,8 +17,8 @@ export class ActWindow extends DeclarationWindow {
   }
 }
 
-/** Opens the window for what somebody does, perhaps with some of it filled in. */
-export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}): void {
+/** Opens the window for what somebody does, perhaps with some of it filled in as for another kind of declaration. */
+export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
   if (!actor.isOwner) return hear({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
-  void new ActWindow(actor, { kind, filled: carriedOver(filled) }).render({ force: true });
+  void new ActWindow(actor, { kind, filled: carriedBetween(from, kind, filled) }).render({ force: true });
 }

@@ -28,7 +28,7 @@ export class AttackWindow extends DeclarationWindow {
 
   /** Goes on to something else that can be done with the weapon. */
   async doInstead(kind: string): Promise<void> {
-    openAct(this.actor, kind, this.begun.filled);
+    openAct(this.actor, kind, this.begun.filled, this.begun.kind);
     await this.close();
   }
 }

@@ -4,11 +4,11 @@ import { OUT_OF_TURN } from "../../../engine/parts/own-turn.ts";
 import type { ActView } from "../../../view/act/act-view.ts";
 import { actView } from "../../../view/act/act-view.ts";
 import type { Offers } from "../../../view/act/filled.ts";
-import { carriedOver, withoutRivals } from "../../../view/act/filled.ts";
+import { withoutRivals } from "../../../view/act/filled.ts";
 import { loadPartials, templatePath } from "../../templates.ts";
 import { WindowBase } from "../../window-base.ts";
 import type { Begun, Draft } from "./drafting.ts";
-import { askedBy, draftOf } from "./drafting.ts";
+import { askedBy, carriedBetween, draftOf } from "./drafting.ts";
 import { actorsNamed } from "../fighters.ts";
 import { sendIntent } from "../intents.ts";
 import { rememberTargets } from "./opponents.ts";
@@ -154,7 +154,7 @@ export class DeclarationWindow extends WindowBase {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
     const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
-    this.#begun = { kind, filled: kind === this.#begun.kind ? said : carriedOver(said) };
+    this.#begun = { kind, filled: kind === this.#begun.kind ? said : carriedBetween(this.#begun.kind, kind, said) };
   }
 }
 

@@ -1,7 +1,9 @@
 import { lookup } from "../../../engine/kernel/json.ts";
 import type { Result } from "../../../engine/kernel/result.ts";
+import type { Ruleset } from "../../../engine/kernel/ruleset.ts";
 import type { Step } from "../../../engine/kernel/state.ts";
 import type { DeclarationSpec } from "../../../engine/parts/declaring.ts";
+import { carriedOver } from "../../../view/act/carried-over.ts";
 import type { Filled, Offers } from "../../../view/act/filled.ts";
 import { payloadOf } from "../../../view/act/filled.ts";
 import type { Declaration } from "../../../engine/parts/several.ts";
@@ -31,6 +33,19 @@ export type Draft = {
   readonly tried: Result<Step>;
 };
 
+/** How a kind of exchange is declared; the first that there is, where the rules know none of this name. */
+export function specOf(kind: string, { id, declarations }: Ruleset): DeclarationSpec {
+  const spec = declarations.find((each) => each.kind === kind) ?? declarations[0];
+  if (!spec) throw new Error(`Nothing can be declared under ${id}`);
+  return spec;
+}
+
+/** What stands in a form for one kind of declaration, as far as another takes it over. */
+export function carriedBetween(from: string, to: string, filled: Filled): Filled {
+  const rules = worldRules();
+  return carriedOver(filled, specOf(from, rules), specOf(to, rules));
+}
+
 /** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. What has been shown
  *  to choose from counts where it is given: what is gone since then is refused, and nothing else is taken in its place. */
 export async function draftOf(
@@ -39,8 +54,7 @@ export async function draftOf(
   shown: Choices | null = null,
 ): Promise<Draft> {
   const rules = worldRules();
-  const spec = rules.declarations.find((each) => each.kind === kind) ?? rules.declarations[0];
-  if (!spec) throw new Error(`Nothing can be declared under ${rules.id}`);
+  const spec = specOf(kind, rules);
   const offers = await offersFor(shown ?? choicesFor(actor, rules), spec, filled, rules);
   const payload = payloadOf(spec, filled, offers);
   const comrades = await comradesFor(actor, spec, payload, rules);
