@@ -1,25 +1,38 @@
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import { lookup } from "../../src/engine/kernel/json.ts";
 import type { Refusal, Result } from "../../src/engine/kernel/result.ts";
+import { differences, said } from "./differences.ts";
 import type { Case } from "./parse.ts";
 
 /** How a case went: no differences, or one sentence for each. */
 export type Verdict = { readonly of: Case; readonly differences: readonly string[] };
 
-/** How near a fraction must be: six places after the point. */
-const NEAR = 5e-7;
+/** The most differences that a report lists. */
+const LISTED = 5;
 
 /** Puts the case to the rules, and tells where the answer differs from what is expected. */
 export function judge(of: Case): Verdict {
   return { of, differences: differencesOf(of.expect, of.verb.answer(of.given)) };
 }
 
+/** A verdict in a few short lines: the case, and where its answer differs; empty where it does not. */
+export function reportOf({ of, differences: all }: Verdict): string {
+  if (all.length === 0) return "";
+  const left = all.length - LISTED;
+  const lines = left > 0 ? [...all.slice(0, LISTED), `and ${left} more`] : all;
+  return [`case ${of.name} (${of.cite}; line ${of.line})`, ...lines].join("\n  ");
+}
+
 function differencesOf(expect: Data, answer: Result<Data>): readonly string[] {
   const { refused, allowed, ...rest } = expect;
   const no = refused !== undefined && refused !== false ? refused : allowed === false;
-  if (no === false) return answer.ok ? differences(rest, answer.value, "") : [`refused: ${told(answer)}, not expected`];
-  if (answer.ok) return [`refused: expected ${said(no)}, and it is allowed: ${said(answer.value)}`];
-  return isRefusedSo(no, answer.refusal) ? [] : [`refused: expected ${said(no)}, and it is ${told(answer)}`];
+  if (no === false) return answer.ok ? inFields(rest, answer.value) : [`refused: expected no, got ${told(answer)}`];
+  if (answer.ok) return [`refused: expected ${said(no)}, got allowed`];
+  return isRefusedSo(no, answer.refusal) ? [] : [`refused: expected ${said(no)}, got ${told(answer)}`];
+}
+
+function inFields(expect: Data, answer: Data): readonly string[] {
+  return Object.entries(expect).flatMap(([field, value]) => differences(value, lookup(answer, field), field));
 }
 
 /** Whether a refusal is the one expected, or one of several reasons; what is wrong with the case itself is never expected. */
@@ -31,28 +44,4 @@ function isRefusedSo(expected: Json, { code, data }: Refusal): boolean {
 
 function told(answer: Result<Data>): string {
   return answer.ok ? "allowed" : `${answer.refusal.code} ${said(answer.refusal.data)}`;
-}
-
-/** Where a value differs: of a record only what is expected is looked at, a list is compared whole. */
-function differences(expected: Json, got: Json | undefined, place: string): readonly string[] {
-  if (isData(expected) && isData(got))
-    return Object.entries(expected).flatMap(([key, value]) => differences(value, lookup(got, key), under(place, key)));
-  if (Array.isArray(expected) && Array.isArray(got) && expected.length === got.length)
-    return expected.flatMap((value, i) => differences(value, got[i], under(place, String(i + 1))));
-  if (isSameValue(expected, got)) return [];
-  return [`${place}: expected ${said(expected)}, and it is ${got === undefined ? "not told" : said(got)}`];
-}
-
-function isSameValue(expected: Json, got: Json | undefined): boolean {
-  if (typeof expected !== "number" || typeof got !== "number") return expected === got;
-  return Number.isInteger(expected) && Number.isInteger(got) ? expected === got : Math.abs(expected - got) < NEAR;
-}
-
-function under(place: string, key: string): string {
-  return place === "" ? key : `${place}.${key}`;
-}
-
-function said(value: Json): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,5 +1,6 @@
 import type { Option } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
+import type { Fight } from "../../src/engine/kernel/fight.ts";
 import { emptyFight, spentBy } from "../../src/engine/kernel/fight.ts";
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../src/engine/kernel/json.ts";
@@ -128,14 +129,13 @@ function optionsOf(questions: Questions): readonly Option[] {
 function toldOf({ table, events }: Going, words: Words): Data {
   const { fighters, fight } = table.scene;
   const questions = table.state.ask?.questions ?? [];
-  const lasting = Object.values(fight.effects).map(({ kind, bearer, data }) => ({ bearer, kind, data }));
   return {
     events: events.map(({ type }) => type),
-    told: Object.fromEntries(events.map(({ type, data }) => [type, data])),
+    told: listed(events.map(({ type, data }) => [type, data])),
     result: table.state.result,
     fighters: Object.fromEntries(Object.entries(fighters).map(([id, data]) => [id, flatten(data, words)])),
     spent: spentOf(table),
-    lasting: grouped(lasting),
+    lasting: lastingOn(fight),
     world: worldIn(table.scene),
     options: Object.fromEntries(optionsOf(questions).map(({ id, refusal }) => [id, refusal ? refusal.code : true])),
     asks: questions.map(({ id }) => id),
@@ -164,8 +164,18 @@ function spentOf({ rules, scene: { fighters, fight } }: Table): Data {
   return Object.fromEntries(entries);
 }
 
-function grouped(effects: readonly { readonly bearer: string; readonly kind: string; readonly data: Data }[]): Data {
-  let all: Readonly<Record<string, Data>> = {};
-  for (const { bearer, kind, data } of effects) all = { ...all, [bearer]: { ...lookup(all, bearer), [kind]: data } };
-  return all;
+/** What lasts on each fighter, by kind: all the effects of a kind, in the order in which they began. */
+function lastingOn({ effects }: Fight): Data {
+  const all = Object.values(effects);
+  const bearers = new Set(all.map(({ bearer }) => bearer));
+  const borne = (by: string): Data =>
+    listed(all.filter(({ bearer }) => bearer === by).map(({ kind, data }) => [kind, data]));
+  return Object.fromEntries([...bearers].map((bearer) => [bearer, borne(bearer)]));
+}
+
+/** What stands under each name, as lists in their order. */
+function listed(named: readonly (readonly [string, Data])[]): Readonly<Record<string, readonly Data[]>> {
+  const lists: Record<string, Data[]> = {};
+  for (const [name, data] of named) lists[name] = [...(lookup(lists, name) ?? []), data];
+  return lists;
 }
