@@ -29,6 +29,8 @@ function withCase(...lines: readonly string[]): string {
 
 describe("a file that is not well written is refused with the line where it is wrong", () => {
   const read = ["cite: A.2", "verb: read"];
+  const table = ["cite: S0", "verb: play", "given:", "  fighters: { ana: {}, bo: {} }"];
+  const expecting = "expect: { round: 1 }";
 
   test.each([
     ["cases: []", "line 1: the file names no ruleset"],
@@ -71,6 +73,25 @@ describe("a file that is not well written is refused with the line where it is w
       "line 8: the verb read gives no",
     ],
     [withCase(...read, "given: { faces: [1] }", "each:", "  - {}"), "line 8: a row needs expect."],
+    [
+      withCase("cite: S0", "verb: play", "given:", "  steps: [{ ana: volley targets=bo,cy weapon=gun }]"),
+      "line 7: cy weapon=gun has no value. In { } and [ ] a comma ends a text: put the text in quotes.",
+    ],
+    [
+      withCase(...table, "  steps: [ana: volley targets=bo,cy weapon=gun]", expecting),
+      'line 8: "cy weapon=gun" cannot be said: nobody speaks in "cy weapon=gun"',
+    ],
+    [withCase(...table, "  steps: [{ ana: evade, bo: evade }]", expecting), "line 8: a step has one speaker, and this"],
+    [
+      withCase(...table, "  steps: [{ refused: yes }]", expecting),
+      "line 8: a step has one speaker, and this one has 0",
+    ],
+    [
+      withCase(...table, "  steps: []", "expect:", "  told: { damagd: none }"),
+      "line 10: told knows no damagd: to expect",
+    ],
+    [withCase(...table, "  steps: []", "expect:", "  lasting: { only: { cy: none } }"), "line 10: lasting knows no cy"],
+    [withCase(...table, "  steps: []", "expect:", "  spent:"), "line 10: spent has no value."],
   ])("%j", (source, sentence) => {
     expect(() => parseCases(source, gameOf)).toThrow(sentence);
   });

@@ -30,6 +30,13 @@ export function said(value: Json): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
+/** The keys under which an expected record, be it closed or open, excludes a value; none of anything else. */
+export function excludedIn(expected: Json | undefined): readonly string[] {
+  if (!isData(expected)) return [];
+  const inside = Object.entries(wholeRecord(expected) ?? expected);
+  return inside.filter(([, value]) => value === NONE).map(([key]) => key);
+}
+
 function differs(place: string, expected: string, got: Json | undefined): string {
   return `${place}: expected ${expected}, got ${got === undefined ? "nothing" : said(got)}`;
 }

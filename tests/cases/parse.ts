@@ -1,9 +1,11 @@
-import type { Node } from "yaml";
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import type { Document, Node } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../src/engine/kernel/json.ts";
 import type { Fault, Path } from "./field.ts";
 import { anything, either, faultsIn, listOf, oneOf, text, thing, whole } from "./field.ts";
+import { excludedIn } from "./differences.ts";
+import { COMMA } from "./said.ts";
 import type { Game, Verb } from "./verb.ts";
 import { dataIn } from "./verb.ts";
 
@@ -31,6 +33,8 @@ export function parseCases(source: string, gameOf: (ruleset: string) => Game | u
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const [broken] = document.errors;
   if (broken) throw new Error(`line ${lines.linePos(broken.pos[0]).line}: ${broken.message}`);
+  const [valueless] = keysWithoutValue(document);
+  if (valueless) throw new Error(`line ${lines.linePos(valueless.at).line}: ${valueless.key} has no value. ${COMMA}`);
   const whereIs = (path: Path): number => lines.linePos(startOf(document.contents, path)).line;
   const data = withWords(document.toJS());
   const game = isData(data) ? gameOf(String(data["ruleset"])) : undefined;
@@ -89,7 +93,17 @@ function faultsOfRow(value: Data, { what, verb, given: common }: Asked, path: Pa
   const gives = [...verb.gives, ...ALWAYS_GIVEN];
   const unknown = Object.keys(expect).filter((each) => !gives.includes(each));
   const told = (each: string): string => `${what} gives no ${each}; it gives ${gives.join(", ")}.`;
-  return [...wrong, ...unknown.map((each) => ({ path: [...path, "expect", each], sentence: told(each) }))];
+  const misnamed = unknown.map((each) => ({ path: [...path, "expect", each], sentence: told(each) }));
+  return [...wrong, ...misnamed, ...faultsOfExcluded(expect, verb.knows?.(all) ?? {}, [...path, "expect"])];
+}
+
+/** Excluded keys that a record of the answer can never have: to expect nothing under them always holds. */
+function faultsOfExcluded(expect: Data, knows: ReturnType<NonNullable<Verb["knows"]>>, path: Path): readonly Fault[] {
+  return Object.entries(knows).flatMap(([field, known]) => {
+    const unknown = excludedIn(expect[field]).filter((key) => !known.includes(key));
+    const sentence = (key: string): string => `${field} knows no ${key}: to expect none of it would always hold.`;
+    return unknown.map((key) => ({ path: [...path, field, key], sentence: sentence(key) }));
+  });
 }
 
 /** A case is one row, or as many as `each` has; what the case itself gives and rules holds for all of them. */
@@ -114,6 +128,18 @@ function withWords(value: unknown): Json {
   if (Array.isArray(value)) return value.map(withWords);
   if (!isData(value)) return null;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withWords(entry)]));
+}
+
+/** The keys after which nothing stands: what is meant to be empty is written, as {} or null. */
+function keysWithoutValue(document: Document): readonly { readonly key: string; readonly at: number }[] {
+  const found: { key: string; at: number }[] = [];
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      const isEmpty = value === null || (isScalar(value) && value.type === "PLAIN" && value.source === "");
+      if (isEmpty && isScalar(key)) found.push({ key: String(key.value), at: offsetOf(key) });
+    },
+  });
+  return found;
 }
 
 /** Where the text at a path begins: the key of a record's field, or the entry of a list; as near as there is anything. */

@@ -1,11 +1,11 @@
 import type { Option } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
-import type { Fight } from "../../src/engine/kernel/fight.ts";
 import { emptyFight, spentBy } from "../../src/engine/kernel/fight.ts";
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import { ok, refuse } from "../../src/engine/kernel/result.ts";
+import type { Fight } from "../../src/engine/kernel/scene.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import { emptyState } from "../../src/engine/kernel/state.ts";
 import { worldIn } from "../../src/engine/kernel/world.ts";
@@ -14,8 +14,9 @@ import type { Table } from "../transcripts/play.ts";
 import { proceed } from "../transcripts/play.ts";
 import type { Book, Words } from "../transcripts/words.ts";
 import type { Fields } from "./field.ts";
-import { either, listOf, namesFor, text, whole, yesNo } from "./field.ts";
+import { listOf, namesFor, text, whole } from "./field.ts";
 import { fighterData, fighterField } from "./fighter.ts";
+import { lineField, lineOf, stepField } from "./said.ts";
 import type { Verb } from "./verb.ts";
 import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
@@ -30,6 +31,7 @@ export function playVerb(book: Book): Verb {
     fields: tableFields(book.words),
     needs: ["fighters", "steps"],
     gives: PLAYED,
+    knows: (given) => knownAt(book, given),
     answer: (given) => {
       const end = playSteps(book, given);
       return end.ok ? ok(toldOf(end.value, book.words)) : end;
@@ -40,9 +42,10 @@ export function playVerb(book: Book): Verb {
 /** The verb `may`: after the steps, whether one more line is taken, or an open question's option may be chosen. */
 export function mayVerb(book: Book): Verb {
   return {
-    fields: { ...tableFields(book.words), try: text, option: text },
+    fields: { ...tableFields(book.words), try: lineField(book.words), option: text },
     needs: ["fighters"],
     gives: [...PLAYED, "data", "cost"],
+    knows: (given) => knownAt(book, given),
     answer: (given) => {
       const end = playSteps(book, given);
       if (!end.ok) return end;
@@ -51,6 +54,12 @@ export function mayVerb(book: Book): Verb {
       return tried.ok ? ok(toldOf(tried.value, book.words)) : tried;
     },
   };
+}
+
+/** The keys that records of such an answer may have: the fighters who are there, and the events that the game tells. */
+function knownAt({ words }: Book, given: Data): Readonly<Record<string, readonly string[]>> {
+  const fighters = Object.keys(dataIn(given, "fighters"));
+  return { told: Object.keys(words.events), spent: fighters, lasting: fighters, fighters };
 }
 
 /** The table at which a case begins; what the ruleset says against its fighters is a refusal. */
@@ -70,7 +79,7 @@ export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
 type Going = { readonly table: Table; readonly events: readonly Event[] };
 
 function tableFields(words: Words): Fields {
-  const step = either(text, namesFor(either(yesNo, text)));
+  const step = stepField(words);
   return { fighters: namesFor(fighterField(words)), round: whole(0, 99), order: listOf(text), steps: listOf(step) };
 }
 
@@ -94,10 +103,8 @@ function stepped({ table, events }: Going, line: string): Result<Going> {
 /** A step is a line, or a speaker with what they say; where it should be refused, it leaves everything as it was. */
 function stepTaken(going: Going, step: Json): Result<Going> {
   if (!isData(step)) return stepped(going, String(step));
-  const { refused, ...said } = step;
-  const line = Object.entries(said)
-    .map(([who, what]) => `${who}: ${String(what)}`)
-    .join(" ");
+  const { refused } = step;
+  const line = lineOf(step);
   const tried = stepped(going, line);
   if (refused === undefined || refused === false) return tried;
   if (tried.ok) return refuse("case/step-was-taken", { step: line });

@@ -8,6 +8,8 @@ export type Verb = {
   readonly fields: Fields;
   readonly needs: readonly string[];
   readonly gives: readonly string[];
+  /** The keys that a record it gives may have; of a record that is not named here, any. */
+  readonly knows?: (given: Data) => Readonly<Record<string, readonly string[]>>;
   readonly answer: (given: Data) => Result<Data>;
 };
 
