@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isRolled, isWonBy } from "./check.ts";
+import { person } from "../../../tests/contract/d20-people.ts";
+import { sumOf } from "../../engine/kernel/modifier.ts";
+import { checkReasons, isRolled, isWonBy } from "./check.ts";
 import { checkOf } from "./dice.ts";
 import { RULINGS } from "./rulings.ts";
 
@@ -21,4 +23,15 @@ test.each([
   [11, 12, "attacker", false],
 ] as const)("%i against %i, ties to the %s: won %s (S3; A.2; J-1)", (own, other, ties, won) => {
   expect(isWonBy(checkOf(own, []), checkOf(other, []), { ...RULINGS, ties })).toBe(won);
+});
+
+test.each([
+  ["wisdom", "skills", -2, "S3; F.2: it weighs on checks"],
+  ["will", "skills", 0, "S3; F.2: skills are no saves"],
+  ["fortitude", "skills", 0, "S3; F.2: skills are no saves"],
+  ["wisdom", "attack", 0, "S3; F.2: it weighs on its own part alone"],
+] as const)("a check of %s with an injury of %s is %i (%s)", (by, part, sum, _from) => {
+  const hurt = person("ana", { injuries: [{ part, text: "a ringing head" }] });
+  const unsaid = { circumstances: [], gm: 0 };
+  expect(sumOf(checkReasons(hurt, { by, skill: "" }, unsaid, RULINGS))).toBe(sum);
 });

@@ -50,6 +50,15 @@ describe("an opening", () => {
     expectRefusal(mayUseOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
   });
 
+  it("is not for the pinned (S3; E; J-43)", () => {
+    const pinned = { ...bo, hindrance: "pinned" } as const;
+    expectRefusal(mayUseOpening(scene, pinned, ana, AS_USUAL), "condition/pinned");
+    expect(opportunityStage(RULINGS)(facts, {}, sceneOf([ana, pinned]))).toMatchObject({
+      type: "close",
+      events: [{ type: "could-not-react", data: { fighter: "bo", reasons: ["condition/pinned"] } }],
+    });
+  });
+
   it("is offered for the weapons of the hand alone (S3; E)", () => {
     expect(opportunityStage(RULINGS)(facts, {}, scene)).toMatchObject({
       questions: [{ options: [{ id: "axe" }, { id: "unarmed" }, { id: "pass" }], fallback: "pass" }],
