@@ -1,5 +1,7 @@
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
+import type { Result } from "../../src/engine/kernel/result.ts";
+import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
 import type { ItemWords, Words } from "../transcripts/words.ts";
 import type { Field, Fields } from "./field.ts";
 import { anything, listOf, namesFor, text, thing } from "./field.ts";
@@ -16,8 +18,17 @@ export function fighterField({ fighter, items }: Words): Field {
   return thing("a fighter", { ...Object.fromEntries([...numbers, ...records, ...carried]), name: text });
 }
 
-/** The fighter's data as its ruleset reads them. */
-export function fighterData({ fighter, items }: Words, id: string, flat: Data): Data {
+/** A fighter as its ruleset reads what a case says of it. */
+export function readCaseFighter<F extends Data>(game: Reading<F>, id: string, flat: Data): Result<F> {
+  return game.rules.readFighter(fighterData(game, id, flat));
+}
+
+/** What a case is read with: the words of a game, and what its rules make of the data behind them. */
+type Reading<F extends Data = Data> = { readonly rules: Pick<Ruleset<F>, "readFighter">; readonly words: Words };
+
+/** The data that a case says of a fighter, and for what is left out only what the rules have no default of their own for. */
+function fighterData(game: Reading, id: string, flat: Data): Data {
+  const { fighter, items } = game.words;
   let data: Data = { id, name: textIn(flat, "name", id) };
   for (const [home, words] of Object.entries(fighter)) {
     const here = Object.fromEntries(Object.entries(flat).filter(([word]) => words.includes(word)));
@@ -25,15 +36,15 @@ export function fighterData({ fighter, items }: Words, id: string, flat: Data): 
   }
   for (const [word, item] of Object.entries(items)) {
     if (item.of !== undefined) continue;
-    const carried = Object.entries(dataIn(flat, word)).map(([id, said]) => itemData(item, items, id, said));
+    const carried = Object.entries(dataIn(flat, word)).map(([id, said]) => itemData(game, word, id, said));
     data = { ...data, [item.list]: [...listIn(data, item.list), ...carried] };
   }
   return data;
 }
 
 /** The parts that things of a kind may have, by the word for them. */
-function partsOf({ list }: ItemWords, items: Words["items"]): readonly (readonly [string, ItemWords])[] {
-  return Object.entries(items).filter(([, { of }]) => of === list);
+function partsOf(item: ItemWords | undefined, items: Words["items"]): readonly (readonly [string, ItemWords])[] {
+  return item ? Object.entries(items).filter(([, { of }]) => of === item.list) : [];
 }
 
 function itemFields(item: ItemWords, items: Words["items"]): Fields {
@@ -46,15 +57,37 @@ function itemFields(item: ItemWords, items: Words["items"]): Fields {
 }
 
 /** A thing as the ruleset reads it: its words lead into records (`roll.by`), and its parts stand in a list. */
-function itemData(item: ItemWords, items: Words["items"], id: string, said: Json): Data {
+function itemData(game: Reading, word: string, id: string, said: Json): Data {
   const { name = id, ...rest } = isData(said) ? said : {};
   let data: Data = { id, name };
-  const parts = partsOf(item, items);
-  for (const [key, value] of Object.entries({ ...item.defaults, ...rest }))
-    if (parts.every(([word]) => word !== key)) data = withValueAt(data, key.split("."), value);
-  for (const [word, { list, defaults }] of parts)
-    data = { ...data, [list]: listIn(rest, word).map((part) => ({ ...defaults, ...(isData(part) ? part : {}) })) };
+  const parts = partsOf(lookup(game.words.items, word), game.words.items);
+  for (const [key, value] of Object.entries({ ...requiredOf(game, word), ...rest }))
+    if (parts.every(([part]) => part !== key)) data = withValueAt(data, key.split("."), value);
+  for (const [part, { list }] of parts)
+    data = { ...data, [list]: listIn(rest, part).map((each) => (isData(each) ? each : {})) };
   return data;
+}
+
+/** What stands for a word that is left out: only where the rules refuse the thing without it, so that their defaults are never hidden. */
+function requiredOf(game: Reading, word: string): Data {
+  const item = lookup(game.words.items, word);
+  if (!item) return {};
+  const known = REQUIRED.get(item);
+  if (known) return known;
+  const required = Object.entries(item.defaults).filter(([key]) => !isReadWithout(game, item, key));
+  const found = Object.fromEntries(required);
+  REQUIRED.set(item, found);
+  return found;
+}
+
+/** What is required of the things of each kind: asked of the rules once. */
+const REQUIRED = new WeakMap<ItemWords, Data>();
+
+function isReadWithout(game: Reading, { list, defaults }: ItemWords, left: string): boolean {
+  let thing: Data = { id: "thing", name: "thing" };
+  for (const [key, value] of Object.entries(defaults))
+    if (key !== left) thing = withValueAt(thing, key.split("."), value);
+  return game.rules.readFighter({ ...fighterData(game, "somebody", {}), [list]: [thing] }).ok;
 }
 
 /** A record of a fighter that a case names as a whole; one number stands for each of its words. */

@@ -15,7 +15,7 @@ import { proceed } from "../transcripts/play.ts";
 import type { Book, Words } from "../transcripts/words.ts";
 import type { Fields } from "./field.ts";
 import { listOf, namesFor, text, whole } from "./field.ts";
-import { fighterData, fighterField } from "./fighter.ts";
+import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
 import type { Verb } from "./verb.ts";
 import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
@@ -66,7 +66,7 @@ function knownAt({ words }: Book, given: Data): Readonly<Record<string, readonly
 export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
   const fighters: [string, Data][] = [];
   for (const [id, flat] of Object.entries(dataIn(given, "fighters"))) {
-    const read = rules.readFighter(fighterData(words, id, isData(flat) ? flat : {}));
+    const read = readCaseFighter({ rules, words }, id, isData(flat) ? flat : {});
     if (!read.ok) return read;
     fighters.push([id, read.value]);
   }

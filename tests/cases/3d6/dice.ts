@@ -13,7 +13,7 @@ import { readTest } from "../../../src/rulesets/3d6/tasks.ts";
 import { ABILITIES, FOCUSES } from "../../../src/rulesets/3d6/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { faces, oneOf, thing, whole, yesNo } from "../field.ts";
-import { fighterData, fighterField } from "../fighter.ts";
+import { fighterField, readCaseFighter } from "../fighter.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
 
@@ -71,8 +71,7 @@ export function diceVerbs({ words, rules }: { readonly words: Words; readonly ru
     needs: ["ability", "faces", "target"],
     gives: ["total", "success", "degree", "points"],
     answer: (given) => {
-      const data = fighterData(words, "fighter", dataIn(given, "fighter"));
-      const fighter = rules.readFighter(data);
+      const fighter = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
       return fighter.ok ? ok(tested(fighter.value, given)) : fighter;
     },
   };

@@ -10,12 +10,14 @@ import { diceVerbs } from "./dice.ts";
 import { oddsVerbs } from "./odds.ts";
 import { sheetVerbs } from "./sheet.ts";
 
+const WORDS = wordsOf("3d6");
+
 /** The game of three dice as cases know it. */
 export const threeDiceGame: Game = {
   rulings: Object.fromEntries(Object.keys(RULINGS).map((ruling) => [ruling, yesNo])),
   verbs: (ruled) => {
     const rulings = rulingsWith(ruled);
-    const book = { rules: threeDiceWith(rulings), words: wordsOf("3d6") };
+    const book = { rules: threeDiceWith(rulings), words: WORDS };
     return {
       ...diceVerbs(book),
       ...sheetVerbs(book),

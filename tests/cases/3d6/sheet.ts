@@ -18,7 +18,7 @@ import { targetOf } from "../../../src/rulesets/3d6/things.ts";
 import { CONDITIONS, SIZES } from "../../../src/rulesets/3d6/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { listOf, oneOf, whole } from "../field.ts";
-import { fighterData, fighterField } from "../fighter.ts";
+import { fighterField, readCaseFighter } from "../fighter.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../verb.ts";
 
@@ -124,7 +124,7 @@ export function sheetVerbs({ words, rules }: { readonly words: Words; readonly r
     needs: ["fighter"],
     gives: ["defense", "speed", "charge", "run", "toughness", "fortune at level", "dead"],
     answer: (given: Data) => {
-      const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      const read = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
       return read.ok ? ok(derived(read.value)) : read;
     },
   };

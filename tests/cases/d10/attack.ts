@@ -37,7 +37,7 @@ export function defendVerb(book: Book): Verb {
       const option = wayIn(begun.value, reactionOf(given));
       if (!option.ok) return option;
       const { dice, difficulty } = dataIn(option.value, "data");
-      return ok({ dice: dice ?? 0, difficulty: difficulty ?? 0, cost: option.value["cost"] ?? {} });
+      return ok(told({ dice, difficulty, cost: option.value["cost"] }));
     },
   };
 }
@@ -129,32 +129,36 @@ function reactionOf(given: Data): string {
 
 /** What the attack has come to, from what was told of it and from how both stand. */
 function toldOf({ scene, state }: Table): Data {
-  const told = (type: string): Data => dataOf(state.events.findLast((event) => event.type === type)?.data);
-  const [pool, answered] = [dataIn(told("declared"), "pool"), dataIn(told("reacted"), "pool")];
+  const last = (type: string): Data => dataOf(state.events.findLast((event) => event.type === type)?.data);
+  const [pool, answered] = [dataIn(last("declared"), "pool"), dataIn(last("reacted"), "pool")];
   const outcomes = state.events
     .filter(({ type }) => type === "rolled")
     .map(({ data }) => [data["side"], data["outcome"]]);
-  const compared = told("compared");
+  const compared = last("compared");
   const target = dataOf(scene.fighters["target"]);
   const lasting = Object.values(scene.fight.effects).map(({ kind, bearer }) => `${bearer} ${kind}`);
-  const result: Readonly<Record<string, Json | undefined>> = {
+  return told({
     dice: pool["dice"],
     difficulty: pool["difficulty"],
-    reaction: { dice: answered["dice"] ?? 0, difficulty: answered["difficulty"] ?? 0 },
+    reaction: "dice" in answered ? told({ dice: answered["dice"], difficulty: answered["difficulty"] }) : undefined,
     outcome: Object.fromEntries(outcomes),
     margin: compared["margin"],
     hit: compared["hit"] ?? dataOf(state.result)["hit"],
-    strikes: told("clashed")["strikes"],
-    "damage dice": told("damaged")["dice"] ?? damageAsked(state.ask?.questions ?? []),
-    damage: told("damaged")["amount"],
+    strikes: last("clashed")["strikes"],
+    "damage dice": last("damaged")["dice"] ?? damageAsked(state.ask?.questions ?? []),
+    damage: last("damaged")["amount"],
     level: target["wound"],
     "attacker level": dataOf(scene.fighters["attacker"])["wound"],
-    condition: told("wounded")["condition"],
+    condition: last("wounded")["condition"],
     asks: (state.ask?.questions ?? []).map(({ id }) => id),
     lasting,
     scars: listIn(target, "scars").length,
-  };
-  return Object.fromEntries(Object.entries(result).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  });
+}
+
+/** What the rules have said; what they have not is left out. */
+function told(of: Readonly<Record<string, Json | undefined>>): Data {
+  return Object.fromEntries(Object.entries(of).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
 function damageAsked(questions: readonly Question[]): number | undefined {

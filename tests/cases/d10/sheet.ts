@@ -20,7 +20,7 @@ import { CLIMBS, climbedFeet, diceAfterMoving, jumpFeet, metresUnderLoad } from 
 import { initiativePool } from "../../../src/rulesets/d10/order.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { oneOf, whole } from "../field.ts";
-import { fighterData, fighterField } from "../fighter.ts";
+import { fighterField, readCaseFighter } from "../fighter.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, numberIn, textIn } from "../verb.ts";
 
@@ -33,12 +33,11 @@ function deriveVerb({ words, rules }: Book & { readonly rules: Ruleset<Fighter> 
       ...["penalty", "initiative", "stun above", "free load", "heaviest load", "load difficulty"],
       ...["walk", "jog", "run", "jump up", "jump along", "armour"],
     ],
-    answer: (given) => derived(fighterData(words, "fighter", dataIn(given, "fighter")), rules.readFighter),
+    answer: (given) => derived(readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"))),
   };
 }
 
-function derived(data: Data, readFighter: Ruleset<Fighter>["readFighter"]): Result<Data> {
-  const read = readFighter(data);
+function derived(read: Result<Fighter>): Result<Data> {
   if (!read.ok) return read;
   const fighter = read.value;
   const { strength, dexterity, stamina } = fighter.attributes;

@@ -20,12 +20,14 @@ const RULING_FIELDS = RULING_SPECS.map((spec): readonly [string, Field] => {
   return [spec.name, spec.is === "row" ? listOf(number) : number];
 });
 
+const WORDS = wordsOf("d20");
+
 /** The d20 game as cases know it. */
 export const d20Game: Game = { rulings: Object.fromEntries(RULING_FIELDS), verbs: verbsUnder };
 
 function verbsUnder(ruled: Data): Verbs {
   const rulings = rulingsWith(ruled);
-  const book = { rules: d20With(rulings), words: wordsOf("d20") };
+  const book = { rules: d20With(rulings), words: WORDS };
   return {
     ...diceVerbs(rulings),
     ...harmVerbs,

@@ -20,7 +20,7 @@ import { stanceLimit } from "../../../src/rulesets/d20/stance.ts";
 import { SAVES } from "../../../src/rulesets/d20/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { yesNo } from "../field.ts";
-import { fighterData, fighterField } from "../fighter.ts";
+import { fighterField, readCaseFighter } from "../fighter.ts";
 import type { Verbs } from "../verb.ts";
 import { dataIn, saysYes } from "../verb.ts";
 
@@ -33,7 +33,7 @@ export function sheetVerbs({ words, rules }: Book, rulings: Rulings): Verbs {
     needs: ["fighter"],
     gives: [...["attack", "defence", "cma", "cmd", "initiative", "stance limit", "opportunities", "speed"], ...SAVES],
     answer: (given: Data) => {
-      const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      const read = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
       return read.ok ? derived(read.value, saysYes(given, "flat-footed"), rulings) : read;
     },
   };

@@ -12,7 +12,7 @@ import type { Words } from "../../transcripts/words.ts";
 import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
 import type { Fighter } from "../../../src/rulesets/d6/fighter.ts";
 import { oneOf, text, whole } from "../field.ts";
-import { fighterData, fighterField } from "../fighter.ts";
+import { fighterField, readCaseFighter } from "../fighter.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, numberIn, textIn } from "../verb.ts";
 
@@ -67,7 +67,7 @@ function harmBy(words: Words, rules: Rules): Verb {
     needs: ["fighter"],
     gives: ["light", "critical", "state"],
     answer: (given) => {
-      const fighter = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      const fighter = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
       if (!fighter.ok) return fighter;
       const track = TRACKS.find((each) => each === textIn(given, "track")) ?? "light";
       const hurt = takeBoxes(fighter.value, track, numberIn(given, "damage"));

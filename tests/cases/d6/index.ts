@@ -15,13 +15,15 @@ const RULED: Fields = Object.fromEntries(
   Object.entries(RULINGS).map(([name, ruled]) => [name, typeof ruled === "boolean" ? yesNo : whole(0, 20)]),
 );
 
+const WORDS = wordsOf("d6");
+
 /** The d6 game as cases know it: its rulings, and its verbs under them. */
 export const d6Game: Game = {
   rulings: RULED,
   verbs: (ruled) => {
     const rulings = ruledBy(ruled, RULINGS);
     const rules = d6With(rulings);
-    const book = { rules, words: wordsOf("d6") };
+    const book = { rules, words: WORDS };
     return {
       ...diceVerbs(rulings),
       ...harmVerbs(rulings, book.words, rules),

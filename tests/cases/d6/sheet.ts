@@ -21,7 +21,7 @@ import { statusPool } from "../../../src/rulesets/d6/statuses.ts";
 import { BURSTS, MODES, WEAPON_KINDS } from "../../../src/rulesets/d6/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { listOf, oneOf, text, thing, whole } from "../field.ts";
-import { fighterData, fighterField } from "../fighter.ts";
+import { fighterField, readCaseFighter } from "../fighter.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
 
@@ -37,7 +37,7 @@ function deriveBy(words: Words, rules: Rules): Verb {
       ...["first aid", "rest light", "rest critical", "resist pin"],
     ],
     answer: (given) => {
-      const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      const read = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
       return read.ok ? ok(derived(read.value, numberIn(given, "range"))) : read;
     },
   };
@@ -74,7 +74,7 @@ function defendBy(words: Words, rules: Rules): Verb {
     needs: ["fighter", "against", "way"],
     gives: ["dice"],
     answer: (given) => {
-      const read = rules.readFighter(fighterData(words, "fighter", dataIn(given, "fighter")));
+      const read = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
       if (!read.ok) return read;
       const against = WEAPON_KINDS.find((each) => each === textIn(given, "against")) ?? "melee";
       const ways = waysToDefend(read.value, against);
