@@ -14,12 +14,25 @@ const AXE = "HdtnxBcciqwp8VeC";
 /** What the fights on these tables are read from, inside a page. */
 declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
-  readonly combat: { readonly round: number; readonly turn: number; getFlag(scope: string, key: string): unknown };
+  readonly combat: {
+    readonly id: string;
+    readonly round: number;
+    readonly turn: number;
+    readonly combatants: { getName(name: string): Fighting };
+    getFlag(scope: string, key: string): unknown;
+  };
+  readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
   readonly users: Stored & { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly journal: Stored;
   readonly combats: Stored;
   readonly messages: Stored<{ readonly id: string; readonly system: { readonly state: string } }>;
 };
+
+interface Fighting {
+  readonly id: string;
+  readonly defeated: boolean;
+  readonly actor: { readonly statuses: Set<string> };
+}
 
 interface Stored<Also = object> {
   readonly contents: readonly (Also & { toObject(): object })[];
@@ -237,4 +250,32 @@ test("acceptance 4: two owners answer at the same moment, and one answer counts"
   expect(events.filter(({ type }) => type === "reacted")).toHaveLength(1);
   const told = () => owners.flatMap(({ asked }) => asked.filter(({ name }) => name === "riposte.refused"));
   expect(told().map(({ data }) => Object(data["refusal"]).code)).toEqual(["answer/closed"]);
+});
+
+test("flags that a player fills with nonsense keep neither their own nor others' marks from following", async ({
+  gm,
+  address,
+}) => {
+  await beginFight(gm);
+  const mira = await sneakIn(address, "Mira");
+  const actor = { _id: ANA.slice("Actor.".length), flags: { riposte: { marks: 5, mark: { a: 1 } } } };
+  await mira.guest.act("update", "Actor", { updates: [actor] });
+  const { fight, combatant } = await gm.evaluate(() => {
+    const { id, combatants } = game.combat;
+    return { fight: id, combatant: combatants.getName("Ana").id };
+  });
+  const standing = { _id: combatant, flags: { riposte: { out: { a: 1 }, place: "first", rolled: [{}] } } };
+  await mira.guest.act("update", "Combatant", { parentUuid: `Combat.${fight}`, updates: [standing] });
+  await gm.evaluate(async () => {
+    for (const name of ["Ana", "Bo"]) await game.actors.getName(name).update({ "system.wound": 7 });
+  });
+  for (const name of ["Ana", "Bo"])
+    await expect
+      .poll(() =>
+        gm.evaluate((who) => {
+          const { actor: marked, defeated } = game.combat.combatants.getName(who);
+          return [defeated, marked.statuses.size > 0];
+        }, name),
+      )
+      .toEqual([true, true]);
 });

@@ -2,6 +2,7 @@ import { isSame, lookup } from "../../engine/kernel/json.ts";
 import { comparePlaces, placeAs } from "../../engine/kernel/order.ts";
 import { toFighter } from "../exchange/fighters.ts";
 import { facesOf } from "../faces.ts";
+import { readPlace } from "../flags.ts";
 import { templatePath } from "../templates.ts";
 import { fightOf, fightShown, hadNow } from "./fight.ts";
 import { worldRuleset } from "../settings.ts";
@@ -100,8 +101,7 @@ function initiativeAt(): number {
 }
 
 function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled"): readonly number[] {
-  const stored: unknown = combatant.getFlag("riposte", key);
-  return Array.isArray(stored) ? stored.filter((entry): entry is number => typeof entry === "number") : [];
+  return readPlace(combatant.getFlag("riposte", key));
 }
 
 /** Rolls for a combatant and tells it; what is to be stored of it. Null where the rules have nobody to roll for. */

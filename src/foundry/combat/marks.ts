@@ -5,6 +5,8 @@ import { coalesce } from "../coalesce.ts";
 import { deletion } from "../compat.ts";
 import { actorAt, actorData } from "../exchange/fighters.ts";
 import { inLineOnce, isWriter } from "../exchange/writing/line.ts";
+import { eachAlone } from "../each-alone.ts";
+import { readMarks, readOut } from "../flags.ts";
 import { worldRuleset } from "../settings.ts";
 import { fightShown } from "./fight.ts";
 
@@ -16,6 +18,9 @@ export function registerStatuses(): void {
     if (!isKnown(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
   }
 }
+
+/** One actor that cannot be marked keeps no other from their marks. */
+const markEach = eachAlone((uuid, error) => console.error(`riposte | ${uuid} could not be marked.`, error));
 
 /** Lets the marks of some actors follow from how they stand. Only the writer does; where nothing has changed, nothing is written. */
 export function follow(actors: Iterable<Actor.Implementation | null>): void {
@@ -34,7 +39,7 @@ const followSoon = coalesce<string>((uuids) => {
 async function markChanged(): Promise<void> {
   const uuids = [...changed];
   changed.clear();
-  for (const uuid of uuids) await markAnew(uuid);
+  await markEach(uuids, markAnew);
 }
 
 /** Lets the marks of everybody follow: of this world's actors, and of the tokens that fight. */
@@ -64,7 +69,7 @@ async function markAnew(uuid: string): Promise<void> {
 }
 
 async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
-  const { on, off } = marksBetween(actor.getFlag("riposte", "marks") ?? [], after);
+  const { on, off } = marksBetween(readMarks(actor.getFlag("riposte", "marks")), after);
   if (on.length + off.length === 0) return;
   for (const id of off)
     if (isKnown(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
@@ -76,7 +81,7 @@ async function setStatuses(actor: Actor.Implementation, after: readonly string[]
 }
 
 async function setDefeated(combatant: Combatant.Implementation, out: boolean): Promise<void> {
-  if ((combatant.getFlag("riposte", "out") ?? false) === out) return;
+  if (readOut(combatant.getFlag("riposte", "out")) === out) return;
   const mark = out ? { "flags.riposte.out": true } : deletion("flags.riposte", "out");
   await combatant.update({ defeated: out, ...mark });
 }

@@ -7,6 +7,7 @@ import { isClosed } from "../../../engine/kernel/state.ts";
 import type { Place } from "../../../engine/kernel/undoing.ts";
 import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../../engine/kernel/undoing.ts";
 import { combatAt, fightOf, fightText } from "../../combat/fight.ts";
+import { readMark } from "../../flags.ts";
 import type { Plan } from "../writing/applying.ts";
 import { planFor, storePlan } from "../writing/applying.ts";
 import { documentAt } from "../documents.ts";
@@ -107,8 +108,8 @@ export async function turned(record: ExchangeRecord, direction: Direction, keeps
 async function redoOf(plan: Plan, changes: readonly Change[], combat: Combat.Implementation | null): Promise<Redo> {
   const marks: [string, string][] = [];
   for (const { uuid } of plan) {
-    const mark = (await documentAt(uuid))?.getFlag("riposte", "mark");
-    if (typeof mark === "string") marks.push([uuid, mark]);
+    const mark = readMark((await documentAt(uuid))?.getFlag("riposte", "mark"));
+    if (mark !== "") marks.push([uuid, mark]);
   }
   const kept = plan.find(({ uuid }) => uuid === combat?.uuid)?.changes[0];
   const left = typeof kept?.after === "string" ? kept.after : null;

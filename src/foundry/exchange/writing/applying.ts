@@ -6,6 +6,7 @@ import { movesClock } from "../../../engine/kernel/turns.ts";
 import { keptAt } from "../../../view/places.ts";
 import { fightText, keptFight } from "../../combat/fight.ts";
 import { storeFight } from "../../combat/kept-fight.ts";
+import { readMark } from "../../flags.ts";
 import type { Keeper } from "../documents.ts";
 import { documentAt, plainSource } from "../documents.ts";
 import { storedWorldPlace, WORLD } from "../../world.ts";
@@ -70,7 +71,7 @@ export async function applyPlan(
 function isWritten(document: Keeper, changes: readonly Change[], mark: string): boolean {
   const source = plainSource(document);
   const stands = (change: Change): boolean => isSame(valueAt(source, change.at), change.before);
-  return document.getFlag("riposte", "mark") === mark && !changes.some(stands);
+  return readMark(document.getFlag("riposte", "mark")) === mark && !changes.some(stands);
 }
 
 /** A value that is neither what the plan found nor what it leaves: somebody else has changed it in between. */

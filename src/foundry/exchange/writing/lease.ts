@@ -1,4 +1,4 @@
-import { isData } from "../../../engine/kernel/json.ts";
+import { readLease } from "../../flags.ts";
 
 /** How often the holder says that it is there, and how long the others wait for that, in milliseconds. */
 const BEAT = 6_000;
@@ -61,9 +61,6 @@ async function renew(taken: () => void): Promise<void> {
   self.writing = true;
 }
 
-function storedLease(): { readonly holder: string; readonly beat: number } {
-  const lease: unknown = game.user.getFlag("riposte", "lease");
-  return isData(lease)
-    ? { holder: String(lease["holder"]), beat: Number(lease["beat"]) || 0 }
-    : { holder: "", beat: 0 };
+function storedLease(): ReturnType<typeof readLease> {
+  return readLease(game.user.getFlag("riposte", "lease"));
 }
