@@ -279,3 +279,44 @@ test("flags that a player fills with nonsense keep neither their own nor others'
       )
       .toEqual([true, true]);
 });
+
+test("a flood of questions that nobody asked keeps no prompt away, and is refused at once", async ({
+  gm,
+  tomas,
+  address,
+}) => {
+  await beginFight(gm);
+  const mira = await sneakIn(address, "Mira");
+  const bogus = { message: "nomessage0000000", ask: "1", question: "reaction", proof: "0".repeat(32) };
+  const flood = { isOver: false, answered: 0 };
+  const ask = async (): Promise<void> => {
+    const given = await mira.query("Tomas", "riposte.answer", bogus).catch(() => null);
+    if (given !== null) flood.answered += 1;
+  };
+  const flooding = (async () => {
+    while (!flood.isOver) await Promise.all(Array.from({ length: 300 }, ask));
+  })();
+  await expect.poll(() => flood.answered).toBeGreaterThan(300);
+  await attack(gm, "Shrike", "Axe", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await answer(tomas, "dodge");
+  await closed(gm);
+  flood.isOver = true;
+  await flooding;
+  expect(JSON.parse(await storedState(gm)).events.map(({ type }: { type: string }) => type)).toContain("reacted");
+});
+
+test("a question that a page does not take is put again, less and less often, until it does", async ({
+  gm,
+  address,
+}) => {
+  await beginFight(gm);
+  const tomas = await sneakIn(address, "Tomas");
+  const asked = () => tomas.asked.filter(({ name }) => name === "riposte.answer").length;
+  tomas.replyTo("riposte.answer", () => (asked() < 4 ? null : { value: "dodge" }));
+  await attack(gm, "Shrike", "Axe", "Bo");
+  await closed(gm);
+  expect(asked()).toBe(4);
+  const reacted = JSON.parse(await storedState(gm)).events.filter(({ type }: { type: string }) => type === "reacted");
+  expect(reacted).toMatchObject([{ data: { reaction: "dodge" } }]);
+});

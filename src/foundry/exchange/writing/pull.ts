@@ -23,6 +23,10 @@ const ROLL_TIMEOUT = 6000;
 /** How long one query for an answer lasts, in milliseconds; while the question stands, the next one follows it. */
 const ANSWER_TIMEOUT = 60_000;
 
+/** How long a question that was not taken rests before it is put again, in milliseconds: first, and at most. */
+const FIRST_REST = 500;
+const LONGEST_REST = 8000;
+
 /** Questions that are being asked right now, by question and person, each with the latest asking; and the clocks that run. */
 const asking = new Map<string, symbol>();
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
@@ -123,13 +127,15 @@ function give({ record, ask, question, submit }: Pull, given: Given, user: User.
 }
 
 /** A person's answer, however long the GM lets them think: a query that has run out is put again, and finds the question where it
- *  was. Null when their client gives none, or is away. */
+ *  was. One that fails or brings nothing before, as when others flood that client, is put again after a rest, each time a longer one.
+ *  Null when the person is away, or nobody waits for the answer any more. */
 async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => boolean): Promise<Json> {
-  for (;;) {
+  for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, LONGEST_REST)) {
     const began = Date.now();
     const value = await queried(user, "riposte.answer", pull, ANSWER_TIMEOUT);
-    const ranOut = Date.now() - began >= ANSWER_TIMEOUT;
-    if (value !== null || !ranOut || !user.active || !isCurrent() || !isOpen(pull)) return value;
+    if (value !== null) return value;
+    if (Date.now() - began < ANSWER_TIMEOUT) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (!user.active || !isCurrent() || !isOpen(pull)) return null;
   }
 }
 
@@ -153,8 +159,9 @@ function questionFor({ record, ask, question }: Pull) {
   return { message: record.message.id ?? "", ask, question: question.id };
 }
 
-function isOpen({ record, ask }: Pull): boolean {
-  return recordAt(record.message.id ?? "")?.state.ask?.id === ask;
+function isOpen({ record, ask, question }: Pull): boolean {
+  const open = recordAt(record.message.id ?? "")?.state.ask;
+  return open?.id === ask && lookup(open.answered, question.id) === undefined;
 }
 
 function keyOf({ record, ask, question }: Pull, person: string): string {
