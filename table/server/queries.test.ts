@@ -68,6 +68,23 @@ describe.each([13, 14])("generation %i", (generation) => {
     expect(await query(IDS.gia)).toBe("mine");
   });
 
+  it("limits each asker alone: a flood of one keeps nobody else from asking", async () => {
+    const [mira, tomas] = [await table.join(IDS.mira), await table.join(IDS.tomas)];
+    tomas.socket.on("query", ({ name }: { name: string }, acknowledge: Acknowledge) => {
+      if (name === "tiny.ask") acknowledge({ ok: true, value: "asked" });
+    });
+    const flood = Array.from({ length: 250 }, () =>
+      mira.ask("query", { userId: IDS.tomas, name: "tiny.flood", data: null }).catch((error: Error) => error.message),
+    );
+    await expect.poll(() => tomas.heard.filter(([event]) => event === "query").length).toBe(200);
+    expect(await query(IDS.tomas)).toBe("asked");
+    tomas.socket.disconnect();
+    expect((await Promise.all(flood)).filter((text) => String(text).includes("200 of your queries wait"))).toHaveLength(
+      50,
+    );
+    mira.socket.disconnect();
+  });
+
   it("bears a flood: one listener for all, a limit for each socket, and no query left hanging", async () => {
     const warnings: unknown[] = [];
     const warn = (warning: unknown): unknown => warnings.push(warning);
@@ -77,7 +94,7 @@ describe.each([13, 14])("generation %i", (generation) => {
     await expect.poll(() => mira.heard.filter(([event]) => event === "query").length).toBe(200);
     mira.socket.disconnect();
     const told = await Promise.all(answers);
-    expect(told.filter((text) => text.includes("200 queries wait for an answer already"))).toHaveLength(50);
+    expect(told.filter((text) => text.includes("200 of your queries wait for an answer already"))).toHaveLength(50);
     expect(told.filter((text) => text.includes("the connection was lost"))).toHaveLength(200);
     process.off("warning", warn);
     expect(warnings).toEqual([]);

@@ -14,7 +14,7 @@ type Asked = QueryRequest & { readonly limit: number };
 
 /** Carries a query to one socket of one user and brings back what that socket answers. (Facts 36 and 43) */
 export async function carryQuery(
-  asker: PermissionUser & { readonly name: string },
+  asker: PermissionUser & { readonly id: string; readonly name: string },
   { name, socket }: Queried,
   query: Asked,
 ): Promise<unknown> {
@@ -22,34 +22,40 @@ export async function carryQuery(
     throw new Refusal(`User ${asker.name} lacks permission to query other users`);
   }
   if (!socket) throw new Refusal(`User ${name} cannot be asked "${query.name}": the user is not connected`);
-  const reply = await ask(socket, name, query);
+  const reply = await ask(asker.id, { name, socket }, query);
   if (!reply.ok) throw new Refusal(reply.error);
   return reply.value;
 }
 
 type Fail = (why: string) => void;
 
-/** What waits for an answer of a socket; one listener tells all of them that it is gone. */
-const waiting = new WeakMap<Socket, Set<Fail>>();
+/** What waits for an answer of a socket, and who has asked it; one listener tells all of them that it is gone. */
+const waiting = new WeakMap<Socket, Map<Fail, string>>();
 
-/** The most that one socket is asked at the same time. */
+/** The most that one user asks one socket at the same time. */
 const MAX_WAITING = 200;
 
-function waitingAt(socket: Socket): Set<Fail> {
+function waitingAt(socket: Socket): Map<Fail, string> {
   const known = waiting.get(socket);
   if (known) return known;
-  const made = new Set<Fail>();
+  const made = new Map<Fail, string>();
   waiting.set(socket, made);
   socket.once("disconnect", () => {
-    for (const fail of made) fail("the connection was lost");
+    for (const fail of made.keys()) fail("the connection was lost");
   });
   return made;
 }
 
-function ask(socket: Socket, userName: string, { name, data, timeout, limit }: Asked): Promise<Reply<unknown>> {
+function ask(
+  asker: string,
+  { name: userName, socket }: { readonly name: string; readonly socket: Socket },
+  { name, data, timeout, limit }: Asked,
+): Promise<Reply<unknown>> {
   const others = waitingAt(socket);
-  if (others.size >= MAX_WAITING) {
-    throw new Refusal(`User ${userName} cannot be asked "${name}": ${MAX_WAITING} queries wait for an answer already`);
+  if ([...others.values()].filter((id) => id === asker).length >= MAX_WAITING) {
+    throw new Refusal(
+      `User ${userName} cannot be asked "${name}": ${MAX_WAITING} of your queries wait for an answer already`,
+    );
   }
   return new Promise((resolve) => {
     const finish = (reply: Reply<unknown>): void => {
@@ -59,7 +65,7 @@ function ask(socket: Socket, userName: string, { name, data, timeout, limit }: A
     };
     const fail: Fail = (why) => finish({ ok: false, error: `User ${userName} did not answer: ${why}` });
     const timer = setTimeout(() => fail(`no reply within ${limit} ms`), limit);
-    others.add(fail);
+    others.set(fail, asker);
     const asked = { name, data: data ?? null, ...(timeout === undefined ? {} : { timeout }) };
     socket.emit("query", asked, (reply: unknown) => finish(parseReply(reply)));
   });
