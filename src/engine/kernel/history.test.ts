@@ -18,6 +18,7 @@ type Write = readonly [of: string, ...writes: (readonly [at: readonly string[], 
 const START: Scene = {
   fighters: { ana: { wound: 0, fatigue: 0 }, bo: { wound: 0, fatigue: 0 } },
   fight: emptyFight(),
+  world: {},
 };
 
 /** Carries writes out one after the other. */
@@ -150,6 +151,15 @@ describe("exchanges that overlap", () => {
     expect(changesBy(two, "new")).toEqual([{ at: spent, before: 0, after: 1 }]);
   });
 
+  it("go together where they have changed the same thing in the world", () => {
+    const { history } = played([
+      ["one", [["world", "tide"], 1]],
+      ["two", [WOUND, 1]],
+      ["three", [["world", "tide"], 2]],
+    ]);
+    expect(undoneWith(history, ["one"])).toEqual(["three", "one"]);
+  });
+
   it("go alone where they touch nobody in common", () => {
     const { history } = played([
       ["one", [WOUND, 1]],
@@ -164,6 +174,7 @@ const place = fc.constantFrom(
   WOUND,
   ["fighters", "bo", "fatigue"],
   ["fighters", "ana", "wound"],
+  ["world", "tide"],
   ["fight", "budgets", "bo", "action"],
   ["fight", "budgets", "bo", "quick"],
   ["fight", "budgets", "ana", "action"],

@@ -58,12 +58,6 @@ describe("taking back what an exchange did", () => {
   it("goes with what has changed the same thing in the world since", () => {
     const grown = touchedBy([{ at: ["world", "tide"], before: 1, after: 2 }]);
     expect([...grown]).toEqual(["world.tide"]);
-    const all = [
-      { id: "one", touched: grown },
-      { id: "two", touched: new Set(["bo"]) },
-      { id: "three", touched: grown },
-    ];
-    expect(undoneWith(all, "one")).toEqual(["three", "one"]);
   });
 
   it("has nothing to do where it stands already as it did", () => {

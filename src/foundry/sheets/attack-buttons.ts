@@ -25,13 +25,14 @@ export function stopTelling(sheet: AttackSheet): void {
 export function registerAttackButtons(): void {
   const tellAll = coalesce(() => Promise.all([...open].map(tellAttackButtons)));
   const fight = ["updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"] as const;
-  for (const hook of [...fight, "targetToken"] as const) Hooks.on(hook, () => tellAll());
+  const tokens = ["targetToken", "createToken", "updateToken", "deleteToken", "canvasReady"] as const;
+  for (const hook of [...fight, ...tokens]) Hooks.on(hook, () => tellAll());
 }
 
 /** Says on every button of a sheet by which somebody attacks who would be asked, or why the rules refuse it now. */
 async function tellAttackButtons({ element, actor }: AttackSheet): Promise<void> {
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
-    const draft = await draftOf(actor, attackWith(button.dataset["itemId"] || unarmedOf(actor)));
+    const draft = await draftOf(actor, attackWith(actor, button.dataset["itemId"] || unarmedOf(actor)));
     if (draft.offers.others.length === 0) continue;
     const { tried } = draft;
     const told = tried.ok ? askedBy(actor, draft).join(" ") : localised(refusalSentence(tried.refusal));

@@ -6,6 +6,7 @@ import { d10 } from "../../rulesets/d10/index.ts";
 import { actView } from "./act-view.ts";
 import type { Filled, Offers } from "./filled.ts";
 import { payloadOf } from "./filled.ts";
+import { inputViews } from "./input-view.ts";
 
 const ana = person("ana", {
   attributes: { dexterity: 4 },
@@ -14,19 +15,27 @@ const ana = person("ana", {
 });
 const scene = sceneOf([ana, person("bo")]);
 
+const NOTHING: Offers = {
+  actor: { id: "ana", name: "Ana" },
+  others: [],
+  things: { weapon: [], power: [], skill: [] },
+  lasting: [],
+  offered: {},
+  switches: [],
+  divisions: [],
+  idle: [],
+  gone: [],
+  gm: false,
+};
+
 /** The window as Ana's player sees it, or the GM. */
 function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") {
   const spec = d10.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
   const plain: Offers = {
-    actor: { id: "ana", name: "Ana" },
+    ...NOTHING,
     others: [{ id: "bo", name: "Bo", img: "bo.webp" }],
     things: { weapon: [{ id: weapon, name: weapon }], power: [], skill: [] },
-    lasting: [],
-    offered: {},
-    switches: [],
-    divisions: [],
-    idle: [],
     gm,
   };
   const said = payloadOf(spec, filled, plain);
@@ -100,6 +109,37 @@ describe("the window for an attack", () => {
     expect(shown("volley").targets).toMatchObject({ is: "any", choices: [{ value: "bo", chosen: false }] });
     expect(one.instead.map(({ kind }) => kind)).toEqual(["hold", "aim", "split", "surpriseAttack"]);
     expect(shown("evade")).toMatchObject({ targets: null, ways: [], instead: [] });
+  });
+
+  it("whoever is named and gone stays in sight, marked in words, as whoever is out of the fight is", () => {
+    const others = [
+      { id: "bo", name: "Bo" },
+      { id: "cy", name: "Cy", defeated: true },
+    ];
+    const gone = [{ id: "dan", name: "Dan" }];
+    const views = inputViews(
+      [
+        { name: "target", is: "fighter" },
+        { name: "near", is: "fighters" },
+      ],
+      { target: ["dan"], near: ["dan", "cy"] },
+      { ...NOTHING, others, gone },
+      "d10",
+    );
+    const fallen = { value: "cy", label: "Cy", note: "RIPOSTE.Act.defeated" };
+    const missing = { value: "dan", label: "Dan", note: "RIPOSTE.Act.gone" };
+    expect(views.map(({ choices }) => choices)).toEqual([
+      [
+        { value: "bo", label: "Bo", chosen: false },
+        { ...fallen, chosen: false },
+        { ...missing, chosen: true },
+      ],
+      [
+        { value: "bo", label: "Bo", chosen: false },
+        { ...fallen, chosen: true },
+        { ...missing, chosen: true },
+      ],
+    ]);
   });
 
   it("asks for metres only where the weapon does not strike just at whoever is near (S1; F.2)", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
 import type { Filled, Offers } from "./filled.ts";
-import { payloadOf, withoutRivals } from "./filled.ts";
+import { namesNobody, payloadOf, saidAmiss, withoutRivals } from "./filled.ts";
 
 const offers: Offers = {
   actor: { id: "ana", name: "Ana" },
@@ -15,6 +15,7 @@ const offers: Offers = {
   switches: [{ id: "dark", group: "light", value: 2 }],
   divisions: [],
   idle: [],
+  gone: [],
   gm: false,
 };
 const spec: DeclarationSpec = {
@@ -82,7 +83,31 @@ describe("the declaration that a form stands for", () => {
   it("never names whom or what it does not offer", () => {
     const filled = { target: ["dan"], near: ["dan"], weapon: ["pike"], modifiers: ["fog"], attribute: ["luck"] };
     const said = payloadOf(spec, filled, offers);
-    expect(said).toMatchObject({ target: "bo", near: [], weapon: "sword", modifiers: [], attribute: "wits" });
+    expect(said).toMatchObject({ near: [], weapon: "sword", modifiers: [], attribute: "wits" });
+  });
+
+  it("never names somebody else in the place of those who are not offered any more, but says who they are", () => {
+    const filled = { target: ["dan"], against: ["eve"], near: ["bo", "fay", "dan"] };
+    expect(payloadOf(spec, filled, offers)).not.toHaveProperty("target");
+    expect(payloadOf(spec, filled, offers)).not.toHaveProperty("against");
+    expect(saidAmiss(spec, filled, offers)).toEqual(["dan", "eve", "fay"]);
+    expect(saidAmiss(spec, { target: ["cy"], against: [""], near: ["bo"] }, offers)).toEqual([]);
+  });
+
+  it("says so of those who are named in a part, too", () => {
+    const input = { name: "parts", is: "parts", most: 3, of: { attack: [{ name: "target", is: "fighter" }] } } as const;
+    const filled = { "parts.0.target": ["bo"], "parts.1.target": ["dan"], "parts.2.target": ["eve"] };
+    expect(saidAmiss({ kind: "split", actor: "actor", inputs: [input] }, filled, offers)).toEqual(["dan"]);
+  });
+
+  it("names nobody who is out of the fight, unless the form says so", () => {
+    const bo = { id: "bo", name: "Bo", defeated: true };
+    const fallen = { ...offers, others: [bo, { id: "cy", name: "Cy" }] };
+    expect(payloadOf(spec, {}, fallen)).toHaveProperty("target", "cy");
+    expect(payloadOf(spec, { target: ["bo"] }, fallen)).toHaveProperty("target", "bo");
+    expect(payloadOf(spec, {}, { ...offers, others: [bo] })).not.toHaveProperty("target");
+    const allFallen = { ...offers, others: [bo] };
+    expect([namesNobody(spec, {}, allFallen), namesNobody(spec, { target: ["bo"] }, allFallen)]).toEqual([true, false]);
   });
 
   it("only the GM says what only the GM may", () => {

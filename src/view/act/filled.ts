@@ -3,6 +3,8 @@ import { lookup } from "../../engine/kernel/json.ts";
 import type {
   Carried,
   DeclarationSpec,
+  FighterInput,
+  FightersInput,
   InputSpec,
   PartsInput,
   SimpleInput,
@@ -14,7 +16,13 @@ import { divisionOf } from "./dividing.ts";
 export type Filled = Readonly<Record<string, readonly string[]>>;
 
 /** Somebody or something that may be named. */
-export type Offer = { readonly id: string; readonly name: string; readonly img?: string };
+export type Offer = {
+  readonly id: string;
+  readonly name: string;
+  readonly img?: string;
+  /** Whether they are out of the fight: they may be named, but nobody does unless they say so. */
+  readonly defeated?: boolean;
+};
 
 /** Something that lasts in a fight, by what its effect is and whose. */
 export type LastingOffer = Offer & { readonly kind: string };
@@ -34,6 +42,8 @@ export type Offers = {
   readonly divisions: readonly (readonly number[])[];
   /** The inputs that say nothing now, by name. */
   readonly idle: readonly string[];
+  /** Those whom the form names though they are not among the others, by their names. */
+  readonly gone: readonly Offer[];
   /** Whether the GM fills it in. */
   readonly gm: boolean;
 };
@@ -41,7 +51,8 @@ export type Offers = {
 /** The fewest parts that there can be, unless a declaration says otherwise. */
 const FEWEST_PARTS = 2;
 
-/** The declaration that a form stands for; what a form leaves open is left out, or is the first thing that there is. */
+/** The declaration that a form stands for; what a form leaves open is left out, or is the first thing that there is. Nobody is ever
+ *  named in the place of somebody else who is not offered. */
 export function payloadOf({ actor, inputs }: DeclarationSpec, filled: Filled, offers: Offers): Data {
   const said = saidBy(inputs, "", filled, offers);
   return actor === "" ? said : { [actor]: offers.actor.id, ...said };
@@ -58,6 +69,53 @@ export function withoutRivals(filled: Filled, name: string, latest: string, swit
   const group = switches.find(({ id }) => id === latest)?.group;
   const rivals = switches.filter((each) => each.group === group && each.id !== latest).map(({ id }) => id);
   return said.includes(latest) ? { ...filled, [name]: said.filter((id) => !rivals.includes(id)) } : filled;
+}
+
+/** The people whom a form names though it does not offer them, each once. */
+export function saidAmiss({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): readonly string[] {
+  return [...new Set(openInputs(inputs, offers).flatMap((input) => amissIn(input, "", filled, offers)))];
+}
+
+function amissIn(input: InputSpec, prefix: string, filled: Filled, offers: Offers): readonly string[] {
+  if (input.is === "parts")
+    return Array.from({ length: partCount(input, filled) }, (_, index) =>
+      openInputs(lookup(input.of, partAction(input, filled, index)) ?? [], offers).flatMap((inner) =>
+        amissIn(inner, `parts.${index}.`, filled, offers),
+      ),
+    ).flat();
+  return input.is === "fighter" || input.is === "fighters"
+    ? goneIn(input, `${prefix}${input.name}`, filled, offers)
+    : [];
+}
+
+/** The people whom one input of a form names though it does not offer them: of an input for one, the one whom it names. */
+export function goneIn(
+  input: FighterInput | FightersInput,
+  name: string,
+  filled: Filled,
+  offers: Offers,
+): readonly string[] {
+  const said = input.is === "fighter" ? [textOf(filled, name)] : (lookup(filled, name) ?? []);
+  const known = new Set(peopleFor(input.is === "fighter" ? {} : input, offers).map(({ id }) => id));
+  return said.filter((id) => id !== "" && !known.has(id));
+}
+
+/** Whether a form names nobody where somebody has to be named, though there are people to choose from. */
+export function namesNobody({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
+  const needed = openInputs(inputs, offers).filter((input) => input.is === "fighter" && input.optional !== true);
+  return offers.others.length > 0 && needed.some(({ name }) => chosenFighter({}, filled, name, offers) === "");
+}
+
+/** The one whom an input names: whom the form says, else the first who is not out of the fight; nobody where it may be left out. */
+export function chosenFighter(
+  { optional }: Pick<FighterInput, "optional">,
+  filled: Filled,
+  name: string,
+  { others }: Offers,
+): string {
+  const said = lookup(filled, name)?.[0];
+  if (said !== undefined) return said;
+  return optional ? "" : (others.find(({ defeated }) => defeated !== true)?.id ?? "");
 }
 
 /** What is chosen from a list: what the form says, where the list has it, else the first entry. */
@@ -109,7 +167,10 @@ function partsOf(input: PartsInput, filled: Filled, offers: Offers): readonly Da
 /** What an input says; undefined where it says nothing. */
 function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offers): Json | undefined {
   switch (input.is) {
-    case "fighter":
+    case "fighter": {
+      const chosen = chosenFighter(input, filled, name, offers);
+      return offers.others.some(({ id }) => id === chosen) ? chosen : undefined;
+    }
     case "thing":
     case "lasting":
     case "offered":
@@ -138,7 +199,7 @@ export function peopleFor({ self }: { readonly self?: true }, { actor, others }:
 }
 
 /** An input for one entry of a list. */
-export type OneInput = Extract<SimpleInput, { is: "fighter" | "thing" | "lasting" | "offered" | "choice" }>;
+export type OneInput = Extract<SimpleInput, { is: "thing" | "lasting" | "offered" | "choice" }>;
 
 /** The ids or words that an input offers; the empty one stands for nothing. */
 export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
@@ -149,11 +210,11 @@ export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
 /** Whom or what an input offers, by name. */
 export function offersOf(
   input: Exclude<OneInput, { is: "choice" }>,
-  { others, things, lasting, offered }: Offers,
+  { things, lasting, offered }: Offers,
 ): readonly Offer[] {
   if (input.is === "lasting") return lasting.filter(({ kind }) => kind === input.of);
   if (input.is === "offered") return lookup(offered, input.name) ?? [];
-  return input.is === "thing" ? narrowed(things[input.of], lookup(offered, input.name)) : others;
+  return narrowed(things[input.of], lookup(offered, input.name));
 }
 
 /** Things that are carried, as far as the rules offer them; all of them where they do not say. */

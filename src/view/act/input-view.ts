@@ -1,12 +1,21 @@
 import { lookup } from "../../engine/kernel/json.ts";
-import type { InputSpec, PartsInput, SimpleInput, SwitchesInput } from "../../engine/parts/declaring.ts";
+import type {
+  FighterInput,
+  FightersInput,
+  InputSpec,
+  PartsInput,
+  SimpleInput,
+  SwitchesInput,
+} from "../../engine/parts/declaring.ts";
 import { wordKey } from "../terms.ts";
 import type { Division } from "./dividing.ts";
 import { divisionOf, stepped } from "./dividing.ts";
 import type { Filled, Offer, Offers, OneInput } from "./filled.ts";
 import {
   choicesOf,
+  chosenFighter,
   chosenOf,
+  goneIn,
   isOn,
   offersOf,
   openInputs,
@@ -23,6 +32,8 @@ export type ChoiceView = {
   readonly label: string;
   readonly chosen: boolean;
   readonly img?: string;
+  /** The key of what is to be said of it. */
+  readonly note?: string;
 };
 
 /** How an input is shown: one of a list, any of a list, a number, words, or a box to tick. */
@@ -125,11 +136,18 @@ function inputView(
       return shown({ is: "text", value: textOf(filled, name), max: input.longest });
     case "flag":
       return shown({ is: "flag", on: isOn(input, name, filled) });
-    case "fighters":
-      return shown({ is: "any", choices: peopleFor(input, offers).map((each) => named(each, filled, name)) });
+    case "fighters": {
+      const people = [...peopleFor(input, offers), ...goneFor(input, name, filled, offers)];
+      return shown({ is: "any", choices: people.map((each) => named(each, filled, name, offers)) });
+    }
     case "things":
-      return shown({ is: "any", choices: offers.things[input.of].map((each) => named(each, filled, name)) });
-    case "fighter":
+      return shown({ is: "any", choices: offers.things[input.of].map((each) => named(each, filled, name, offers)) });
+    case "fighter": {
+      const chosen = chosenFighter(input, filled, name, offers);
+      const nobody = { id: "", name: wordKey(ruleset, "act.nobody") };
+      const people = [...(input.optional ? [nobody] : []), ...offers.others, ...goneFor(input, name, filled, offers)];
+      return shown({ choices: people.map((each) => choiceOf(each, each.id === chosen, offers)) });
+    }
     case "thing":
     case "lasting":
     case "offered":
@@ -137,7 +155,7 @@ function inputView(
       const ids = choicesOf(input, offers);
       const label = labelIn(input, offers, ruleset);
       const listed = choices(ids, chosenOf(ids, filled, name), label);
-      return shown({ choices: input.is === "fighter" ? listed.map((each) => pictured(each, offers.others)) : listed });
+      return shown({ choices: listed });
     }
   }
 }
@@ -146,19 +164,25 @@ function inputView(
 function labelIn(input: OneInput, offers: Offers, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
-  const none = input.is === "fighter" ? wordKey(ruleset, "act.nobody") : nothing;
   const offered = offersOf(input, offers);
-  return (value) => offered.find(({ id }) => id === value)?.name ?? none;
+  return (value) => offered.find(({ id }) => id === value)?.name ?? nothing;
 }
 
-function named(offer: Offer, filled: Filled, name: string): ChoiceView {
-  const chosen = lookup(filled, name)?.includes(offer.id) === true;
-  return pictured({ value: offer.id, label: offer.name, chosen }, [offer]);
+function named(offer: Offer, filled: Filled, name: string, offers: Offers): ChoiceView {
+  return choiceOf(offer, lookup(filled, name)?.includes(offer.id) === true, offers);
 }
 
-function pictured(choice: ChoiceView, offers: readonly Offer[]): ChoiceView {
-  const img = offers.find(({ id }) => id === choice.value)?.img;
-  return img === undefined ? choice : { ...choice, img };
+/** An entry with its picture, and in words whether it is out of the fight, or not there any more. */
+function choiceOf({ id, name, img, defeated }: Offer, chosen: boolean, { gone }: Offers): ChoiceView {
+  const isGone = gone.some((each) => each.id === id);
+  const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
+  return { value: id, label: name, chosen, ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
+}
+
+/** Those whom an input names though they are not offered: they stay in sight. */
+function goneFor(input: FighterInput | FightersInput, name: string, filled: Filled, offers: Offers): readonly Offer[] {
+  const ids = goneIn(input, name, filled, offers);
+  return offers.gone.filter(({ id }) => ids.includes(id));
 }
 
 function choices(values: readonly string[], chosen: string, label: (value: string) => string): readonly ChoiceView[] {

@@ -4,6 +4,7 @@ import type { Filled } from "../../../view/act/filled.ts";
 import { openAct } from "./act-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
+import { tokensTargeted } from "../../scene/tokens.ts";
 import { hear } from "../telling.ts";
 import { worldRules } from "../../settings.ts";
 
@@ -36,7 +37,7 @@ export class AttackWindow extends DeclarationWindow {
 /** Opens the window for an attack with a weapon; null stands for bare hands. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  void new AttackWindow(actor, attackWith(item?.id ?? unarmedOf(actor))).render({ force: true });
+  void new AttackWindow(actor, attackWith(actor, item?.id ?? unarmedOf(actor))).render({ force: true });
 }
 
 /** The id of the attack for which somebody needs no weapon. */
@@ -46,13 +47,14 @@ export function unarmedOf({ type }: Actor.Implementation): string {
 
 /** Opens the window for what somebody does, with the attack that the user's targets suggest chosen. */
 export function openActing(actor: Actor.Implementation): void {
-  const { kind, filled } = attackWith("");
+  const { kind, filled } = attackWith(actor, "");
   openAct(actor, kind, filled);
 }
 
 /** The attack that a user's targets and a weapon suggest: on several where several are targeted. */
-export function attackWith(weapon: string): Begun {
-  const targeted = [...game.user.targets].flatMap((token) => token.actor?.uuid ?? []);
+export function attackWith(actor: Actor.Implementation, weapon: string): Begun {
+  const aims = tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid);
+  const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);
   const way = targeted.length > 1 ? "several" : "one";
   const specs = worldRules().declarations.filter(({ attack }) => attack !== undefined);
   const spec = specs.find(({ attack }) => attack === way) ?? specs[0];

@@ -22,10 +22,10 @@ export async function comradesFor(
   if (!known || !game.user.isGM || actor.hasPlayerOwner) return [];
   const name = weaponsOf(actor, rules).find(({ id }) => Object.values(payload).includes(id))?.name;
   const comrades: Comrade[] = [];
-  for (const other of othersFor(actor)) {
+  for (const { actor: other, name: called } of othersFor(actor)) {
     const weapon = weaponsOf(other, rules).find((each) => each.name === name);
     if (other.hasPlayerOwner || !weapon || Object.values(payload).includes(other.uuid)) continue;
-    const comrade = { id: other.uuid, name: other.name, weapon: weapon.id };
+    const comrade = { id: other.uuid, name: called, weapon: weapon.id };
     if (await couldToo(spec, payload, comrade, rules)) comrades.push(comrade);
   }
   return comrades.slice(0, MOST - 1);

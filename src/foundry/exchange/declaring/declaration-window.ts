@@ -11,8 +11,9 @@ import type { Begun, Draft } from "./drafting.ts";
 import { askedBy, carriedBetween, draftOf } from "./drafting.ts";
 import { actorsNamed } from "../fighters.ts";
 import { sendIntent } from "../intents.ts";
+import { refusalOf } from "./gone.ts";
 import { rememberTargets } from "./opponents.ts";
-import { localised } from "../telling.ts";
+import { hear, localised } from "../telling.ts";
 import { worldRules } from "../../settings.ts";
 import { worldOf } from "../../world.ts";
 import { isElement } from "../../elements.ts";
@@ -37,7 +38,7 @@ export class DeclarationWindow extends WindowBase {
     tag: "form",
     classes: ["riposte", "riposte-attack"],
     position: { width: 440 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
     actions: { divide: onDivide, askGM: onAskGM },
   };
 
@@ -94,14 +95,21 @@ export class DeclarationWindow extends WindowBase {
     field?.focus();
   }
 
-  /** Sends the declaration once, with what is said besides, however often it is asked for: the window has one nonce. */
+  /** Sends the declaration once, with what is said besides, however often it is asked for: the window has one nonce. Where a person
+   *  who is named in it has gone, it stays open and says so. */
   async declare(said: Data = {}): Promise<void> {
     this.#read();
+    const gone = refusalOf((await draftOf(this.actor, this.#begun)).offers.gone);
+    if (gone) {
+      hear({ refusal: gone, message: "" });
+      return void (await this.render());
+    }
     const { spec, declared, comrades } = await draftOf(this.actor, this.#begun, this.#shown);
     const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
     if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     const payload = { ...dataOf(declared.payload), ...said };
-    await sendIntent({ type: "declare", kind: declared.kind, payload }, this.#nonce);
+    await sendIntent({ type: "declare", ...declared, payload }, this.#nonce);
+    await this.close();
   }
 
   /** Divides the dice anew. */
@@ -165,7 +173,6 @@ async function onSubmit(this: DeclarationWindow): Promise<void> {
 /** Asks the GM to let this be done out of turn. */
 async function onAskGM(this: DeclarationWindow): Promise<void> {
   await this.declare({ [OUT_OF_TURN.name]: true });
-  await this.close();
 }
 
 async function onDivide(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {

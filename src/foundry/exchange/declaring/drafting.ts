@@ -1,11 +1,11 @@
 import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
+import type { Refusal, Result } from "../../../engine/kernel/result.ts";
 import type { Ruleset } from "../../../engine/kernel/ruleset.ts";
 import type { Step } from "../../../engine/kernel/state.ts";
 import type { DeclarationSpec } from "../../../engine/parts/declaring.ts";
 import { carriedOver } from "../../../view/act/carried-over.ts";
 import type { Filled, Offers } from "../../../view/act/filled.ts";
-import { payloadOf } from "../../../view/act/filled.ts";
+import { namesNobody, payloadOf } from "../../../view/act/filled.ts";
 import type { Declaration } from "../../../engine/parts/several.ts";
 import type { Comrade } from "../../../view/act/together.ts";
 import { declaredWith } from "../../../view/act/together.ts";
@@ -13,6 +13,7 @@ import { comradesFor } from "./comrades.ts";
 import type { Choices } from "./offers.ts";
 import { choicesFor, offersFor } from "./offers.ts";
 import { encounterMeant } from "../../combat/fight.ts";
+import { refusalOf } from "./gone.ts";
 import { localised } from "../telling.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";
 import { worldRules } from "../../settings.ts";
@@ -46,6 +47,8 @@ export function carriedBetween(from: string, to: string, filled: Filled): Filled
   return carriedOver(filled, specOf(from, rules), specOf(to, rules));
 }
 
+const NOBODY: Refusal = { code: "target/nobody", data: {} };
+
 /** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. What has been shown
  *  to choose from counts where it is given: what is gone since then is refused, and nothing else is taken in its place. */
 export async function draftOf(
@@ -60,7 +63,10 @@ export async function draftOf(
   const comrades = await comradesFor(actor, spec, payload, rules);
   const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
   const combat = encounterMeant(actor.uuid);
-  const tried = await tryDeclaring(declared, await settingOf(declared.payload, rules, combat), rules);
+  const refusal = refusalOf(offers.gone) ?? (namesNobody(spec, filled, offers) ? NOBODY : null);
+  const tried = refusal
+    ? { ok: false as const, refusal }
+    : await tryDeclaring(declared, await settingOf(declared.payload, rules, combat), rules);
   return { spec, declared: { ...declared, combat }, offers, comrades, tried };
 }
 

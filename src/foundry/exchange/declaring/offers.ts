@@ -8,6 +8,8 @@ import { payloadOf } from "../../../view/act/filled.ts";
 import { wordKey } from "../../../view/terms.ts";
 import { combatOf, encounterMeant, fightShown, nameIn } from "../../combat/fight.ts";
 import { nameOf, plainSystem } from "../fighters.ts";
+import { goneFrom } from "./gone.ts";
+import type { Candidate } from "./opponents.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
@@ -17,7 +19,7 @@ export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
 /** Whom and what somebody may name at this moment. */
 export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
   return {
-    actor: offerOf(actor),
+    actor: { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" },
     others: othersFor(actor).map(offerOf),
     things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules), skill: skillsOf(actor) },
     lasting: lastingAround(actor),
@@ -39,7 +41,9 @@ export async function offersFor(
   filled: Filled,
   rules: Ruleset,
 ): Promise<Offers> {
-  const plain: Offers = { ...choices, offered: {}, switches: [], divisions: [], idle: [], gm: game.user.isGM };
+  const nothing = { offered: {}, switches: [], divisions: [], idle: [], gone: [] };
+  const bare: Offers = { ...choices, ...nothing, gm: game.user.isGM };
+  const plain = { ...bare, gone: await goneFrom(spec, filled, bare) };
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf(payload, rules, encounterMeant(choices.actor.id));
   if (!setting.ok) return plain;
@@ -83,6 +87,6 @@ function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules:
   return items.map(({ id, name }) => ({ id: id ?? "", name }));
 }
 
-function offerOf(actor: Actor.Implementation): Offer {
-  return { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" };
+function offerOf({ actor, name, defeated }: Candidate): Offer {
+  return { id: actor.uuid, name, img: actor.img ?? "", defeated };
 }

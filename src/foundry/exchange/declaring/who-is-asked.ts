@@ -6,6 +6,7 @@ import type { Known } from "../../../view/act/asked-view.ts";
 import { askedAhead, askedView } from "../../../view/act/asked-view.ts";
 import { combatOf } from "../../combat/fight.ts";
 import { actorsNamed } from "../fighters.ts";
+import { tokensSeen } from "../../scene/tokens.ts";
 import { localised } from "../telling.ts";
 
 /** Who will be asked if this is declared, a sentence each. Of those whom this user may not see, nothing is said. */
@@ -25,8 +26,9 @@ function knownAs(uuid: string, combat: Combat.Implementation | null): Known {
   const gm = game.i18n.localize("RIPOSTE.Act.gm");
   if (uuid === "") return { name: gm, answerer: gm };
   const combatant = combat?.combatants.find((each) => each.actor?.uuid === uuid);
-  const actor = combatant?.actor ?? game.actors.find((each) => each.uuid === uuid);
-  if (!actor || !(combatant ?? actor).visible) return null;
+  const token = tokensSeen().find((each) => each.actor?.uuid === uuid);
+  const actor = combatant?.actor ?? token?.actor ?? game.actors.find((each) => each.uuid === uuid);
+  if (!actor || !(combatant?.visible ?? (token !== undefined || actor.visible))) return null;
   const player = game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
-  return { name: combatant?.name ?? actor.name, answerer: player?.name ?? gm };
+  return { name: combatant?.name ?? token?.name ?? actor.name, answerer: player?.name ?? gm };
 }
