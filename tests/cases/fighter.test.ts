@@ -1,23 +1,19 @@
 import { expect, it, test } from "vitest";
-import type { Data } from "../../src/engine/kernel/json.ts";
 import { bookOf } from "../transcripts/words.ts";
 import { readCaseFighter } from "./fighter.ts";
 
 const d10 = bookOf("d10");
 
-const AXES: readonly { readonly axe: Data; readonly difficulty: number; readonly why: string }[] = [
-  { axe: { kind: "thrown" }, difficulty: 7, why: "heavy" },
-  { axe: { kind: "thrown", size: "tiny" }, difficulty: 6, why: "tiny" },
-  { axe: { kind: "thrown", difficulty: 6 }, difficulty: 6, why: "as it is written" },
-])(
-  "a weapon of which a case says $axe has the rules' own difficulty $difficulty: $why (S1; F.1)",
-  ({ axe, difficulty }) => {
-    expect(readCaseFighter(d10, "ana", { weapon: { axe } })).toMatchObject({
-      ok: true,
-      value: { weapons: [{ difficulty }] },
-    });
-  },
-);
+test.each([
+  [{ kind: "thrown" }, 7, "heavy"],
+  [{ kind: "thrown", size: "tiny" }, 6, "tiny"],
+  [{ kind: "thrown", difficulty: 6 }, 6, "as it is written"],
+])("a weapon of which a case says %j has the rules' own difficulty %i: %s (S1; F.1)", (axe, difficulty, _why) => {
+  expect(readCaseFighter(d10, "ana", { weapon: { axe } })).toMatchObject({
+    ok: true,
+    value: { weapons: [{ difficulty }] },
+  });
+});
 
 it("fills in what the rules refuse to do without", () => {
   const read = readCaseFighter(d10, "ana", { weapon: { sword: {} }, armour: { vest: {} } });

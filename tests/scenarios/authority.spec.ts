@@ -1,20 +1,10 @@
 import type { Page } from "@playwright/test";
-import {
-  attack,
-  beginFight,
-  card,
-  closed,
-  fixDice,
-  phases,
-  prompt,
-  setAnswerSeconds,
-  storedState,
-  wound,
-} from "./fight.ts";
+import { attack, beginFight, card, closed, fixDice, phases, prompt, storedState, wound } from "./fight.ts";
 import type { Gate } from "./hostile.ts";
 import { gate, sneakIn } from "./hostile.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
+import { declare } from "./tracker.ts";
 
 interface Changeable {
   readonly id: string;
@@ -28,6 +18,9 @@ declare const game: {
   readonly user: Changeable & { readonly isActiveGM: boolean; can(permission: string): boolean };
   readonly users: { getName(name: string): Changeable };
   readonly actors: { getName(name: string): Changeable };
+  readonly messages: {
+    readonly contents: readonly { readonly type: string; readonly system: { readonly state: string } }[];
+  };
   readonly combat: Changeable & {
     getFlag(scope: string, key: string): string;
     nextRound(): Promise<unknown>;
@@ -40,7 +33,10 @@ declare const Scene: {
     }
   >;
 };
-declare const Hooks: { on(name: string, act: (document: Written, changes: unknown) => void): void };
+declare const Hooks: {
+  on(name: string, act: (document: Written, changes: unknown) => void): number;
+  off(name: string, hook: number): void;
+};
 declare const ChatMessage: { readonly prototype: Written; create(data: object): Promise<unknown> };
 declare const User: { create(data: object): Promise<unknown> };
 declare const Actor: { readonly prototype: Written };
@@ -267,26 +263,62 @@ test("acceptance 14: who may not ask, see or play keeps nobody from playing", as
   expect(await wound(tomas, "Bo")).toBeGreaterThan(0);
 });
 
-test("a GM who does not decide about what somebody has changed holds the table up no longer than an answer may", async ({
+/** What each exchange has made of a fighter's wound, oldest first. */
+function woundChanges(
+  page: Page,
+  fighter: string,
+): Promise<readonly { readonly before: number; readonly after: number }[]> {
+  return page.evaluate((who) => {
+    const exchanges = game.messages.contents.filter(({ type }) => type === "exchange");
+    const events = exchanges.flatMap(({ system }) => JSON.parse(system.state).events);
+    return events
+      .flatMap(({ changes }) => changes)
+      .filter(({ at }: { at: readonly string[] }) => at.join() === `fighters,${who},wound`);
+  }, fighter);
+}
+
+test("while a GM has still to decide about what somebody has changed, only what writes the same waits", async ({
   gm,
   address,
 }) => {
-  await setAnswerSeconds(gm, 5);
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
   for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
   await fixDice(gm, Array<number>(200).fill(7));
   await beginFight(gm);
   await gm.evaluate(() => {
-    Hooks.on("updateChatMessage", (_message, changes) => {
+    const hook = Hooks.on("updateChatMessage", (_message, changes) => {
       const text = JSON.stringify(changes);
-      const planned = text.includes("applying") && text.includes('\\"wound\\"');
-      if (planned) game.actors.getName("Bo").updateSource({ system: { wound: 1 } });
+      if (!text.includes("applying") || !text.includes('\\"wound\\"')) return;
+      game.actors.getName("Bo").updateSource({ system: { wound: 1 } });
+      Hooks.off("updateChatMessage", hook);
     });
   });
   await mira.intend(ATTACK);
-  await expect(gm.locator("dialog.application")).toBeVisible();
-  await expect(gm.locator("dialog.application")).toHaveCount(0);
-  await closed(gm);
+  const dialog = gm.locator("dialog.application");
+  await expect(dialog).toBeVisible();
+  await tomas.guest.act("update", "Actor", { updates: [{ _id: BO.slice("Actor.".length), system: { wound: 1 } }] });
+
+  const strike = async (attacker: string, target: string): Promise<void> => {
+    await declare(gm, "attack", { attacker, target }, { weapon: "unarmed" });
+    if (target !== "Bo") await prompt(gm).locator('[data-answer="pass"]').click();
+  };
+  await strike("Heron", "Shrike");
+  await expect.poll(() => phases(gm)).toEqual(["applying", "closed"]);
+  expect(await wound(gm, "Shrike")).toBeGreaterThan(0);
+  await gm.reload();
+  await untilReady(gm);
+  await fixDice(gm, Array<number>(200).fill(7));
+  await expect(dialog).toBeVisible();
+  await strike("Shrike", "Bo");
+  await expect.poll(() => phases(gm)).toEqual(["applying", "closed", "open"]);
   expect(await wound(gm, "Bo")).toBe(1);
+
+  await dialog.locator('[data-action="yes"]').click();
+  await expect.poll(() => phases(gm)).toEqual(["closed", "closed", "closed"]);
+  await expect(dialog).toHaveCount(0);
+  const [first, last] = await woundChanges(gm, BO);
+  expect(first?.before).toBe(0);
+  expect(last?.before).toBe(first?.after);
+  expect(await wound(gm, "Bo")).toBe(last?.after);
 });

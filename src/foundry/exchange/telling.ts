@@ -45,19 +45,3 @@ export function hear({ refusal, message }: Told): void {
   if (message !== "") forgetChoices(message);
   ui.notifications.warn(localised(refusalSentence(refusal)), { console: false });
 }
-
-/** Asks the GM whether a value that somebody has changed in the meantime is to be overwritten. All that is to be written waits
- *  for it, but no longer than an answer may take: then what was changed stands. */
-export async function askAboutConflict(name: string): Promise<boolean> {
-  const id = `riposte-conflict-${foundry.utils.randomID()}`;
-  const patience = (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000;
-  const timer = setTimeout(() => void foundry.applications.instances.get(id)?.close(), patience);
-  const overwrite = await foundry.applications.api.DialogV2.confirm({
-    id,
-    window: { title: "RIPOSTE.Conflict.title" },
-    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.Conflict.question", { name }))}</p>`,
-    rejectClose: false,
-  });
-  clearTimeout(timer);
-  return overwrite === true;
-}

@@ -3,20 +3,21 @@ import { lookup } from "../../../engine/kernel/json.ts";
 import { run } from "../../../engine/kernel/run.ts";
 import { combatAt, fightAmong } from "../../combat/fight.ts";
 import { applyPlan, planFor } from "../writing/applying.ts";
+import { dropConflict } from "../writing/conflicts.ts";
 import { actorAt, presentFighters } from "../fighters.ts";
 import type { Submit } from "../writing/pull.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { rulesOf, unfinishedRecords } from "../record.ts";
 import { GM_SEAT } from "../seats.ts";
-import { askAboutConflict } from "../telling.ts";
 import { worldOf } from "../../world.ts";
 
 /** A running exchange whose message is gone all the same, as when the chat is cleared, is called off: what stood in it to be
- *  written is written, and what it has cost is given back. */
+ *  written is written, and what it has cost is given back. What somebody has changed meanwhile stands. */
 export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const { message, state } = record;
   const mark = `${message.id}:${state.events.length}`;
-  if (record.phase === "applying") await applyPlan(record.plan, mark, askAboutConflict);
+  dropConflict(message.id ?? "");
+  if (record.phase === "applying") await applyPlan(record.plan, mark, leaveIt);
   const rules = rulesOf(record);
   if (!rules.ok) return;
   const combat = combatAt(record.combat);
@@ -29,7 +30,12 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);
   if (!step.ok) return;
   const plan = planFor(netChanges(step.value.events), step.value.scene, { ruleset, combat });
-  await applyPlan(plan, `${mark}:gone`, askAboutConflict);
+  await applyPlan(plan, `${mark}:gone`, leaveIt);
+}
+
+/** No message is left in which a decision could be waited for: what somebody has changed stands. */
+function leaveIt(): boolean {
+  return false;
 }
 
 /** Answers what is asked of those who have been deleted, so that nobody waits for them; the rules say what follows. */

@@ -3,6 +3,8 @@ import { ok, refuse } from "../../../engine/kernel/result.ts";
 import { isBefore } from "../../../engine/kernel/turns.ts";
 import { isChangedSince } from "../../../engine/kernel/undoing.ts";
 import { fightersIn, movedIn, pointOf } from "../../combat/fight.ts";
+import { parsePlan } from "../writing/applying.ts";
+import { heldBack, isUndecided } from "../writing/conflicts.ts";
 import { finishApplying } from "../writing/finishing.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { readRecord, recordAt } from "../record.ts";
@@ -13,7 +15,11 @@ import type { UndoWindow } from "./undo-window.ts";
 import { askAboutUndo } from "./undo-window.ts";
 
 /** Takes exchanges back, or puts them back, one after the other. A player's own is shown to the GM, who decides. */
-export async function takeUndo(user: User.Implementation, intent: UndoIntent): Promise<Result<true>> {
+export async function takeUndo(
+  user: User.Implementation,
+  intent: UndoIntent,
+  onward: () => void,
+): Promise<Result<true>> {
   if (!user.isGM) return takeRequest(user, intent);
   const asked = intent.messages.map(recordAt).filter((record) => record !== null);
   if (asked.length < intent.messages.length) return refuse("exchange/gone");
@@ -25,7 +31,7 @@ export async function takeUndo(user: User.Implementation, intent: UndoIntent): P
   if (waiting.some(isOpen)) return refuse("undo/not-over");
   if (chain.map(idOf).join() !== waiting.map(idOf).join()) return refuse("undo/newer");
   for (const record of waiting) {
-    const done = await turn(record, intent);
+    const done = await turn(record, intent, onward);
     if (!done.ok) return done;
   }
   return ok(true);
@@ -69,14 +75,19 @@ async function showRequest(user: User.Implementation, record: ExchangeRecord, ty
   if (window) requests.set(id, window);
 }
 
-async function turn(record: ExchangeRecord, { type, keep, overwrite }: UndoIntent): Promise<Result<true>> {
+async function turn(
+  record: ExchangeRecord,
+  { type, keep, overwrite }: UndoIntent,
+  onward: () => void,
+): Promise<Result<true>> {
   const changed = (await placesNow(record, type)).filter(isChangedSince).map((place) => keyOf(record, place));
   if (changed.some((key) => !keep.includes(key) && !overwrite.includes(key))) return refuse("undo/changed-since");
   const stored = await turned(record, type, (place) => keep.includes(keyOf(record, place)));
+  if (isUndecided(parsePlan(stored.plan))) return heldBack();
   await record.message.update({ system: { ...stored, phase: "applying" } });
   const current = readRecord(record.message);
-  if (current) await finishApplying(current);
-  return ok(true);
+  if (current) await finishApplying(current, onward);
+  return readRecord(record.message)?.phase === "applying" ? heldBack() : ok(true);
 }
 
 function idOf({ message }: ExchangeRecord): string {

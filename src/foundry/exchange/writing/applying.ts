@@ -50,21 +50,27 @@ function worldPlan(changes: readonly Change[], ruleset: string): Plan {
   return moved.length > 0 ? [{ uuid: WORLD, changes: moved }] : [];
 }
 
-/** Writes each document of a plan once, with the mark of the step; what was written already is left alone. */
+/** Writes each document of a plan once, with the mark of the step; what was written already is left alone. Where somebody has changed
+ *  a value meanwhile, it is overwritten or left as was decided; the part of the plan about which nothing was decided comes back. */
 export async function applyPlan(
   plan: Plan,
   stepMark: string,
-  onConflict: (name: string) => Promise<boolean>,
-): Promise<void> {
-  for (const { uuid, changes, mark = stepMark } of plan) {
+  isOverwritten: (uuid: string) => boolean | undefined,
+): Promise<Plan> {
+  const left: DocumentPlan[] = [];
+  for (const part of plan) {
+    const { uuid, changes, mark = stepMark } = part;
     const document = await documentAt(uuid);
     if (!document || isWritten(document, changes, mark)) continue;
     const source = plainSource(document);
     const clash = changes.some((change) => isForeign(valueAt(source, change.at), change));
-    if (clash && !(await onConflict(document.name ?? uuid))) continue;
+    const overwrite = clash ? isOverwritten(uuid) : true;
+    if (overwrite === undefined) left.push(part);
+    if (overwrite !== true) continue;
     const values = changes.map(({ at, after }): [string, Json] => [at.join("."), after ?? null]);
     await document.update({ ...Object.fromEntries(values), "flags.riposte.mark": mark });
   }
+  return left;
 }
 
 /** A document that bears the step's mark was written, whatever has happened to it since; but a mark alone proves nothing. */

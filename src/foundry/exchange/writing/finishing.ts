@@ -1,15 +1,29 @@
 import type { Input } from "../../../engine/kernel/run.ts";
 import { isClosed } from "../../../engine/kernel/state.ts";
 import { keepRecord } from "../../ledger/keeping.ts";
-import { applyPlan } from "./applying.ts";
+import { documentAt } from "../documents.ts";
 import type { ExchangeRecord } from "../record.ts";
-import { askAboutConflict } from "../telling.ts";
+import { recordAt } from "../record.ts";
+import type { Plan } from "./applying.ts";
+import { applyPlan, storePlan } from "./applying.ts";
+import { afterDecision, askToDecide } from "./conflicts.ts";
 
-/** Finishes the step that stands in a message; what is over goes into the ledger. Where that cannot be done, a GM may call the exchange off as it stands. */
-export async function finishApplying(record: ExchangeRecord, input?: Input): Promise<void> {
+/** A decision of the GM about a document that somebody has changed. */
+type Decision = { readonly uuid: string; readonly overwrite: boolean };
+
+/** Finishes the step that stands in a message; what is over goes into the ledger. What somebody has changed meanwhile stays in the
+ *  plan, and the exchange stays as it is, until the GM has decided; `onward` goes on with everything then. Where the step cannot be
+ *  finished, a GM may call the exchange off as it stands. */
+export async function finishApplying(
+  record: ExchangeRecord,
+  onward: () => void,
+  { input, decision }: { readonly input?: Input; readonly decision?: Decision } = {},
+): Promise<void> {
   const { message, plan, state } = record;
+  const mark = `${message.id}:${state.events.length}`;
   try {
-    await applyPlan(plan, `${message.id}:${state.events.length}`, askAboutConflict);
+    const left = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
+    if (left.length > 0) return await waitForDecision(record, left, onward);
   } catch (error) {
     if (input?.type !== "cancel" || input.frame !== undefined || !input.seat.gm) throw error;
     await keepRecord(record);
@@ -18,4 +32,19 @@ export async function finishApplying(record: ExchangeRecord, input?: Input): Pro
   }
   if (isClosed(state)) await keepRecord(record);
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
+}
+
+/** Only what is not written yet stays in the plan: others go on with the rest of the documents. */
+async function waitForDecision({ message, plan }: ExchangeRecord, left: Plan, onward: () => void): Promise<void> {
+  if (left.length < plan.length) await message.update({ system: { plan: storePlan(left) } });
+  const [first] = left;
+  const id = message.id ?? "";
+  const uuid = first?.uuid ?? "";
+  const name = (await documentAt(uuid))?.name ?? uuid;
+  const finish = async (overwrite: boolean): Promise<void> => {
+    afterDecision(onward);
+    const current = recordAt(id);
+    if (current?.phase === "applying") await finishApplying(current, onward, { decision: { uuid, overwrite } });
+  };
+  askToDecide({ message: id, documents: left.map((each) => each.uuid), name }, finish, onward);
 }

@@ -2,6 +2,7 @@ import type { Result } from "../../../engine/kernel/result.ts";
 import { refuse } from "../../../engine/kernel/result.ts";
 import type { QueuedIntent } from "../intents.ts";
 import { dropIntents, queuedIntents } from "../intents.ts";
+import { afterDecision, isHeldBack } from "./conflicts.ts";
 import { inLineOnce } from "./line.ts";
 import { noteOddity } from "./oddity.ts";
 import { tell } from "../telling.ts";
@@ -16,22 +17,23 @@ const HERE_REST = 1000;
 export type Take = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
 
 /** Takes what waits in a user's queue: some of it, and the rest when the others have had their turn. What cannot be taken out
- *  of the queue is not tried again before the queue changes. */
+ *  of the queue is not tried again before the queue changes. What has to wait for a decision of the GM stays in it. */
 export function takeQueue(user: User.Implementation, take: Take, again: () => void): void {
   const takeSome = async (): Promise<void> => {
     const waiting = queuedIntents(user);
     const taken = waiting.slice(0, MOST_INTENTS);
     if (taken.length === 0) return;
-    for (const { queued } of taken) {
-      const done = queued ? await tryIntent(user, queued, take) : refuse("intent/unreadable");
-      if (done.ok) continue;
-      noteOddity(user, done.refusal);
-      void tell(user, done.refusal);
+    const done: string[] = [];
+    for (const { nonce, queued } of taken) {
+      const result = queued ? await tryIntent(user, queued, take) : refuse("intent/unreadable");
+      if (!result.ok && isHeldBack(result.refusal)) continue;
+      done.push(nonce);
+      if (result.ok) continue;
+      noteOddity(user, result.refusal);
+      void tell(user, result.refusal);
     }
-    await dropIntents(
-      user,
-      taken.map(({ nonce }) => nonce),
-    );
+    if (done.length > 0) await dropIntents(user, done);
+    if (done.length < taken.length) afterDecision(() => takeQueue(user, take, again));
     const left = queuedIntents(user).length;
     if (left > 0 && left < waiting.length) takeQueue(user, take, again);
   };

@@ -1,11 +1,8 @@
-import { netChanges } from "../../../engine/kernel/event.ts";
 import type { Result } from "../../../engine/kernel/result.ts";
 import { ok, refuse } from "../../../engine/kernel/result.ts";
 import type { Input } from "../../../engine/kernel/run.ts";
 import { run } from "../../../engine/kernel/run.ts";
 import type { State, Step } from "../../../engine/kernel/state.ts";
-import { isClosed, publicState } from "../../../engine/kernel/state.ts";
-import { storeState } from "../../../engine/kernel/store.ts";
 import type { Point } from "../../../engine/kernel/turns.ts";
 import { combatAt, fightAmong, fightersIn, keepFight, pointOf } from "../../combat/fight.ts";
 import { placeAnew } from "../../combat/combat-document.ts";
@@ -16,17 +13,16 @@ import { openRecord } from "../../ledger/keeping.ts";
 import { begunLog, dropLog, grownLog } from "../../ledger/logging.ts";
 import { settleTies } from "../../combat/tie.ts";
 import { putBack } from "../../combat/turn-right.ts";
-import { planFor, storePlan } from "./applying.ts";
+import { afterDecision, heldBack, isHeldBack, isUndecided } from "./conflicts.ts";
 import { presentFighters } from "../fighters.ts";
 import { finishApplying } from "./finishing.ts";
 import { worldRulings } from "../../rulings-window.ts";
 import { worldRuleset } from "../../settings.ts";
-import type { Times } from "./clock-times.ts";
 import { insteadOfPlayer } from "./instead.ts";
 import { headOf } from "../hidden.ts";
 import type { DeclareIntent, Intent, QueuedIntent } from "../intents.ts";
 import { takeKeeping } from "./keeping.ts";
-import type { ExchangeRecord, Phase } from "../record.ts";
+import type { ExchangeRecord } from "../record.ts";
 import { readRecord, recordAt, rulesOf, unfinishedRecords } from "../record.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { inLine } from "./line.ts";
@@ -35,8 +31,8 @@ import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { seatOf } from "../seats.ts";
 import { tell } from "../telling.ts";
+import { planOf, stored } from "./storing.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
-import { nextSequence } from "../undo/history.ts";
 import { offerUndoOfTurns, takeUndo } from "../undo/undoing.ts";
 import { worldOf } from "../../world.ts";
 
@@ -59,7 +55,7 @@ export function resume(): void {
   for (const record of unfinishedRecords()) {
     inLine(async () => {
       const current = readRecord(record.message);
-      if (current?.phase === "applying") await finishApplying(current);
+      if (current?.phase === "applying") await finishApplying(current, resume);
       const open = readRecord(record.message);
       if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
     }, resume);
@@ -82,6 +78,7 @@ export function submit(message: ChatMessage.Implementation, input: Input, user: 
     if (!game.messages.has(message.id ?? "")) return;
     const done = await advance(message, input);
     if (done.ok) return;
+    if (isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user));
     void tell(user, done.refusal, message.id ?? "");
     const key = `${message.id}/${user.id}`;
     const times = (refusals.get(key) ?? 0) + 1;
@@ -104,11 +101,14 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
   inLine(async () => {
     const rules = worldRuleset();
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
+    const later = (): void => afterDecision(() => passTurns(combat, point, mover));
+    if (isUndecided([combat])) return later();
     if (player && (await putBack(combat, point, player))) return;
     if (!player && (await goBack(combat, point))) return offerUndoOfTurns(combat);
     const begun = await passed(combat, point, rules.value);
     if (!begun) return;
     const { step } = begun;
+    if (isUndecided(planOf(step, combat))) return later();
     await keepPast(combat);
     if (!isWorthTelling(step)) return keepFight(combat, step.scene.fight);
     await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
@@ -126,7 +126,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       return takeWord(user, intent);
     case "undo":
     case "redo":
-      return takeUndo(user, intent);
+      return takeUndo(user, intent, resume);
     case "clock":
     case "skip": {
       const kept = await takeKeeping(user, intent, advance);
@@ -177,6 +177,7 @@ async function declare(
   if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
+  if (isUndecided(planOf(step.value, combat))) return heldBack();
   const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
   const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight };
   await post(begun, { input, scene, step: step.value });
@@ -221,8 +222,9 @@ async function advance(
   declared: readonly string[] = [],
 ): Promise<Result<true>> {
   const standing = readRecord(message);
-  if (standing?.phase === "applying") await finishApplying(standing, input);
+  if (standing?.phase === "applying") await finishApplying(standing, resume, { input });
   const record = readRecord(message);
+  if (record?.phase === "applying") return heldBack();
   if (record?.phase !== "open") return refuse("exchange/closed");
   const rules = rulesOf(record);
   if (!rules.ok) return rules;
@@ -232,6 +234,7 @@ async function advance(
   const scene = { fighters, fight: fightAmong(combat, record.fighters), world: worldOf(rules.value.id) };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
+  if (isUndecided(planOf(step.value, combat))) return heldBack();
   const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);
   const interrupts = [...record.interrupts, ...declared];
   await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts } });
@@ -243,37 +246,13 @@ async function advance(
 async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
   unsealed.set(message.id ?? "", step.state);
   const record = readRecord(message);
-  if (record?.phase === "applying") await finishApplying(record);
+  if (record?.phase === "applying") await finishApplying(record, resume);
   const open = readRecord(message);
   if (open?.phase === "open") pullAnswers(open, step.state, submit);
-  else {
+  if (open?.phase !== "open" && open?.phase !== "applying") {
     unsealed.delete(message.id ?? "");
     dropLog(message.id ?? "");
   }
-}
-
-/** What a step is stored with: where its fight is kept, what was put in so far, and the exchange as it was before. */
-type Around = {
-  readonly combat: Combat.Implementation | null;
-  readonly log: string;
-  readonly before: ExchangeRecord | null;
-};
-
-/** What the message stores of a step: the public state, what is to be written elsewhere, and until when an answer is waited for. */
-function stored(step: Step, { combat, log, before }: Around) {
-  const plan = storePlan(planFor(netChanges(step.events), step.scene, { ruleset: step.state.ruleset, combat }));
-  const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
-  const earlier = before?.applied ?? [];
-  const written = { sequence: nextSequence(), events: step.state.events.length };
-  const applied = plan === "" ? [...earlier] : [...earlier, written];
-  return { state: storeState(publicState(step.state)), plan, phase, log, applied, ...timesFor(step.state, before) };
-}
-
-function timesFor(state: State, before: ExchangeRecord | null): Times {
-  const choosing = state.ask?.questions.some(({ kind }) => kind !== "faces");
-  if (!choosing) return { deadline: 0, paused: 0 };
-  if (before && before.state.ask?.id === state.ask?.id) return { deadline: before.deadline, paused: before.paused };
-  return { deadline: Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000, paused: 0 };
 }
 
 /** The state with the sealed answers that this client holds, where they belong to the ask that is open. */
