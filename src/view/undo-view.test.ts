@@ -51,6 +51,17 @@ describe("a place that was changed since", () => {
     expect(lasting).toMatchObject({ fighter: "cy", left: { key: "RIPOSTE.Undo.value.lasts" }, to: none });
   });
 
+  it("tells a whole budget by what was spent, and not by whose it is", () => {
+    const spent = (amount: number) => ({ span: "1", spent: amount });
+    const at = ["fight", "budgets", "Actor.bo"];
+    const one = placeView({ at, left: { action: spent(1) } }, sheets);
+    expect(one).toMatchObject({ fighter: "Actor.bo", left: plain("1"), now: none, to: none });
+    expect(one.what).toEqual({ key: "RIPOSTE.d10.spent.action", data: {} });
+    const several = placeView({ at, left: { action: spent(1) }, now: { action: spent(1), quick: spent(2) } }, sheets);
+    expect(several).toMatchObject({ left: plain("1 / 0"), now: plain("1 / 2"), to: none });
+    expect(several.what).toEqual({ key: "RIPOSTE.Undo.place.spent", data: {} });
+  });
+
   it("shows what it has no word for as it is stored", () => {
     expect(placeView({ at: ["fighters", "bo", "odd", "thing"], now: { a: 1 } }, sheets)).toMatchObject({
       what: plain("odd.thing"),

@@ -1,5 +1,5 @@
 import type { Json } from "../engine/kernel/json.ts";
-import { isData, shown, textAt } from "../engine/kernel/json.ts";
+import { isData, shown, textAt, valueAt } from "../engine/kernel/json.ts";
 import type { Place } from "../engine/kernel/undoing.ts";
 import type { Family, FieldSpec } from "../engine/parts/field.ts";
 import { choiceLabel, placedFields } from "../engine/parts/field.ts";
@@ -29,14 +29,30 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   const kept = keptAt(place.at);
   if (kept) return fieldView(place, kept, sheets);
   if (place.at[0] === "world") return worldPlace(place, first, sheets.ruleset);
+  if (first === "budgets") return spentView(place, path, sheets.ruleset);
   const sides = [place.left, place.now, place.to];
   const bearer = sides.map((side) => (isData(side) ? textAt(side, "bearer") : "")).find((found) => found !== "");
-  const spent = first === "budgets";
-  const last = path.at(-1) ?? "";
-  const what = spent ? spentCalled(sheets.ruleset, last) : { key: "RIPOSTE.Undo.place.lasting", data: { what: last } };
-  const say = spent ? spentSaid : lastingSaid;
-  const fighter = spent ? (path[0] ?? "") : (bearer ?? "");
+  const what = { key: "RIPOSTE.Undo.place.lasting", data: { what: path.at(-1) ?? "" } };
+  const [left, now, to] = [lastingSaid(place.left), lastingSaid(place.now), lastingSaid(place.to)];
+  return { fighter: bearer ?? "", thing: "", what, left, now, to };
+}
+
+/** What a fighter has spent: of one resource, or of all that they have spent anything of. */
+function spentView(place: Place, [fighter = "", ...path]: readonly string[], ruleset: string): PlaceView {
+  const sides = [place.left, place.now, place.to];
+  const spent = path.length > 0 ? path : [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
+  const [resource = ""] = spent;
+  const isOne = spent.length === 1 || path.length > 0;
+  const what = isOne ? spentCalled(ruleset, resource) : { key: "RIPOSTE.Undo.place.spent", data: {} };
+  const say = (side: Json | undefined): Sentence =>
+    path.length > 0 || side === undefined
+      ? spentSaid(side)
+      : told(spent.map((each) => amountIn(side, each)).join(" / "));
   return { fighter, thing: "", what, left: say(place.left), now: say(place.now), to: say(place.to) };
+}
+
+function amountIn(budget: Json, resource: string): string {
+  return shown(valueAt(budget, [resource, "spent"]) ?? 0);
 }
 
 /** What the game keeps for the whole world. */

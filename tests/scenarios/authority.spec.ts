@@ -272,7 +272,7 @@ function woundChanges(
     const exchanges = game.messages.contents.filter(({ type }) => type === "exchange");
     const events = exchanges.flatMap(({ system }) => JSON.parse(system.state).events);
     return events
-      .flatMap(({ changes }) => changes)
+      .flatMap(({ changes = [] }) => changes)
       .filter(({ at }: { at: readonly string[] }) => at.join() === `fighters,${who},wound`);
   }, fighter);
 }

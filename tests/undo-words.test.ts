@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { placedFields } from "../src/engine/parts/field.ts";
+import { spendable } from "../src/engine/parts/glance.ts";
+import type { Place } from "../src/engine/kernel/undoing.ts";
+import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { editionOf, OFFERED, RULESETS } from "../src/rulesets/index.ts";
+import { LISTS } from "../src/view/places.ts";
+import { placeView } from "../src/view/undo-view.ts";
+import { must } from "./contract/must.ts";
+import { SAMPLES } from "./contract/samples.ts";
+import { filesUnder, textOf } from "./sources.ts";
+
+const words: object = JSON.parse(textOf("lang/en.json"));
+
+/** The text under a key of the language file; undefined where there is none. */
+function textUnder(key: string): unknown {
+  return key
+    .split(".")
+    .reduce<unknown>((at, part) => Object.entries(Object(at)).find(([name]) => name === part)?.[1], words);
+}
+
+/** What a game lets its fighters spend: what it allows, what it shows once it is spent, and what its rules name. */
+function resourcesOf(id: string): readonly string[] {
+  const [rules, fighter] = [RULESETS[id], SAMPLES[id]?.fighters[0]];
+  const allowed = rules && fighter ? rules.allowance(must(rules.readFighter(fighter)), emptyFight(1)) : {};
+  const sources = filesUnder([`src/rulesets/${id}`], [".ts"]).filter((path) => !path.endsWith(".test.ts"));
+  const named = sources.flatMap((path) =>
+    [...textOf(path).matchAll(/\bresource: ["`]([\w-]+)/g)].map(([, name = ""]) => name),
+  );
+  return [...new Set([...Object.keys(spendable(allowed, editionOf(id)?.glance ?? [])), ...named])];
+}
+
+/** Every place that an undo under a ruleset can show: budgets, whole and by resource, what lasts, and each field of each sheet. */
+function placesUnder(id: string): readonly (readonly [type: string, place: Place])[] {
+  const entry = { span: "1", spent: 1 };
+  const budgets = resourcesOf(id).flatMap((resource): Place[] => [
+    { at: ["fight", "budgets", "Actor.bo", resource], left: entry },
+    { at: ["fight", "budgets", "Actor.bo"], left: { [resource]: entry } },
+    { at: ["fight", "budgets", "Actor.bo"], left: { [resource]: entry, other: entry } },
+  ]);
+  const lasting: Place = { at: ["fight", "effects", "held.1"], left: { kind: "held", bearer: "Actor.bo" } };
+  const fields = (RULESETS[id]?.sheets ?? []).flatMap((sheet) =>
+    placedFields(sheet).map(({ path }): readonly [string, Place] => {
+      const list = sheet.role === "fighter" ? [] : [LISTS[sheet.role], "thing"];
+      return [sheet.type, { at: ["fighters", "Actor.bo", ...list, ...path], left: 1 }];
+    }),
+  );
+  return [...[...budgets, lasting].map((place): readonly [string, Place] => ["", place]), ...fields];
+}
+
+test.each(OFFERED)("every place that an undo under %s can show is called by a word", (id) => {
+  const family = editionOf(id);
+  const places = placesUnder(id);
+  expect(places.length).toBeGreaterThan(10);
+  const missing = places.flatMap(([type, place]) => {
+    const { what } = placeView(place, { ruleset: id, family, type });
+    const isNamed = typeof textUnder(what.key) === "string" && what.key !== "RIPOSTE.Undo.value.plain";
+    return isNamed ? [] : [`${place.at.join(".")}: ${what.key}`];
+  });
+  expect(missing).toEqual([]);
+});
