@@ -46,18 +46,18 @@ export async function placeToken(gm: Page, scene: string, actor: string, { fight
 
 /** What a token on a scene stores, as this page has it. */
 export function tokenData(page: Page, scene: string, token: string): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    ([place, name]) => game.scenes.getName(place).tokens.getName(name).toObject(),
-    [scene, token] as const,
-  );
+  return page.evaluate(([place, name]) => game.scenes.getName(place).tokens.getName(name).toObject(), [
+    scene,
+    token,
+  ] as const);
 }
 
 /** What the own actor of a token stores, as this page has it. */
 export function tokenSystem(page: Page, scene: string, token: string): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    ([place, name]) => game.scenes.getName(place).tokens.getName(name).actor.toObject().system,
-    [scene, token] as const,
-  );
+  return page.evaluate(([place, name]) => game.scenes.getName(place).tokens.getName(name).actor.toObject().system, [
+    scene,
+    token,
+  ] as const);
 }
 
 /** Targets a token from the list of the scene, as a player does it on the local table. */
