@@ -205,12 +205,14 @@ test.describe("in a fight with things about", () => {
     await fixDice(tomas, [3, 4, 2, 6]);
     await window.locator("button[type=submit]:enabled").click();
     await answer(tomas, "keep");
+    await answer(gm, "whole");
     await over(gm, tomas);
     await expect
       .poll(() => tokenSystem(tomas, "The deck", "Hatch"))
       .toMatchObject({ conditions: { "taken-out": true } });
     await expect(budget(tomas, "Ezra").first()).toHaveClass(/is-spent/);
     expect(await systemOf(gm, "Hatch")).toEqual(whole);
+    await gm.locator('[data-tab="chat"]').first().click();
     await turnNewest(gm);
     await expect.poll(() => tokenSystem(gm, "The deck", "Hatch")).toEqual(whole);
   });
