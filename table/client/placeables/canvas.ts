@@ -1,5 +1,5 @@
 import type { Scene } from "../documents/simple-documents.ts";
-import { TokenDocument } from "../documents/token-document.ts";
+import type { TokenDocument } from "../documents/token-document.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { offer } from "../helpers/offer.ts";
 import { Token } from "./token.ts";
@@ -21,7 +21,8 @@ class TokenLayer {
     const scene = game.scenes?.viewed;
     if (!scene) throw new Error("canvas.tokens has no tokens: no scene is viewed");
     const tokens = scene.getEmbeddedCollection("Token").contents;
-    return tokens.flatMap((token) => (token instanceof TokenDocument ? (placeableOf(token) ?? []) : []));
+    const placeables = tokens.map((token): unknown => Reflect.get(token, "object"));
+    return placeables.filter((placeable) => placeable instanceof Token);
   }
 
   get controlled(): Token[] {
