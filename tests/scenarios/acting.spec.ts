@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound, openAct } from "./fight.ts";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
+import { turnOf } from "./turns.ts";
 
 async function declare(window: Locator): Promise<void> {
   await window.locator("button[type=submit]:enabled").click();
@@ -9,7 +10,7 @@ async function declare(window: Locator): Promise<void> {
 }
 
 test("an evasion is rolled from the sheet, kept, and spent on a blow", async ({ gm, mira, tomas }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Bo");
   // Bo's 5 dice at 7 bring 2 (7 and 8); Ana's 7 dice at 6 bring 3.
   await fixDice(tomas, [7, 8, 2, 3, 4]);
   await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
@@ -20,6 +21,7 @@ test("an evasion is rolled from the sheet, kept, and spent on a blow", async ({ 
     await expect(card(page).locator(".riposte-side")).toHaveCount(1);
     await expect(budget(page, "Bo")).toHaveClass(/is-spent/);
   }
+  await turnOf(gm, "Ana", 1);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toBeVisible();
   await prompt(tomas).locator('[data-answer="pass"]').click();
@@ -74,6 +76,7 @@ test("a held attack comes before what sets it off", async ({ gm, mira, tomas }) 
   await window.locator('[name="trigger"]').fill("Bo raises a weapon");
   await declare(window);
   for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("until: Bo raises a weapon");
+  await turnOf(gm, "Bo", 1);
   await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
   const sheet = await openSheet(tomas, "Bo");
   await sheet.locator('[data-action="attack"]').first().click();

@@ -215,7 +215,7 @@ test("from the sheet, the tracker and the hotbar; what is spent is said before t
 });
 
 test("the GM's attack of an NPC on an NPC, to applied damage, takes three clicks", async ({ gm }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Heron");
   const sheet = await openSheet(gm, "Heron");
   await fixDice(gm, Array<number>(60).fill(2));
   const clicks = { count: 0 };
@@ -245,7 +245,7 @@ test("the GM's attack of an NPC on an NPC, to applied damage, takes three clicks
 
 test("the GM has everybody with the same weapon attack together", async ({ gm, tomas }) => {
   await arm(gm, "Shrike", "Sabre", { kind: "melee", attribute: "dexterity", ability: "melee", difficulty: 6 });
-  await beginFight(gm);
+  await beginFight(gm, "Heron");
   // Nobody is hit: who is stunned would not be asked again.
   await fixDice(gm, []);
   const window = await openAttack(gm, "Heron", "Sabre");

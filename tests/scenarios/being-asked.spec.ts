@@ -4,6 +4,7 @@ import { answer, attack, beginFight, card, closed, fixDice, phases, prompt, setA
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { declare, openTracker } from "./tracker.ts";
+import { turnOf } from "./turns.ts";
 
 const WEAPON = "Longsword";
 
@@ -136,6 +137,7 @@ test("a GM answers for somebody who is there and thinking, and does not wait for
   await expect(prompt(tomas)).toHaveCount(0);
   for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Gamemaster answered for Bo.");
 
+  await turnOf(gm, "Shrike", 1);
   await attack(gm, "Shrike", "Axe", "Bo");
   await expect(prompt(tomas)).toBeVisible();
   await card(gm).getByRole("button", { name: "Skip Bo" }).click();
@@ -161,11 +163,12 @@ test("standing orders answer: one that a player gives, one for a turn, and one t
   await expect(card(mira).locator(".riposte-side").nth(1)).toContainText("Dodge");
 
   // The action is spent: there is nothing to dodge with, so that Bo's player is asked after all.
+  await turnOf(gm, "Shrike", 1);
   await attack(gm, "Shrike", "Axe", "Bo");
   await expect(prompt(tomas)).toBeVisible();
   await prompt(tomas).getByRole("button", { name: "Pass this turn" }).click();
   await closed(gm);
-  await declare(gm, "attack", { attacker: "Heron", target: "Bo" }, { weapon: "unarmed" });
+  await declare(gm, "attack", { attacker: "Heron", target: "Bo" }, { weapon: "unarmed", outOfTurn: true });
   await closed(gm);
   await expect(card(gm)).toContainText("A standing order answered for Bo.");
   await expect(prompt(tomas)).toHaveCount(0);
@@ -223,6 +226,7 @@ for (const { colorScheme, width } of [
       await tomas.setViewportSize({ width, height: 800 });
       await attack(mira, "Ana", WEAPON, "Bo");
       await expect(prompt(tomas)).toContainText("Ana attacks Bo");
+      await turnOf(gm, "Shrike", 1);
       await attack(gm, "Shrike", "Axe", "Bo");
       await expect(prompt(tomas)).toHaveCount(1);
       await expect(prompt(tomas)).toContainText("2 questions wait for you");

@@ -23,6 +23,7 @@ import {
   storedState,
 } from "./fight.ts";
 import { expect, test } from "./table.ts";
+import { turnOf } from "./turns.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -53,7 +54,7 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   for (const page of [gm, mira, tomas]) await fixDice(page, []);
   await Promise.all([
     declare(mira, "attack", strike("Ana", "Longsword", "Bo")),
-    declare(gm, "attack", strike("Heron", "Sabre", "Bo")),
+    declare(gm, "attack", { ...strike("Heron", "Sabre", "Bo"), outOfTurn: true }),
   ]);
   await expect(cards(tomas)).toHaveCount(2);
   const byAna = cards(tomas).filter({ has: tomas.locator(".riposte-side__name", { hasText: "Ana" }) });
@@ -69,7 +70,7 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   await nextRound(gm);
   const both = ["Heron/Sabre", "Shrike/Axe"].map((said) => {
     const [attacker = "", weapon = ""] = said.split("/");
-    return { kind: "attack", payload: strike(attacker, weapon, "Ana") };
+    return { kind: "attack", payload: { ...strike(attacker, weapon, "Ana"), outOfTurn: true } };
   });
   await declare(gm, "several", { of: both });
   await expect(cards(mira)).toHaveCount(3);
@@ -99,7 +100,12 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   // No dodge helps: all six are hit, and much is to be told.
   for (const page of [mira, tomas]) await fixDice(page, Array<number>(20).fill(1));
   const targets = ["Ana", "Bo", "Cass", "Heron", "Shrike", "Magpie"];
-  const fire = { attacker: "@Rook", weapon: "#Rook/Revolver", targets: targets.map((name) => `@${name}`) };
+  const fire = {
+    attacker: "@Rook",
+    weapon: "#Rook/Revolver",
+    targets: targets.map((name) => `@${name}`),
+    outOfTurn: true,
+  };
   await declare(gm, "volley", fire);
   await expect(card(gm).locator(".riposte-answer button[type=submit]")).toBeVisible();
   await prompt(gm).locator(".riposte-answer button[type=submit]").click();
@@ -129,12 +135,13 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
 }) => {
   test.slow();
   await setAnswerSeconds(gm, 300);
-  await beginFight(gm);
+  await beginFight(gm, "Bo");
   for (const page of [gm, mira, tomas]) await fixDice(page, []);
   const hold = { holder: "@Bo", weapon: "#Bo/Axe", trigger: "somebody strikes" };
   await declare(tomas, "hold", hold);
   await allClosed(gm, 1);
   await expect(card(tomas).locator(".riposte-side")).toHaveCount(0);
+  await turnOf(gm, "Heron", 1);
   await declare(gm, "attack", strike("Heron", "Sabre", "Ana"));
   await answerOn(card(tomas), "release");
   await answerOn(card(gm), "pass");
@@ -143,15 +150,17 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "> Bo : Heron Miss"]);
 
   await nextRound(gm);
+  await turnOf(gm, "Bo", 2);
   await declare(tomas, "hold", hold);
   await allClosed(gm, 3);
-  await declare(gm, "attack", strike("Rook", "Revolver", "Ana"));
+  await declare(gm, "attack", { ...strike("Rook", "Revolver", "Ana"), outOfTurn: true });
   await answerOn(card(tomas), "release");
   await answerOn(card(gm), "pass");
   await allClosed(gm, 4);
   expect(await outline(card(mira))).toEqual(["Rook : Ana Miss", "Bo : Rook Miss"]);
 
   await nextRound(gm);
+  await turnOf(gm, "Ana", 3);
   // Both come to 3 and 2: Ana strikes with all 3; Strength 3 + longsword 3 + 3 − padded coat 1 = 8 dice.
   await fixDice(mira, [7, 8, 9, 2, 3, 4, 5]);
   await fixDice(tomas, [7, 8, 2, 3, 4, 5]);
@@ -222,7 +231,7 @@ test("acceptance 15, 16: in the chat, a notification and a window of its own: ea
 
 test("whoever is hidden is not named to players before they are seen", async ({ gm, mira, tomas }) => {
   await setAnswerSeconds(gm, 300);
-  await beginFight(gm);
+  await beginFight(gm, "Heron");
   await hideCombatant(gm, "Heron");
   await declare(gm, "attack", strike("Heron", "Sabre", "Bo"));
   await expect(prompt(tomas)).toBeVisible();

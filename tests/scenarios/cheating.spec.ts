@@ -119,7 +119,7 @@ test("nobody's dice can be asked for before their time, or other dice than the e
 });
 
 test("a queue full of rubbish does not keep the others waiting", async ({ gm, mira, tomas }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Bo");
   await mira.evaluate(async () => {
     CONFIG.queries["riposte.refused"] = () => new Promise(() => undefined);
     const rubbish = Array.from({ length: 200 }, (_entry, i) => [

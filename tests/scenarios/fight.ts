@@ -17,7 +17,7 @@ declare const game: {
   readonly combat: {
     readonly round: number;
     readonly combatants: {
-      readonly contents: readonly { readonly id: string }[];
+      readonly contents: readonly { readonly id: string; readonly name: string }[];
       getName(name: string): { update(changes: object): Promise<unknown> };
     };
     updateEmbeddedDocuments(name: string, updates: readonly object[]): Promise<unknown>;
@@ -31,14 +31,17 @@ declare const game: {
 };
 declare const foundry: { dice: { terms: { Die: { prototype: { randomFace(): number } } } } };
 
-/** Begins the prepared fight: everyone has an initiative, the first round runs. */
-export async function beginFight(gm: Page): Promise<void> {
-  await gm.evaluate(async () => {
+/** Begins the prepared fight: everyone has an initiative, in their order unless somebody is to come first; the first round runs. */
+export async function beginFight(gm: Page, first = ""): Promise<void> {
+  await gm.evaluate(async (ahead) => {
     const combat = game.combat;
-    const initiatives = combat.combatants.contents.map((combatant, i) => ({ _id: combatant.id, initiative: 20 - i }));
+    const initiatives = combat.combatants.contents.map(({ id, name }, i) => ({
+      _id: id,
+      initiative: name === ahead ? 30 : 20 - i,
+    }));
     await combat.updateEmbeddedDocuments("Combatant", initiatives);
     await combat.startCombat();
-  });
+  }, first);
   await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(1);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, card, closed, fixDice, prompt, wound } from "./fight.ts";
 import { expect, test } from "./table.ts";
+import { turnOf } from "./turns.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -24,11 +25,12 @@ test("points of an evasion are filled in, and what is too much is told before it
   mira,
   tomas,
 }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Bo");
   // Bo's evasion comes to 3; Ana's attack then comes to 2, and Bo, who has acted, could react desperately.
   await fixDice(tomas, [7, 8, 9, 2, 2]);
   await evadeAsBo(tomas);
   await fixDice(mira, [7, 8, 2, 2, 2, 2, 2]);
+  await turnOf(gm, "Ana", 1);
   await attack(mira, "Ana", "Longsword", "Bo");
   await answer(tomas, "pass");
 

@@ -79,7 +79,7 @@ function queueOf(page: Page, name: string): Promise<string[]> {
 }
 
 test("a player's client tells its answer and its dice to nobody but the writer", async ({ gm, tomas, address }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Shrike");
   const mira = await sneakIn(address, "Mira");
   await attack(gm, "Shrike", "Axe", "Bo");
   await expect(prompt(tomas)).toBeVisible();
@@ -101,7 +101,7 @@ test("acceptance 24: forged, foreign, repeated, oversized and late wishes change
   gm,
   address,
 }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Shrike");
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   await attack(gm, "Shrike", "Axe", "Bo");
   await expect.poll(() => tomas.asked.some(({ name }) => name === "riposte.answer")).toBe(true);
@@ -142,7 +142,7 @@ test("acceptance 24: forged, foreign, repeated, oversized and late wishes change
 });
 
 test("queues that no window fills are emptied, and do not keep the others waiting", async ({ gm, address }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Bo");
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   const here = JSON.stringify({ type: "here" });
   const flood = Array.from({ length: 300 }, (_wish, i) => [`n${i}`, { sequence: i, text: here }]);
@@ -234,7 +234,7 @@ test("acceptance 21: what a player's client receives holds no dice before they a
 });
 
 test("acceptance 4: two owners answer at the same moment, and one answer counts", async ({ gm, address }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Shrike");
   const owners = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   const both = gate();
   for (const [i, owner] of owners.entries()) {

@@ -1,6 +1,7 @@
 import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound } from "./fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, openTracker } from "./tracker.ts";
+import { turnOf } from "./turns.ts";
 
 const TRIGGER = { trigger: "the lamp goes out", weapon: "unarmed" };
 
@@ -13,12 +14,14 @@ test("somebody says that the moment has come while an attack waits; the GM lets 
   await beginFight(gm);
   await openTracker(tomas);
   await declare(mira, "hold", { holder: "Ana", target: "Heron" }, TRIGGER);
+  await turnOf(gm, "Shrike", 1);
   await declare(gm, "hold", { holder: "Shrike", target: "Heron" }, TRIGGER);
   await expect(chips(tomas, "Shrike").filter({ hasText: "the lamp goes out" })).toHaveCount(1);
   await expect(chips(tomas, "Ana").filter({ hasText: "the lamp goes out" })).toHaveCount(1);
 
   // Bo's blow at Heron asks both holders first, in the order of the fight; the GM lets Shrike's go before Ana's.
   await fixDice(tomas, [2, 3, 2, 3, 2, 3, 2, 3]);
+  await turnOf(gm, "Bo", 2);
   await attack(tomas, "Bo", "Axe", "Heron");
   await expect(prompt(mira)).toContainText("the lamp goes out");
   const stack = card(gm).locator(".riposte-stack li");

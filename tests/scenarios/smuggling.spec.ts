@@ -3,6 +3,7 @@ import { attack, beginFight, card, closed, fixDice, phases, storedState, wound }
 import type { Hostile } from "./hostile.ts";
 import { sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
+import { turnOf } from "./turns.ts";
 import { undoWindow } from "./undo.ts";
 
 /** People and things of the demo world. */
@@ -70,7 +71,7 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
   address,
 }) => {
   test.setTimeout(120_000);
-  await beginFight(gm);
+  await beginFight(gm, "Shrike");
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   mira.replyTo("riposte.refused", () => null);
   await fixDice(gm, Array<number>(200).fill(2));
@@ -81,7 +82,8 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
   const over = (await newest(gm)).message;
   const undoing = { messages: [over], keep: [], overwrite: [] };
   tomas.replyTo("riposte.answer", () => new Promise(() => undefined));
-  await attackByHand(gm, { attacker: CASS, target: BO, weapon: "unarmed" });
+  await turnOf(gm, "Ana", 1);
+  await attackByHand(gm, { attacker: CASS, target: BO, weapon: "unarmed", outOfTurn: true });
   await expect.poll(() => phases(gm)).toEqual(["closed", "open"]);
   const { message, ask, clock } = await newest(gm);
   const before = [await storedState(gm), await fight(gm), clock];

@@ -3,7 +3,7 @@ import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prom
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, glimpse, openTracker } from "./tracker.ts";
-import { initiative, inOrder } from "./turns.ts";
+import { initiative, inOrder, turnOf } from "./turns.ts";
 
 interface Combatant {
   readonly name: string;
@@ -95,11 +95,12 @@ test("acceptance 18: who is taken out of the fight and put back has spent what t
   tomas,
 }) => {
   await openTracker(gm, mira);
-  await beginFight(gm);
+  await beginFight(gm, "Heron");
   await declare(gm, "quick", { actor: "Heron" }, { what: "whistles" });
   await declare(gm, "hold", { holder: "Heron", target: "Ana" }, { weapon: "unarmed", trigger: "somebody moves" });
   await expect(glimpse(mira, "Heron", "held")).toBeVisible();
   await closed(gm);
+  await turnOf(gm, "Ana", 1);
   const actorId = await gm.evaluate(() => game.combat.combatants.getName("Heron").actor.id);
   await gm.evaluate(() => game.combat.combatants.getName("Heron").delete());
   await expect(chips(mira, "Heron")).toHaveCount(0);
@@ -128,7 +129,7 @@ test("acceptance 19: a full evasion is charged once, whatever is clicked twice, 
   tomas,
 }) => {
   await openTracker(gm, mira);
-  await beginFight(gm);
+  await beginFight(gm, "Bo");
   // Bo's 5 dice at 7 bring 4 (10 counts twice); Ana's 7 dice at 6 bring 1.
   await fixDice(tomas, [7, 8, 10, 2, 3]);
   await fixDice(mira, [7, 2, 3, 4, 5, 2, 3, 2, 2, 2, 2, 2]);
@@ -144,6 +145,7 @@ test("acceptance 19: a full evasion is charged once, whatever is clicked twice, 
   await tomas.reload();
   await gm.reload();
   await openTracker(gm);
+  await turnOf(gm, "Ana", 1);
   await attack(mira, "Ana", "Longsword", "Bo");
   await answer(tomas, "pass");
   await prompt(tomas).locator("input[type=number]").fill("1");

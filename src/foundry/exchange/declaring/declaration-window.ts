@@ -25,6 +25,8 @@ export class DeclarationWindow extends WindowBase {
   #begun: Begun;
   /** What there was to choose from when the fields were last drawn. */
   #shown: Offers | null = null;
+  /** The hook by which it follows the fight. */
+  #following = 0;
   /** What is unfolded. */
   #open: Readonly<Record<string, boolean>> = {};
 
@@ -85,6 +87,7 @@ export class DeclarationWindow extends WindowBase {
   /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. Whoever opens
    *  the window without a pointer goes on in it. */
   protected override async _onFirstRender(): Promise<void> {
+    this.#following = Hooks.on("updateCombat", () => void this.render({ parts: ["preview"] }));
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
@@ -93,6 +96,11 @@ export class DeclarationWindow extends WindowBase {
     const others = 'select, input:not([type="hidden"])';
     const field = this.element.querySelector<HTMLElement>(first) ?? this.element.querySelector<HTMLElement>(others);
     field?.focus();
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options);
+    Hooks.off("updateCombat", this.#following);
   }
 
   /** Sends the declaration once, with what is said besides, however often it is asked for: the window has one nonce. Where a person
