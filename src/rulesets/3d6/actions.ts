@@ -6,6 +6,7 @@ import { sumOf } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { onOwnTurn } from "../../engine/parts/own-turn.ts";
 import { canAct } from "./conditions.ts";
 import { ACTION, addOn, beginOn, effectModifiers, MOVEMENT, STIRRED, untilMoved, untilTurnEnds } from "./effects.ts";
 import type { Cost } from "./economy.ts";
@@ -17,9 +18,8 @@ import { speedOf } from "./fighter.ts";
 export function payForAction(scene: Scene, fighter: Fighter, cost: Cost): Result<readonly Change[]> {
   const able = canAct(fighter);
   if (!able.ok) return able;
-  const { turn } = scene.fight;
-  if (turn !== "" && turn !== fighter.id) return refuse("turn/not-yours", { name: fighter.name });
-  return pay(scene, fighter.id, cost);
+  const onTurn = onOwnTurn(scene, fighter.id);
+  return onTurn.ok ? pay(scene, fighter.id, cost) : onTurn;
 }
 
 /** Taking an action, whatever it is, ends what was for the next action alone. (S2, Aim) */

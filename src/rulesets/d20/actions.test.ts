@@ -32,7 +32,7 @@ describe("a task", () => {
     [{ ...task, foes: ["cy"] }, ANA, "action/no-foe"],
     [{ ...task, foes: ["ana"] }, ANA, "action/no-foe"],
     [{ ...task, actor: "bo", foes: [] }, ANA, "action/not-yours"],
-    [{ ...task, actor: "bo", foes: [] }, GM, "action/not-on-turn"],
+    [{ ...task, actor: "bo", foes: [] }, GM, "turn/not-yours"],
   ])("as %j is refused: %3$s", (payload, seat, code) => {
     expectRefusal(declareTask(payload, seat, scene), code);
   });

@@ -9,6 +9,7 @@ import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Move } from "../../engine/kernel/ruleset.ts";
 import { close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
+import { onOwnTurn } from "../../engine/parts/own-turn.ts";
 import { oneOf } from "../../engine/parts/reading.ts";
 import { canAct, isInSurprise, STRAINING } from "./conditions.ts";
 import type { Time } from "./economy.ts";
@@ -31,9 +32,15 @@ export function mayActNow(scene: Scene, fighter: Fighter, seat: Seat): Result<tr
 /** The same of somebody who only tries to get free. (S3; C, D; J-43) */
 export function mayStruggleNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
   if (!seat.gm && !seat.fighters.includes(fighter.id)) return refuse("action/not-yours", { name: fighter.name });
-  if (!isOnTurn(scene, fighter.id)) return refuse("action/not-on-turn", { name: fighter.name });
+  if (!isOnTurn(scene, fighter.id)) return notOnTurn(scene, fighter);
   if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   return canAct(fighter);
+}
+
+/** The refusal that says whose turn it is, where it is anybody's. (S3; C) */
+function notOnTurn(scene: Scene, { id, name }: Fighter): Result<true> {
+  const whose = onOwnTurn(scene, id);
+  return whose.ok ? refuse("action/not-on-turn", { name }) : whose;
 }
 
 /** The changes that pay for an act; refused when the fighter cannot act or has not so much left. Whoever is disabled begins to die

@@ -22,7 +22,7 @@ test.each([
   [{ ...attack, modifiers: ["lucky"] }, ANA, "attack/unknown-modifier"],
   [{ ...attack, modifiers: ["targetPartialCover", "targetGoodCover"] }, ANA, "attack/modifiers-exclude"],
   [{ ...attack, attacker: "bo", target: "ana" }, ANA, "action/not-yours"],
-  [{ ...attack, attacker: "bo", target: "ana" }, GM, "action/not-on-turn"],
+  [{ ...attack, attacker: "bo", target: "ana" }, GM, "turn/not-yours"],
 ])("an attack as %j is refused: %3$s", (payload, seat, code) => {
   expectRefusal(declareAttack(RULINGS)(payload, seat, scene), code);
 });

@@ -57,7 +57,7 @@ describe("taking a stance", () => {
   });
 
   it("belongs to one's own turn (S3; D.1)", () => {
-    expectRefusal(declareStance(RULINGS)({ actor: "bo" }, GM, scene), "action/not-on-turn");
+    expectRefusal(declareStance(RULINGS)({ actor: "bo" }, GM, scene), "turn/not-yours");
   });
 
   it("begins an effect until the next own turn, in the place of an older one (S3; D.1)", () => {

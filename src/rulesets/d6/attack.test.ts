@@ -65,7 +65,7 @@ describe("a declaration", () => {
   });
 
   it("is refused on somebody else's turn, and without the points (N1; N2)", () => {
-    expectRefusal(declared(sceneOf([ana, person("bo")], { turn: "bo" }), "attack", payload), "action/not-on-turn");
+    expectRefusal(declared(sceneOf([ana, person("bo")], { turn: "bo" }), "attack", payload), "turn/not-yours");
     const budgets = { ana: { points: { span: "1+", spent: 4 } } };
     expectRefusal(declared(sceneOf([ana, person("bo")], { turn: "ana", budgets }), "attack", payload), "economy/spent");
   });

@@ -20,7 +20,7 @@ describe("initiative points", () => {
 
   it("pay for what is done on one's own turn; on another's only for interrupts (N1)", () => {
     expect(payOnTurn(scene, ana, COSTS.simple).ok).toBe(true);
-    expectRefusal(payOnTurn(scene, bo, COSTS.simple), "action/not-on-turn");
+    expectRefusal(payOnTurn(scene, bo, COSTS.simple), "turn/not-yours");
     expect(payPoints(scene, bo, COSTS.simple).ok).toBe(true);
   });
 

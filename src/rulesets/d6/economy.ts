@@ -7,6 +7,7 @@ import type { Modifier } from "../../engine/kernel/modifier.ts";
 import type { Result } from "../../engine/kernel/result.ts";
 import { ok, refuse } from "../../engine/kernel/result.ts";
 import type { Fight, Scene } from "../../engine/kernel/scene.ts";
+import { onOwnTurn } from "../../engine/parts/own-turn.ts";
 import { stateOf } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import { rulingsOf } from "./fighter.ts";
@@ -65,9 +66,8 @@ function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Resu
 
 /** The changes that pay for what one does on one's own turn; refused on somebody else's. (N1; N2) */
 export function payOnTurn(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
-  const { turn } = scene.fight;
-  if (turn !== "" && turn !== fighter.id) return refuse("action/not-on-turn", { name: fighter.name });
-  return payPoints(scene, fighter, amount);
+  const onTurn = onOwnTurn(scene, fighter.id);
+  return onTurn.ok ? payPoints(scene, fighter, amount) : onTurn;
 }
 
 /** The changes that pay for an opportunity attack: a simple action, and the only one in this turn. (S4, Opportunity Attack) */

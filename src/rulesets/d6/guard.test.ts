@@ -49,7 +49,7 @@ describe("Full Defense (S4)", () => {
 
   it("is extended on the own turn, while it runs", () => {
     expectRefusal(declared(scene, "extend", { fighter: "ana" }), "reaction/not-guarded");
-    expectRefusal(declared(guarded, "extend", { fighter: "bo" }), "action/not-on-turn");
+    expectRefusal(declared(guarded, "extend", { fighter: "bo" }), "turn/not-yours");
     const his = { ...guarded, fight: { ...guarded.fight, turn: "bo" } };
     const longer = must(declared(his, "extend", { fighter: "bo" })).scene;
     expect(longer.fight.effects["full-defence.1"]?.anchor.count).toBe(2);

@@ -47,7 +47,7 @@ test.each([
   [{ fighter: "bo", leave: "constructor" }, "action/no-such-zone"],
   [{ fighter: "bo", past: ["dan"] }, "action/no-such-people"],
   [{ fighter: "bo", range: 21 }, "action/not-a-number"],
-  [{ fighter: "ana" }, "action/not-on-turn"],
+  [{ fighter: "ana" }, "turn/not-yours"],
 ])("a move %j is refused with %s", (payload, code) => {
   expectRefusal(declared(his, "move", payload), code);
 });

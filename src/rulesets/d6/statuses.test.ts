@@ -40,5 +40,5 @@ test.each([
 
 it("is the GM's to put on somebody; a Remedy is for one's own turn", () => {
   expectRefusal(declared(scene, "afflict", poison, { gm: false, fighters: ["ana"] }), "action/gm-only");
-  expectRefusal(declared(scene, "remedy", { fighter: "bo" }), "action/not-on-turn");
+  expectRefusal(declared(scene, "remedy", { fighter: "bo" }), "turn/not-yours");
 });

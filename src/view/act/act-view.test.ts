@@ -13,7 +13,7 @@ const ana = person("ana", {
   abilities: { athletics: 3, melee: 1 },
   weapons: [weaponWith(), weaponWith({ id: "rifle", name: "rifle", kind: "firearm", range: 100, rateOfFire: 3 })],
 });
-const scene = sceneOf([ana, person("bo")]);
+const here = sceneOf([ana, person("bo")]);
 
 const NOTHING: Offers = {
   actor: { id: "ana", name: "Ana" },
@@ -29,7 +29,8 @@ const NOTHING: Offers = {
 };
 
 /** The window as Ana's player sees it, or the GM. */
-function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword") {
+function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword", turn = "") {
+  const scene = { ...here, fight: { ...here.fight, turn } };
   const spec = d10.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
   const plain: Offers = {
@@ -95,6 +96,34 @@ describe("the window for everything but an attack", () => {
   it("no form that can be opened says what the rules cannot read", () => {
     const codes = d10.declarations.map(({ kind }) => shown(kind, {}, true).refusal?.key ?? "");
     expect(codes.filter((code) => /malformed|unknown|no-dice/.test(code))).toEqual([]);
+  });
+});
+
+describe("out of turn", () => {
+  const inTurnOf = (turn: string, gm: boolean, filled: Filled = {}) => shown("attack", filled, gm, "sword", turn);
+
+  it("a player is refused by whose turn it is, and may ask the GM", () => {
+    expect(inTurnOf("bo", false)).toMatchObject({
+      refusal: { key: "RIPOSTE.Refusal.turn.not-yours", data: { name: "ana", turn: "bo" } },
+      mayAskGM: true,
+      outOfTurn: null,
+    });
+    expect(inTurnOf("ana", false)).toMatchObject({ refusal: null, mayAskGM: false, outOfTurn: null });
+  });
+
+  it("nobody asks for leave where something else is wrong", () => {
+    const view = shown("hold", {}, false, "sword", "bo");
+    expect(view).toMatchObject({ refusal: { key: "RIPOSTE.Refusal.hold.no-trigger" }, mayAskGM: false });
+  });
+
+  it("the GM has a tick for it, by which it is allowed, and only there", () => {
+    const outOfTurn = { is: "flag", name: "outOfTurn" };
+    const ticked = { shown: ["1"], outOfTurn: ["on"] };
+    expect(inTurnOf("bo", true)).toMatchObject({ mayAskGM: false, outOfTurn: { ...outOfTurn, on: false } });
+    expect(inTurnOf("bo", true).refusal).not.toBeNull();
+    expect(inTurnOf("bo", true, ticked)).toMatchObject({ refusal: null, outOfTurn: { ...outOfTurn, on: true } });
+    expect(inTurnOf("ana", true).outOfTurn).toBeNull();
+    expect(inTurnOf("bo", true).calls.map(({ name }) => name)).not.toContain("outOfTurn");
   });
 });
 
