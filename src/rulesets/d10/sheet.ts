@@ -81,7 +81,7 @@ const health = group(ACTOR, "health", null, {
 const load = number(ACTOR, "load", { min: 0, max: HEAVIEST_LOAD, initial: 0 });
 const burden = group(ACTOR, "burden", null, { load });
 
-/** The same where carrying practically nothing is stated for itself. (d10 digest I.5, A; L-57) */
+/** The same where carrying practically nothing is stated for itself. (d10 digest I.5, A) */
 export const STATED_BURDEN = group(ACTOR, "burden", null, { load, unburdened: flag(ACTOR, "unburdened", false) });
 
 function secondariesOf(abilities: readonly Ability[]): RecordsSpec {
