@@ -1,0 +1,50 @@
+import type { Locator } from "@playwright/test";
+import { beginFight, openAct } from "./fight.ts";
+import { expect, test } from "./table.ts";
+
+/** Chooses another kind of declaration, and waits until the window shows it. */
+async function choose(window: Locator, kind: string): Promise<void> {
+  await window.locator(".riposte-act__hint").evaluate((hint) => hint.setAttribute("data-old", "yes"));
+  await window.locator('[name="kind"]').selectOption(kind);
+  await expect(window.locator(".riposte-act__hint[data-old]")).toHaveCount(0);
+  await expect(window.locator('[name="kind"]')).toHaveValue(kind);
+}
+
+/** The numbers that the window's fields are given, as they stand in the page: a browser shows none that is no number. */
+function numbersGiven(window: Locator): Promise<readonly string[]> {
+  return window
+    .locator('input[type="number"]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute("value") ?? ""));
+}
+
+for (const [seed, actor] of [
+  ["demo", "Ana"],
+  ["demo-3d6", "Noor"],
+  ["demo-d20", "Kell"],
+  ["demo-d6", "Kaia"],
+] as const) {
+  test.describe(seed, () => {
+    test.use({ seed });
+
+    test("going from an attack to every other kind of action and back leaves no page complaining", async ({
+      gm,
+      complaints,
+    }) => {
+      // Foundry's own, about template.json.
+      complaints.expect(/template\.json/);
+      const before = complaints.warnings.length;
+      await beginFight(gm);
+      const window = await openAct(gm, actor, "attack");
+      const kinds = await window.locator('[name="kind"] option').evaluateAll((options) => {
+        return options.map((option) => option.getAttribute("value") ?? "");
+      });
+      expect(kinds.length).toBeGreaterThan(5);
+      for (const kind of kinds.filter((each) => each !== "attack")) {
+        await choose(window, kind);
+        for (const number of await numbersGiven(window)) expect(number, kind).toMatch(/^-?\d*$/);
+        await choose(window, "attack");
+      }
+      expect(complaints.warnings.slice(before)).toEqual([]);
+    });
+  });
+}
