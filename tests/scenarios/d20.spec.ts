@@ -215,3 +215,14 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await undoAll(gm);
   for (const page of pages) await expect.poll(() => everything(page)).toEqual(start);
 });
+
+test("who enters the fight is everybody in the encounter that the GM means, where nobody is named", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(mira);
+  await act(gm, "Iris", "entry");
+  await over(gm, mira);
+  await expect(card(mira)).toContainText(/Flat-footed: .*Brandt/);
+  for (const name of ["Iris", "Brandt"]) await expect(chips(mira, name).first()).toContainText("Flat-footed");
+});

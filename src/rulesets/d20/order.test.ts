@@ -28,6 +28,7 @@ describe("entering a fight", () => {
     expectRefusal(declareEntry("bo", GM, scene), "order/malformed");
     expect(must(declareEntry({ fighters: ["bo", "bo"] }, GM, scene))).toEqual({ fighters: ["bo"], aware: [] });
     expect(must(declareEntry({}, GM, scene))).toEqual({ fighters: ["ana", "bo"], aware: [] });
+    expectRefusal(declareEntry({}, GM, { ...scene, fighters: {} }), "order/nobody-named");
   });
 
   it("makes flat-footed, once (S3; C)", () => {

@@ -48,7 +48,7 @@ export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): 
   const [late] = named.filter((id) => had.includes(id));
   if (late !== undefined) return refuse("order/had-turn", { name: lookup(scene.fighters, late)?.name ?? "" });
   const fighters = named.length > 0 ? named : everybody.filter((id) => !had.includes(id));
-  if (named.length === 0 && isLongBegun(scene)) return refuse("order/nobody-named");
+  if (named.length === 0 && (everybody.length === 0 || isLongBegun(scene))) return refuse("order/nobody-named");
   return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
 }
 
