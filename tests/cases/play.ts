@@ -20,7 +20,19 @@ import { lineField, lineOf, stepField } from "./said.ts";
 import type { Verb } from "./verb.ts";
 import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
-const PLAYED = ["events", "told", "result", "fighters", "spent", "lasting", "world", "options", "asks", "round", "turn"];
+const PLAYED = [
+  "events",
+  "told",
+  "result",
+  "fighters",
+  "spent",
+  "lasting",
+  "world",
+  "options",
+  "asks",
+  "round",
+  "turn",
+];
 
 /** What a case is told that names an option which is not there. */
 export const NO_SUCH_OPTION = "case/no-such-option";
