@@ -42,7 +42,9 @@ const strike = strikeWith(weaponWith(), "bo", why, { by: "ana", obstruction: 0, 
 
 it("as many hits as boxes beyond the track leave somebody disabled instead of downed (N5; J-12)", () => {
   const move = holdOutStage(strike, { "hold-out": [5, 1] }, sceneOf([bo(14)]));
-  expect(move).toMatchObject({ events: [{}, { type: "held-out", changes: [{ before: false, after: true }] }] });
+  expect(move).toMatchObject({
+    events: [{ data: { hits: 1, threshold: 1 } }, { type: "held-out", changes: [{ before: false, after: true }] }],
+  });
   expect(holdOutStage(strike, { "hold-out": [4, 1] }, sceneOf([bo(14)]))).toMatchObject({
     events: [{}, { type: "fell", data: { state: "downed" } }],
   });

@@ -38,10 +38,11 @@ export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<
   const dice = facesOf("hold-out", id, pool);
   if (dice.length > 0 && answers["hold-out"] === undefined) return ask(dice);
   const faces = facesIn(answers["hold-out"]);
-  const holds = readHits(faces) >= holdOutThreshold(target);
+  const threshold = holdOutThreshold(target);
+  const holds = readHits(faces) >= threshold;
   const changes = holds === target.holdsOut ? [] : [changeAt(scene, ["fighters", id, "holdsOut"], holds)];
   const told = holds
     ? happened("held-out", { fighter: id, state: "disabled" }, changes)
     : happened("fell", { fighter: id, state: "downed" }, changes);
-  return close({ boxes, penetrated }, [rolled("hold-out", id, faces, pool.why), told]);
+  return close({ boxes, penetrated }, [rolled("hold-out", id, faces, pool.why, { threshold }), told]);
 }

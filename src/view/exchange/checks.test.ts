@@ -186,7 +186,7 @@ test("3d6: a test names ability, focus and target number (A.1, A.2)", () => {
   // 3 + 4 + 5 and Dexterity 2 and the focus 2 are 16.
   const card = cardOf({ game: "3d6", people, kind: "task", payload, answers: { test: [3, 4, 5] } });
   expect(card.own).toEqual(["Stealth test", "Dexterity (Stealth), target number 13"]);
-  expect(card.verdict).toEqual([16, 13, 3, "Done"]);
+  expect(card.verdict).toEqual([16, 13, 3, "Success"]);
   const plain = { actor: "ana", task: "plain", ability: "dexterity", target: 13 };
   expect(cardOf({ game: "3d6", people, kind: "task", payload: plain }).own).toEqual([
     "Dexterity test",
@@ -212,7 +212,7 @@ test("d6: a test names attribute, skill and threshold (A.1, A.3)", () => {
   const answers = { test: [5, 6, 5, 2], against: [5, 1] };
   const alone = cardOf({ game: "d6", people, kind: "test", payload: { ...payload, ...usual, ...marks }, answers });
   expect(alone.own).toEqual(["Gymnastics test", "Agility + Gymnastics, threshold 2"]);
-  expect(alone.verdict).toEqual([3, 2, 1, "It works"]);
+  expect(alone.verdict).toEqual([3, 2, 1, "Success"]);
   const opposed = { ...payload, ...usual, ...marks, against: "bo", opposingAttribute: "intuition" };
   const both = cardOf({
     game: "d6",
