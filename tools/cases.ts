@@ -1,6 +1,7 @@
 // `npm run cases -- file.yaml`: puts cases to the rules, one line each, and says where an answer differs from what is expected.
 import { existsSync, readFileSync } from "node:fs";
 import { caseFiles, judgeAll } from "../tests/cases/cases.ts";
+import { shortList } from "../tests/cases/judge.ts";
 
 /** Runs the files that are named, or all there are; the number is what the process should exit with. */
 function main(named: readonly string[]): number {
@@ -27,10 +28,11 @@ function complain(sentence: string): number {
 
 function told(path: string, source: string): number {
   const verdicts = judgeAll(source);
-  for (const { of, differences } of verdicts) {
+  for (const verdict of verdicts) {
+    const { of, differences } = verdict;
     const mark = differences.length === 0 ? "ok     " : "DIFFERS";
     console.log(`${mark} ${of.name} (${of.cite}; ${path}:${of.line})`);
-    for (const difference of differences) console.log(`        ${difference}`);
+    for (const line of shortList(verdict)) console.log(`        ${line}`);
   }
   const different = verdicts.filter(({ differences }) => differences.length > 0).length;
   console.log(`${path}: ${verdicts.length - different} of ${verdicts.length} cases answer as expected.`);

@@ -16,11 +16,16 @@ export function judge(of: Case): Verdict {
 }
 
 /** A verdict in a few short lines: the case, and where its answer differs; empty where it does not. */
-export function reportOf({ of, differences: all }: Verdict): string {
-  if (all.length === 0) return "";
+export function reportOf(verdict: Verdict): string {
+  const { name, cite, line } = verdict.of;
+  const lines = shortList(verdict);
+  return lines.length === 0 ? "" : [`case ${name} (${cite}; line ${line})`, ...lines].join("\n  ");
+}
+
+/** The first few differences, and how many more there are. */
+export function shortList({ differences: all }: Verdict): readonly string[] {
   const left = all.length - LISTED;
-  const lines = left > 0 ? [...all.slice(0, LISTED), `and ${left} more`] : all;
-  return [`case ${of.name} (${of.cite}; line ${of.line})`, ...lines].join("\n  ");
+  return left > 0 ? [...all.slice(0, LISTED), `and ${left} more`] : all;
 }
 
 function differencesOf(expect: Data, answer: Result<Data>): readonly string[] {
