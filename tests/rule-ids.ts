@@ -1,0 +1,45 @@
+import { posix } from "node:path";
+import { filesUnder, textOf } from "./sources.ts";
+
+/** A rule as its page in docs/rules writes it. */
+export interface Rule {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A step in a section: `D.8`, `0.3.20`. */
+const STEP = String.raw`[A-M0](?:\.\d+)+`;
+
+/** The three ways in which a page writes a rule's place: a heading (`D`, `D.8`), a list item, a row (`0.3.20`, `L-12`, `case-57`). */
+const WRITTEN = [
+  new RegExp(String.raw`^#{2,} ([A-M0]|${STEP})\.? (.+)$`),
+  new RegExp(String.raw`^- \*\*(${STEP})(?=[* ])[* ]*(.+)$`),
+  new RegExp(String.raw`^\| (${STEP}|[JL]-\d+|case-[A-Z]?\d+) +\| (.+?) +\|`),
+];
+
+/** Every rule in docs/rules by its id, with its title. */
+export function ruleIds(): ReadonlyMap<string, string> {
+  return new Map(rules().map(({ id, title }) => [id, title]));
+}
+
+/** Every rule in docs/rules, in the order in which it is written. */
+export function rules(): readonly Rule[] {
+  const pages = filesUnder(["docs/rules"], [".md"]).filter((path) => !path.endsWith("README.md"));
+  return pages.flatMap((path) => rulesIn(posix.basename(path, ".md"), textOf(path)));
+}
+
+/** The rules that one page writes. */
+export function rulesIn(game: string, page: string): readonly Rule[] {
+  return page.split("\n").flatMap((line) => {
+    const [, place, title = ""] = WRITTEN.map((form) => form.exec(line)).find((found) => found) ?? [];
+    return place ? [{ id: `${game}/${place}`, title: plain(title) }] : [];
+  });
+}
+
+/** A title without its marks and source tags. */
+function plain(title: string): string {
+  return title
+    .replace(/\[[^\]]*\]/g, "")
+    .replace(/[*`]/g, "")
+    .replace(/ +(?=[.,;:]|$)/g, "");
+}
