@@ -32,7 +32,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
   const grows = rising(rulings);
   return {
     id: "3d6",
-    source: "S2, with the gaps filled from public pages; rules/3d6.md",
+    source: "S2, with the gaps filled from public pages; docs/rules/d6x3.md",
     exchanges: leavingDice({
       attack: attackKind(rulings),
       throw: throwKind(rulings),

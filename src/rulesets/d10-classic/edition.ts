@@ -12,7 +12,7 @@ import { CLASSIC_ABILITIES } from "./vocabulary.ts";
 export const CLASSIC: Edition = {
   ...D10,
   id: "d10-classic",
-  source: "S1; rules/d10.md, profile B",
+  source: "S1; docs/rules/d10.md, profile B",
   sheets: CLASSIC_SHEETS,
   glance: CLASSIC_GLANCE,
   reading: { ...D10.reading, abilities: CLASSIC_ABILITIES, customs: CUSTOMS },

@@ -43,5 +43,5 @@ function exchangesOf(family: Exchanges): Exchanges {
   );
 }
 
-/** The classic edition: seed 001 alone. */
+/** The classic edition: S1 alone. */
 export const d10Classic: Ruleset<Fighter> = classicWith(CLASSIC_RULINGS);

@@ -14,7 +14,7 @@ import { landsAsInjury } from "./weighing.ts";
 export const EDITION: Edition = {
   ...D10,
   id: "d10-injury",
-  source: "S0 with its own edition; rules/d10.md, profile A",
+  source: "S0 with its own edition; docs/rules/d10.md, profile A",
   sheets: INJURY_SHEETS,
   glance: INJURY_GLANCE,
   reading: READING,

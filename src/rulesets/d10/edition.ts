@@ -54,7 +54,7 @@ export type Edition = {
 /** The default: S0's actions and reactions on the combat procedure of S1. (Spec 0.3) */
 export const D10: Edition = {
   id: "d10",
-  source: "S0 and S1 read as one game; rules/d10.md 0.3",
+  source: "S0 and S1 read as one game; docs/rules/d10.md, 0.3",
   sheets: SHEETS,
   glance: GLANCE,
   reading: READING,

@@ -117,7 +117,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
   };
 }
 
-/** The default game: the actions and reactions of seed 000 on the combat procedure of seed 001. */
+/** The default game: the actions and reactions of S0 on the combat procedure of S1. */
 export const d10: Ruleset<Fighter> = d10With(RULINGS);
 
 export * from "./for-children.ts";

@@ -33,7 +33,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
   const attack = seen(attackKind(rulings));
   return {
     id: "d20",
-    source: "S3; rules/d20.md",
+    source: "S3; docs/rules/d20.md",
     exchanges: {
       attack,
       "extra-attack": seen(seriesKind("extra-attack", rulings)),

@@ -100,7 +100,7 @@ const CONTENTS = {
 export function d6With(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "d6",
-    source: "S4 and its sibling pages; README.md says which",
+    source: "S4 and its sibling pages; docs/rules/d6.md",
     exchanges: CONTENTS,
     sheets: SHEETS,
     declarations: DECLARATIONS,
