@@ -120,6 +120,20 @@ describe("exchanges that overlap", () => {
     expect(redoneWith(table.history, ["one"])).toEqual(["two", "one"]);
   });
 
+  it("are put back in the opposite order of that in which they were taken back, whichever wrote last", () => {
+    const table = new Table([
+      ["one", [["fighters", "ana", "wound"], 1]],
+      ["two", [["fighters", "ana", "wound"], 0]],
+      ["one", [WOUND, 2]],
+    ]);
+    const end = table.scene;
+    table.undo(["two"]);
+    table.undo(["one"]);
+    expect(redoneWith(table.history, ["two"])).toEqual(["one", "two"]);
+    table.redo(["one", "two"]);
+    expect(table.scene).toEqual(end);
+  });
+
   it("may be left half way: the rest comes to the same", () => {
     const table = new Table([
       ["one", [WOUND, 1]],
@@ -203,7 +217,7 @@ describe("however exchanges have written by turns", () => {
         table.redo(["a", "b", "c", "d"]);
         expect(table.scene).toEqual(end);
       }),
-      { numRuns: 200 },
+      { numRuns: 1000 },
     );
   });
 });

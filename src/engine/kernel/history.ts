@@ -57,12 +57,22 @@ export function undoneWith({ applied, undone }: History, ids: readonly string[])
   return goingWith(applied.filter(({ of }) => !undone.has(of)).toReversed(), ids);
 }
 
-/** What has to be redone so that these exchanges can be, in that order. */
+/** What has to be redone so that these exchanges can be, in that order: every other that had written before one of them to people whom
+ *  it touched, or was undone after one of them that touches the same people; the one that was undone last comes first, so that each
+ *  finds what its undo had left. */
 export function redoneWith({ applied, undone }: History, ids: readonly string[]): readonly string[] {
-  const all = applied.filter(({ of }) => undone.has(of));
-  const found = new Set(goingWith(all, ids));
-  const lastFirst = [...new Set(all.toReversed().map(({ of }) => of))];
-  return lastFirst.toReversed().filter((id) => found.has(id));
+  const written = applied.filter(({ of }) => undone.has(of));
+  const lastUndoneFirst = written.toSorted((a, b) => takenAt(undone, b) - takenAt(undone, a));
+  let found = ids;
+  for (let known = -1; known < found.length;) {
+    known = found.length;
+    found = goingWith(lastUndoneFirst, goingWith(written, found));
+  }
+  return found.toSorted((a, b) => takenAt(undone, { of: b }) - takenAt(undone, { of: a }));
+}
+
+function takenAt(undone: History["undone"], { of }: Pick<Applied, "of">): number {
+  return undone.get(of) ?? 0;
 }
 
 /** Some exchanges with all that stand before them in this list and touch the same people, in the order in which the list has them first. */

@@ -16,6 +16,7 @@ import { rememberTargets } from "./opponents.ts";
 import { hear, localised } from "../telling.ts";
 import { worldRules } from "../../settings.ts";
 import { worldOf } from "../../world.ts";
+import { coalesce } from "../../coalesce.ts";
 import { isElement } from "../../elements.ts";
 
 /** The window in which something is put together that somebody does: what it is, and whatever that has to say. */
@@ -87,7 +88,10 @@ export class DeclarationWindow extends WindowBase {
   /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. Whoever opens
    *  the window without a pointer goes on in it. */
   protected override async _onFirstRender(): Promise<void> {
-    this.#following = Hooks.on("updateCombat", () => void this.render({ parts: ["preview"] }));
+    this.#following = Hooks.on(
+      "updateCombat",
+      coalesce(() => this.render({ parts: ["preview"] })),
+    );
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
