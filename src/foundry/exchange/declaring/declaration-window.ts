@@ -90,7 +90,7 @@ export class DeclarationWindow extends WindowBase {
   protected override async _onFirstRender(): Promise<void> {
     this.#following = Hooks.on(
       "updateCombat",
-      coalesce(() => this.render({ parts: ["preview"] })),
+      coalesce(() => this.rendered && this.render({ parts: ["preview"] })),
     );
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
