@@ -300,7 +300,7 @@ test("while a GM has still to decide about what somebody has changed, only what 
   await tomas.guest.act("update", "Actor", { updates: [{ _id: BO.slice("Actor.".length), system: { wound: 1 } }] });
 
   const strike = async (attacker: string, target: string): Promise<void> => {
-    await declare(gm, "attack", { attacker, target }, { weapon: "unarmed" });
+    await declare(gm, "attack", { attacker, target }, { weapon: "unarmed", outOfTurn: true });
     if (target !== "Bo") await prompt(gm).locator('[data-answer="pass"]').click();
   };
   await strike("Heron", "Shrike");

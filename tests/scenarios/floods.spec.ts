@@ -80,7 +80,7 @@ async function playThrough(
   key: string,
   values: readonly unknown[],
 ): Promise<Record<string, number>> {
-  await beginFight(gm);
+  await beginFight(gm, "Shrike");
   await openTracker(gm);
   await openSheet(gm, "Ana");
   await count(gm);

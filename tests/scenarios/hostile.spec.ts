@@ -285,7 +285,7 @@ test("a flood of questions that nobody asked keeps no prompt away, and is refuse
   tomas,
   address,
 }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Shrike");
   const mira = await sneakIn(address, "Mira");
   const bogus = { message: "nomessage0000000", ask: "1", question: "reaction", proof: "0".repeat(32) };
   const flood = { isOver: false, answered: 0 };
@@ -310,7 +310,7 @@ test("a question that a page does not take is put again, less and less often, un
   gm,
   address,
 }) => {
-  await beginFight(gm);
+  await beginFight(gm, "Shrike");
   const tomas = await sneakIn(address, "Tomas");
   const asked = () => tomas.asked.filter(({ name }) => name === "riposte.answer").length;
   tomas.replyTo("riposte.answer", () => (asked() < 4 ? null : { value: "dodge" }));

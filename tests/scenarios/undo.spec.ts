@@ -1,3 +1,4 @@
+import { declare } from "./cards.ts";
 import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound } from "./fight.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
@@ -262,7 +263,8 @@ test("of two attacks that run at once the one that struck last is undone first, 
   await fixDice(gm, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toBeVisible();
-  await attack(gm, "Shrike", "Axe", "Bo");
+  const axe = { attacker: "@Shrike", target: "@Bo", weapon: "#Shrike/Axe", outOfTurn: true };
+  await declare(gm, "attack", axe);
   await expect.poll(() => phases(gm)).toEqual(["open", "open"]);
   const cards = tomas.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange");
   for (const [index, over] of [
