@@ -23,12 +23,7 @@ function schema() {
     log: text(),
     undone: new fields.BooleanField({ required: true, initial: false }),
     redo: text(),
-    applied: new fields.ArrayField(
-      new fields.SchemaField({
-        sequence: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
-        events: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
-      }),
-    ),
+    applied: new fields.ArrayField(new fields.NumberField({ required: true, nullable: false })),
     turned: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
     paused: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
   };

@@ -34,9 +34,9 @@ export type StoredExchange = {
   /** Whether it has been taken back, and what putting it back needs. */
   readonly undone: boolean;
   readonly redo: string;
-  /** Each time that it wrote: a number that grows with every writing of any exchange, and how many events it had by then. Empty
-   *  in messages that are older than this. */
-  readonly applied: readonly { readonly sequence: number; readonly events: number }[];
+  /** Two numbers for each time that it wrote: one that grows with every writing of any exchange, and how many events it had by then.
+   *  Empty in messages that are older than this. */
+  readonly applied: readonly number[];
   /** The number of the writing that has taken it back; 0 while it stands. */
   readonly turned: number;
 } & Times;

@@ -67,9 +67,14 @@ export function nextSequence(): number {
   let last = 0;
   for (const message of game.messages) {
     const stored = storedIn(message);
-    if (stored) last = Math.max(last, stored.turned, ...stored.applied.map(({ sequence }) => sequence));
+    if (stored) last = Math.max(last, stored.turned, ...writingsIn(stored.applied).map(({ sequence }) => sequence));
   }
   return last + 1;
+}
+
+/** The writings of an exchange as its message stores them: the number of each, and how many events there were by then. */
+function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
+  return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }
 
 function writtenBy(message: ChatMessage.Implementation, stored: StoredExchange): Written {
@@ -84,7 +89,7 @@ function readWritten({ state: text, applied }: Pick<StoredExchange, "state" | "a
   const parsed = parseState(text);
   if (!parsed.ok) return { steps: [], over: false };
   const { events } = parsed.value;
-  const marks = applied.length > 0 ? applied : [{ sequence: 0, events: events.length }];
+  const marks = applied.length > 0 ? writingsIn(applied) : [{ sequence: 0, events: events.length }];
   const steps = marks.map(({ sequence, events: end }, index): { sequence: number; changes: readonly Change[] } => {
     const isLast = index === marks.length - 1;
     const changes = lastingChanges(events.slice(marks[index - 1]?.events ?? 0, isLast ? events.length : end));

@@ -20,8 +20,7 @@ export function stored(step: Step, { combat, log, before }: Around) {
   const plan = storePlan(planOf(step, combat));
   const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
   const earlier = before?.applied ?? [];
-  const written = { sequence: nextSequence(), events: step.state.events.length };
-  const applied = plan === "" ? [...earlier] : [...earlier, written];
+  const applied = plan === "" ? [...earlier] : [...earlier, nextSequence(), step.state.events.length];
   return { state: storeState(publicState(step.state)), plan, phase, log, applied, ...timesFor(step.state, before) };
 }
 
