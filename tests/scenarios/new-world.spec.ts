@@ -68,7 +68,7 @@ for (const generation of [13, 14]) {
       await equip(gm, "Nia", "Mira", { name: "Club", type: "d10Weapon" });
       await showScene(gm, "The ford");
       await placeToken(gm, "The ford", "Nia", { fights: true });
-      await beginFight(gm);
+      await beginFight(gm, "Nia");
       await openTracker(mira);
       await fixDice(mira, Array<number>(30).fill(8));
       await attack(mira, "Nia", "Club", "Shrike");
