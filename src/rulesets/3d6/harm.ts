@@ -5,7 +5,6 @@ import { lookup } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { adviseSuffering } from "./advice.ts";
 import { addCondition, gainCondition } from "./conditions.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { Fighter } from "./fighter.ts";
@@ -14,7 +13,6 @@ import { fortuneStage, offerStage, toughnessStage } from "./mitigation.ts";
 import type { Rulings } from "./rulings.ts";
 import type { Condition } from "./vocabulary.ts";
 import { CONDITIONS } from "./vocabulary.ts";
-import { weighSuffering } from "./weighing.ts";
 
 /** What the sources name of them stands first on the list. (S2, Taken Out) */
 const USUAL = ["exhausted", "unconscious", "dying"] as const satisfies readonly Condition[];
@@ -72,7 +70,5 @@ export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter>
       out: outStage,
       impose: imposeStage,
     },
-    weigh: weighSuffering(rulings),
-    advise: adviseSuffering,
   };
 }

@@ -1,7 +1,8 @@
 import type { Json } from "../../engine/kernel/json.ts";
 import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
-import { adviseTest } from "./advice.ts";
+import { adviseSuffering, adviseTest } from "./advice.ts";
+import { weighSuffering } from "./weighing.ts";
 import { churn, churning, misfire, rising } from "./churn.ts";
 import { contest } from "./contest.ts";
 import { DECLARATIONS } from "./declarations.ts";
@@ -50,7 +51,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       pursuit,
       stunt,
       contest,
-      suffer: sufferKind(rulings),
+      suffer: { ...sufferKind(rulings), weigh: weighSuffering(rulings), advise: adviseSuffering },
       misfire,
       churning,
       dying,

@@ -4,7 +4,7 @@ import type { Child, ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.t
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { amendKind } from "../../engine/parts/amending.ts";
 import { act } from "./act.ts";
-import { adviseDefence } from "./advice.ts";
+import { adviseDefence, adviseOpening, adviseStray } from "./advice.ts";
 import { takeAim } from "./aiming.ts";
 import { assault } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -68,7 +68,7 @@ const CONTENTS = {
   attack,
   burst: attack,
   strike,
-  opportunity,
+  opportunity: { ...opportunity, advise: adviseOpening },
   opening,
   assault,
   "multi-attack": multiAttack,
@@ -84,7 +84,7 @@ const CONTENTS = {
   place: movePlace,
   suppress,
   "come-under-fire": comeUnderFire,
-  stray: strayShot,
+  stray: { ...strayShot, advise: adviseStray },
   "lift-zone": liftZone,
   steady,
   afflict,

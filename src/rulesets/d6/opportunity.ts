@@ -8,7 +8,6 @@ import { ask, close, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { pickOf } from "./actions.ts";
 import { plainAttack } from "./attack.ts";
-import { adviseOpening } from "./advice.ts";
 import { canAct } from "./conditions.ts";
 import { pointsOf, unbarred } from "./deeds.ts";
 import { payOpportunity } from "./economy.ts";
@@ -54,7 +53,6 @@ export function payForOpening(scene: Scene<Fighter>, fighter: Fighter): Result<r
  *  Take Aim) */
 export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
   stages: { use: useStage },
-  advise: adviseOpening,
 };
 
 function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighter>): Move<OpportunityFacts> {

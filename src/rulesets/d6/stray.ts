@@ -7,7 +7,6 @@ import type { Child, ExchangeKind, Move } from "../../engine/kernel/ruleset.ts";
 import { ask, close, next, push } from "../../engine/kernel/ruleset.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import { pickOf } from "./actions.ts";
-import { adviseStray } from "./advice.ts";
 import { chokeDice } from "./attack.ts";
 import { isHit, netHits } from "./compare.ts";
 import { canAct } from "./conditions.ts";
@@ -60,7 +59,6 @@ export type StrayFacts = {
 /** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire) */
 export const strayShot: ExchangeKind<StrayFacts, Fighter> = {
   stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
-  advise: adviseStray,
 };
 
 /** A stray shot at somebody in a zone, or the last one met again. */
