@@ -7,10 +7,10 @@ export type Places = Readonly<Record<string, readonly number[]>>;
 
 /** The side of somebody to whom another moves in the order. */
 export const SIDES_OF_PLACE = ["before", "after"] as const;
-export type Side = (typeof SIDES_OF_PLACE)[number];
+export type PlaceSide = (typeof SIDES_OF_PLACE)[number];
 
 /** That somebody has moved beside somebody else. */
-export type Moved = { readonly fighter: string; readonly beside: string; readonly side: Side };
+export type Moved = { readonly fighter: string; readonly beside: string; readonly side: PlaceSide };
 
 /** Who goes when: the dice for it, and the place that their faces give, most telling number first and higher first.
  *  Places that are equal throughout are for the GM to order. */
@@ -53,7 +53,7 @@ export function placeAs(rolled: readonly number[], initiative: number, at: numbe
 export function placeBeside(
   place: readonly number[],
   all: readonly (readonly number[])[],
-  side: Side,
+  side: PlaceSide,
 ): readonly number[] {
   const length = Math.max(place.length, ...all.map((each) => each.length));
   return [...place, ...Array<number>(length - place.length).fill(0), side === "after" ? -1 : 1];
