@@ -1,7 +1,7 @@
 import { chanceOf } from "../src/engine/odds/distribution.ts";
-import { marginOf } from "../src/rulesets/d10/compare.ts";
+import { marginOf } from "../src/rulesets/d10/attack/compare.ts";
 import { readOutcome } from "../src/rulesets/d10/dice.ts";
-import { attackOdds, marginOdds } from "../src/rulesets/d10/odds.ts";
+import { attackOdds, marginOdds } from "../src/rulesets/d10/odds/odds.ts";
 
 const BLOW = { weapon: { kind: "melee", damage: 1 }, strength: 3, armour: 2, wound: 0 } as const;
 const ASKED = 2000;

@@ -1,9 +1,9 @@
 import type { Data } from "../src/engine/kernel/json.ts";
 import { comparePlaces } from "../src/engine/kernel/order.ts";
 import { SIDES } from "../src/rulesets/d10/dice.ts";
-import type { Fighter } from "../src/rulesets/d10/fighter.ts";
-import { readFighter } from "../src/rulesets/d10/fighter.ts";
-import { initiativePool, placeInOrder } from "../src/rulesets/d10/order.ts";
+import type { Fighter } from "../src/rulesets/d10/fighter/fighter.ts";
+import { readFighter } from "../src/rulesets/d10/fighter/fighter.ts";
+import { initiativePool, placeInOrder } from "../src/rulesets/d10/turn/order.ts";
 import type { Draw } from "../tests/chance.ts";
 
 /** What came of a fight: the wound levels in the order of the roster, the rounds, and how often somebody attacked. */

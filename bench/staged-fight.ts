@@ -6,7 +6,7 @@ import type { Step } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { emptyState } from "../src/engine/kernel/state.ts";
-import { conditionAt } from "../src/rulesets/d10/conditions.ts";
+import { conditionAt } from "../src/rulesets/d10/fighter/conditions.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import type { Draw } from "../tests/chance.ts";
 import type { Outcome } from "./roster.ts";

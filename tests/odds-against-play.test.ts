@@ -6,7 +6,7 @@ import type { Data } from "../src/engine/kernel/json.ts";
 import { isData } from "../src/engine/kernel/json.ts";
 import type { Ruleset } from "../src/engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../src/engine/kernel/scene.ts";
-import { ALLOWANCE } from "../src/rulesets/d10/economy.ts";
+import { ALLOWANCE } from "../src/rulesets/d10/economy/economy.ts";
 import { RULESETS } from "../src/rulesets/index.ts";
 import { must } from "./contract/must.ts";
 import { sceneFor } from "./contract/random-play.ts";

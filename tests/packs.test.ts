@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Data } from "../src/engine/kernel/json.ts";
-import { baseDifficulty, readArmour, readWeapon } from "../src/rulesets/d10/equipment.ts";
+import { baseDifficulty, readArmour, readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
 import { must } from "./contract/must.ts";
 import { filesUnder, textOf } from "./sources.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { placedFields } from "../src/engine/parts/field.ts";
-import { spendable } from "../src/engine/parts/glance.ts";
+import { placedFields } from "../src/engine/describe/field.ts";
+import { spendable } from "../src/engine/describe/glance.ts";
 import type { Place } from "../src/engine/kernel/undoing.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/index.ts";

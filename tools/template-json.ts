@@ -1,4 +1,4 @@
-import type { SheetSpec } from "../src/engine/parts/field.ts";
+import type { SheetSpec } from "../src/engine/describe/field.ts";
 import { FAMILIES } from "../src/rulesets/index.ts";
 
 /** What template.json says: the names of the actor and item types, and nothing else. */

@@ -5,8 +5,8 @@ import type { Data, Json } from "../engine/kernel/json.ts";
 import { isData, valueAt } from "../engine/kernel/json.ts";
 import type { Result } from "../engine/kernel/result.ts";
 import { ok, refuse } from "../engine/kernel/result.ts";
-import type { FieldSpec, SheetSpec } from "../engine/parts/field.ts";
-import { placedFields, trackedIn } from "../engine/parts/field.ts";
+import type { FieldSpec, SheetSpec } from "../engine/describe/field.ts";
+import { placedFields, trackedIn } from "../engine/describe/field.ts";
 import { withLists } from "../view/sheet/form-data.ts";
 import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, OFFERED, RULESETS, rulingsOf } from "./index.ts";
 

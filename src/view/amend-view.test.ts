@@ -3,7 +3,7 @@ import { emptyFight } from "../engine/kernel/fight.ts";
 import type { Result } from "../engine/kernel/result.ts";
 import { ok, refuse } from "../engine/kernel/result.ts";
 import type { Effect, Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse } from "../engine/parts/glance.ts";
+import type { Glimpse } from "../engine/describe/glance.ts";
 import type { Amending } from "./amend-view.ts";
 import { amendPayload, amendView, toggleViews } from "./amend-view.ts";
 

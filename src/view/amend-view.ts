@@ -4,7 +4,7 @@ import type { Data } from "../engine/kernel/json.ts";
 import { lookup } from "../engine/kernel/json.ts";
 import type { Result } from "../engine/kernel/result.ts";
 import type { Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse } from "../engine/parts/glance.ts";
+import type { Glimpse } from "../engine/describe/glance.ts";
 import type { Beheld, GlanceView } from "./glance-view.ts";
 import { glanceViews, lastingViews } from "./glance-view.ts";
 import type { Sentence } from "./terms.ts";

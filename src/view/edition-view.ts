@@ -1,5 +1,5 @@
-import type { Family, SheetSpec } from "../engine/parts/field.ts";
-import { placedFields } from "../engine/parts/field.ts";
+import type { Family, SheetSpec } from "../engine/describe/field.ts";
+import { placedFields } from "../engine/describe/field.ts";
 
 /** What a change of edition does to sheets: the keys of what is shown from then on, and of what is kept without being shown. */
 export type EditionChange = { readonly appears: readonly string[]; readonly hides: readonly string[] };

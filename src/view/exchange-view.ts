@@ -1,6 +1,6 @@
 import type { Seat } from "../engine/kernel/ask.ts";
 import type { State } from "../engine/kernel/state.ts";
-import { placeAmong } from "../engine/parts/several.ts";
+import { placeAmong } from "../engine/bricks/several.ts";
 import type { AskView, Weigh } from "./ask-view.ts";
 import { askViews } from "./ask-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";

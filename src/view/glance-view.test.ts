@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { emptyFight } from "../engine/kernel/fight.ts";
 import type { Effect, Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse } from "../engine/parts/glance.ts";
-import { GLANCE } from "../rulesets/d10/glance.ts";
+import type { Glimpse } from "../engine/describe/glance.ts";
+import { GLANCE } from "../rulesets/d10/sheet/glance.ts";
 import { glanceViews } from "./glance-view.ts";
 
 const NAMES: Readonly<Record<string, string>> = { ana: "Ana", bo: "Bo", heron: "Heron" };

@@ -1,8 +1,8 @@
 import { spentBy } from "../engine/kernel/fight.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import type { Effect, Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse, LastingSource, Tone } from "../engine/parts/glance.ts";
-import { signed } from "../engine/parts/numerals.ts";
+import type { Glimpse, LastingSource, Tone } from "../engine/describe/glance.ts";
+import { signed } from "../engine/bricks/numerals.ts";
 import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";

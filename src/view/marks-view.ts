@@ -1,6 +1,6 @@
 import type { Data } from "../engine/kernel/json.ts";
 import type { Fight } from "../engine/kernel/scene.ts";
-import type { Family } from "../engine/parts/field.ts";
+import type { Family } from "../engine/describe/field.ts";
 import { glanceViews } from "./glance-view.ts";
 import { standingsOf } from "./tracker-view.ts";
 

@@ -1,5 +1,5 @@
 import { lookup } from "../engine/kernel/json.ts";
-import type { SheetSpec } from "../engine/parts/field.ts";
+import type { SheetSpec } from "../engine/describe/field.ts";
 
 /** The lists in which rules find what a fighter carries, by what it is on a sheet. */
 export const LISTS = { weapon: "weapons", armour: "armour", power: "powers" } as const satisfies Readonly<

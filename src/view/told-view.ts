@@ -3,7 +3,7 @@ import type { Data } from "../engine/kernel/json.ts";
 import { lookup } from "../engine/kernel/json.ts";
 import { sumOf } from "../engine/kernel/modifier.ts";
 import { editionOf } from "../rulesets/index.ts";
-import { signed } from "../engine/parts/numerals.ts";
+import { signed } from "../engine/bricks/numerals.ts";
 import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
 import type { Sentence } from "./terms.ts";
 import { wordKey } from "./terms.ts";

@@ -3,8 +3,8 @@ import type { Allowance } from "../engine/kernel/fight.ts";
 import { spentBy } from "../engine/kernel/fight.ts";
 import type { Data } from "../engine/kernel/json.ts";
 import { valueAt } from "../engine/kernel/json.ts";
-import type { Family, Rung, Track } from "../engine/parts/field.ts";
-import { placedFields } from "../engine/parts/field.ts";
+import type { Family, Rung, Track } from "../engine/describe/field.ts";
+import { placedFields } from "../engine/describe/field.ts";
 import { wordKey } from "./terms.ts";
 
 /** What a fighter has left of one resource in the present round. */

@@ -1,8 +1,8 @@
 import type { Json } from "../engine/kernel/json.ts";
 import { isData, shown, textAt, valueAt } from "../engine/kernel/json.ts";
 import type { Place } from "../engine/kernel/undoing.ts";
-import type { Family, FieldSpec } from "../engine/parts/field.ts";
-import { choiceLabel, placedFields } from "../engine/parts/field.ts";
+import type { Family, FieldSpec } from "../engine/describe/field.ts";
+import { choiceLabel, placedFields } from "../engine/describe/field.ts";
 import type { Kept } from "./places.ts";
 import { keptAt } from "./places.ts";
 import type { Sentence } from "./terms.ts";

@@ -1,7 +1,7 @@
 import type { Data } from "../../src/engine/kernel/json.ts";
-import type { AttackFacts } from "../../src/rulesets/d10/attack.ts";
-import { declareAttack } from "../../src/rulesets/d10/attack.ts";
-import type { Fighter } from "../../src/rulesets/d10/fighter.ts";
+import type { AttackFacts } from "../../src/rulesets/d10/attack/attack.ts";
+import { declareAttack } from "../../src/rulesets/d10/attack/attack.ts";
+import type { Fighter } from "../../src/rulesets/d10/fighter/fighter.ts";
 import { sceneOf } from "./d10-people.ts";
 import { must } from "./must.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";

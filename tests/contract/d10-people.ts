@@ -1,15 +1,15 @@
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import type { Armour, Weapon } from "../../src/rulesets/d10/equipment.ts";
-import { readArmour, readWeapon } from "../../src/rulesets/d10/equipment.ts";
-import type { Fighter } from "../../src/rulesets/d10/fighter.ts";
-import { readFighter } from "../../src/rulesets/d10/fighter.ts";
-import type { Incoming } from "../../src/rulesets/d10/incoming.ts";
+import type { Armour, Weapon } from "../../src/rulesets/d10/fighter/equipment.ts";
+import { readArmour, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
+import type { Fighter } from "../../src/rulesets/d10/fighter/fighter.ts";
+import { readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
+import type { Incoming } from "../../src/rulesets/d10/answer/incoming.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
 import type { WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
-import { readPower } from "../../src/rulesets/d10/power-reading.ts";
-import type { Power } from "../../src/rulesets/d10/powers.ts";
+import { readPower } from "../../src/rulesets/d10/fighter/power-reading.ts";
+import type { Power } from "../../src/rulesets/d10/fighter/powers.ts";
 import { must } from "./must.ts";
 
 /** A fighter of the d10 game with these numbers; the others are 0. */

@@ -8,10 +8,10 @@ import type { Step } from "../../src/engine/kernel/state.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
 import { emptyState } from "../../src/engine/kernel/state.ts";
-import type { Weapon } from "../../src/rulesets/d6/equipment.ts";
-import { readWeapon } from "../../src/rulesets/d6/reading.ts";
-import type { Fighter } from "../../src/rulesets/d6/fighter.ts";
-import { readFighter } from "../../src/rulesets/d6/fighter.ts";
+import type { Weapon } from "../../src/rulesets/d6/fighter/equipment.ts";
+import { readWeapon } from "../../src/rulesets/d6/fighter/reading.ts";
+import type { Fighter } from "../../src/rulesets/d6/fighter/fighter.ts";
+import { readFighter } from "../../src/rulesets/d6/fighter/fighter.ts";
 import { d6 } from "../../src/rulesets/d6/index.ts";
 import { must } from "./must.ts";
 

@@ -1,12 +1,12 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import type { Bar } from "../../engine/parts/bars.ts";
-import type { Family } from "../../engine/parts/field.ts";
+import type { Bar } from "../../engine/describe/bars.ts";
+import type { Family } from "../../engine/describe/field.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import type { Meter, Stored } from "../../view/token-bars.ts";
 import { meterOf, storedFor } from "../../view/token-bars.ts";
-import { actorData } from "../exchange/fighters.ts";
-import { worldRulings } from "../rulings-window.ts";
-import { worldRuleset } from "../settings.ts";
+import { actorData } from "./fighters.ts";
+import { worldRulings } from "../world/rulings-window.ts";
+import { worldRuleset } from "../world/settings.ts";
 
 /** What a bar of an actor's token shows; nothing for an actor of another game than the world's. */
 export function meterAt(actor: Actor.Implementation, bar: Bar): Meter | null {

@@ -1,5 +1,5 @@
-import type { Bar } from "../../engine/parts/bars.ts";
-import type { ActorKind } from "../../engine/parts/field.ts";
+import type { Bar } from "../../engine/describe/bars.ts";
+import type { ActorKind } from "../../engine/describe/field.ts";
 
 /** What each kind of actor is on a scene. Only characters are one and the same on every scene: of the others many tokens may be made. */
 const STANDING = {

@@ -1,5 +1,5 @@
 import { specOf, typesIn } from "../../rulesets/index.ts";
-import { worldRules } from "../settings.ts";
+import { worldRules } from "../world/settings.ts";
 
 /** The types that a create dialog offers: those of the world's game, as far as whoever opens it allows them. */
 export function typesHere(document: "Actor" | "Item", allowed?: readonly string[] | null): string[] {

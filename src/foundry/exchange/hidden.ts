@@ -1,6 +1,6 @@
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { combatAt } from "../combat/fight.ts";
-import { actorAt } from "./fighters.ts";
+import { combatAt } from "../fight/fight.ts";
+import { actorAt } from "../documents/fighters.ts";
 
 /** Whom a declaration names, first the one who acts, and in which fight. */
 type Begun = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };

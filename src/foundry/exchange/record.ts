@@ -5,9 +5,9 @@ import type { Ruleset } from "../../engine/kernel/ruleset.ts";
 import type { State } from "../../engine/kernel/state.ts";
 import { parseState } from "../../engine/kernel/store.ts";
 import { findRuleset } from "../../rulesets/index.ts";
-import type { Plan } from "./writing/applying.ts";
-import { parsePlan } from "./writing/applying.ts";
-import type { Times } from "./writing/clock-times.ts";
+import type { Plan } from "./applying.ts";
+import { parsePlan } from "./applying.ts";
+import type { Times } from "./clock-times.ts";
 
 /** Where an exchange stands for its writer: waiting, being written down, or over. */
 export const PHASES = ["open", "applying", "closed"] as const;

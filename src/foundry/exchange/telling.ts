@@ -1,10 +1,10 @@
 import type { Refusal } from "../../engine/kernel/result.ts";
 import type { Sentence } from "../../view/terms.ts";
 import { refusalSentence } from "../../view/terms.ts";
-import { nameIn } from "../combat/fight.ts";
-import { isActorAddress } from "./fighters.ts";
-import { proofFor } from "./writing/proof.ts";
-import { forgetChoices } from "./answering/remembered.ts";
+import { nameIn } from "../fight/fight.ts";
+import { isActorAddress } from "../documents/fighters.ts";
+import { proofFor } from "./proof.ts";
+import { forgetChoices } from "../client/remembered.ts";
 
 /** A sentence in the language of this client. A fighter whom it names by address is called as this user knows them. */
 export function localised({ key, data }: Sentence): string {

@@ -4,7 +4,7 @@ import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
 import { startIn, withFirstSeen } from "../../engine/kernel/ledger.ts";
 import { parseLog } from "../../engine/kernel/log.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { combatAt } from "../combat/fight.ts";
+import { combatAt } from "../fight/fight.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { pageFor, pageWith, recordIn, recordsIn, sceneIn } from "./pages.ts";
 import { statisticsUpdate } from "./statistics.ts";

@@ -3,7 +3,7 @@ import { isRecord, isScene } from "../../engine/kernel/ledger.ts";
 import { isData, parseJson } from "../../engine/kernel/json.ts";
 import { countedRound } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import { worldRuleset } from "../settings.ts";
+import { worldRuleset } from "../world/settings.ts";
 
 type Page = JournalEntryPage.Implementation;
 

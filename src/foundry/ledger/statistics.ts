@@ -2,7 +2,7 @@ import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { statisticsViews } from "../../view/statistics-view.ts";
-import { templatePath } from "../templates.ts";
+import { templatePath } from "../client/templates.ts";
 import { ledgerPages, recordsIn, sceneIn } from "./pages.ts";
 
 /** How far behind the rounds the page of the statistics stands. */

@@ -2,7 +2,7 @@ import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
 import type { ChapterView, DeedView } from "../../view/ledger-view.ts";
 import { ledgerView } from "../../view/ledger-view.ts";
 import { localised } from "../exchange/telling.ts";
-import { templatePath } from "../templates.ts";
+import { templatePath } from "../client/templates.ts";
 
 /** The text of a page: its exchanges, as people read them. */
 export function pageText(records: readonly LedgerRecord[]): Promise<string> {

@@ -1,5 +1,5 @@
-import { openAct } from "../exchange/declaring/act-window.ts";
-import { openAttack } from "../exchange/declaring/attack-window.ts";
+import { openAct } from "../declaring/act-window.ts";
+import { openAttack } from "../declaring/attack-window.ts";
 import { withNewRow, withoutRow } from "../../view/sheet/form-data.ts";
 import { describedBy, systemOf } from "./sources.ts";
 

@@ -6,9 +6,9 @@ import type { ActorContext, CloseOptions, PartOptions, SheetOptions, SheetParts 
 import { ActorSheetBase } from "./sheet-bases.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
-import { untilReleased } from "../press.ts";
-import { coalesce } from "../coalesce.ts";
-import { templatePath } from "../templates.ts";
+import { untilReleased } from "../client/press.ts";
+import { coalesce } from "../client/coalesce.ts";
+import { templatePath } from "../client/templates.ts";
 
 /** The sheet of everybody who fights; what it shows is described by the sheet of its type. */
 export class RiposteActorSheet extends ActorSheetBase {

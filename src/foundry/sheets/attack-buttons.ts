@@ -1,6 +1,6 @@
-import { attackWith, unarmedOf } from "../exchange/declaring/attack-window.ts";
-import { askedBy, draftOf } from "../exchange/declaring/drafting.ts";
-import { coalesce } from "../coalesce.ts";
+import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
+import { askedBy, draftOf } from "../declaring/drafting.ts";
+import { coalesce } from "../client/coalesce.ts";
 import { localised } from "../exchange/telling.ts";
 import { refusalSentence } from "../../view/terms.ts";
 

@@ -3,9 +3,9 @@ import type { ItemContext, PartOptions, SheetOptions } from "./sheet-bases.ts";
 import { ItemSheetBase } from "./sheet-bases.ts";
 import { describedBy, systemOf } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
-import { untilReleased } from "../press.ts";
-import { coalesce } from "../coalesce.ts";
-import { templatePath } from "../templates.ts";
+import { untilReleased } from "../client/press.ts";
+import { coalesce } from "../client/coalesce.ts";
+import { templatePath } from "../client/templates.ts";
 
 /** The sheet of everything that is carried; what it shows is described by the sheet of its type. */
 export class RiposteItemSheet extends ItemSheetBase {

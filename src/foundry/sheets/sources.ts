@@ -1,8 +1,8 @@
 import { isData } from "../../engine/kernel/json.ts";
 import type { Data } from "../../engine/kernel/json.ts";
-import type { Family, SheetSpec } from "../../engine/parts/field.ts";
+import type { Family, SheetSpec } from "../../engine/describe/field.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import { worldRulings } from "../rulings-window.ts";
+import { worldRulings } from "../world/rulings-window.ts";
 import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";
 
 /** The sheet on which the world's edition shows a document of this type, and the family it belongs to. */

@@ -1,4 +1,4 @@
-import { templatePath } from "../templates.ts";
+import { templatePath } from "../client/templates.ts";
 
 /** The partials that the parts of all sheets may use. */
 export const PARTIALS = ["dots", "rating", "field", "rows"].map((name) => templatePath(`sheet/${name}.hbs`));

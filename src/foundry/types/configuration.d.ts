@@ -1,6 +1,6 @@
 import "fvtt-types/configuration";
-import type { ExchangeData } from "../exchange/exchange-model.ts";
-import type { SheetModel } from "../models/model-from.ts";
+import type { ExchangeData } from "../card/exchange-model.ts";
+import type { SheetModel } from "../documents/model-from.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { beginOn } from "./effects.ts";
-import { untilOwnTurn } from "./effects.ts";
+import { beginOn } from "./fighter/effects.ts";
+import { untilOwnTurn } from "./fighter/effects.ts";
 import { person, sceneOf } from "../../../tests/contract/3d6-people.ts";
 import { applyEvents, happened } from "../../engine/kernel/event.ts";
 import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";

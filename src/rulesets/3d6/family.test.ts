@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { initialData } from "../../engine/parts/field.ts";
+import { initialData } from "../../engine/describe/field.ts";
 import { threeDiceFamily as family } from "./family.ts";
-import { readFighter } from "./fighter.ts";
-import { SHEETS } from "./sheet.ts";
+import { readFighter } from "./fighter/fighter.ts";
+import { SHEETS } from "./sheet/sheet.ts";
 
 const pistol = { id: "pistol", name: "Pistol", group: "gun", focus: "pistols", dice: 2, sides: 6, range: 40 };
 const noor = {

@@ -1,15 +1,15 @@
 import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
-import type { AttackFacts } from "./attack.ts";
-import { declareAttack, declareStage } from "./attack.ts";
-import { stuntStage } from "./buying.ts";
-import { compareStage, footworkStage, rollStage, turnStage } from "./compare.ts";
-import { damageStage, hardnessStage, sufferStage } from "./damage.ts";
-import { aimStage, declareThrow, landStage } from "./explosives.ts";
-import type { Fighter } from "./fighter.ts";
-import { followStage } from "./following.ts";
+import type { AttackFacts } from "./attack/attack.ts";
+import { declareAttack, declareStage } from "./attack/attack.ts";
+import { stuntStage } from "./attack/buying.ts";
+import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
+import { damageStage, hardnessStage, sufferStage } from "./attack/damage.ts";
+import { aimStage, declareThrow, landStage } from "./attack/explosives.ts";
+import type { Fighter } from "./fighter/fighter.ts";
+import { followStage } from "./attack/following.ts";
 import type { Rulings } from "./rulings.ts";
-import { secondStage } from "./second-attack.ts";
-import { weighAttack } from "./weighing.ts";
+import { secondStage } from "./attack/second-attack.ts";
+import { weighAttack } from "./odds/weighing.ts";
 
 /** What comes before an attack is compared with anything: it is paid for, and its dice fall. */
 const opening = (rulings: Rulings) => ({

@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import type { RulingSpec } from "../../engine/parts/ruling.ts";
-import { ruledBy } from "../../engine/parts/ruling.ts";
+import type { RulingSpec } from "../../engine/describe/ruling.ts";
+import { ruledBy } from "../../engine/describe/ruling.ts";
 
 /** What a table may rule otherwise, where the sources are silent or at odds. */
 export type Rulings = {

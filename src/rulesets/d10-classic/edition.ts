@@ -1,11 +1,11 @@
 import type { Edition } from "../d10/index.ts";
 import { D10 } from "../d10/index.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
-import { CLASSIC_GLANCE } from "./glance.ts";
-import { CLASSIC_DEFENCE } from "./reactions.ts";
+import { CLASSIC_GLANCE } from "./sheet/glance.ts";
+import { CLASSIC_DEFENCE } from "./answer/reactions.ts";
 import { CLASSIC_UNRULED } from "./rulings.ts";
-import { CLASSIC_SHEETS } from "./sheet.ts";
-import { CLASSIC_SPLITTING } from "./split.ts";
+import { CLASSIC_SHEETS } from "./sheet/sheet.ts";
+import { CLASSIC_SPLITTING } from "./turn/split.ts";
 import { CLASSIC_ABILITIES } from "./vocabulary.ts";
 
 /** What this edition states anew; all else is the family's. (S1; K, column B) */

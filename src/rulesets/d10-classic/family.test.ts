@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { SheetSpec } from "../../engine/parts/field.ts";
-import { placedFields } from "../../engine/parts/field.ts";
+import type { SheetSpec } from "../../engine/describe/field.ts";
+import { placedFields } from "../../engine/describe/field.ts";
 import { d10Family } from "../d10/family.ts";
 import { d10ClassicFamily } from "./family.ts";
 

@@ -1,8 +1,8 @@
-import type { Family } from "../../engine/parts/field.ts";
+import type { Family } from "../../engine/describe/field.ts";
 import { familyOfEdition } from "../d10/index.ts";
 import { CLASSIC } from "./edition.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
-import { REWORDS } from "./words.ts";
+import { REWORDS } from "./sheet/words.ts";
 
 /** What this edition shows on its sheets: Dodge among the abilities; and the words that it has otherwise. (S1; K, row 2) */
 export const d10ClassicFamily: Family = familyOfEdition(CLASSIC, CLASSIC_RULINGS, {

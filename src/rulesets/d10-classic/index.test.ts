@@ -8,9 +8,9 @@ import { run } from "../../engine/kernel/run.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
 import type { Step } from "../../engine/kernel/state.ts";
 import { emptyState } from "../../engine/kernel/state.ts";
-import { GLANCE } from "../d10/glance.ts";
+import { GLANCE } from "../d10/sheet/glance.ts";
 import { d10 } from "../d10/index.ts";
-import { CLASSIC_GLANCE, UNSEEN } from "./glance.ts";
+import { CLASSIC_GLANCE, UNSEEN } from "./sheet/glance.ts";
 import { d10Classic, UNKNOWN_HERE } from "./index.ts";
 
 const GM: Seat = { gm: true, fighters: [] };

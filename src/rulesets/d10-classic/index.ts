@@ -5,8 +5,8 @@ import type { Fighter, Rulings } from "../d10/index.ts";
 import { boostable, d10With, dedicatedDodgeKind, EVADE_ROLL, ruledBy, underPowers } from "../d10/index.ts";
 import { declarationsOf } from "./declarations.ts";
 import { CLASSIC } from "./edition.ts";
-import { knownPowers } from "./powers.ts";
-import { CLASSIC_POOLS } from "./reactions.ts";
+import { knownPowers } from "./fighter/powers.ts";
+import { CLASSIC_POOLS } from "./answer/reactions.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
 /** The exchanges of the family that this edition knows nothing of: S0's. (K, rows 5, 7, 9, 10) */

@@ -1,12 +1,12 @@
-import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
-import { turnBoundSpecs } from "../../engine/parts/own-turn.ts";
+import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
+import { turnBoundSpecs } from "../../engine/bricks/own-turn.ts";
 import type { Rulings } from "../d10/index.ts";
 import { BOOST, declarationsUnder, FIGURES, LONGEST_REASON, LONGEST_REST, PASSIVE } from "../d10/index.ts";
 import { EDITION } from "./edition.ts";
-import { EXERTED } from "./exertion.ts";
-import { MOST_SEVERE } from "./hazard.ts";
-import { ROLLED_RATINGS } from "./rating.ts";
-import { OWN_TURN_BOUND } from "./turn.ts";
+import { EXERTED } from "./fighter/exertion.ts";
+import { MOST_SEVERE } from "./harm/hazard.ts";
+import { ROLLED_RATINGS } from "./fighter/rating.ts";
+import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
 const DAYS = { name: "days", is: "number", min: 1, max: LONGEST_REST, initial: 1 } as const;
 

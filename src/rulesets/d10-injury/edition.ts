@@ -1,14 +1,14 @@
 import type { Edition } from "../d10/index.ts";
 import { asTheyStand, D10 } from "../d10/index.ts";
-import { asTheyBear } from "./bearing.ts";
-import { damageStage } from "./damage.ts";
-import { READING } from "./fighter.ts";
-import { INJURY_GLANCE } from "./glance.ts";
-import { harmStage } from "./harm.ts";
-import { mitigationStage } from "./mitigation.ts";
+import { asTheyBear } from "./harm/bearing.ts";
+import { damageStage } from "./attack/damage.ts";
+import { READING } from "./fighter/fighter.ts";
+import { INJURY_GLANCE } from "./sheet/glance.ts";
+import { harmStage } from "./harm/harm.ts";
+import { mitigationStage } from "./attack/mitigation.ts";
 import { INJURY_UNRULED } from "./rulings.ts";
-import { INJURY_SHEETS } from "./sheet.ts";
-import { landsAsInjury } from "./weighing.ts";
+import { INJURY_SHEETS } from "./sheet/sheet.ts";
+import { landsAsInjury } from "./odds/weighing.ts";
 
 /** The edition as one value: what it does otherwise than its parent. (K, column A) */
 export const EDITION: Edition = {

@@ -1,12 +1,12 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import type { AttackLine, Family, Track } from "../../engine/parts/field.ts";
+import type { AttackLine, Family, Track } from "../../engine/describe/field.ts";
 import { attackLine, attackPool, familyOfEdition, handsOf, plainly, standing, statusOf } from "../d10/index.ts";
-import { bearingOf } from "./bearing.ts";
-import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./body.ts";
+import { bearingOf } from "./harm/bearing.ts";
+import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./fighter/body.ts";
 import { EDITION } from "./edition.ts";
-import { bodyOf, mindOf, readFighter } from "./fighter.ts";
+import { bodyOf, mindOf, readFighter } from "./fighter/fighter.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
-import { REWORDS } from "./words.ts";
+import { REWORDS } from "./sheet/words.ts";
 
 /** What the edition shows of its people: Body and Mind as two tracks that follow from Injuries and mental damage, and attacks that roll no damage. */
 export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {

@@ -1,23 +1,23 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
-import { turnBoundKinds } from "../../engine/parts/own-turn.ts";
-import { severalOf } from "../../engine/parts/several.ts";
+import { turnBoundKinds } from "../../engine/bricks/own-turn.ts";
+import { severalOf } from "../../engine/bricks/several.ts";
 import type { Fighter, Rulings } from "../d10/index.ts";
 import { boostable, consequence, d10With, only, ruledBy, seeing, TASK_ROLL, underPowers } from "../d10/index.ts";
-import { asTheyBear } from "./bearing.ts";
-import { withoutThem } from "./circumstances.ts";
+import { asTheyBear } from "./harm/bearing.ts";
+import { withoutThem } from "./attack/circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";
-import { steelKind } from "./exertion.ts";
+import { steelKind } from "./fighter/exertion.ts";
 import { EDITION } from "./edition.ts";
-import { readFighter } from "./fighter.ts";
-import { harmStage } from "./harm.ts";
-import { hazardKind } from "./hazard.ts";
-import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./mending.ts";
-import { armourStage } from "./mitigation.ts";
-import { ratingKind } from "./rating.ts";
+import { readFighter } from "./fighter/fighter.ts";
+import { harmStage } from "./harm/harm.ts";
+import { hazardKind } from "./harm/hazard.ts";
+import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./harm/mending.ts";
+import { armourStage } from "./attack/mitigation.ts";
+import { ratingKind } from "./fighter/rating.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
-import { traumaKind } from "./traumas.ts";
-import { OWN_TURN_BOUND } from "./turn.ts";
+import { traumaKind } from "./harm/traumas.ts";
+import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
 /** What the parent has and S0's own edition has not. (K, rows 14, 16, 22; S1 alone knows them) */
 const NOT_HERE: readonly string[] = [

@@ -1,8 +1,8 @@
-import type { DeclarationSpec, PartsInput, SimpleInput } from "../../engine/parts/declaring.ts";
-import { turnBoundSpecs } from "../../engine/parts/own-turn.ts";
+import type { DeclarationSpec, PartsInput, SimpleInput } from "../../engine/describe/declaring.ts";
+import { turnBoundSpecs } from "../../engine/bricks/own-turn.ts";
 import { isData, lookup } from "../../engine/kernel/json.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import type { Pair } from "./declaration-inputs.ts";
+import type { Pair } from "./sheet/declaration-inputs.ts";
 import {
   ATTACKING,
   BOOST,
@@ -19,22 +19,22 @@ import {
   TARGET,
   TARGETS,
   WEAPON,
-} from "./declaration-inputs.ts";
+} from "./sheet/declaration-inputs.ts";
 import type { Edition } from "./edition.ts";
 import { D10 } from "./edition.ts";
-import type { Fighter } from "./fighter.ts";
-import { HIGHEST_RATING } from "./fighter.ts";
-import { MOST_HAZARD_DICE } from "./hazard.ts";
-import { holding } from "./hold-declaration.ts";
-import { FARTHEST_METRES, GAITS } from "./movement.ts";
-import { LONGEST_DEED } from "./quick.ts";
-import { DEFENCE_POOLS } from "./reactions.ts";
-import { LONGEST_REST } from "./recovery.ts";
+import type { Fighter } from "./fighter/fighter.ts";
+import { HIGHEST_RATING } from "./fighter/fighter.ts";
+import { MOST_HAZARD_DICE } from "./harm/hazard.ts";
+import { holding } from "./sheet/hold-declaration.ts";
+import { FARTHEST_METRES, GAITS } from "./economy/movement.ts";
+import { LONGEST_DEED } from "./economy/quick.ts";
+import { DEFENCE_POOLS } from "./answer/reactions.ts";
+import { LONGEST_REST } from "./harm/recovery.ts";
 import type { Rulings } from "./rulings.ts";
-import { LEAST_PART } from "./split.ts";
-import type { Splitting } from "./splitting.ts";
-import { divisionsOf } from "./splitting.ts";
-import { TURN_BOUND } from "./turn.ts";
+import { LEAST_PART } from "./economy/split.ts";
+import type { Splitting } from "./turn/splitting.ts";
+import { divisionsOf } from "./turn/splitting.ts";
+import { TURN_BOUND } from "./turn/turn.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
 import type { Data } from "../../engine/kernel/json.ts";
-import { initialData } from "../../engine/parts/field.ts";
+import { initialData } from "../../engine/describe/field.ts";
 import { d10Family } from "./family.ts";
-import { CHARACTER, SHEETS, WEAPON_SHEET } from "./sheet.ts";
+import { CHARACTER, SHEETS, WEAPON_SHEET } from "./sheet/sheet.ts";
 
 const ana = {
   id: "ana",

@@ -1,54 +1,62 @@
 // What a child builds on: the values that it states anew in part, and the leaf rules that it asks. The index hands it on.
-export { payForAction, readActor } from "./actions.ts";
-export type { AttackFacts } from "./attack.ts";
-export { ATTACK_ROLL, attackPool } from "./attack.ts";
-export { BOOST, FIGURES, idleSecondary, PASSIVE, SECONDARY } from "./declaration-inputs.ts";
+export { payForAction, readActor } from "./economy/actions.ts";
+export type { AttackFacts } from "./attack/attack.ts";
+export { ATTACK_ROLL, attackPool } from "./attack/attack.ts";
+export { BOOST, FIGURES, idleSecondary, PASSIVE, SECONDARY } from "./sheet/declaration-inputs.ts";
 export { declarationsUnder } from "./declarations.ts";
-export type { Bearing, Toll } from "./bearing.ts";
-export { takeToll } from "./bearing.ts";
-export type { BoostedRoll } from "./boost.ts";
-export { boostable } from "./boost.ts";
-export { isHit, rolled } from "./compare.ts";
-export { ableFighter, bodyCondition, canAct } from "./conditions.ts";
+export type { Bearing, Toll } from "./fighter/bearing.ts";
+export { takeToll } from "./fighter/bearing.ts";
+export type { BoostedRoll } from "./economy/boost.ts";
+export { boostable } from "./economy/boost.ts";
+export { isHit, rolled } from "./attack/compare.ts";
+export { ableFighter, bodyCondition, canAct } from "./fighter/conditions.ts";
 export type { Pool } from "./dice.ts";
 export { facesIn, facesOf, LEAST_HURT, OUTCOME_COUNTING, outcomeOf, USUAL_DIFFICULTY } from "./dice.ts";
-export { poolNow, inRounds, spendExertion } from "./economy.ts";
+export { poolNow, inRounds, spendExertion } from "./economy/economy.ts";
 export type { Edition } from "./edition.ts";
 export { D10 } from "./edition.ts";
-export type { Armour, Weapon } from "./equipment.ts";
-export { BARE_HANDS, bestArmour } from "./equipment.ts";
-export { dedicatedDodgeKind, EVADE_ROLL } from "./evade.ts";
+export type { Armour, Weapon } from "./fighter/equipment.ts";
+export { BARE_HANDS, bestArmour } from "./fighter/equipment.ts";
+export { dedicatedDodgeKind, EVADE_ROLL } from "./answer/evade.ts";
 export { attackLine, familyOfEdition, plainly } from "./family.ts";
-export type { Customs, Fighter, Reading } from "./fighter.ts";
-export { basePool, handsOf, poolFor, readFighterBy } from "./fighter.ts";
-export { GLANCE } from "./glance.ts";
-export { outOfBounds, readDecree } from "./gm.ts";
-export type { AnswerTable } from "./incoming.ts";
-export { ANSWERS, DODGED_ONLY, HAND_TO_HAND } from "./incoming.ts";
-export { powerDifficulty, powerSoak } from "./influences.ts";
+export type { Customs, Fighter, Reading } from "./fighter/fighter.ts";
+export { basePool, handsOf, poolFor, readFighterBy } from "./fighter/fighter.ts";
+export { GLANCE } from "./sheet/glance.ts";
+export { outOfBounds, readDecree } from "./economy/gm.ts";
+export type { AnswerTable } from "./answer/incoming.ts";
+export { ANSWERS, DODGED_ONLY, HAND_TO_HAND } from "./answer/incoming.ts";
+export { powerDifficulty, powerSoak } from "./fighter/influences.ts";
 export { consequence, only } from "./kinds.ts";
-export { lastForRound, lastingOn } from "./lasting.ts";
-export type { Defence } from "./possible.ts";
-export { plainDefence } from "./possible.ts";
-export type { DefencePools, Defending, Ways } from "./reactions.ts";
-export { armsOf, bestDodge, bestParry, dodgePoolWith, mayMeetBy, parryPoolBy, reactionsBy } from "./reactions.ts";
-export { LONGEST_REST } from "./recovery.ts";
+export { lastForRound, lastingOn } from "./fighter/lasting.ts";
+export type { Defence } from "./answer/possible.ts";
+export { plainDefence } from "./answer/possible.ts";
+export type { DefencePools, Defending, Ways } from "./answer/reactions.ts";
+export {
+  armsOf,
+  bestDodge,
+  bestParry,
+  dodgePoolWith,
+  mayMeetBy,
+  parryPoolBy,
+  reactionsBy,
+} from "./answer/reactions.ts";
+export { LONGEST_REST } from "./harm/recovery.ts";
 export type { RulingName, Rulings } from "./rulings.ts";
 export { ruledBy, RULINGS } from "./rulings.ts";
-export { freshScar, isScarring, SCARRING_DAMAGE, scarred } from "./scars.ts";
-export { sheetsWith, STATED_BURDEN } from "./sheet.ts";
-export { HIGHEST_SEVERITY, INJURIES, MIND, MOST_DAYS, MOST_MENTAL } from "./sheet-injuries.ts";
-export { LONGEST_REASON } from "../../engine/parts/gm-call.ts";
-export type { Planned } from "./split.ts";
-export { deedOf, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./split.ts";
-export type { PartReader, Splitting } from "./splitting.ts";
-export { dodgeReader, PART_READERS, parryReader } from "./splitting.ts";
-export { statusOf } from "./status.ts";
-export { asTheyStand, seeing, standing, underPowers } from "./standing.ts";
-export type { TaskFacts } from "./task-declaration.ts";
-export { payablePool, readFigures, readPassive } from "./task-declaration.ts";
-export { TASK_ROLL, taskKind } from "./tasks.ts";
-export { isPassive } from "./turn.ts";
+export { freshScar, isScarring, SCARRING_DAMAGE, scarred } from "./fighter/scars.ts";
+export { sheetsWith, STATED_BURDEN } from "./sheet/sheet.ts";
+export { HIGHEST_SEVERITY, INJURIES, MIND, MOST_DAYS, MOST_MENTAL } from "./fighter/sheet-injuries.ts";
+export { LONGEST_REASON } from "../../engine/bricks/gm-call.ts";
+export type { Planned } from "./economy/split.ts";
+export { deedOf, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./economy/split.ts";
+export type { PartReader, Splitting } from "./turn/splitting.ts";
+export { dodgeReader, PART_READERS, parryReader } from "./turn/splitting.ts";
+export { statusOf } from "./sheet/status.ts";
+export { asTheyStand, seeing, standing, underPowers } from "./fighter/standing.ts";
+export type { TaskFacts } from "./turn/task-declaration.ts";
+export { payablePool, readFigures, readPassive } from "./turn/task-declaration.ts";
+export { TASK_ROLL, taskKind } from "./turn/tasks.ts";
+export { isPassive } from "./turn/turn.ts";
 export type { Ability, Attribute, StandIns, WeaponKind } from "./vocabulary.ts";
 export { ABILITIES } from "./vocabulary.ts";
-export type { Lands } from "./weighing.ts";
+export type { Lands } from "./odds/weighing.ts";

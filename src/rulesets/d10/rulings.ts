@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import type { RulingSpec } from "../../engine/parts/ruling.ts";
-import { settingsFirst, ruledBy as withRulings } from "../../engine/parts/ruling.ts";
+import type { RulingSpec } from "../../engine/describe/ruling.ts";
+import { settingsFirst, ruledBy as withRulings } from "../../engine/describe/ruling.ts";
 
 /** What a table may rule otherwise; the texts are silent or at odds there. */
 export type Rulings = {

@@ -1,13 +1,13 @@
-import type { ChoiceInput, DeclarationSpec, SimpleInput } from "../../engine/parts/declaring.ts";
-import { GM_MOST, LONGEST_REASON } from "../../engine/parts/gm-call.ts";
-import { LONGEST_TASK } from "./actions.ts";
-import { HARDEST, TESTED } from "./check-declaration.ts";
-import { TIMES } from "./economy.ts";
-import { SAVE_DIFFICULTY } from "./harm.ts";
-import { MOST_HEALED } from "./healing.ts";
-import { HOW_LOST } from "./losses.ts";
-import { FARTHEST_MOVE, STEP } from "./movement.ts";
-import { FARTHEST } from "./reading.ts";
+import type { ChoiceInput, DeclarationSpec, SimpleInput } from "../../engine/describe/declaring.ts";
+import { GM_MOST, LONGEST_REASON } from "../../engine/bricks/gm-call.ts";
+import { LONGEST_TASK } from "./economy/actions.ts";
+import { HARDEST, TESTED } from "./turn/check-declaration.ts";
+import { TIMES } from "./economy/economy.ts";
+import { SAVE_DIFFICULTY } from "./harm/harm.ts";
+import { MOST_HEALED } from "./harm/healing.ts";
+import { HOW_LOST } from "./harm/losses.ts";
+import { FARTHEST_MOVE, STEP } from "./turn/movement.ts";
+import { FARTHEST } from "./fighter/reading.ts";
 import {
   drawnOffered,
   droppedOffered,
@@ -18,13 +18,13 @@ import {
   skillsOffered,
   thingsOffered,
   weaponsOffered,
-} from "./offered.ts";
-import { LONGEST_REST, WAYS } from "./recovery.ts";
+} from "./attack/offered.ts";
+import { LONGEST_REST, WAYS } from "./harm/recovery.ts";
 import type { Rulings } from "./rulings.ts";
 import { MOST_RULED } from "./rulings.ts";
-import { MOST_BLOWS } from "./several-blows.ts";
-import { STANCE_NAMES } from "./stance.ts";
-import { MOST_SUFFERED } from "./suffering.ts";
+import { MOST_BLOWS } from "./attack/several-blows.ts";
+import { STANCE_NAMES } from "./attack/stance.ts";
+import { MOST_SUFFERED } from "./harm/suffering.ts";
 import { DECLARED_MANOEUVRES, DRAINABLES, MANOEUVRE_NAMES } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */

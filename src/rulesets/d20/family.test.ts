@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import type { Data } from "../../engine/kernel/json.ts";
-import { faultsOf, initialData } from "../../engine/parts/field.ts";
+import { faultsOf, initialData } from "../../engine/describe/field.ts";
 import { d20Family } from "./family.ts";
-import { readFighter } from "./fighter-reading.ts";
-import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./sheet.ts";
+import { readFighter } from "./fighter/fighter-reading.ts";
+import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./sheet/sheet.ts";
 
 const sword = { ...initialData(WEAPON_SHEET), id: "sword", name: "Sword", dice: 1, sides: 8, threat: 2 };
 const bow = { ...sword, id: "bow", kind: "ranged", ability: "dexterity", dice: 2, sides: 6, threat: 1 };

@@ -1,17 +1,17 @@
 import type { Data } from "../../engine/kernel/json.ts";
 import type { Modifier } from "../../engine/kernel/modifier.ts";
 import { sumOf } from "../../engine/kernel/modifier.ts";
-import type { AttackLine, Derived, Family, Rung, Track } from "../../engine/parts/field.ts";
-import { signed } from "../../engine/parts/numerals.ts";
-import { ORDERS } from "./advice.ts";
-import { trackReason } from "./attack.ts";
-import { bodyCondition } from "./conditions.ts";
+import type { AttackLine, Derived, Family, Rung, Track } from "../../engine/describe/field.ts";
+import { signed } from "../../engine/bricks/numerals.ts";
+import { ORDERS } from "./odds/advice.ts";
+import { trackReason } from "./attack/attack.ts";
+import { bodyCondition } from "./fighter/conditions.ts";
 import { SIDES, TAKEN } from "./dice.ts";
-import { opportunities } from "./economy.ts";
-import type { Weapon } from "./equipment.ts";
-import { addsStrength, BARE_HANDS } from "./equipment.ts";
-import { featReason } from "./feats.ts";
-import type { Fighter } from "./fighter.ts";
+import { opportunities } from "./economy/economy.ts";
+import type { Weapon } from "./fighter/equipment.ts";
+import { addsStrength, BARE_HANDS } from "./fighter/equipment.ts";
+import { featReason } from "./fighter/feats.ts";
+import type { Fighter } from "./fighter/fighter.ts";
 import {
   abilityReason,
   attackBase,
@@ -20,17 +20,17 @@ import {
   manoeuvreBase,
   manoeuvreDefenceBase,
   saveBase,
-} from "./fighter.ts";
-import { readFighter } from "./fighter-reading.ts";
-import { GLANCE } from "./glance.ts";
+} from "./fighter/fighter.ts";
+import { readFighter } from "./fighter/fighter-reading.ts";
+import { GLANCE } from "./sheet/glance.ts";
 import type { Rulings } from "./rulings.ts";
 import { RULING_SPECS, RULINGS, rulingsWith } from "./rulings.ts";
-import { SHEETS } from "./sheet.ts";
-import { stanceLimit } from "./stance.ts";
-import type { Status } from "./status.ts";
-import { STATUSES } from "./status.ts";
-import { TALLY } from "./tally.ts";
-import { TELLING } from "./telling.ts";
+import { SHEETS } from "./sheet/sheet.ts";
+import { stanceLimit } from "./attack/stance.ts";
+import type { Status } from "./sheet/status.ts";
+import { STATUSES } from "./sheet/status.ts";
+import { TALLY } from "./odds/tally.ts";
+import { TELLING } from "./sheet/telling.ts";
 import type { PoolName } from "./vocabulary.ts";
 import { ABILITIES, SAVES } from "./vocabulary.ts";
 

@@ -1,6 +1,6 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import type { RulingSpec } from "../../engine/parts/ruling.ts";
-import { ruledBy, settingsFirst } from "../../engine/parts/ruling.ts";
+import type { RulingSpec } from "../../engine/describe/ruling.ts";
+import { ruledBy, settingsFirst } from "../../engine/describe/ruling.ts";
 import type { Level } from "./track.ts";
 import { LEVELS } from "./track.ts";
 

@@ -2,12 +2,23 @@ import type { Json } from "../../engine/kernel/json.ts";
 import { dataOf, isData, textAt } from "../../engine/kernel/json.ts";
 import { SIDES_OF_PLACE } from "../../engine/kernel/order.ts";
 import type { Scene } from "../../engine/kernel/scene.ts";
-import type { DeclarationSpec, Offered } from "../../engine/parts/declaring.ts";
-import { HANDLINGS, settingsOf, WITH_ANYTHING } from "./act.ts";
-import { ATTACKS } from "./declared-attacks.ts";
-import { HIGHEST_VALUE } from "./equipment.ts";
-import { amount, BESIDE, choice, CROSSING, idleInCrossing, TARGET, TRACK, WEAPON, weaponIn, zone } from "./inputs.ts";
-import { KNOWN_STATUSES, STATUS_KINDS } from "./statuses.ts";
+import type { DeclarationSpec, Offered } from "../../engine/describe/declaring.ts";
+import { HANDLINGS, settingsOf, WITH_ANYTHING } from "./attack/act.ts";
+import { ATTACKS } from "./sheet/declared-attacks.ts";
+import { HIGHEST_VALUE } from "./fighter/equipment.ts";
+import {
+  amount,
+  BESIDE,
+  choice,
+  CROSSING,
+  idleInCrossing,
+  TARGET,
+  TRACK,
+  WEAPON,
+  weaponIn,
+  zone,
+} from "./sheet/inputs.ts";
+import { KNOWN_STATUSES, STATUS_KINDS } from "./turn/statuses.ts";
 import { ATTRIBUTES, DAMAGE_TYPES, GAITS, SKILLS } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */

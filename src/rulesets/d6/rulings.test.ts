@@ -2,13 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data } from "../../engine/kernel/json.ts";
-import { allowanceOf, borrowed, payPoints } from "./economy.ts";
-import { isHit } from "./compare.ts";
+import { allowanceOf, borrowed, payPoints } from "./economy/economy.ts";
+import { isHit } from "./attack/compare.ts";
 import { d6, d6With } from "./index.ts";
-import { rolledArmour } from "./mitigation.ts";
-import { leftBehind } from "./crossing.ts";
+import { rolledArmour } from "./harm/mitigation.ts";
+import { leftBehind } from "./answer/crossing.ts";
 import { ruledBy, RULINGS } from "./rulings.ts";
-import { pinningRise, pinOf } from "./suppression.ts";
+import { pinningRise, pinOf } from "./attack/suppression.ts";
 
 test.each<[Data, Data]>([
   [{ tieHits: true }, { tieHits: true }],

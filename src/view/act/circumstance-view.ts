@@ -1,5 +1,5 @@
 import { lookup } from "../../engine/kernel/json.ts";
-import type { InputSpec, Switch, SwitchesInput } from "../../engine/parts/declaring.ts";
+import type { InputSpec, Switch, SwitchesInput } from "../../engine/describe/declaring.ts";
 import { termViews, wordKey } from "../terms.ts";
 import type { Filled, Offers } from "./filled.ts";
 import { openInputs } from "./filled.ts";

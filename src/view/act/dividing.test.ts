@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { legalSplits } from "../../rulesets/d10/split.ts";
+import { legalSplits } from "../../rulesets/d10/economy/split.ts";
 import { divisionOf, stepped } from "./dividing.ts";
 
 describe("how dice are divided", () => {

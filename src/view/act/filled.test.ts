@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
+import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
 import type { Filled, Offers } from "./filled.ts";
 import { namesNobody, payloadOf, saidAmiss, withoutRivals } from "./filled.ts";
 

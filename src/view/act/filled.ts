@@ -9,7 +9,7 @@ import type {
   PartsInput,
   SimpleInput,
   Switch,
-} from "../../engine/parts/declaring.ts";
+} from "../../engine/describe/declaring.ts";
 import { divisionOf } from "./dividing.ts";
 
 /** What stands in a form: every value of every field, by the field's name. */

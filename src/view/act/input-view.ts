@@ -6,7 +6,7 @@ import type {
   PartsInput,
   SimpleInput,
   SwitchesInput,
-} from "../../engine/parts/declaring.ts";
+} from "../../engine/describe/declaring.ts";
 import { wordKey } from "../terms.ts";
 import type { Division } from "./dividing.ts";
 import { divisionOf, stepped } from "./dividing.ts";

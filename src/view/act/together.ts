@@ -1,7 +1,7 @@
 import type { Data } from "../../engine/kernel/json.ts";
-import type { Declaration } from "../../engine/parts/several.ts";
-import type { DeclarationSpec } from "../../engine/parts/declaring.ts";
-import { joining } from "../../engine/parts/own-turn.ts";
+import type { Declaration } from "../../engine/bricks/several.ts";
+import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
+import { joining } from "../../engine/bricks/own-turn.ts";
 import type { Offer } from "./filled.ts";
 
 /** Somebody who can do the same with a weapon of the same name: theirs. */

@@ -1,4 +1,4 @@
-import { nameIn } from "../../engine/parts/named.ts";
+import { nameIn } from "../../engine/bricks/named.ts";
 import type { Data } from "../../engine/kernel/json.ts";
 import { textIn } from "../read.ts";
 import { wordKey } from "../terms.ts";

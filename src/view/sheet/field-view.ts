@@ -1,6 +1,6 @@
 import { isData, lookup } from "../../engine/kernel/json.ts";
-import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, ScalarSpec } from "../../engine/parts/field.ts";
-import { choiceLabel, initialOf, pathOf } from "../../engine/parts/field.ts";
+import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, ScalarSpec } from "../../engine/describe/field.ts";
+import { choiceLabel, initialOf, pathOf } from "../../engine/describe/field.ts";
 
 /** One of the values that a field may take. */
 export type OptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };

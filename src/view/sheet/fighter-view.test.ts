@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type { AttackLine, Family, SheetSpec } from "../../engine/parts/field.ts";
-import { initialData } from "../../engine/parts/field.ts";
+import type { AttackLine, Family, SheetSpec } from "../../engine/describe/field.ts";
+import { initialData } from "../../engine/describe/field.ts";
 import { editionOf, FAMILIES } from "../../rulesets/index.ts";
 import type { FighterSource, ItemSource } from "./fighter-view.ts";
 import { fighterData, fighterView } from "./fighter-view.ts";

@@ -8,8 +8,8 @@ import type {
   ScalarSpec,
   SheetSpec,
   Track,
-} from "../../engine/parts/field.ts";
-import { choiceLabel, placedFields } from "../../engine/parts/field.ts";
+} from "../../engine/describe/field.ts";
+import { choiceLabel, placedFields } from "../../engine/describe/field.ts";
 import type { FieldView, GroupView } from "./field-view.ts";
 import { fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
 

@@ -1,5 +1,5 @@
-import type { SheetSpec } from "../../engine/parts/field.ts";
-import { initialOf, placedFields } from "../../engine/parts/field.ts";
+import type { SheetSpec } from "../../engine/describe/field.ts";
+import { initialOf, placedFields } from "../../engine/describe/field.ts";
 import type { Json } from "../../engine/kernel/json.ts";
 import { isData, withValueAt } from "../../engine/kernel/json.ts";
 import { valueIn } from "./field-view.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Family } from "../../engine/parts/field.ts";
-import { initialData } from "../../engine/parts/field.ts";
+import type { Family } from "../../engine/describe/field.ts";
+import { initialData } from "../../engine/describe/field.ts";
 import { FAMILIES } from "../../rulesets/index.ts";
 import { itemView } from "./item-view.ts";
 

@@ -1,4 +1,4 @@
-import type { SheetSpec } from "../../engine/parts/field.ts";
+import type { SheetSpec } from "../../engine/describe/field.ts";
 import type { GroupView } from "./field-view.ts";
 import { groupView } from "./field-view.ts";
 

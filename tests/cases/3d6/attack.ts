@@ -3,7 +3,7 @@ import type { Data, Json } from "../../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { takeCover } from "../../../src/rulesets/3d6/actions.ts";
+import { takeCover } from "../../../src/rulesets/3d6/economy/actions.ts";
 import { CONDITIONS } from "../../../src/rulesets/3d6/vocabulary.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";

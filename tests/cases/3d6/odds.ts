@@ -1,6 +1,6 @@
 import { chanceOf, meanOf } from "../../../src/engine/odds/distribution.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { blowOdds, hitOdds, outOdds, pointOdds } from "../../../src/rulesets/3d6/odds.ts";
+import { blowOdds, hitOdds, outOdds, pointOdds } from "../../../src/rulesets/3d6/odds/odds.ts";
 import type { Rulings } from "../../../src/rulesets/3d6/rulings.ts";
 import { whole, yesNo } from "../field.ts";
 import type { Verbs } from "../verb.ts";

@@ -1,8 +1,8 @@
 import { CUSTOMS, degreeOf } from "../../../src/rulesets/d10-classic/dice.ts";
-import { abilityStep } from "../../../src/rulesets/d10-classic/experience.ts";
+import { abilityStep } from "../../../src/rulesets/d10-classic/sheet/experience.ts";
 import { classicWith } from "../../../src/rulesets/d10-classic/index.ts";
 import { CLASSIC_RULINGS } from "../../../src/rulesets/d10-classic/rulings.ts";
-import { planSplit } from "../../../src/rulesets/d10-classic/split.ts";
+import { planSplit } from "../../../src/rulesets/d10-classic/turn/split.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { gameOfEdition } from "../d10/index.ts";
 import { STEPS } from "../d10/sheet.ts";

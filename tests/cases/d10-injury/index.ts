@@ -1,5 +1,5 @@
 import { degreeOf, LEAST_HURT, OUTCOME_COUNTING } from "../../../src/rulesets/d10/dice.ts";
-import { SPLITTING } from "../../../src/rulesets/d10/splitting.ts";
+import { SPLITTING } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { injuryWith } from "../../../src/rulesets/d10-injury/index.ts";
 import { INJURY_RULINGS } from "../../../src/rulesets/d10-injury/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";

@@ -9,14 +9,19 @@ import {
   mindLeft,
   penaltyAt,
   ratingOf,
-} from "../../../src/rulesets/d10-injury/body.ts";
-import { severityOf, severityTerms } from "../../../src/rulesets/d10-injury/damage.ts";
-import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "../../../src/rulesets/d10-injury/healing.ts";
-import type { Injury } from "../../../src/rulesets/d10-injury/injuries.ts";
-import { freshInjury, isUntreated, severityName, woundLevel } from "../../../src/rulesets/d10-injury/injuries.ts";
-import { freeLoad, loadDice } from "../../../src/rulesets/d10-injury/load.ts";
-import { protectionTerms } from "../../../src/rulesets/d10-injury/mitigation.ts";
-import { traumasFrom } from "../../../src/rulesets/d10-injury/traumas.ts";
+} from "../../../src/rulesets/d10-injury/fighter/body.ts";
+import { severityOf, severityTerms } from "../../../src/rulesets/d10-injury/attack/damage.ts";
+import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "../../../src/rulesets/d10-injury/harm/healing.ts";
+import type { Injury } from "../../../src/rulesets/d10-injury/fighter/injuries.ts";
+import {
+  freshInjury,
+  isUntreated,
+  severityName,
+  woundLevel,
+} from "../../../src/rulesets/d10-injury/fighter/injuries.ts";
+import { freeLoad, loadDice } from "../../../src/rulesets/d10-injury/fighter/load.ts";
+import { protectionTerms } from "../../../src/rulesets/d10-injury/attack/mitigation.ts";
+import { traumasFrom } from "../../../src/rulesets/d10-injury/harm/traumas.ts";
 import { listOf, oneOf, whole, yesNo } from "../field.ts";
 import type { Verb, Verbs } from "../verb.ts";
 import { numberIn, numbersIn, saysYes, textIn } from "../verb.ts";

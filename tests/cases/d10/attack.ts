@@ -3,7 +3,7 @@ import type { Data, Json } from "../../../src/engine/kernel/json.ts";
 import { isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
-import { PASS } from "../../../src/rulesets/d10/possible.ts";
+import { PASS } from "../../../src/rulesets/d10/answer/possible.ts";
 import type { Budget } from "../../../src/engine/kernel/scene.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";

@@ -3,7 +3,7 @@ import { lookup } from "../../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { bestArmour } from "../../../src/rulesets/d10/equipment.ts";
+import { bestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
 import {
   abilityStep,
   assetCost,
@@ -12,12 +12,18 @@ import {
   sourceStep,
   THERAPY_COST,
   WILLPOWER_COST,
-} from "../../../src/rulesets/d10/experience.ts";
-import type { Fighter } from "../../../src/rulesets/d10/fighter.ts";
-import { woundPenalty } from "../../../src/rulesets/d10/fighter.ts";
-import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/load.ts";
-import { CLIMBS, climbedFeet, diceAfterMoving, jumpFeet, metresUnderLoad } from "../../../src/rulesets/d10/movement.ts";
-import { initiativePool } from "../../../src/rulesets/d10/order.ts";
+} from "../../../src/rulesets/d10/sheet/experience.ts";
+import type { Fighter } from "../../../src/rulesets/d10/fighter/fighter.ts";
+import { woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
+import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/load.ts";
+import {
+  CLIMBS,
+  climbedFeet,
+  diceAfterMoving,
+  jumpFeet,
+  metresUnderLoad,
+} from "../../../src/rulesets/d10/economy/movement.ts";
+import { initiativePool } from "../../../src/rulesets/d10/turn/order.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { oneOf, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";

@@ -4,7 +4,7 @@ import { isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Fight } from "../../../src/engine/kernel/scene.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { flatFooted } from "../../../src/rulesets/d20/conditions.ts";
+import { flatFooted } from "../../../src/rulesets/d20/fighter/conditions.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { faces, listOf, text, thing, yesNo } from "../field.ts";

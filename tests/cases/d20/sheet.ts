@@ -3,9 +3,9 @@ import { sumOf } from "../../../src/engine/kernel/modifier.ts";
 import type { Result } from "../../../src/engine/kernel/result.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
-import { opportunities } from "../../../src/rulesets/d20/economy.ts";
-import { BARE_HANDS } from "../../../src/rulesets/d20/equipment.ts";
-import type { Fighter } from "../../../src/rulesets/d20/fighter.ts";
+import { opportunities } from "../../../src/rulesets/d20/economy/economy.ts";
+import { BARE_HANDS } from "../../../src/rulesets/d20/fighter/equipment.ts";
+import type { Fighter } from "../../../src/rulesets/d20/fighter/fighter.ts";
 import {
   attackBase,
   defenceBase,
@@ -13,10 +13,10 @@ import {
   manoeuvreBase,
   manoeuvreDefenceBase,
   saveBase,
-} from "../../../src/rulesets/d20/fighter.ts";
-import { speedNow } from "../../../src/rulesets/d20/movement.ts";
+} from "../../../src/rulesets/d20/fighter/fighter.ts";
+import { speedNow } from "../../../src/rulesets/d20/turn/movement.ts";
 import type { Rulings } from "../../../src/rulesets/d20/rulings.ts";
-import { stanceLimit } from "../../../src/rulesets/d20/stance.ts";
+import { stanceLimit } from "../../../src/rulesets/d20/attack/stance.ts";
 import { SAVES } from "../../../src/rulesets/d20/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { yesNo } from "../field.ts";

@@ -1,10 +1,10 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { boughtHits, degreeOf, readHits } from "../../../src/rulesets/d6/dice.ts";
-import { incrementsTo, reachAt, strikingDistance } from "../../../src/rulesets/d6/reach.ts";
-import { recoilOf, steadied } from "../../../src/rulesets/d6/recoil.ts";
+import { incrementsTo, reachAt, strikingDistance } from "../../../src/rulesets/d6/attack/reach.ts";
+import { recoilOf, steadied } from "../../../src/rulesets/d6/attack/recoil.ts";
 import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
-import { ROUNDS } from "../../../src/rulesets/d6/shooting.ts";
-import { densityOf, pinningRise, pinOf } from "../../../src/rulesets/d6/suppression.ts";
+import { ROUNDS } from "../../../src/rulesets/d6/attack/shooting.ts";
+import { densityOf, pinningRise, pinOf } from "../../../src/rulesets/d6/attack/suppression.ts";
 import { AREAS, BURSTS } from "../../../src/rulesets/d6/vocabulary.ts";
 import { faces, oneOf, whole, yesNo } from "../field.ts";
 import type { Verb, Verbs } from "../verb.ts";

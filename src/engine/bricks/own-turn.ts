@@ -1,0 +1,129 @@
+import type { Answers, Question, Seat } from "../kernel/ask.ts";
+import { happened } from "../kernel/event.ts";
+import type { Data, Json } from "../kernel/json.ts";
+import { dataOf, lookup, textAt } from "../kernel/json.ts";
+import type { Result } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import type { ExchangeKind, Move } from "../kernel/ruleset.ts";
+import { ask, close, next } from "../kernel/ruleset.ts";
+import type { Scene } from "../kernel/scene.ts";
+import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
+
+/** The code of the refusal to who acts in another's turn. */
+export const NOT_YOUR_TURN = "turn/not-yours";
+
+/** What a declaration says that is made out of turn: by a GM it is allowed; by a player it asks the GM to allow it. */
+export const OUT_OF_TURN: FlagInput = { name: "outOfTurn", is: "flag", initial: false, gm: true };
+
+/** Whether a fighter may act now: it is their turn, or the first turn has not begun. The refusal says whose turn it is. */
+export function onOwnTurn({ fight, fighters }: Scene, id: string): Result<true> {
+  const { turn } = fight;
+  if (turn === "" || turn === id) return ok(true);
+  return refuse(NOT_YOUR_TURN, { name: textAt(dataOf(lookup(fighters, id)), "name"), turn });
+}
+
+/** Which kind of exchange is bound to its fighter's own turn: its name, the key of the fighter in its payload, and the payloads that
+ *  are not bound. */
+export type TurnBound = {
+  readonly kind: string;
+  readonly actor: string;
+  free?(payload: Data, scene: Scene): boolean;
+};
+
+type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
+
+/** A game's exchanges, those of the list bound to their fighter's own turn. */
+export function turnBoundKinds<F extends Data>(list: readonly TurnBound[], kinds: Kinds<F>): Kinds<F> {
+  const entries = Object.entries(kinds).map(([name, kind]): [string, ExchangeKind<Data, F>] => {
+    const bound = list.find((each) => each.kind === name);
+    return [name, bound ? turnBound(bound, kind) : kind];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Their forms, likewise. */
+export function turnBoundSpecs(
+  list: readonly TurnBound[],
+  specs: readonly DeclarationSpec[],
+): readonly DeclarationSpec[] {
+  return specs.map((spec) => {
+    const bound = list.find(({ kind, actor }) => kind === spec.kind && actor === spec.actor);
+    return bound ? turnBoundSpec(bound, spec) : spec;
+  });
+}
+
+/** An exchange that is refused out of turn, where nothing else is wrong with it. A GM may declare it all the same; a player who asks for
+ *  it begins with the GM's answer, before anything is spent. */
+export function turnBound<X extends Data, F extends Data>(
+  bound: TurnBound,
+  kind: ExchangeKind<X, F>,
+): ExchangeKind<X, F> {
+  const { declare, stages } = kind;
+  if (!declare) return kind;
+  return {
+    ...kind,
+    declare: (payload, seat, scene, waiting) => {
+      const facts = declare(payload, seat, scene, waiting);
+      return facts.ok ? inTurn(facts.value, { bound, payload, seat, scene }) : facts;
+    },
+    stages: { leave: leaveStage, ...stages },
+  };
+}
+
+type Declared = {
+  readonly bound: TurnBound;
+  readonly payload: Json;
+  readonly seat: Seat;
+  readonly scene: Scene;
+};
+
+function inTurn<X extends Data>(facts: X, { bound, payload, seat, scene }: Declared): Result<X> {
+  const said = dataOf(payload);
+  const fighter = textAt(said, bound.actor);
+  const may = onOwnTurn(scene, fighter);
+  if (may.ok || bound.free?.(said, scene)) return ok(facts);
+  if (said[OUT_OF_TURN.name] !== true) return may;
+  return ok(seat.gm ? facts : { ...facts, leave: wishOf(bound.kind, fighter, said, scene) });
+}
+
+/** What a player asks the GM for. */
+function wishOf(kind: string, fighter: string, said: Data, { fighters }: Scene): Data {
+  const nameOf = (id: string): string => textAt(dataOf(lookup(fighters, id)), "name");
+  const target = textAt(said, "target");
+  return { fighter, name: nameOf(fighter), kind, targetName: nameOf(target) };
+}
+
+/** Asks the GM for leave where it is wanted: what they refuse ends here, and costs nothing. */
+function leaveStage<X extends Data>(facts: X, answers: Answers): Move<X> {
+  const wish = lookup(facts, "leave");
+  if (wish === undefined) return next(facts);
+  const answer = answers["leave"];
+  if (answer === undefined) return ask([leaveQuestion(dataOf(wish))]);
+  if (answer !== "allow") return close(null, [happened("kept-to-turn", dataOf(wish))]);
+  return next(facts, [happened("let-out-of-turn", dataOf(wish))]);
+}
+
+function leaveQuestion(data: Data): Question {
+  const options = ["allow", "refuse"].map((id) => ({ id, label: id, data: {}, cost: {} }));
+  const role = { type: "gm" } as const;
+  return { id: "leave", role, kind: "pick", prompt: "leave", data, options, fallback: "refuse", sealed: false };
+}
+
+/** The form of such an exchange: a GM may say that it comes out of turn, where it would. */
+export function turnBoundSpec(bound: TurnBound, spec: DeclarationSpec): DeclarationSpec {
+  return {
+    ...spec,
+    inputs: [...spec.inputs, OUT_OF_TURN],
+    idle: (payload, scene) => {
+      const said = dataOf(payload);
+      const idle = spec.idle?.(payload, scene) ?? [];
+      const free = onOwnTurn(scene, textAt(said, bound.actor)).ok || bound.free?.(said, scene) === true;
+      return free ? [...idle, OUT_OF_TURN.name] : idle;
+    },
+  };
+}
+
+/** What is said of others who join in a declaration: whoever lets them join lets them act out of turn. */
+export function joining({ inputs }: Pick<DeclarationSpec, "inputs">): Data {
+  return inputs.some(({ name }) => name === OUT_OF_TURN.name) ? { [OUT_OF_TURN.name]: true } : {};
+}

@@ -1,0 +1,123 @@
+import type { Seat } from "../kernel/ask.ts";
+import { maySpeakFor } from "../kernel/ask.ts";
+import { effectAt, endEffect } from "../kernel/effects.ts";
+import type { Event } from "../kernel/event.ts";
+import { happened, inTurn } from "../kernel/event.ts";
+import type { Allowance } from "../kernel/fight.ts";
+import { spend, spentBy } from "../kernel/fight.ts";
+import type { Data, Json } from "../kernel/json.ts";
+import { isData, lookup, shown, textAt } from "../kernel/json.ts";
+import type { Result } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import type { ExchangeKind } from "../kernel/ruleset.ts";
+import { close } from "../kernel/ruleset.ts";
+import type { Fight, Scene } from "../kernel/scene.ts";
+import { isWhole } from "../bricks/reading.ts";
+
+/** What a fighter may spend, by resource. */
+type Allowances = Readonly<Record<string, Allowance>>;
+
+/** What a fighter may spend as the fight stands. */
+type AllowanceOf<F extends Data> = (fighter: F, fight: Fight) => Allowances;
+
+/** What is put right by hand: whose it is, what they have spent of each resource, and which of their effects are over. */
+export type AmendingFacts = {
+  readonly fighter: string;
+  readonly name: string;
+  readonly spent: Readonly<Record<string, number>>;
+  readonly ended: readonly string[];
+};
+
+/** Putting right by hand what a fighter has spent and what lasts on them, by whoever speaks for them; at any moment, and told
+ *  to everybody. */
+export function amendKind<F extends Data>(allowanceOf: AllowanceOf<F>): ExchangeKind<AmendingFacts, F> {
+  return {
+    interrupts: true,
+    declare: (payload, seat, scene) => declareAmending(payload, seat, scene, allowanceOf),
+    stages: {
+      amend: ({ fighter, name, spent, ended }, _answers, scene) => {
+        const found = lookup(scene.fighters, fighter);
+        const allowances = found ? allowanceOf(found, scene.fight) : {};
+        return close(
+          null,
+          inTurn<Data>(scene, [
+            ...Object.entries(spent).map(([resource, after]) => (now: Scene) => {
+              const allowance = lookup(allowances, resource);
+              return allowance ? respent(now, { fighter, name, resource, after }, allowance) : [];
+            }),
+            ...ended.map((id) => (now: Scene) => endedByHand(now, { fighter, name }, id)),
+          ]),
+        );
+      },
+    },
+  };
+}
+
+function declareAmending<F extends Data>(
+  payload: Json,
+  seat: Seat,
+  scene: Scene<F>,
+  allowanceOf: AllowanceOf<F>,
+): Result<AmendingFacts> {
+  if (!isData(payload)) return refuse("amend/malformed");
+  const id = textAt(payload, "fighter");
+  const fighter = lookup(scene.fighters, id);
+  if (!fighter) return refuse("amend/nobody");
+  const name = textAt(fighter, "name");
+  if (!maySpeakFor(seat, { type: "controller", fighter: id })) return refuse("amend/not-yours", { name });
+  const spent = readSpent(payload["spent"], { id, name }, scene, allowanceOf(fighter, scene.fight));
+  if (!spent.ok) return spent;
+  const ended = readEnded(payload["ended"], { id, name }, scene);
+  if (!ended.ok) return ended;
+  if (Object.keys(spent.value).length + ended.value.length === 0) return refuse("amend/nothing", { name });
+  return ok({ fighter: id, name, spent: spent.value, ended: ended.value });
+}
+
+type Named = { readonly id: string; readonly name: string };
+
+/** What they are to have spent of each resource; what they have spent already drops out. Without rounds nothing is counted. */
+function readSpent(
+  data: Json | undefined,
+  { id, name }: Named,
+  scene: Scene,
+  allowances: Allowances,
+): Result<Readonly<Record<string, number>>> {
+  if (data === undefined) return ok({});
+  if (!isData(data)) return refuse("amend/malformed");
+  const spent: Record<string, number> = {};
+  for (const [resource, amount] of Object.entries(data)) {
+    const allowance = lookup(allowances, resource);
+    if (!allowance) return refuse("amend/unknown-resource", { name, resource });
+    if (scene.fight.round === 0) return refuse("economy/no-rounds");
+    if (!isWhole(amount, 0, allowance.amount))
+      return refuse("amend/bad-amount", { name, amount: shown(amount), max: allowance.amount });
+    if (amount !== spentBy(scene.fight, id, resource, allowance)) spent[resource] = amount;
+  }
+  return ok(spent);
+}
+
+/** Which effects are over: ones that they bear, each once. */
+function readEnded(data: Json | undefined, { id, name }: Named, scene: Scene): Result<readonly string[]> {
+  if (data === undefined) return ok([]);
+  if (!Array.isArray(data)) return refuse("amend/malformed");
+  const ended = new Set<string>();
+  for (const entry of data) {
+    if (typeof entry !== "string" || effectAt(scene, entry)?.bearer !== id) return refuse("amend/no-effect", { name });
+    ended.add(entry);
+  }
+  return ok([...ended]);
+}
+
+type Respent = { readonly fighter: string; readonly name: string; readonly resource: string; readonly after: number };
+
+function respent(scene: Scene, told: Respent, allowance: Allowance): readonly Event[] {
+  const { fighter, resource, after } = told;
+  const before = spentBy(scene.fight, fighter, resource, allowance);
+  const changes = spend(scene, { fighter, resource, amount: after - before, allowance });
+  return changes.ok ? [happened("amended", { ...told, before }, changes.value)] : [];
+}
+
+function endedByHand(scene: Scene, told: Pick<Respent, "fighter" | "name">, id: string): readonly Event[] {
+  const effect = effectAt(scene, id);
+  return effect ? [happened("amended", { ...told, effect: id, ended: effect.kind }, [endEffect(scene, id)])] : [];
+}

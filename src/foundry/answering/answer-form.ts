@@ -1,0 +1,60 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import { refusalSentence } from "../../view/terms.ts";
+import type { Posed } from "./posed.ts";
+import { tryAnswer } from "./posed.ts";
+import { localised } from "../exchange/telling.ts";
+import { isElement } from "../client/elements.ts";
+
+/** Lets the answers that are filled in on a card or in a prompt be given, and says at once what is wrong with one. */
+export function wireForms(
+  element: HTMLElement,
+  messageNow: () => string,
+  give: (posed: Posed, value: Json) => void,
+): void {
+  element.addEventListener("input", (event) => {
+    const form = formOf(event);
+    if (form) showFault(form, messageNow());
+  });
+  element.addEventListener("submit", (event) => {
+    const form = formOf(event);
+    if (!form) return;
+    event.preventDefault();
+    const message = messageNow();
+    if (showFault(form, message)) return;
+    give(posedIn(form, message), answerIn(form));
+  });
+}
+
+function formOf({ target }: Event): HTMLFormElement | null {
+  return isElement(target, Element) ? target.closest<HTMLFormElement>("form.riposte-answer") : null;
+}
+
+/** Whether what is filled in cannot be given; the form says why, in the words of the rules. */
+function showFault(form: HTMLFormElement, message: string): boolean {
+  const tried = tryAnswer(posedIn(form, message), answerIn(form));
+  const fault = tried.ok ? "" : localised(refusalSentence(tried.refusal));
+  const place = form.querySelector<HTMLElement>(".riposte-answer__wrong");
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (place) place.textContent = fault;
+  if (button) button.disabled = fault !== "";
+  return fault !== "";
+}
+
+function posedIn({ dataset }: HTMLFormElement, message: string): Posed {
+  return { message, ask: dataset["ask"] ?? "", question: dataset["question"] ?? "" };
+}
+
+/** What a form is filled in with, as the answer to its kind of question. */
+function answerIn(form: HTMLFormElement): Json {
+  const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
+  switch (form.dataset["kind"]) {
+    case "amount":
+      return Number(inputs[0]?.value);
+    case "shares":
+      return Object.fromEntries(inputs.map((input) => [input.dataset["part"] ?? "", Number(input.value)]));
+    case "basket":
+      return inputs.filter((input) => "checked" in input && input.checked).map(({ value }) => value);
+    default:
+      return inputs[0]?.value ?? "";
+  }
+}

@@ -1,0 +1,126 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import { announce } from "../client/announcer.ts";
+import { coalesce } from "../client/coalesce.ts";
+import { renewTracker } from "../tracker/renew-tracker.ts";
+import { eventually } from "../client/eventually.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { facesOf } from "../client/faces.ts";
+import type { Posed } from "./posed.ts";
+import { keyOfPosed, openQuestion } from "./posed.ts";
+import type { Box } from "./inbox.ts";
+import { Inbox } from "./inbox.ts";
+import { rememberAnswer, rememberedAnswer } from "../client/remembered.ts";
+
+type Waiting = {
+  readonly posed: Posed;
+  readonly answer: Promise<Json>;
+  settle(value: Json): void;
+};
+
+/** Questions that this client has been asked and has not answered, by question. */
+const waiting = new Map<string, Waiting>();
+
+/** The window in which they stand, while it is open. */
+const shown: { inbox: Inbox | null } = { inbox: null };
+
+/** How many questions wait for this user here. */
+export function questionsOpen(): number {
+  return waiting.size;
+}
+
+/** Opens the window of questions, or brings it to the front; where nothing is asked, says so. */
+export function openInbox(): void {
+  if (waiting.size === 0) return void ui.notifications.info("RIPOSTE.Inbox.empty", { localize: true });
+  shown.inbox ??= new Inbox(BOX);
+  void shown.inbox.render({ force: true });
+}
+
+/** Shows anew what has changed about the questions of a message: a clock was stopped, somebody has joined. */
+export function showAnew(message: string): void {
+  const concerns = [...waiting.values()].some(({ posed }) => posed.message === message);
+  if (concerns) refreshInbox();
+}
+
+/** Shows in the open window how the questions stand now. */
+const refreshInbox = coalesce(async () => {
+  if (shown.inbox?.rendered && waiting.size > 0) await shown.inbox.refresh();
+});
+
+const BOX: Box = {
+  questions: () => [...waiting.values()].map(({ posed }) => posed),
+  give: (posed, value) => void giveAnswer(posed, value),
+  left: () => {
+    shown.inbox = null;
+  },
+};
+
+/** The window follows the questions: a new one opens it, and the last answer closes it. */
+function follow(isNew: boolean): void {
+  const { inbox } = shown;
+  if (waiting.size === 0) {
+    announce("");
+    void inbox?.close();
+  } else if (inbox?.rendered) refreshInbox();
+  else if (isNew) openInbox();
+  renewTracker();
+}
+
+/** The most dice that a client rolls for one question. */
+const MOST_DICE = 200;
+
+/** This client's answer to a question: the one it gave before, or the one that its prompt or the card brings; null when the question has gone. */
+export async function answerHere(posed: Posed): Promise<Json> {
+  const given = rememberedAnswer(posed.message, keyOfPosed(posed));
+  if (given !== undefined) return given;
+  if (!(await hasOpened(posed))) return null;
+  const known = waiting.get(keyOfPosed(posed));
+  if (known) return known.answer;
+  const { promise, resolve } = Promise.withResolvers<Json>();
+  waiting.set(keyOfPosed(posed), { posed, answer: promise, settle: resolve });
+  follow(true);
+  announce(game.i18n.format("RIPOSTE.Inbox.asked", { count: String(waiting.size) }));
+  return promise;
+}
+
+/** The faces of a question, from a real roll on this client; the same again when it is asked again. */
+export async function rollHere(posed: Posed): Promise<Json> {
+  const given = rememberedAnswer(posed.message, keyOfPosed(posed));
+  if (given !== undefined) return given;
+  const question = (await hasOpened(posed)) ? openQuestion(posed) : undefined;
+  if (question?.kind !== "faces" || question.count > MOST_DICE) return null;
+  const { count, sides } = question;
+  const roll = await new Roll(`${count}d${sides}`).evaluate({ allowInteractive: false });
+  const faces = facesOf(roll);
+  rememberAnswer(posed.message, keyOfPosed(posed), faces);
+  return faces;
+}
+
+/** Gives an answer from this client: to the writer who waits for it, else through the user's own queue. */
+export async function giveAnswer(posed: Posed, value: Json): Promise<void> {
+  const known = waiting.get(keyOfPosed(posed));
+  if (!known) return sendIntent({ type: "answer", ...posed, value });
+  finish(known, value);
+  rememberAnswer(posed.message, keyOfPosed(posed), value);
+}
+
+/** Lets go of the questions of a message that are not open any more. */
+export function dropStale(message: string): void {
+  for (const known of waiting.values()) {
+    if (known.posed.message === message && !isOpen(known.posed)) finish(known, null);
+  }
+}
+
+function finish(known: Waiting, value: Json): void {
+  waiting.delete(keyOfPosed(known.posed));
+  known.settle(value);
+  follow(false);
+}
+
+/** A question may arrive a moment before the update of its message; then it is waited for. */
+function hasOpened(posed: Posed): Promise<boolean> {
+  return eventually(() => isOpen(posed));
+}
+
+function isOpen(posed: Posed): boolean {
+  return openQuestion(posed) !== undefined;
+}

@@ -1,0 +1,63 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import type { SaidAsk } from "../card/card.ts";
+import { cardContext } from "../card/card.ts";
+import type { SaidClock } from "../card/clock.ts";
+import type { SaidSide } from "../card/said-duel.ts";
+import type { Posed } from "./posed.ts";
+import { keyOfPosed, openQuestion } from "./posed.ts";
+import { recordAt } from "../exchange/record.ts";
+import { passingAnswer } from "../orders/standing-orders.ts";
+
+/** What it is to let an attack come: the answer, for whom, and in which fight an order for it would stand. */
+type Passing = { readonly value: Json; readonly fighter: string; readonly combat: string };
+
+/** One question as the inbox shows it: who does what to whom, who is asked what, and until when. */
+type Entry = {
+  readonly key: string;
+  readonly attacker: SaidSide | null;
+  readonly target: SaidSide | null;
+  readonly asked: SaidAsk;
+  readonly clock: SaidClock | null;
+  /** Which of how many declarations made together is asked about; empty where there is one. */
+  readonly place: string;
+};
+
+/** What the parts of the inbox are given; `key` is that of the question that is picked, empty where none is left. */
+export type InboxContext = Readonly<Record<string, unknown>> & {
+  readonly key: string;
+  readonly many: boolean;
+  readonly entries: readonly (Entry & { readonly isPicked: boolean })[];
+  readonly picked: Entry | null;
+  readonly passing: Passing | null;
+};
+
+/** Everything that waits for this user; of what is picked also the answers. */
+export async function inboxContext(questions: readonly Posed[], wanted: string): Promise<InboxContext> {
+  const entries = (await Promise.all(questions.map(entryOf))).filter((entry) => entry !== null);
+  const picked = entries.find(({ key }) => key === wanted) ?? entries[0] ?? null;
+  const posed = questions.find((each) => keyOfPosed(each) === picked?.key);
+  return {
+    key: picked?.key ?? "",
+    many: entries.length > 1,
+    entries: entries.map((entry) => ({ ...entry, isPicked: entry === picked })),
+    picked,
+    passing: posed && picked?.asked.direct ? await passingOf(posed) : null,
+  };
+}
+
+async function entryOf(posed: Posed): Promise<Entry | null> {
+  const record = recordAt(posed.message);
+  const context = record && (await cardContext(record.message, record));
+  const asked = context?.waiting.find(({ question, ask }) => question === posed.question && ask === posed.ask);
+  if (!context || !asked) return null;
+  const [attacker = null, target = null] = context.sides;
+  return { key: keyOfPosed(posed), attacker, target, asked, clock: context.clock, place: context.place };
+}
+
+async function passingOf(posed: Posed): Promise<Passing | null> {
+  const record = recordAt(posed.message);
+  const question = openQuestion(posed);
+  if (!record || question?.role.type !== "controller") return null;
+  const value = await passingAnswer(record, question);
+  return value === undefined ? null : { value, fighter: question.role.fighter, combat: record.combat };
+}

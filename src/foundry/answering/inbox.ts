@@ -1,0 +1,177 @@
+import { PASS } from "../../engine/kernel/advice.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { combatAt } from "../fight/fight.ts";
+import { orderSelect } from "../tracker/order-select.ts";
+import { loadPartials, templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { wireForms } from "./answer-form.ts";
+import { runClock } from "../card/clock.ts";
+import type { InboxContext } from "./inbox-context.ts";
+import { inboxContext } from "./inbox-context.ts";
+import { keepBy } from "../card/keeping-buttons.ts";
+import type { Posed } from "./posed.ts";
+import { keyOfPosed } from "./posed.ts";
+import { recordAt } from "../exchange/record.ts";
+import { giveOrder } from "../orders/standing-orders.ts";
+
+/** Where the window finds the questions that wait for this user, and gives the answers. */
+export type Box = {
+  questions(): readonly Posed[];
+  give(posed: Posed, value: Json): void;
+  /** The window closes: the next question opens another one. */
+  left(): void;
+};
+
+/** For how long a question that has just come up takes no keys, in milliseconds. */
+const REST = 400;
+
+/** The one window in which everything stands that this user is asked: a list where there is more than one, and the answers to
+ *  the one that is picked. Closing it leaves the questions open on their cards. */
+export class Inbox extends WindowBase {
+  readonly #box: Box;
+  #picked = "";
+  #turned = performance.now();
+  #context: InboxContext | null = null;
+
+  constructor(box: Box) {
+    super();
+    this.#box = box;
+  }
+
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-inbox-{id}",
+    classes: ["riposte", "riposte-prompt"],
+    window: { title: "RIPOSTE.Prompt.title", icon: "fa-solid fa-shield-halved" },
+    position: { width: 440 },
+    actions: { answer: onAnswer, pick: onPick, clock: onKeep, passOn: onPassOn },
+  };
+
+  static override PARTS = {
+    list: { template: templatePath("exchange/inbox-list.hbs"), scrollable: [".riposte-inbox__list"] },
+    head: { template: templatePath("exchange/inbox-head.hbs") },
+    answer: { template: templatePath("exchange/inbox-answer.hbs") },
+  };
+
+  protected override async _prepareContext(): Promise<InboxContext> {
+    await loadPartials();
+    this.#context = await inboxContext(this.#box.questions(), this.#picked);
+    if (this.#context.key !== this.#picked) this.#turned = performance.now();
+    this.#picked = this.#context.key;
+    return this.#context;
+  }
+
+  /** The element outlives its renders: it listens once. */
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    wireForms(
+      this.element,
+      () => this.#posed?.message ?? "",
+      (posed, value) => this.#box.give(posed, value),
+    );
+    if (!isTyping(this.element.ownerDocument)) this.#focusAnswer();
+  }
+
+  protected override async _onRender(): Promise<void> {
+    // Everything may have been answered while the window opened.
+    if (this.#picked === "") return void (await this.close());
+    runClock(this.element);
+    const place = this.element.querySelector<HTMLElement>(".riposte-inbox__order");
+    const record = this.#posed && recordAt(this.#posed.message);
+    const combat = record ? combatAt(record.combat) : null;
+    if (!place || place.hasChildNodes() || !combat) return;
+    const select = await orderSelect(place.ownerDocument, place.dataset["fighter"] ?? "", combat);
+    if (select) place.replaceChildren(select);
+  }
+
+  protected override async _preClose(): Promise<void> {
+    this.#box.left();
+  }
+
+  /** Shows the questions as they are now; what is being filled in stays as long as its question does. */
+  async refresh(): Promise<void> {
+    const stays = this.#box.questions().some((posed) => keyOfPosed(posed) === this.#picked);
+    if (stays) return void (await this.render({ parts: ["list", "head"] }));
+    const held = this.element.contains(this.element.ownerDocument.activeElement);
+    await this.render();
+    if (held) this.#focusAnswer();
+  }
+
+  /** Turns to a question by its key. */
+  async turnTo(key: string): Promise<void> {
+    this.#picked = key;
+    await this.render();
+    this.#focusAnswer();
+  }
+
+  /** Gives an answer to the question that is picked. */
+  give(value: Json): void {
+    if (this.#posed) this.#box.give(this.#posed, value);
+  }
+
+  /** Lets what comes come for a turn or for the whole fight: this answer, and an order for those that follow. */
+  passOn(span: "turn" | "fight"): void {
+    const passing = this.#context?.passing;
+    const combat = passing ? combatAt(passing.combat) : null;
+    if (!passing || !combat) return;
+    this.give(passing.value);
+    void giveOrder({ fighter: passing.fighter, order: PASS }, combat, span);
+  }
+
+  get #posed(): Posed | undefined {
+    return this.#box.questions().find((posed) => keyOfPosed(posed) === this.#picked);
+  }
+
+  #focusAnswer(): void {
+    const first = "[data-answer]:not(:disabled), .riposte-answer :is(input, textarea)";
+    this.element.querySelector<HTMLElement>(first)?.focus();
+  }
+
+  /** A key that was meant for something else when the question came up is no answer. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.key === "Escape") return this.#leave(event);
+    const isRest = event.timeStamp - this.#turned < REST;
+    if (isRest && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+    if (isRest || isTyping(this.element.ownerDocument) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") return this.#step(event);
+    const button = this.element.querySelector<HTMLButtonElement>(`[data-shortcut="${CSS.escape(event.key)}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  }
+
+  #leave(event: KeyboardEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    void this.close();
+  }
+
+  #step(event: KeyboardEvent): void {
+    const keys = this.#box.questions().map(keyOfPosed);
+    if (keys.length < 2) return;
+    event.preventDefault();
+    const by = event.key === "ArrowDown" ? 1 : -1;
+    const key = keys.at((keys.indexOf(this.#picked) + by) % keys.length);
+    if (key !== undefined) void this.turnTo(key);
+  }
+}
+
+/** Somebody who is writing keeps the focus: the window waits. */
+function isTyping(page: Document): boolean {
+  return page.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
+}
+
+function onAnswer(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
+  if (dataset["answer"] !== undefined) this.give(dataset["answer"]);
+}
+
+function onPick(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
+  void this.turnTo(dataset["key"] ?? "");
+}
+
+function onKeep(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
+  keepBy(dataset, dataset["message"] ?? "");
+}
+
+function onPassOn(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
+  this.passOn(dataset["span"] === "turn" ? "turn" : "fight");
+}

@@ -1,0 +1,39 @@
+import type { Question } from "../../engine/kernel/ask.ts";
+import { readAnswer } from "../../engine/kernel/ask.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/kernel/json.ts";
+import type { Result } from "../../engine/kernel/result.ts";
+import { refuse } from "../../engine/kernel/result.ts";
+import { recordAt } from "../exchange/record.ts";
+
+/** A question as it travels from the writer to the one who is asked. */
+export type Posed = {
+  readonly message: string;
+  readonly ask: string;
+  readonly question: string;
+};
+
+/** A question in a query's payload; null for anything else. */
+export function readPosed(data: unknown): Posed | null {
+  if (!isData(data)) return null;
+  const { message, ask, question } = data;
+  const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
+  return named ? { message, ask, question } : null;
+}
+
+/** A question by one text. */
+export function keyOfPosed({ message, ask, question }: Posed): string {
+  return `${message}/${ask}/${question}`;
+}
+
+/** The question as it stands in its exchange; what a query says of it is not believed. */
+export function openQuestion({ message, ask, question }: Posed): Question | undefined {
+  const open = recordAt(message)?.state.ask;
+  return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
+}
+
+/** Whether a question would take an answer as it stands now; the writer looks again when it comes. */
+export function tryAnswer(posed: Posed, value: Json): Result<Json> {
+  const question = openQuestion(posed);
+  return question ? readAnswer(question, value) : refuse("answer/closed", { ask: posed.ask });
+}

@@ -1,0 +1,198 @@
+import { publicState } from "../../engine/kernel/state.ts";
+import type { AskView, FormView, OptionView, PartView, Weigh } from "../../view/ask-view.ts";
+import { weigherOf } from "../../view/ask-view.ts";
+import type { WaitingView } from "../../view/stack-view.ts";
+import { stackView } from "../../view/stack-view.ts";
+import type { ExchangeView } from "../../view/exchange-view.ts";
+import { exchangeView } from "../../view/exchange-view.ts";
+import { combatAt, fightShown } from "../fight/fight.ts";
+import { seesOdds } from "../world/settings.ts";
+import type { SaidClock } from "./clock.ts";
+import { clockOf } from "./clock.ts";
+import { nameAt, namesOf, presentFighters } from "../documents/fighters.ts";
+import { unnamedFor } from "../exchange/hidden.ts";
+import { isOld } from "./old.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { rulesOf } from "../exchange/record.ts";
+import type { SaidDuel, SaidSide } from "./said-duel.ts";
+import { checkTitle, saidDuels, saidSide } from "./said-duel.ts";
+import { seatOf } from "../documents/seats.ts";
+import { localised } from "../exchange/telling.ts";
+import { turningOf } from "../undo/undo-keys.ts";
+import { worldOf } from "../world/world.ts";
+
+/** An option in the language of this client. */
+export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
+  /** What it costs and what it leads to. */
+  readonly note: string;
+  /** What it may lead to, as the dice may fall. */
+  readonly odds: string;
+  readonly refusal: string;
+  readonly variants: readonly SaidOption[];
+};
+
+/** Someone whom the exchange waits for, and what they may answer from here. */
+export type SaidAsk = Omit<AskView, "options" | "form"> & {
+  readonly name: string;
+  readonly options: readonly SaidOption[];
+  readonly form: SaidForm | null;
+};
+
+/** What is to be filled in, with the names of those among whom something is divided. */
+type SaidForm =
+  | Exclude<FormView, { kind: "shares" | "basket" }>
+  | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
+      readonly parts: readonly (PartView & { name: string })[];
+    })
+  | (Omit<Extract<FormView, { kind: "basket" }>, "options"> & { readonly options: readonly SaidOption[] });
+
+/** One exchange of a stack in the language of this client. */
+export type SaidWaiting = WaitingView & { readonly said: string };
+
+/** What the card's template is given; not `readable` where the exchange cannot be read. */
+export type CardContext = {
+  readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
+  readonly readable: boolean;
+  readonly open: boolean;
+  readonly cancelled: boolean;
+  /** Whether each exchange is one line, which opens. */
+  readonly compact: boolean;
+  readonly duels: readonly SaidDuel[];
+  /** What it is called where it is a check; empty for the others. */
+  readonly title: string;
+  /** Who acts and who is meant where something is asked. */
+  readonly sides: readonly SaidSide[];
+  /** Which of how many declarations made together is asked about; empty where there is one. */
+  readonly place: string;
+  readonly waiting: readonly SaidAsk[];
+  readonly clock: SaidClock | null;
+  readonly mayCancel: boolean;
+  /** What waits for what, where exchanges stand inside one another. */
+  readonly stack: readonly SaidWaiting[];
+  readonly turning: ReturnType<typeof turningOf>;
+};
+
+/** Everything that the card of a message shows to the user of this client. */
+export async function cardContext(
+  message: ChatMessage.Implementation,
+  record: ExchangeRecord | null,
+): Promise<CardContext> {
+  const time = foundry.utils.timeSince(new Date(message.timestamp));
+  const head = { id: message.id ?? "", time, mayDelete: game.user.isGM };
+  if (!record) return { ...UNREADABLE, message: head, turning: turningOf(message) };
+  const { view, unnamed } = await viewOf(record);
+  const compact = isOld(message);
+  const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
+  return {
+    message: head,
+    title: titleOf(view),
+    readable: true,
+    open: view.open,
+    cancelled: view.cancelled,
+    compact,
+    duels: await saidDuels(view.duels, { hidden: unnamed, compact }),
+    sides: await Promise.all(about.map((side) => saidSide(side, "", unnamed))),
+    place: view.place ? localised({ key: "RIPOSTE.Exchange.place", data: view.place }) : "",
+    waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
+    clock: clockOf(record),
+    mayCancel: game.user.isGM && record.phase !== "closed",
+    stack: await saidStack(record, unnamed),
+    turning: turningOf(message),
+  };
+}
+
+function titleOf({ duels }: ExchangeView): string {
+  const check = duels[0]?.attack?.check;
+  return check ? checkTitle(check) : "";
+}
+
+/** What a message shows that cannot be read. */
+const UNREADABLE: Omit<CardContext, "message" | "turning"> = {
+  title: "",
+  readable: false,
+  open: false,
+  cancelled: false,
+  compact: false,
+  duels: [],
+  sides: [],
+  place: "",
+  waiting: [],
+  clock: null,
+  mayCancel: false,
+  stack: [],
+};
+
+async function saidStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly SaidWaiting[]> {
+  const rules = rulesOf(record);
+  const views = rules.ok ? stackView(record.state, rules.value) : [];
+  return Promise.all(
+    views.map(async (view) => {
+      const name = await nameFor(view.fighter, unnamed);
+      return { ...view, said: localised({ key: view.label, data: { name } }) };
+    }),
+  );
+}
+
+/** What somebody is called to this client's user. */
+async function nameFor(fighter: string, unnamed: readonly string[]): Promise<string> {
+  const known = unnamed.includes(fighter) ? "" : await nameAt(fighter);
+  return known || (fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
+}
+
+/** An exchange as this client's user sees it, and those whom they see without their names. */
+export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
+  const unnamed = await unnamedFor(record.fighters, record.combat);
+  const seat = await seatOf(game.user, record.fighters);
+  const weigh = seesOdds() ? await weighingOf(record) : null;
+  const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
+  const otherwise = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
+  const known = await namesOf(record.fighters);
+  return { view: exchangeView(publicState(record.state), seat, { weigh, otherwise, known }), unnamed };
+}
+
+async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
+  const name = await nameFor(ask.fighter, unnamed);
+  const options = await saidOptions(ask.options, unnamed);
+  const said = ask.saidAs ? localised(ask.saidAs) : ask.said;
+  return { ...ask, name, said, options, form: ask.form && (await saidForm(ask.form, unnamed)) };
+}
+
+async function saidForm(form: FormView, unnamed: readonly string[]): Promise<SaidForm> {
+  if (form.kind === "basket") return { ...form, options: await saidOptions(form.options, unnamed) };
+  if (form.kind !== "shares") return form;
+  const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
+  return { ...form, parts: await Promise.all(parts) };
+}
+
+/** How the open question of an exchange is weighed, by the numbers that everybody's client has; null where nothing is asked. */
+async function weighingOf({ state, rulings, fighters, combat }: ExchangeRecord): Promise<Weigh | null> {
+  const rules = rulesOf({ state, rulings });
+  if (!state.ask || !rules.ok) return null;
+  const present = await presentFighters(fighters, rules.value);
+  const scene = { fighters: present, fight: fightShown(combatAt(combat)), world: worldOf(rules.value.id) };
+  return weigherOf(state, scene, rules.value);
+}
+
+function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly SaidOption[]> {
+  return Promise.all(options.map((option) => saidOption(option, unnamed)));
+}
+
+async function saidOption(option: OptionView, unnamed: readonly string[]): Promise<SaidOption> {
+  const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
+  const costs = option.costs.map(localised);
+  const note = [...costs, ...leads].join("; ");
+  const odds = option.odds.map(localised).join(" · ");
+  return {
+    ...option,
+    label: (await nameFor(option.fighter, unnamed)) || option.label,
+    weapon: said(option.weapon),
+    note,
+    odds,
+    refusal: option.refusal ? localised(option.refusal) : "",
+    variants: await saidOptions(option.variants, unnamed),
+  };
+}
+
+function said(key: string): string {
+  return key === "" ? "" : game.i18n.localize(key);
+}

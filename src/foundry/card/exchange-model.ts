@@ -1,0 +1,50 @@
+import { loadPartials, templatePath } from "../client/templates.ts";
+import { cardContext } from "./card.ts";
+import { PHASES, readRecord } from "../exchange/record.ts";
+import { isElement } from "../client/elements.ts";
+
+const { fields } = foundry.data;
+
+function schema() {
+  const text = () => new fields.StringField({ required: true, blank: true, initial: "" });
+  return {
+    state: text(),
+    plan: text(),
+    phase: new fields.StringField({ required: true, blank: false, choices: [...PHASES], initial: "open" }),
+    rulings: text(),
+    nonce: text(),
+    declarer: text(),
+    combat: text(),
+    fighters: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+    deadline: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    round: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    turn: text(),
+    interrupts: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+    log: text(),
+    undone: new fields.BooleanField({ required: true, initial: false }),
+    redo: text(),
+    applied: new fields.ArrayField(new fields.NumberField({ required: true, nullable: false })),
+    turned: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    paused: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+  };
+}
+
+type ExchangeSchema = ReturnType<typeof schema>;
+
+/** What a chat message keeps of an exchange: its state as one text, and what is being written. */
+export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema, ChatMessage.Implementation> {
+  static override defineSchema(): ExchangeSchema {
+    return schema();
+  }
+
+  /** The card, made anew from the state each time. */
+  async renderHTML(): Promise<HTMLElement> {
+    await loadPartials();
+    const record = readRecord(this.parent);
+    const { renderTemplate } = foundry.applications.handlebars;
+    const html = await renderTemplate(templatePath("exchange/card.hbs"), await cardContext(this.parent, record));
+    const card = foundry.utils.parseHTML(html);
+    if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
+    return card;
+  }
+}

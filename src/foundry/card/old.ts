@@ -1,0 +1,56 @@
+import { readRecord, storedIn } from "../exchange/record.ts";
+
+/** How many of the newest exchanges are shown whole when they are over. */
+const NEWEST = 3;
+
+/** The class of a card that is folded. */
+const FOLDED = "is-compact";
+
+/** Whether an exchange is over and so many others have begun since that its card is folded. */
+export function isOld(message: ChatMessage.Implementation): boolean {
+  if (storedIn(message)?.phase !== "closed") return false;
+  let later = 0;
+  for (const other of game.messages.contents.toReversed()) {
+    if (other.id === message.id) return false;
+    if (storedIn(other)) later += 1;
+    if (later >= NEWEST) return true;
+  }
+  return false;
+}
+
+/** Folds the cards on the page whose exchanges have become old, by one new exchange or by several at once. */
+export async function foldOld(): Promise<void> {
+  for (const card of wholeCards()) {
+    const message = game.messages.get(card.dataset["messageId"] ?? "");
+    if (message && mayFold(message)) await fold(card, message);
+  }
+}
+
+/** Folds a card that has become old while it was being drawn, as soon as it stands on the page. */
+export function foldDrawn(message: ChatMessage.Implementation, card: HTMLElement): void {
+  if (!card.classList.contains(FOLDED) && mayFold(message)) setTimeout(() => void foldOld());
+}
+
+/** What cannot be read is never folded. */
+function mayFold(message: ChatMessage.Implementation): boolean {
+  return isOld(message) && readRecord(message) !== null;
+}
+
+async function fold(card: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
+  const anew = await message.renderHTML();
+  const content = anew.querySelector(".riposte-card");
+  if (!content || !anew.classList.contains(FOLDED)) return;
+  card.querySelector(".riposte-card")?.replaceWith(content);
+  card.classList.add(FOLDED);
+}
+
+/** The cards on the page that are not folded: in the chat, and where they have been taken out of it. */
+function wholeCards(): readonly HTMLElement[] {
+  const windows = [
+    document,
+    ...[...foundry.applications.instances.values()].map(({ element }) => element?.ownerDocument),
+  ];
+  const pages = [...new Set(windows)];
+  const selector = `.riposte-exchange[data-message-id]:not(.${FOLDED})`;
+  return pages.flatMap((page) => [...(page?.querySelectorAll<HTMLElement>(selector) ?? [])]);
+}

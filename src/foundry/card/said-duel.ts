@@ -1,0 +1,138 @@
+import { numeral } from "../../engine/bricks/numerals.ts";
+import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
+import { actorAt } from "../documents/fighters.ts";
+import type { CheckView } from "../../view/exchange/checks.ts";
+import { localised } from "../exchange/telling.ts";
+
+/** One side of the card in the language of this client; the template adds no text of its own to it. */
+export type SaidSide = Omit<SideView, "reason" | "outcome" | "check"> & {
+  readonly outcome: string | null;
+  readonly img: string;
+  readonly reason: string;
+  /** Under which its reasons are asked for when they are opened. */
+  readonly why: string;
+};
+
+/** What one person takes, with where its reasons are asked for. */
+export type SaidHarm = HarmView & { readonly why: string };
+
+/** What is said of an exchange otherwise than it is known. */
+type SaidApart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
+
+/** The same with its numbers as they are written. */
+type Written<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
+
+/** One exchange of the card in the language of this client. */
+export type SaidDuel = Omit<DuelView, SaidApart> & {
+  readonly comparison: Written<ComparisonView> | null;
+  readonly clash: Written<ClashView> | null;
+  /** Its place on the card. */
+  readonly index: number;
+  readonly nested: boolean;
+  readonly sides: readonly SaidSide[];
+  readonly harms: readonly SaidHarm[];
+  /** Whether it must be said of each harm whose it is. */
+  readonly named: boolean;
+  readonly early: readonly string[];
+  readonly lines: readonly string[];
+  /** Whether it is one line, which opens. */
+  readonly folded: boolean;
+  /** It in one line: who, against whom, and the first of what is told where nobody acts. */
+  readonly who: string;
+  readonly whom: string;
+  readonly told: string;
+  /** How a target has answered its share, or what somebody does to nobody. */
+  readonly deed: string;
+};
+
+/** How exchanges are shown: whose names and pictures are kept back, and whether each is one line. */
+export type Saying = { readonly hidden: readonly string[]; readonly compact: boolean };
+
+/** Exchanges in the language of this client, with the pictures of their people; those who are hidden have none. */
+export function saidDuels(duels: readonly DuelView[], saying: Saying): Promise<readonly SaidDuel[]> {
+  return Promise.all(duels.map((duel, index) => saidDuel(duel, index, saying)));
+}
+
+async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Saying): Promise<SaidDuel> {
+  const { attack, reaction, others, harms } = duel;
+  const lines = duel.lines.map(localised);
+  const sided = [
+    { side: attack, why: "attack" },
+    { side: reaction, why: "reaction" },
+    ...others.map((side, i) => ({ side, why: `others.${i}` })),
+  ];
+  const sides = sided.flatMap(({ side, why }) => (side ? [saidSide(side, why, hidden)] : []));
+  return {
+    ...duel,
+    index,
+    nested: duel.depth > 0,
+    sides: await Promise.all(sides),
+    comparison: duel.comparison && writtenComparison(duel.comparison),
+    clash: duel.clash && writtenClash(duel.clash),
+    harms: await Promise.all(harms.map((harm, i) => saidHarm(harm, `harms.${i}`, hidden))),
+    named: harms.length > 1 || !(attack || reaction),
+    early: duel.early.map(localised),
+    lines,
+    folded: compact || duel.isShare,
+    who: attack?.name ?? "",
+    whom: reaction?.name ?? "",
+    told: attack || reaction ? "" : (lines[0] ?? ""),
+    deed: deedOf(duel),
+  };
+}
+
+function writtenComparison(found: ComparisonView): Written<ComparisonView> {
+  const { attack, reaction, reactionCounted, margin } = found;
+  return {
+    ...found,
+    attack: numeral(attack),
+    reaction: reaction === null ? null : numeral(reaction),
+    reactionCounted: numeral(reactionCounted),
+    margin: numeral(margin),
+  };
+}
+
+function writtenClash(found: ClashView): Written<ClashView> {
+  return { ...found, attack: numeral(found.attack), reaction: numeral(found.reaction) };
+}
+
+function deedOf({ isShare, attack, reaction }: DuelView): string {
+  const side = isShare ? reaction : attack;
+  if (!side || (reaction && !isShare && !side.check)) return "";
+  return side.check ? checkTitle(side.check) : said(side.action);
+}
+
+/** What a check is called in the language of this client. */
+export function checkTitle(check: CheckView): string {
+  return saidCheck(check, check.title);
+}
+
+function saidCheck({ names, difficulty }: CheckView, key: string): string {
+  const called = Object.entries(names).map(([name, word]) => [name, said(word)]);
+  return localised({ key, data: { ...Object.fromEntries(called), difficulty } });
+}
+
+/** What somebody takes; who is struck without being named by anything is called as their actor is. */
+async function saidHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<SaidHarm> {
+  if (harm.name !== "" || hidden.includes(harm.fighter)) return { ...harm, why };
+  return { ...harm, name: (await actorAt(harm.fighter))?.name ?? "", why };
+}
+
+/** Somebody in the language of this client. */
+export async function saidSide(side: SideView, why: string, hidden: readonly string[]): Promise<SaidSide> {
+  const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
+  const { check, ...shown } = side;
+  return {
+    ...shown,
+    outcome: side.outcome === null ? null : numeral(side.outcome),
+    action: check ? saidCheck(check, check.line) : said(side.action),
+    weapon: said(side.weapon),
+    reason: side.reason ? localised(side.reason) : "",
+    img: actor?.img ?? "",
+    why,
+  };
+}
+
+function said(key: string): string {
+  return key === "" ? "" : game.i18n.localize(key);
+}

@@ -1,0 +1,82 @@
+import type { WhyView } from "../../view/exchange/why.ts";
+import { whyOf } from "../../view/exchange/why.ts";
+import type { TermView } from "../../view/terms.ts";
+import { loadPartials, templatePath } from "../client/templates.ts";
+import { viewOf } from "./card.ts";
+import { recordAt } from "../exchange/record.ts";
+import { saidDuels } from "./said-duel.ts";
+import { isElement } from "../client/elements.ts";
+
+/** What is unfolded on the cards of each message, so that it is so again when a card is drawn anew. */
+const unfolded = new Map<string, Set<string>>();
+
+/** Lets what is folded on a card be worked out and shown when it is opened: where a number comes from, an old exchange. */
+export function wireFolds(card: HTMLElement, message: string): void {
+  card.addEventListener("toggle", (event) => void onToggle(event, message), { capture: true });
+  const open = unfolded.get(message);
+  for (const fold of foldsIn(card)) fold.open = open?.has(keyOf(fold)) === true;
+}
+
+/** Forgets what was unfolded on the cards of a message that is gone. */
+export function forgetFolds(message: string): void {
+  unfolded.delete(message);
+}
+
+async function onToggle({ target }: Event, message: string): Promise<void> {
+  if (!isElement(target, Element)) return;
+  const fold = target.closest<HTMLDetailsElement>("details[data-fold]");
+  if (!fold || fold !== target) return;
+  const open = unfolded.get(message) ?? new Set<string>();
+  if (fold.open) unfolded.set(message, open.add(keyOf(fold)));
+  else open.delete(keyOf(fold));
+  if (!fold.open || fold.dataset["filled"] !== undefined) return;
+  fold.dataset["filled"] = "";
+  const filled = await contentOf(fold, message);
+  if (!filled) return;
+  fold.append(filled);
+  for (const inner of foldsIn(fold)) inner.open = open.has(keyOf(inner));
+}
+
+/** What is in a fold. */
+async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
+  const record = recordAt(id);
+  if (!record) return null;
+  const index = Number(dataset["duel"]);
+  const { view, unnamed } = await viewOf(record);
+  const duel = view.duels[index];
+  if (!duel) return null;
+  const why = whyOf(duel, dataset["why"] ?? "");
+  if (dataset["fold"] === "why") return why && rendered("terms.hbs", saidWhy(why));
+  const said = await saidDuels(view.duels, { hidden: unnamed, compact: false });
+  return rendered("duel.hbs", said[index] ?? {});
+}
+
+/** Where a number comes from, with where the rule of each term stands, as far as its ruleset says so. */
+function saidWhy({ pool, soak }: WhyView) {
+  const withRule = (term: TermView) => ({ ...term, rule: ruleOf(term) });
+  const terms = pool.terms.map(withRule);
+  const difficultyTerms = pool.difficultyTerms.map(withRule);
+  return { pool: { ...pool, terms, difficultyTerms }, soak: soak.map(withRule) };
+}
+
+function ruleOf({ rules }: TermView): string {
+  const known = rules.find((key) => game.i18n.has(key));
+  return known === undefined ? "" : game.i18n.localize(known);
+}
+
+async function rendered(template: string, context: object): Promise<HTMLElement | null> {
+  await loadPartials();
+  const html = await foundry.applications.handlebars.renderTemplate(templatePath(`exchange/${template}`), {
+    ...context,
+  });
+  const element = foundry.utils.parseHTML(html);
+  return isElement(element, HTMLElement) ? element : null;
+}
+
+function foldsIn(root: HTMLElement): readonly HTMLDetailsElement[] {
+  return [...root.querySelectorAll<HTMLDetailsElement>("details[data-fold]")];
+}
+
+function keyOf({ dataset }: HTMLDetailsElement): string {
+  return [dataset["fold"], dataset["duel"], dataset["why"]].join("/");
+}

@@ -1,4 +1,0 @@
-import { coalesce } from "../coalesce.ts";
-
-/** Renders the tracker anew, since what it shows has changed. */
-export const renewTracker = coalesce(() => ui.combat?.render());

@@ -1,0 +1,24 @@
+import type { Filled } from "../../view/act/filled.ts";
+import { DeclarationWindow } from "./declaration-window.ts";
+import type { Begun } from "./drafting.ts";
+import { carriedBetween } from "./drafting.ts";
+import { hear } from "../exchange/telling.ts";
+
+/** The window in which anything is put together that somebody does: what it is, and whatever that has to say. */
+export class ActWindow extends DeclarationWindow {
+  constructor(actor: Actor.Implementation, begun: Begun) {
+    super(actor, "act", begun);
+  }
+
+  static override DEFAULT_OPTIONS = { classes: ["riposte-act"], window: { icon: "fa-solid fa-bolt" } };
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Act.title", { name: this.actor.name });
+  }
+}
+
+/** Opens the window for what somebody does, perhaps with some of it filled in as for another kind of declaration. */
+export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
+  if (!actor.isOwner) return hear({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
+  void new ActWindow(actor, { kind, filled: carriedBetween(from, kind, filled) }).render({ force: true });
+}

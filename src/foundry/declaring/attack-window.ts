@@ -1,0 +1,77 @@
+import type { InputSpec } from "../../engine/describe/declaring.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { Filled } from "../../view/act/filled.ts";
+import { openAct } from "./act-window.ts";
+import { DeclarationWindow } from "./declaration-window.ts";
+import type { Begun } from "./drafting.ts";
+import { tokensTargeted } from "../scene/tokens.ts";
+import { hear } from "../exchange/telling.ts";
+import { worldRules } from "../world/settings.ts";
+
+/** The window of an attack: whom, with what, under which circumstances, and what that makes of the pool. */
+export class AttackWindow extends DeclarationWindow {
+  constructor(actor: Actor.Implementation, begun: Begun) {
+    super(actor, "attack", begun);
+  }
+
+  static override DEFAULT_OPTIONS = {
+    window: { icon: "fa-solid fa-crosshairs" },
+    actions: { instead: onInstead },
+  };
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Attack.title", { name: this.actor.name });
+  }
+
+  protected override get choosesKind(): boolean {
+    return false;
+  }
+
+  /** Goes on to something else that can be done with the weapon. */
+  async doInstead(kind: string): Promise<void> {
+    openAct(this.actor, kind, this.begun.filled, this.begun.kind);
+    await this.close();
+  }
+}
+
+/** Opens the window for an attack with a weapon; null stands for bare hands. */
+export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
+  if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
+  void new AttackWindow(actor, attackWith(actor, item?.id ?? unarmedOf(actor))).render({ force: true });
+}
+
+/** The id of the attack for which somebody needs no weapon. */
+export function unarmedOf({ type }: Actor.Implementation): string {
+  return familyOf(type, worldRules().id)?.unarmed ?? "";
+}
+
+/** Opens the window for what somebody does, with the attack that the user's targets suggest chosen. */
+export function openActing(actor: Actor.Implementation): void {
+  const { kind, filled } = attackWith(actor, "");
+  openAct(actor, kind, filled);
+}
+
+/** The attack that a user's targets and a weapon suggest: on several where several are targeted. */
+export function attackWith(actor: Actor.Implementation, weapon: string): Begun {
+  const aims = tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid);
+  const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);
+  const way = targeted.length > 1 ? "several" : "one";
+  const specs = worldRules().declarations.filter(({ attack }) => attack !== undefined);
+  const spec = specs.find(({ attack }) => attack === way) ?? specs[0];
+  const filled = Object.fromEntries(spec?.inputs.flatMap((input) => suggested(input, weapon, targeted)) ?? []);
+  return { kind: spec?.kind ?? "", filled };
+}
+
+function suggested(
+  input: InputSpec,
+  weapon: string,
+  targeted: readonly string[],
+): readonly (readonly [string, Filled[string]])[] {
+  if (input.is === "thing" && input.of === "weapon") return [[input.name, [weapon]]];
+  const isTarget = input.is === "fighter" || input.is === "fighters";
+  return isTarget && targeted.length > 0 ? [[input.name, targeted]] : [];
+}
+
+async function onInstead(this: AttackWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.doInstead(target.dataset["kind"] ?? "");
+}

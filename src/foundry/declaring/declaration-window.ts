@@ -1,0 +1,212 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { dataOf, isSame } from "../../engine/kernel/json.ts";
+import { OUT_OF_TURN } from "../../engine/bricks/own-turn.ts";
+import type { ActView } from "../../view/act/act-view.ts";
+import { actView } from "../../view/act/act-view.ts";
+import type { Offers } from "../../view/act/filled.ts";
+import { withoutRivals } from "../../view/act/filled.ts";
+import { loadPartials, templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import type { Begun, Draft } from "./drafting.ts";
+import { askedBy, carriedBetween, draftOf } from "./drafting.ts";
+import { actorsNamed } from "../documents/fighters.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { refusalOf } from "./gone.ts";
+import { rememberTargets } from "./opponents.ts";
+import { hear, localised } from "../exchange/telling.ts";
+import { worldRules } from "../world/settings.ts";
+import { worldOf } from "../world/world.ts";
+import { coalesce } from "../client/coalesce.ts";
+import { isElement } from "../client/elements.ts";
+
+/** The window in which something is put together that somebody does: what it is, and whatever that has to say. */
+export class DeclarationWindow extends WindowBase {
+  protected readonly actor: Actor.Implementation;
+  readonly #nonce = foundry.utils.randomID();
+  #begun: Begun;
+  /** What there was to choose from when the fields were last drawn. */
+  #shown: Offers | null = null;
+  /** The hook by which it follows the fight. */
+  #following = 0;
+  /** What is unfolded. */
+  #open: Readonly<Record<string, boolean>> = {};
+
+  constructor(actor: Actor.Implementation, id: string, begun: Begun) {
+    super({ id: `riposte-${id}-${actor.uuid.replaceAll(".", "-")}` });
+    this.actor = actor;
+    this.#begun = begun;
+  }
+
+  static override DEFAULT_OPTIONS: (typeof WindowBase)["DEFAULT_OPTIONS"] = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack"],
+    position: { width: 440 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
+    actions: { divide: onDivide, askGM: onAskGM },
+  };
+
+  static override PARTS = {
+    inputs: { template: templatePath("exchange/act.hbs"), scrollable: [""] },
+    preview: { template: templatePath("exchange/act-preview.hbs") },
+  };
+
+  /** Whether one kind of declaration is chosen from all that there are. */
+  protected get choosesKind(): boolean {
+    return true;
+  }
+
+  /** What is filled in so far, and under which kind. */
+  protected get begun(): Begun {
+    return this.#begun;
+  }
+
+  protected override async _prepareContext({
+    parts,
+  }: {
+    readonly parts?: readonly string[];
+  }): Promise<Record<string, unknown>> {
+    await loadPartials();
+    const draft = await draftOf(this.actor, this.#begun);
+    if (!parts || parts.includes("inputs")) this.#shown = draft.offers;
+    const view = this.#view(draft);
+    const asked = askedBy(this.actor, draft);
+    return {
+      ...view,
+      rootId: this.id,
+      choosesKind: this.choosesKind,
+      nobody: view.targets?.choices.length === 0,
+      world: view.world.map(({ short }) => localised(short)),
+      refusal: view.refusal ? localised(view.refusal) : "",
+      comrades: draft.comrades.map(({ name }) => name).join(", "),
+      together: draft.declared.kind !== draft.spec.kind,
+      asked,
+      askedAtOnce: asked.join(" "),
+      open: this.#open,
+    };
+  }
+
+  /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. Whoever opens
+   *  the window without a pointer goes on in it. */
+  protected override async _onFirstRender(): Promise<void> {
+    this.#following = Hooks.on(
+      "updateCombat",
+      coalesce(() => this.rendered && this.render({ parts: ["preview"] })),
+    );
+    this.element.addEventListener("change", (event) => this.#onChange(event));
+    this.element.addEventListener("input", (event) => this.#onInput(event));
+    this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
+    this.element.addEventListener("keydown", onKey);
+    const first = ".riposte-target input:checked";
+    const others = 'select, input:not([type="hidden"])';
+    const field = this.element.querySelector<HTMLElement>(first) ?? this.element.querySelector<HTMLElement>(others);
+    field?.focus();
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options);
+    Hooks.off("updateCombat", this.#following);
+  }
+
+  /** Sends the declaration once, with what is said besides, however often it is asked for: the window has one nonce. Where a person
+   *  who is named in it has gone, it stays open and says so. */
+  async declare(said: Data = {}): Promise<void> {
+    this.#read();
+    const gone = refusalOf((await draftOf(this.actor, this.#begun)).offers.gone);
+    if (gone) {
+      hear({ refusal: gone, message: "" });
+      return void (await this.render());
+    }
+    const { spec, declared, comrades } = await draftOf(this.actor, this.#begun, this.#shown);
+    const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
+    if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
+    const payload = { ...dataOf(declared.payload), ...said };
+    await sendIntent({ type: "declare", ...declared, payload }, this.#nonce);
+    await this.close();
+  }
+
+  /** Divides the dice anew. */
+  async divide(division: string): Promise<void> {
+    this.#begun = { ...this.#begun, filled: { ...this.#begun.filled, "parts.division": [division] } };
+    await this.render();
+  }
+
+  #view({ spec, offers, tried }: Draft): ActView {
+    const { id: ruleset, declarations: specs } = worldRules();
+    return actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, world: worldOf(ruleset), tried });
+  }
+
+  /** What has been unfolded stays so. */
+  #onToggle({ target }: Event): void {
+    if (!isElement(target, HTMLDetailsElement)) return;
+    this.#open = { ...this.#open, [target.dataset["fold"] ?? ""]: target.open };
+  }
+
+  /** What is written is tried while it is written; the field itself is left alone. */
+  #onInput({ target }: Event): void {
+    if (!isWritten(target)) return;
+    this.#read();
+    void this.render({ parts: ["preview"] });
+  }
+
+  #onChange({ target }: Event): void {
+    this.#read();
+    if (isWritten(target)) return void this.#drawIfOtherFields();
+    if (isElement(target, HTMLInputElement) && target.type === "checkbox") this.#switchOff(target);
+    void this.render();
+  }
+
+  /** What has been written may ask for more than before, or for less. */
+  async #drawIfOtherFields(): Promise<void> {
+    const { offers } = await draftOf(this.actor, this.#begun);
+    if (!isSame(offers.idle, this.#shown?.idle ?? [])) await this.render();
+  }
+
+  /** Of the circumstances of one group only one is named: the one that was switched on last. */
+  #switchOff({ name, value }: HTMLInputElement): void {
+    this.#begun = {
+      ...this.#begun,
+      filled: withoutRivals(this.#begun.filled, name, value, this.#shown?.switches ?? []),
+    };
+  }
+
+  /** Takes what stands in the form. */
+  #read(): void {
+    const form = new FormData(this.element as HTMLFormElement);
+    const kind = String(form.get("kind") ?? "");
+    const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
+    this.#begun = { kind, filled: kind === this.#begun.kind ? said : carriedBetween(this.#begun.kind, kind, said) };
+  }
+}
+
+async function onSubmit(this: DeclarationWindow): Promise<void> {
+  await this.declare();
+}
+
+/** Asks the GM to let this be done out of turn. */
+async function onAskGM(this: DeclarationWindow): Promise<void> {
+  await this.declare({ [OUT_OF_TURN.name]: true });
+}
+
+async function onDivide(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
+  const { division } = target.dataset;
+  if (division) await this.divide(division);
+}
+
+/** The arrows divide the dice where a part's number has the focus. */
+function onKey(event: KeyboardEvent): void {
+  const steps: Readonly<Record<string, string>> = {
+    ArrowUp: "more",
+    ArrowRight: "more",
+    ArrowDown: "fewer",
+    ArrowLeft: "fewer",
+  };
+  const step = steps[event.key];
+  const number = isElement(event.target, Element) ? event.target.closest('[role="spinbutton"]') : null;
+  if (!step || !number) return;
+  event.preventDefault();
+  number.parentElement?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click();
+}
+
+function isWritten(target: EventTarget | null): boolean {
+  return isElement(target, HTMLInputElement) && (target.type === "text" || target.type === "number");
+}

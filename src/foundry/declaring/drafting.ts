@@ -1,0 +1,79 @@
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Refusal, Result } from "../../engine/kernel/result.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
+import { carriedOver } from "../../view/act/carried-over.ts";
+import type { Filled, Offers } from "../../view/act/filled.ts";
+import { namesNobody, payloadOf } from "../../view/act/filled.ts";
+import type { Declaration } from "../../engine/bricks/several.ts";
+import type { Comrade } from "../../view/act/together.ts";
+import { declaredWith } from "../../view/act/together.ts";
+import { comradesFor } from "./comrades.ts";
+import type { Choices } from "./offers.ts";
+import { choicesFor, offersFor } from "./offers.ts";
+import { encounterMeant } from "../fight/fight.ts";
+import { refusalOf } from "./gone.ts";
+import { localised } from "../exchange/telling.ts";
+import { settingOf, tryDeclaring } from "./trial.ts";
+import { worldRules } from "../world/settings.ts";
+import { whoIsAsked } from "./who-is-asked.ts";
+import type { DeclareIntent } from "../exchange/intents.ts";
+
+/** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */
+export type Begun = { readonly kind: string; readonly filled: Filled };
+
+/** A declaration that nobody has made yet: what is said, and what the rules say to it. */
+export type Draft = {
+  readonly spec: DeclarationSpec;
+  /** What is declared: the kind is another one where several attack together. */
+  readonly declared: Declaration & Pick<DeclareIntent, "combat">;
+  readonly offers: Offers;
+  /** Who could make the same attack. */
+  readonly comrades: readonly Comrade[];
+  readonly tried: Result<Step>;
+};
+
+/** How a kind of exchange is declared; the first that there is, where the rules know none of this name. */
+export function specOf(kind: string, { id, declarations }: Ruleset): DeclarationSpec {
+  const spec = declarations.find((each) => each.kind === kind) ?? declarations[0];
+  if (!spec) throw new Error(`Nothing can be declared under ${id}`);
+  return spec;
+}
+
+/** What stands in a form for one kind of declaration, as far as another takes it over. */
+export function carriedBetween(from: string, to: string, filled: Filled): Filled {
+  const rules = worldRules();
+  return carriedOver(filled, specOf(from, rules), specOf(to, rules));
+}
+
+const NOBODY: Refusal = { code: "target/nobody", data: {} };
+
+/** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. What has been shown
+ *  to choose from counts where it is given: what is gone since then is refused, and nothing else is taken in its place. */
+export async function draftOf(
+  actor: Actor.Implementation,
+  { kind, filled }: Begun,
+  shown: Choices | null = null,
+): Promise<Draft> {
+  const rules = worldRules();
+  const spec = specOf(kind, rules);
+  const offers = await offersFor(shown ?? choicesFor(actor, rules), spec, filled, rules);
+  const payload = payloadOf(spec, filled, offers);
+  const comrades = await comradesFor(actor, spec, payload, rules);
+  const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
+  const combat = encounterMeant(actor.uuid);
+  const refusal = refusalOf(offers.gone) ?? (namesNobody(spec, filled, offers) ? NOBODY : null);
+  const tried = refusal
+    ? { ok: false as const, refusal }
+    : await tryDeclaring(declared, await settingOf(declared.payload, rules, combat), rules);
+  return { spec, declared: { ...declared, combat }, offers, comrades, tried };
+}
+
+/** Who will be asked, a sentence each; of an attack that nobody can answer, that is said too. */
+export function askedBy(actor: Actor.Implementation, draft: Draft): readonly string[] {
+  const { spec, tried } = draft;
+  const asked = whoIsAsked(draft, actor, worldRules());
+  const silent = asked.length === 0 && tried.ok && spec.attack !== undefined;
+  return silent ? [localised({ key: "RIPOSTE.Act.nobodyIsAsked", data: {} })] : asked;
+}

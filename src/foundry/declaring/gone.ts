@@ -1,0 +1,25 @@
+import type { Refusal } from "../../engine/kernel/result.ts";
+import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
+import type { Filled, Offer, Offers } from "../../view/act/filled.ts";
+import { saidAmiss } from "../../view/act/filled.ts";
+import { nameOf } from "../documents/fighters.ts";
+
+/** Those whom a form names though it does not offer them: they have gone since, or nothing can be done to them. */
+export async function goneFrom(spec: DeclarationSpec, filled: Filled, offers: Offers): Promise<readonly Offer[]> {
+  return Promise.all(saidAmiss(spec, filled, offers).map(async (id) => ({ id, name: await calledAt(id) })));
+}
+
+/** Why the first of them cannot be named; null where there is nobody. */
+export function refusalOf([first]: readonly Offer[]): Refusal | null {
+  if (!first) return null;
+  const data = { name: first.name };
+  return IS_TOKEN.test(first.id) ? { code: "target/no-actor", data } : { code: "target/gone", data };
+}
+
+const IS_TOKEN = /\.Token\.[A-Za-z0-9]+$/;
+
+async function calledAt(uuid: string): Promise<string> {
+  const found: unknown = await fromUuid(uuid as `Actor.${string}`);
+  if (found instanceof Actor) return nameOf(found);
+  return found instanceof TokenDocument ? found.name : game.i18n.localize("RIPOSTE.Combat.somebody");
+}

@@ -1,0 +1,47 @@
+import { openActing, openAttack } from "./attack-window.ts";
+import { hear } from "../exchange/telling.ts";
+import { worldRules } from "../world/settings.ts";
+
+/** What macros and modules may call, as `game.system.api`. */
+const API = { attack, act };
+
+/** Makes a weapon that is dropped on the hotbar a button for attacks with it. */
+export function registerHotbar(): void {
+  Hooks.once("init", () => {
+    Object.assign(game.system, { api: API });
+  });
+  Hooks.on("hotbarDrop", (_bar, data, slot) => {
+    const uuid = "uuid" in data && typeof data.uuid === "string" ? data.uuid : "";
+    const item = fromUuidSync(uuid as `Item.${string}`);
+    if (!(item instanceof Item) || !isWeapon(item)) return true;
+    void assign(item, Number(slot));
+    return false;
+  });
+}
+
+/** Opens the window for an attack with the weapon at an address. */
+async function attack(uuid: string): Promise<void> {
+  const item = await fromUuid(uuid as `Item.${string}`);
+  if (!(item instanceof Item) || !item.actor) return hear({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
+  openAttack(item.actor, item);
+}
+
+/** Opens the window for what the actor at an address does. */
+async function act(uuid: string): Promise<void> {
+  const actor = await fromUuid(uuid as `Actor.${string}`);
+  if (!(actor instanceof Actor)) return hear({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
+  openActing(actor);
+}
+
+function isWeapon({ type, actor }: Item.Implementation): boolean {
+  return actor !== null && worldRules().sheets.some((sheet) => sheet.type === type && sheet.role === "weapon");
+}
+
+/** Puts the macro of a weapon into a slot; the one that this user has made for it before, if there is one. */
+async function assign(item: Item.Implementation, slot: number): Promise<void> {
+  const command = `game.system.api.attack(${JSON.stringify(item.uuid)});`;
+  const known = game.macros.find((macro) => macro.command === command && macro.author?.isSelf === true);
+  const data = { name: item.name, img: item.img, type: "script", command } as const;
+  const macro = known ?? (await Macro.implementation.create(data));
+  if (macro) await game.user.assignHotbarMacro(macro, slot);
+}

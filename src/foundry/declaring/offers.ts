@@ -1,0 +1,92 @@
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, textAt } from "../../engine/kernel/json.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { Filled, LastingOffer, Offer, Offers } from "../../view/act/filled.ts";
+import { payloadOf } from "../../view/act/filled.ts";
+import { wordKey } from "../../view/terms.ts";
+import { combatOf, encounterMeant, fightShown, nameIn } from "../fight/fight.ts";
+import { nameOf, plainSystem } from "../documents/fighters.ts";
+import { goneFrom } from "./gone.ts";
+import type { Candidate } from "./opponents.ts";
+import { othersFor } from "./opponents.ts";
+import { settingOf } from "./trial.ts";
+
+/** Whom and what somebody may name, whatever the rules say to it. */
+export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
+
+/** Whom and what somebody may name at this moment. */
+export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
+  return {
+    actor: { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" },
+    others: othersFor(actor).map(offerOf),
+    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules), skill: skillsOf(actor) },
+    lasting: lastingAround(actor),
+  };
+}
+
+/** What lasts in somebody's fight, called by who bears it. */
+function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] {
+  const combat = combatOf([uuid]);
+  if (!combat) return [];
+  const { effects } = fightShown(combat);
+  return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameIn(combat, bearer) }));
+}
+
+/** What somebody has to choose from in a declaration; what the rules offer depends on what has been chosen. */
+export async function offersFor(
+  choices: Choices,
+  spec: DeclarationSpec,
+  filled: Filled,
+  rules: Ruleset,
+): Promise<Offers> {
+  const nothing = { offered: {}, switches: [], divisions: [], idle: [], gone: [] };
+  const bare: Offers = { ...choices, ...nothing, gm: game.user.isGM };
+  const plain = { ...bare, gone: await goneFrom(spec, filled, bare) };
+  const payload = payloadOf(spec, filled, plain);
+  const setting = await settingOf(payload, rules, encounterMeant(choices.actor.id));
+  if (!setting.ok) return plain;
+  const { scene } = setting.value;
+  const offered = spec.offered?.(payload, scene) ?? {};
+  return { ...plain, offered, ...ruledOffers(spec, payloadOf(spec, filled, { ...plain, offered }), scene, rules) };
+}
+
+type Scene = Parameters<NonNullable<DeclarationSpec["idle"]>>[1];
+
+function ruledOffers(
+  spec: DeclarationSpec,
+  payload: Json,
+  scene: Scene,
+  rules: Ruleset,
+): Pick<Offers, "switches" | "divisions" | "idle"> {
+  return {
+    switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
+    divisions: spec.divisions?.(payload, scene) ?? [],
+    idle: spec.idle?.(payload, scene) ?? [],
+  };
+}
+
+/** The weapons of somebody, bare hands last. */
+export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
+  const unarmed = familyOf(actor.type, rules.id)?.unarmed ?? "";
+  const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
+  return [...carriedBy(actor, "weapon", rules), hands];
+}
+
+/** What somebody is practised in, by its name. */
+function skillsOf(actor: Actor.Implementation): readonly Offer[] {
+  const { skills } = plainSystem(actor);
+  const named = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [textAt(skill, "name")] : [])) : [];
+  return named.filter((name) => name !== "").map((name) => ({ id: name, name }));
+}
+
+function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules: Ruleset): readonly Offer[] {
+  const types = rules.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
+  const items = actor.items.filter(({ type }) => types.includes(type));
+  return items.map(({ id, name }) => ({ id: id ?? "", name }));
+}
+
+function offerOf({ actor, name, defeated }: Candidate): Offer {
+  return { id: actor.uuid, name, img: actor.img ?? "", defeated };
+}

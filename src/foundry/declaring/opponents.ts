@@ -1,0 +1,90 @@
+import { familyOf, specOf } from "../../rulesets/index.ts";
+import { standingsOf } from "../../view/tracker-view.ts";
+import { combatOf } from "../fight/fight.ts";
+import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
+import { worldRules } from "../world/settings.ts";
+import { actorData } from "../documents/fighters.ts";
+
+/** Somebody or something that may be named in a declaration. */
+export type Candidate = {
+  readonly actor: Actor.Implementation;
+  /** What they are called here: a token or a combatant may have a name of its own. */
+  readonly name: string;
+  /** Whether they are out of the fight. */
+  readonly defeated: boolean;
+};
+
+/** Those whom this user has attacked last. */
+const latest = { targets: new Set<string>() };
+
+/** Remembers those whom this user has attacked: in the next attack they come first. */
+export function rememberTargets(uuids: readonly string[]): void {
+  latest.targets = new Set(uuids);
+}
+
+/** Everybody whom an actor's declaration may name: the visible combatants of their fight, whatever this user targets, and the objects
+ *  and vehicles on the scene that have no turn. Without a fight: the tokens on the scene, or else the world's actors. First those who are
+ *  targeted, then those whom this user has attacked last, then the other side; things and the defeated last. */
+export function othersFor(actor: Actor.Implementation): readonly Candidate[] {
+  const targeted = tokensTargeted().flatMap(fromToken);
+  const aims = new Set(targeted.map(({ actor: each }) => each.uuid));
+  const known = new Map<string, Candidate>();
+  for (const each of [...presentFor(actor), ...targeted, ...thingsAround()])
+    if (each.actor.uuid !== actor.uuid && !known.has(each.actor.uuid)) known.set(each.actor.uuid, each);
+  const rank = ({ actor: each, defeated }: Candidate): number =>
+    [
+      aims.has(each.uuid),
+      latest.targets.has(each.uuid) && !defeated,
+      each.hasPlayerOwner !== actor.hasPlayerOwner && !defeated && !isThing(each),
+      !defeated && !isThing(each),
+      !defeated,
+      true,
+    ].indexOf(true);
+  return [...known.values()].sort((one, other) => rank(one) - rank(other));
+}
+
+/** Those among whom an actor stands: their fight, else the scene, else the world. */
+function presentFor(actor: Actor.Implementation): readonly Candidate[] {
+  const combat = combatOf([actor.uuid]);
+  if (combat) return combat.combatants.contents.flatMap(fromCombatant);
+  const around = tokensSeen().flatMap(fromToken).filter(isOfThisGame);
+  if (around.length > 0) return around;
+  const actors = game.actors.filter(({ visible }) => visible);
+  return actors.map((each) => candidate(each, each.name)).filter(isOfThisGame);
+}
+
+function thingsAround(): readonly Candidate[] {
+  const around = tokensSeen().filter(({ actor }) => actor && isThing(actor));
+  return around.flatMap(fromToken).filter(isOfThisGame);
+}
+
+function fromCombatant(combatant: Combatant.Implementation): readonly Candidate[] {
+  const { actor, name, hidden, isDefeated } = combatant;
+  if (!actor || (hidden && !game.user.isGM)) return [];
+  const known = candidate(actor, name ?? actor.name);
+  return [{ ...known, defeated: known.defeated || isDefeated }];
+}
+
+function fromToken({ actor, name }: TokenDocument.Implementation): readonly Candidate[] {
+  return actor ? [candidate(actor, name)] : [];
+}
+
+function candidate(actor: Actor.Implementation, name: string): Candidate {
+  return { actor, name, defeated: isOut(actor) };
+}
+
+/** Whether the rules say that an actor is out of the fight. */
+function isOut(actor: Actor.Implementation): boolean {
+  const rules = worldRules();
+  const family = familyOf(actor.type, rules.id);
+  return family !== undefined && standingsOf(family, actor.type, actorData(actor, rules)).some(({ out }) => out);
+}
+
+function isThing({ type }: Actor.Implementation): boolean {
+  const kind = specOf(type)?.kind;
+  return kind === "object" || kind === "vehicle";
+}
+
+function isOfThisGame({ actor }: Candidate): boolean {
+  return worldRules().sheets.some(({ type }) => type === actor.type);
+}

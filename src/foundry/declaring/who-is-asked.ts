@@ -1,0 +1,34 @@
+import type { Result } from "../../engine/kernel/result.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import type { Declaration } from "../../engine/bricks/several.ts";
+import type { Known } from "../../view/act/asked-view.ts";
+import { askedAhead, askedView } from "../../view/act/asked-view.ts";
+import { combatOf } from "../fight/fight.ts";
+import { actorsNamed } from "../documents/fighters.ts";
+import { tokensSeen } from "../scene/tokens.ts";
+import { localised } from "../exchange/telling.ts";
+
+/** Who will be asked if this is declared, a sentence each. Of those whom this user may not see, nothing is said. */
+export function whoIsAsked(
+  { declared, tried }: { readonly declared: Declaration; readonly tried: Result<Step> },
+  declarer: Actor.Implementation,
+  rules: Ruleset,
+): readonly string[] {
+  if (!tried.ok) return [];
+  const combat = combatOf(actorsNamed(declared.payload));
+  const asked = askedAhead(tried.value, declarer.uuid, rules);
+  return askedView(asked, rules.id, (uuid) => knownAs(uuid, combat)).map(localised);
+}
+
+/** What a fighter is called, and which player answers for them: the GM where none is there. */
+function knownAs(uuid: string, combat: Combat.Implementation | null): Known {
+  const gm = game.i18n.localize("RIPOSTE.Act.gm");
+  if (uuid === "") return { name: gm, answerer: gm };
+  const combatant = combat?.combatants.find((each) => each.actor?.uuid === uuid);
+  const token = tokensSeen().find((each) => each.actor?.uuid === uuid);
+  const actor = combatant?.actor ?? token?.actor ?? game.actors.find((each) => each.uuid === uuid);
+  if (!actor || !(combatant?.visible ?? (token !== undefined || actor.visible))) return null;
+  const player = game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  return { name: combatant?.name ?? token?.name ?? actor.name, answerer: player?.name ?? gm };
+}

@@ -1,0 +1,145 @@
+import { isSame, lookup } from "../../engine/kernel/json.ts";
+import { comparePlaces, placeAs } from "../../engine/kernel/order.ts";
+import { toFighter } from "./fighters.ts";
+import { facesOf } from "../client/faces.ts";
+import { readPlace } from "../world/flags.ts";
+import { templatePath } from "../client/templates.ts";
+import { fightOf, fightShown, hadNow } from "../fight/fight.ts";
+import { worldRuleset } from "../world/settings.ts";
+import { worldOf } from "../world/world.ts";
+
+/** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
+export class RiposteCombat extends Combat {
+  /** Rolls for each of the combatants, and keeps the whole place, so that ties break the same way on every client. Whoever's
+   *  turn it is keeps it. */
+  override async rollInitiative(
+    ids: string | string[],
+    { updateTurn = true }: Combat.InitiativeOptions = {},
+  ): Promise<this> {
+    const present = this.combatant?.id ?? null;
+    const updates = [];
+    for (const id of Array.isArray(ids) ? ids : [ids]) {
+      const combatant = this.combatants.get(id);
+      const rolled = combatant?.isOwner ? await rollPlace(combatant) : null;
+      if (rolled) updates.push({ _id: id, ...rolled });
+    }
+    if (updates.length === 0) return this;
+    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+    const turn = this.turns.findIndex(({ id }) => id === present);
+    if (updateTurn && turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
+    return this;
+  }
+
+  /** Sorts anew with whatever is stored: another round begins with whoever is first by then. An encounter that is being made and that
+   *  nobody has joined has no turns yet. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const turns: Combatant.Implementation[] | undefined = this.turns;
+    turns?.sort((a, b) => this._sortCombatants(a, b));
+  }
+
+  /** Whoever has had their turn in this round stays where they had it until the round is over; the others stand by their places. */
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const had = a.parent ? hadNow(a.parent) : [];
+    const byTurn = rankIn(had, a) - rankIn(had, b);
+    return byTurn || comparePlaces(placeOf(a), placeOf(b)) || (a.id ?? "").localeCompare(b.id ?? "");
+  }
+}
+
+function rankIn(had: readonly string[], { actor }: Combatant.Implementation): number {
+  const rank = had.indexOf(actor?.uuid ?? "");
+  return rank < 0 ? had.length : rank;
+}
+
+/** A combatant's place: what was rolled and what has come of it, unless somebody has set another initiative by hand. */
+export function placeOf(combatant: Combatant.Implementation): readonly number[] {
+  const { initiative } = combatant;
+  if (initiative === null || initiative === undefined) return [];
+  return placeAs(numbersIn(combatant, "place"), initiative, initiativeAt());
+}
+
+/** A combatant's place as it was rolled, or set by hand before it was moved. */
+export function rolledPlaceOf(combatant: Combatant.Implementation): readonly number[] {
+  const rolled = numbersIn(combatant, "rolled");
+  return rolled.length === 0 || isByHand(combatant) ? placeOf(combatant) : rolled;
+}
+
+/** Whether the initiative of somebody who had a place has been set by hand. */
+function isByHand(combatant: Combatant.Implementation): boolean {
+  const place = numbersIn(combatant, "place");
+  return place.length > 0 && place[initiativeAt()] !== combatant.initiative;
+}
+
+/** Puts everybody where the rules place them now: somebody may have been ambushed since, or have moved. What was rolled is kept, and
+ *  what was set by hand stands. */
+export async function placeAnew(combat: Combat.Implementation): Promise<void> {
+  const rules = worldRuleset();
+  const order = rules.ok ? rules.value.order : null;
+  if (!order?.arranged) return;
+  const scene = { fight: fightOf(combat) };
+  const standing = combat.combatants.contents.flatMap((one) =>
+    one.actor ? [{ one, fighter: one.actor.uuid, rolled: rolledPlaceOf(one) }] : [],
+  );
+  const all = Object.fromEntries(standing.map(({ fighter, rolled }) => [fighter, rolled]));
+  const updates = standing.flatMap(({ one, fighter, rolled }) => {
+    const place = lookup(order.arranged?.({ ...all, [fighter]: rolled }, scene) ?? {}, fighter) ?? [];
+    return isByHand(one) || isSame(place, placeOf(one)) ? [] : [{ _id: one.id, ...storedPlace(place, rolled) }];
+  });
+  if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+}
+
+/** What a combatant stores of a place. */
+function storedPlace(place: readonly number[], rolled: readonly number[]) {
+  const initiative = place[initiativeAt()] ?? 0;
+  return { initiative, "flags.riposte.place": [...place], "flags.riposte.rolled": [...rolled] };
+}
+
+/** Which number of a place stands in the tracker. */
+function initiativeAt(): number {
+  const rules = worldRuleset();
+  return rules.ok ? (rules.value.order.initiativeAt ?? 0) : 0;
+}
+
+function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled"): readonly number[] {
+  return readPlace(combatant.getFlag("riposte", key));
+}
+
+/** Rolls for a combatant and tells it; what is to be stored of it. Null where the rules have nobody to roll for. */
+async function rollPlace(combatant: Combatant.Implementation) {
+  const seen = orderFor(combatant);
+  if (!seen || !combatant.actor) return null;
+  const { count, sides } = seen.order.dice(seen.fighter, seen.scene);
+  const faces = facesOf(await new Roll(`${count}d${sides}`).evaluate());
+  const place = seen.order.place(seen.fighter, faces, seen.scene);
+  const stored = storedPlace(place, place);
+  await tell(combatant, combatant.actor, faces, stored.initiative);
+  return stored;
+}
+
+/** What the rules of order are given of a combatant; null where there are none, or nobody whom they know. */
+function orderFor(combatant: Combatant.Implementation) {
+  const rules = worldRuleset();
+  if (!rules.ok || !combatant.actor) return null;
+  const fighter = toFighter(combatant.actor, rules.value);
+  if (!fighter.ok) return null;
+  const fighters = { [combatant.actor.uuid]: fighter.value };
+  const scene = { fighters, fight: fightShown(combatant.combat), world: worldOf(rules.value.id) };
+  return { order: rules.value.order, fighter: fighter.value, scene };
+}
+
+/** Tells everyone what was rolled, and what it counts; of a hidden combatant only the GMs. */
+async function tell(
+  combatant: Combatant.Implementation,
+  actor: Actor.Implementation,
+  faces: readonly number[],
+  initiative: number,
+): Promise<void> {
+  const { renderTemplate } = foundry.applications.handlebars;
+  const name = combatant.name ?? actor.name;
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker({ actor, alias: name }),
+    content: await renderTemplate(templatePath("combat/initiative.hbs"), { name, faces: [...faces], initiative }),
+    whisper: combatant.hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
+    sound: CONFIG.sounds.dice,
+  });
+}

@@ -1,0 +1,65 @@
+import type { ChoiceSpec, FieldSpec, NumberSpec, RecordsSpec, SheetSpec } from "../../engine/describe/field.ts";
+import { choiceLabel } from "../../engine/describe/field.ts";
+
+type DataField = foundry.data.fields.DataField.Any;
+type DataSchema = foundry.data.fields.DataSchema;
+
+/** The data fields that store what a sheet describes. */
+export function schemaFrom(spec: SheetSpec): DataSchema {
+  const schema: Record<string, DataField> = {};
+  const nested = new Map<string, Record<string, DataField>>();
+  for (const { path, fields } of spec.groups) {
+    const target = path === null ? schema : (nested.get(path) ?? {});
+    for (const [key, field] of Object.entries(fields)) target[key] = fieldFrom(field);
+    if (path !== null) nested.set(path, target);
+  }
+  for (const [path, fields] of nested) schema[path] = new foundry.data.fields.SchemaField(fields);
+  return schema;
+}
+
+function fieldFrom(spec: FieldSpec): DataField {
+  const { fields } = foundry.data;
+  switch (spec.kind) {
+    case "number":
+      return numberFrom(spec);
+    case "choice":
+      return choiceFrom(spec);
+    case "records":
+      return recordsFrom(spec);
+    case "text":
+      return new fields.StringField({ required: true, blank: true, initial: spec.initial, label: spec.label });
+    case "flag":
+      return new fields.BooleanField({ required: true, initial: spec.initial, label: spec.label });
+    case "html":
+      return new fields.HTMLField({ required: true, blank: true, initial: "", label: spec.label });
+  }
+}
+
+function numberFrom({ min, max, initial, label }: NumberSpec): DataField {
+  return new foundry.data.fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: true,
+    min,
+    max,
+    initial,
+    label,
+  });
+}
+
+function choiceFrom(spec: ChoiceSpec): DataField {
+  const { choices, initial, label } = spec;
+  const named = Object.fromEntries(choices.map((choice) => [choice, choiceLabel(spec, choice)]));
+  return new foundry.data.fields.StringField({
+    required: true,
+    blank: choices.includes(""),
+    choices: named,
+    initial,
+    label,
+  });
+}
+
+function recordsFrom({ of, label }: RecordsSpec): DataField {
+  const fields = Object.fromEntries(Object.entries(of).map(([key, field]) => [key, fieldFrom(field)]));
+  return new foundry.data.fields.ArrayField(new foundry.data.fields.SchemaField(fields), { required: true, label });
+}

@@ -1,0 +1,24 @@
+import { BARS } from "../../engine/describe/bars.ts";
+import { trackedIn } from "../../engine/describe/field.ts";
+import { FAMILIES } from "../../rulesets/index.ts";
+import { modelFrom } from "./model-from.ts";
+
+const SHEETS = FAMILIES.flatMap(({ sheets }) => sheets);
+
+/** Gives every actor and item type its data model. */
+export function registerModels(): void {
+  Hooks.once("init", () => {
+    for (const spec of SHEETS) {
+      Object.assign(CONFIG[spec.document].dataModels, { [spec.type]: modelFrom(spec) });
+    }
+    Object.assign(CONFIG.Actor.trackableAttributes, trackable());
+  });
+}
+
+/** The bars and numbers that a token may show: first those that every game has. */
+function trackable(): Readonly<Record<string, { bar: string[]; value: string[] }>> {
+  const fighters = SHEETS.filter(({ role }) => role === "fighter");
+  const ours = BARS.map((bar) => `bars.${bar}`);
+  const shown = fighters.map((spec) => ({ type: spec.type, ...trackedIn(spec) }));
+  return Object.fromEntries(shown.map(({ type, bar, value }) => [type, { bar: [...ours, ...bar], value }]));
+}

@@ -1,0 +1,111 @@
+import type { Change } from "../../engine/kernel/event.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import { isData, isSame, parseJson, valueAt } from "../../engine/kernel/json.ts";
+import type { Scene } from "../../engine/kernel/scene.ts";
+import { movesClock } from "../../engine/kernel/turns.ts";
+import { keptAt } from "../../view/places.ts";
+import { fightText, keptFight } from "../fight/fight.ts";
+import { storeFight } from "../fight/kept-fight.ts";
+import { readMark } from "../world/flags.ts";
+import type { Keeper } from "../documents/documents.ts";
+import { documentAt, plainSource } from "../documents/documents.ts";
+import { storedWorldPlace, WORLD } from "../world/world.ts";
+
+/** What one document is to hold afterwards: places in its source with the values before and after, and the mark that it bears
+ *  then, where it is not that of the step. */
+export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
+
+/** Everything that one step of an exchange writes outside of its message. */
+export type Plan = readonly DocumentPlan[];
+
+/** Which ruleset's exchange is written, and in which combat. */
+export type Writing = { readonly ruleset: string; readonly combat: Combat.Implementation | null };
+
+/** Sorts the changes of a scene by the documents that keep them: actors, what they carry, what is kept for the whole world, and the
+ *  fight, which is one text on its combat. */
+export function planFor(changes: readonly Change[], after: Scene, { ruleset, combat }: Writing): Plan {
+  const kept = new Map<string, Change[]>();
+  for (const { at, ...values } of changes) {
+    const place = keptAt(at);
+    if (!place) continue;
+    const uuid = place.thing === "" ? place.fighter : `${place.fighter}.Item.${place.thing}`;
+    kept.set(uuid, [...(kept.get(uuid) ?? []), { at: ["system", ...place.path], ...values }]);
+  }
+  const beyond = [...[...kept].map(([uuid, list]) => ({ uuid, changes: list })), ...worldPlan(changes, ruleset)];
+  const fought = changes.some(({ at }) => at[0] === "fight");
+  if (!fought || !combat) return beyond;
+  const text = fightText(combat);
+  const stored = keptFight(combat);
+  const change = {
+    at: ["flags", "riposte", "fight"],
+    ...(text === null ? {} : { before: text }),
+    after: storeFight(after.fight, changes.some(movesClock) ? after.fight : stored, stored.known),
+  };
+  return [...beyond, { uuid: combat.uuid, changes: [change] }];
+}
+
+function worldPlan(changes: readonly Change[], ruleset: string): Plan {
+  const own = changes.filter(({ at }) => at[0] === "world");
+  const moved = own.map(({ at, ...values }) => ({ at: storedWorldPlace(ruleset, at), ...values }));
+  return moved.length > 0 ? [{ uuid: WORLD, changes: moved }] : [];
+}
+
+/** Writes each document of a plan once, with the mark of the step; what was written already is left alone. Where somebody has changed
+ *  a value meanwhile, it is overwritten or left as was decided; the part of the plan about which nothing was decided comes back. */
+export async function applyPlan(
+  plan: Plan,
+  stepMark: string,
+  isOverwritten: (uuid: string) => boolean | undefined,
+): Promise<Plan> {
+  const left: DocumentPlan[] = [];
+  for (const part of plan) {
+    const { uuid, changes, mark = stepMark } = part;
+    const document = await documentAt(uuid);
+    if (!document || isWritten(document, changes, mark)) continue;
+    const source = plainSource(document);
+    const clash = changes.some((change) => isForeign(valueAt(source, change.at), change));
+    const overwrite = clash ? isOverwritten(uuid) : true;
+    if (overwrite === undefined) left.push(part);
+    if (overwrite !== true) continue;
+    const values = changes.map(({ at, after }): [string, Json] => [at.join("."), after ?? null]);
+    await document.update({ ...Object.fromEntries(values), "flags.riposte.mark": mark });
+  }
+  return left;
+}
+
+/** A document that bears the step's mark was written, whatever has happened to it since; but a mark alone proves nothing. */
+function isWritten(document: Keeper, changes: readonly Change[], mark: string): boolean {
+  const source = plainSource(document);
+  const stands = (change: Change): boolean => isSame(valueAt(source, change.at), change.before);
+  return readMark(document.getFlag("riposte", "mark")) === mark && !changes.some(stands);
+}
+
+/** A value that is neither what the plan found nor what it leaves: somebody else has changed it in between. */
+function isForeign(now: Json | undefined, { before, after }: Change): boolean {
+  return !isSame(now, before) && !isSame(now, after);
+}
+
+/** A plan as one text; empty where nothing is to be written. */
+export function storePlan(plan: Plan): string {
+  return plan.length > 0 ? JSON.stringify(plan) : "";
+}
+
+/** The plan in a text that `storePlan` wrote; nothing of any other. */
+export function parsePlan(text: string): Plan {
+  const data = text === "" ? [] : parseJson(text);
+  return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
+}
+
+function isDocumentPlan(data: unknown): data is DocumentPlan {
+  if (!isData(data) || typeof data["uuid"] !== "string") return false;
+  const { changes } = data;
+  const home = data["uuid"] === WORLD ? "games" : "system";
+  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], home));
+}
+
+/** An exchange writes what the system of a fighter or of a thing stores, what games keep for the whole world, and the fight on its
+ *  combat; nothing else. */
+function isOurPlace(at: Json | undefined, home: string): boolean {
+  if (!Array.isArray(at)) return false;
+  return at[0] === home || at.join(".") === "flags.riposte.fight";
+}

@@ -1,0 +1,66 @@
+import { readLease } from "../world/flags.ts";
+
+/** How often the holder says that it is there, and how long the others wait for that, in milliseconds. */
+const BEAT = 6_000;
+const PATIENCE = 14_000;
+
+/** This browser's name, the same in all its tabs; whether this tab has its lock, and whether it has begun to write. */
+const self = { browser: "", locked: false, writing: false };
+
+/** What this tab has last seen of the lease, and when. */
+const seen = { holder: "", beat: -1, at: 0 };
+
+/** Of a GM's tabs and browsers one writes: the first tab that takes its browser's lock, in the browser that holds the lease. */
+export function holdsLease(): boolean {
+  return self.locked && storedLease().holder === self.browser;
+}
+
+/** Takes part in the choice of the one writing tab; `taken` runs each time that this tab is chosen. Only a GM's client takes part. */
+export function seekLease(taken: () => void): void {
+  if (!game.user.isGM) return;
+  self.browser = browserName();
+  Hooks.on("userConnected", () => void renew(taken));
+  void lockTab(() => {
+    self.locked = true;
+    void renew(taken);
+    setInterval(() => void renew(taken), BEAT);
+    window.addEventListener("pagehide", () => {
+      if (holdsLease()) void game.user.setFlag("riposte", "lease", { holder: "", beat: storedLease().beat });
+    });
+  });
+}
+
+/** All tabs of a browser share a name where a lock can choose between them; without locks each page is on its own. */
+function browserName(): string {
+  const name = localStorage.getItem("riposte.browser") ?? foundry.utils.randomID();
+  if (!("locks" in navigator)) return foundry.utils.randomID();
+  localStorage.setItem("riposte.browser", name);
+  return name;
+}
+
+/** Tabs of one browser stand in line for a lock that its closing gives on; without locks every page counts as the first. */
+async function lockTab(held: () => void): Promise<void> {
+  if (!("locks" in navigator)) return held();
+  await navigator.locks.request(`riposte.writer.${game.world.id}`, () => {
+    held();
+    return new Promise<never>(() => undefined);
+  });
+}
+
+/** Renews the lease, or takes it where nobody holds it any more. */
+async function renew(taken: () => void): Promise<void> {
+  const { holder, beat } = storedLease();
+  if (holder !== seen.holder || beat !== seen.beat) Object.assign(seen, { holder, beat, at: Date.now() });
+  const free = holder === "" || holder === self.browser || Date.now() - seen.at > PATIENCE;
+  if (!self.locked || !free || !game.user.isActiveGM) {
+    self.writing = false;
+    return;
+  }
+  await game.user.setFlag("riposte", "lease", { holder: self.browser, beat: beat + 1 });
+  if (!self.writing) taken();
+  self.writing = true;
+}
+
+function storedLease(): ReturnType<typeof readLease> {
+  return readLease(game.user.getFlag("riposte", "lease"));
+}

@@ -1,0 +1,83 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { isData } from "../../engine/kernel/json.ts";
+
+/** The secrets by which this client shows each person that it is the writer, by person. */
+const secrets = new Map<string, Promise<string>>();
+
+/** What the writer says to a person to be believed. A query does not tell who asks it; but only a GM writes the flags of a
+ *  GM's User, where the secret's digest stands, and only the person and the writer know the secret. */
+export function proofFor(user: User.Implementation): Promise<string> {
+  const id = user.id ?? "";
+  const secret = secrets.get(id) ?? makeSecret(id);
+  secrets.set(id, secret);
+  return secret;
+}
+
+/** How long a secret may arrive before its digest, in milliseconds, and how many such secrets wait for it at the same time. Anyone may send
+ *  what is no secret: the rest is refused at once, and a writer asks again. */
+const PATIENCE = 2000;
+const MOST_WAITING = 8;
+
+/** The one wait for a new digest, while there is one, and how many secrets share it. */
+const shared: { arrival: Promise<void> | null; waiting: number } = { arrival: null, waiting: 0 };
+
+/** Whether what came with a query shows that the writer asks. */
+export async function isFromWriter(data: unknown): Promise<boolean> {
+  const proof = isData(data) ? data["proof"] : null;
+  if (typeof proof !== "string" || proof.length > LENGTH * 2) return false;
+  const seal = digestOf(proof);
+  if (isSealed(seal)) return true;
+  if (shared.waiting >= MOST_WAITING) return false;
+  shared.waiting += 1;
+  await newSeal();
+  shared.waiting -= 1;
+  return isSealed(seal);
+}
+
+/** Waits until a GM has written another digest, or long enough for one that was on its way. */
+function newSeal(): Promise<void> {
+  shared.arrival ??= new Promise<void>((resolve) => {
+    const arrived = (): void => {
+      Hooks.off("updateUser", hook);
+      clearTimeout(timer);
+      shared.arrival = null;
+      resolve();
+    };
+    const hook = Hooks.on("updateUser", (user, changes) => {
+      if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) arrived();
+    });
+    const timer = setTimeout(arrived, PATIENCE);
+  });
+  return shared.arrival;
+}
+
+/** Whether a GM has written this digest for the user of this client. */
+function isSealed(seal: string): boolean {
+  return game.users.some((user) => user.isGM && sealFor(user) === seal);
+}
+
+/** How many bytes a secret has. */
+const LENGTH = 16;
+
+async function makeSecret(person: string): Promise<string> {
+  const secret = bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
+  try {
+    await game.user.update({ [`flags.riposte.seals.${person}`]: digestOf(secret) });
+  } catch (error) {
+    secrets.delete(person);
+    throw error;
+  }
+  return secret;
+}
+
+/** The digest of a GM's secret with the user of this client. */
+function sealFor(gm: User.Implementation): unknown {
+  const seals: unknown = gm.getFlag("riposte", "seals");
+  return isData(seals) ? seals[game.user.id ?? ""] : undefined;
+}
+
+/** A browser offers digests on safe addresses alone, and many tables are reached by plain http. */
+function digestOf(secret: string): string {
+  return bytesToHex(sha256(utf8ToBytes(secret)));
+}

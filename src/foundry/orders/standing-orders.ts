@@ -1,0 +1,82 @@
+import { advised, PASS } from "../../engine/kernel/advice.ts";
+import type { Instead } from "../../engine/kernel/answering.ts";
+import type { Question } from "../../engine/kernel/ask.ts";
+import type { Json } from "../../engine/kernel/json.ts";
+import type { Present, StandingOrder } from "../../engine/bricks/orders.ts";
+import { orderNow, readOrders, storeOrders, withOrder } from "../../engine/bricks/orders.ts";
+import { combatAt, fightAmong, pointOf } from "../fight/fight.ts";
+import { actorAt, presentFighters } from "../documents/fighters.ts";
+import { insteadOf } from "../exchange/instead.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { rulesOf } from "../exchange/record.ts";
+import { worldOf } from "../world/world.ts";
+
+/** An answer by a standing order, and whose order it is. */
+type Ordered = { readonly value: Json; readonly instead?: Instead };
+
+/** What a standing order answers to a question of an exchange; null where the person is to be asked. */
+export async function orderedAnswer(record: ExchangeRecord, question: Question): Promise<Ordered | null> {
+  const combat = combatAt(record.combat);
+  if (!combat || question.role.type !== "controller") return null;
+  const given = await orderFor(question.role.fighter, combat);
+  if (!given) return null;
+  const value = await answerUnder(record, question, given.order, combat);
+  return value === undefined ? null : { value, ...(await insteadOf(question.role, "order", given.by)) };
+}
+
+/** The answer by which somebody lets come what they are asked about, where that may be ordered for a turn or a fight. */
+export async function passingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
+  const combat = combatAt(record.combat);
+  return combat?.started ? answerUnder(record, question, PASS, combat) : undefined;
+}
+
+/** What an order answers to a question as the fight stands. */
+async function answerUnder(
+  record: ExchangeRecord,
+  question: Question,
+  order: string,
+  combat: Combat.Implementation,
+): Promise<Json | undefined> {
+  const rules = rulesOf(record);
+  if (!rules.ok) return undefined;
+  const scene = {
+    fighters: await presentFighters(record.fighters, rules.value),
+    fight: fightAmong(combat, record.fighters),
+    world: worldOf(rules.value.id),
+  };
+  return advised(record.state, question, order, scene, rules.value);
+}
+
+/** The order that counts now for a fighter, of all that those have given who may: their players and the GMs. */
+export async function orderFor(
+  fighter: string,
+  combat: Combat.Implementation,
+): Promise<(StandingOrder & { readonly by: string }) | undefined> {
+  const actor = await actorAt(fighter);
+  const entitled = game.users.filter((user) => user.isGM || actor?.testUserPermission(user, "OWNER") === true);
+  const present = presentOf(combat);
+  const given = entitled.flatMap((user) => ordersOf(user).map((order) => ({ ...order, by: user.name })));
+  const last = orderNow(given, fighter, present);
+  return given.find((order) => order === last);
+}
+
+/** Gives an order for a fighter, in this fight or in this turn alone; it stands with the one who gives it. */
+export async function giveOrder(
+  { fighter, order }: Pick<StandingOrder, "fighter" | "order">,
+  combat: Combat.Implementation,
+  span: "turn" | "fight",
+): Promise<void> {
+  const present = presentOf(combat);
+  const turn = span === "turn" ? present.point : null;
+  const given = { fighter, order, fight: present.fight, turn, since: Date.now() };
+  await game.user.setFlag("riposte", "orders", storeOrders(withOrder(ordersOf(game.user), given, present)));
+}
+
+function ordersOf(user: User.Implementation): readonly StandingOrder[] {
+  const text: unknown = user.getFlag("riposte", "orders");
+  return typeof text === "string" ? readOrders(text) : [];
+}
+
+function presentOf(combat: Combat.Implementation): Present {
+  return { fight: combat.uuid, point: pointOf(combat) };
+}

@@ -1,0 +1,179 @@
+import { spendable } from "../../engine/describe/glance.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { Amending, AmendView } from "../../view/amend-view.ts";
+import { amendPayload, amendView } from "../../view/amend-view.ts";
+import { openAct } from "../declaring/act-window.ts";
+import { nameOf, toFighter } from "../documents/fighters.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { localised } from "../exchange/telling.ts";
+import { settingOf, tryDeclaring } from "../declaring/trial.ts";
+import { worldRules } from "../world/settings.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { combatOf, fightShown, nameIn } from "../fight/fight.ts";
+import { sendToggle } from "./toggles.ts";
+import { isElement } from "../client/elements.ts";
+
+/** The exchange by which something is put right. */
+const KIND = "amend";
+
+/** The window in which whoever speaks for somebody puts right what counts as spent, and ends what lasts on them. */
+export class AmendWindow extends WindowBase {
+  readonly #actor: Actor.Implementation;
+  readonly #nonce = foundry.utils.randomID();
+  #amending: Amending = { spent: {}, ended: [] };
+  #view: AmendView | null = null;
+
+  constructor(actor: Actor.Implementation) {
+    super({ id: `riposte-by-hand-${actor.uuid.replaceAll(".", "-")}` });
+    this.#actor = actor;
+  }
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Amend.title", { name: nameOf(this.#actor) });
+  }
+
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack", "riposte-amend"],
+    window: { icon: "fa-solid fa-pen" },
+    position: { width: 400 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    actions: { toggle: onToggle, begin: onBegin, step: onStep, end: onEnd },
+  };
+
+  static override PARTS = {
+    body: { template: templatePath("combat/amend.hbs") },
+    foot: { template: templatePath("combat/amend-foot.hbs") },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const view = await this.#prepare();
+    this.#view = view;
+    return {
+      ...view,
+      rootId: this.id,
+      situation: view.toggles.length + view.beginnings.length > 0,
+      spent: view.spent.map((each) => ({ ...each, ...stepLabels(game.i18n.localize(each.label)) })),
+      lasting: view.lasting.map((each) => {
+        const what = localised(each.short);
+        return { ...each, hint: localised(each.hint), endThis: game.i18n.format("RIPOSTE.Amend.endThis", { what }) };
+      }),
+      refusal: view.refusal ? localised(view.refusal) : "",
+    };
+  }
+
+  /** The element outlives its renders: it listens once. */
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.addEventListener("change", ({ target }) => {
+      const resource = isElement(target, HTMLInputElement) ? target.dataset["resource"] : undefined;
+      if (isElement(target, HTMLInputElement) && resource) this.spend(resource, amountIn(target));
+    });
+  }
+
+  /** Says how much of a resource counts as spent. */
+  spend(resource: string, amount: number): void {
+    this.#change({ ...this.#amending, spent: { ...this.#amending.spent, [resource]: amount } });
+  }
+
+  /** One more or one less of a resource counts as spent. */
+  step(resource: string, by: number): void {
+    const found = this.#view?.spent.find((each) => each.resource === resource);
+    if (found) this.spend(resource, found.spent + by);
+  }
+
+  /** An effect is to be over, or is not after all. */
+  end(effect: string): void {
+    const { ended } = this.#amending;
+    const kept = ended.filter((each) => each !== effect);
+    this.#change({ ...this.#amending, ended: kept.length < ended.length ? kept : [...ended, effect] });
+  }
+
+  /** Sets what the situation does to them, or takes it away. */
+  toggle(glimpse: string): void {
+    const found = this.#view?.toggles.find(({ id }) => id === glimpse);
+    if (found) sendToggle(this.#actor.uuid, found);
+  }
+
+  /** Opens the window in which an exchange is declared that comes before the first round. */
+  begin(kind: string): void {
+    openAct(this.#actor, kind);
+  }
+
+  /** Sends it once, however often it is asked for: the window has one nonce. */
+  async declare(): Promise<void> {
+    await sendIntent({ type: "declare", kind: KIND, payload: this.#payload() }, this.#nonce);
+  }
+
+  #payload() {
+    const { uuid } = this.#actor;
+    return amendPayload(uuid, this.#amending, fightShown(combatOf([uuid])));
+  }
+
+  #change(amending: Amending): void {
+    this.#amending = amending;
+    void this.render();
+  }
+
+  /** A dry run of the very rules that will carry it out says whether they do. */
+  async #prepare(): Promise<AmendView> {
+    const rules = worldRules();
+    const combat = combatOf([this.#actor.uuid]);
+    const fight = fightShown(combat);
+    const glance = familyOf(this.#actor.type, rules.id)?.glance ?? [];
+    const fighter = toFighter(this.#actor, rules);
+    const payload = this.#payload();
+    return amendView({
+      ruleset: rules.id,
+      glance,
+      allowances: fighter.ok ? spendable(rules.allowance(fighter.value, fight), glance) : {},
+      fight,
+      beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => (combat ? nameIn(combat, uuid) : "") },
+      amending: this.#amending,
+      gm: game.user.isGM,
+      tried: await tryDeclaring({ kind: KIND }, await settingOf(payload, rules), rules),
+    });
+  }
+}
+
+/** Opens the window in which somebody's round is put right by hand; it shows the fight as it goes on. */
+export function openAmend(actor: Actor.Implementation): void {
+  void new AmendWindow(actor).render({ force: true });
+}
+
+/** Shows in open windows how the fight stands now. */
+export function renewAmendWindows(): void {
+  for (const app of foundry.applications.instances.values()) if (app instanceof AmendWindow) void app.render();
+}
+
+async function onSubmit(this: AmendWindow): Promise<void> {
+  await this.declare();
+}
+
+async function onToggle(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+  this.toggle(dataset["glimpse"] ?? "");
+}
+
+async function onBegin(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+  this.begin(dataset["kind"] ?? "");
+}
+
+async function onStep(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+  this.step(dataset["resource"] ?? "", Number(dataset["by"]));
+}
+
+async function onEnd(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+  this.end(dataset["effect"] ?? "");
+}
+
+function stepLabels(what: string) {
+  return {
+    less: game.i18n.format("RIPOSTE.Amend.less", { what }),
+    more: game.i18n.format("RIPOSTE.Amend.more", { what }),
+  };
+}
+
+/** What stands in a field; what is no number is left for the rules to refuse. */
+function amountIn({ type, checked, value }: HTMLInputElement): number {
+  return type === "checkbox" ? Number(checked) : Number(value === "" ? 0 : value);
+}

@@ -1,0 +1,56 @@
+import { ASK, NEVER } from "../../engine/kernel/advice.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import { wordKey } from "../../view/terms.ts";
+import { actorAt } from "../documents/fighters.ts";
+import { giveOrder, orderFor } from "../orders/standing-orders.ts";
+
+/** The choice of a standing order for a fighter, as a small list; null for whoever may give none. */
+export async function orderSelect(
+  page: Document,
+  fighter: string,
+  combat: Combat.Implementation,
+): Promise<HTMLElement | null> {
+  const actor = await actorAt(fighter);
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const family = actor && familyOf(actor.type, ruleset);
+  if (!actor?.isOwner || !family) return null;
+  const given = (await orderFor(fighter, combat))?.order ?? ASK;
+  const words: readonly (readonly [string, string])[] = [
+    [ASK, "RIPOSTE.Orders.ask"],
+    ...family.orders.map((order) => [order, wordKey(ruleset, `order.${order}`)] as const),
+    [NEVER, "RIPOSTE.Orders.never"],
+  ];
+  const select = page.createElement("select");
+  select.append(...words.map(([order, key]) => new Option(game.i18n.localize(key), order, false, order === given)));
+  select.addEventListener("change", () => void giveOrder({ fighter, order: select.value }, combat, "fight"));
+  return labelled(page, game.i18n.format("RIPOSTE.Orders.label", { name: actor.name }), select);
+}
+
+function labelled(page: Document, text: string, select: HTMLSelectElement): HTMLElement {
+  const label = page.createElement("label");
+  label.className = "riposte riposte-order";
+  label.classList.toggle("is-given", select.value !== ASK);
+  const words = page.createElement("span");
+  words.textContent = text;
+  label.append(words, select);
+  return label;
+}
+
+/** Puts the choice on every row of the tracker whose fighter this user controls. */
+export function showOrders(element: HTMLElement): void {
+  const combat = game.combat;
+  if (!combat) return;
+  for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
+    const actor = combat.combatants.get(row.dataset["combatantId"] ?? "")?.actor;
+    if (actor?.isOwner) void putOrder(row, actor.uuid, combat);
+  }
+}
+
+async function putOrder(row: HTMLElement, fighter: string, combat: Combat.Implementation): Promise<void> {
+  const select = await orderSelect(row.ownerDocument, fighter, combat);
+  for (const old of row.querySelectorAll(".riposte-order")) old.remove();
+  if (!select) return;
+  // A click on the list is no click on the row.
+  select.addEventListener("click", (event) => event.stopPropagation());
+  (row.querySelector(".token-name") ?? row).append(select);
+}

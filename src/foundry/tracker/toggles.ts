@@ -1,0 +1,76 @@
+import { familyOf } from "../../rulesets/index.ts";
+import { glanceViews } from "../../view/glance-view.ts";
+import type { ToggleView } from "../../view/amend-view.ts";
+import { toggleViews } from "../../view/amend-view.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { localised } from "../exchange/telling.ts";
+import { combatOf, fightShown } from "../fight/fight.ts";
+
+/** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
+export function togglesFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+  const { actor, combat } = combatant;
+  if (!isFightOf(combatant)) return [];
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
+  const views = toggleViews(ruleset, glance, fightShown(combat), actor?.uuid ?? "");
+  return views.map((view) => toggle(page, combatant, view));
+}
+
+/** Whether what is declared for a combatant happens in the encounter of this row: a fighter may take part in others too. */
+function isFightOf({ actor, combat }: Combatant.Implementation): boolean {
+  return combatOf([actor?.uuid ?? ""]) === combat;
+}
+
+/** Sets what the situation does to somebody, or takes it away. */
+export function sendToggle(fighter: string, { id, setBy, isSet }: ToggleView): void {
+  void sendIntent({ type: "declare", kind: setBy, payload: { fighter, [id]: !isSet } });
+}
+
+/** The buttons by which anybody who plays in a fight says that what a combatant waits for has come. */
+export function callsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+  const { actor, combat } = combatant;
+  if (!isFightOf(combatant)) return [];
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
+  const beheld = { fighter: actor?.uuid ?? "", nameOf: () => "" };
+  return glance.flatMap((glimpse) => {
+    const { calledBy, icon } = glimpse;
+    const [view] = calledBy ? glanceViews(ruleset, [glimpse], fightShown(combat), beheld) : [];
+    if (!calledBy || !view) return [];
+    const what = localised(view.short);
+    const label = game.i18n.format("RIPOSTE.Combat.callTime", { name: combatant.name ?? "", what });
+    const look = { icon, label, classes: "riposte-call-time" };
+    return [rowButton(page, look, () => sendCall(calledBy, beheld.fighter))];
+  });
+}
+
+function sendCall(kind: string, fighter: string): void {
+  void sendIntent({ type: "declare", kind, payload: { fighter } });
+}
+
+function toggle(page: Document, { actor, name }: Combatant.Implementation, view: ToggleView): HTMLElement {
+  const what = game.i18n.localize(view.label);
+  const label = game.i18n.format("RIPOSTE.Combat.setBefore", { what, name: name ?? "" });
+  const button = rowButton(page, { icon: view.icon, label, classes: "riposte-toggle" }, () =>
+    sendToggle(actor?.uuid ?? "", view),
+  );
+  button.classList.toggle("active", view.isSet);
+  button.setAttribute("aria-pressed", String(view.isSet));
+  return button;
+}
+
+type Look = { readonly icon: string; readonly label: string; readonly classes: string };
+
+/** A small button on a row of the tracker, of the form that Foundry gives its own. */
+export function rowButton(page: Document, { icon, label, classes }: Look, onClick: () => void): HTMLElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = `${classes} inline-control combatant-control icon fa-solid ${icon}`;
+  button.ariaLabel = label;
+  button.dataset["tooltipText"] = label;
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    onClick();
+  });
+  return button;
+}

@@ -1,0 +1,103 @@
+import { countedRound } from "../../engine/kernel/order.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import { glanceViews } from "../../view/glance-view.ts";
+import { wordKey } from "../../view/terms.ts";
+import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
+import { openActing } from "../declaring/attack-window.ts";
+import { actorData, toFighter } from "../documents/fighters.ts";
+import { openAmend } from "./amend-window.ts";
+import { budgetChip, glanceChip, lineOf, listOf, woundChip } from "./chips.ts";
+import { fightShown, nameIn } from "../fight/fight.ts";
+import { callsFor, rowButton, togglesFor } from "./toggles.ts";
+import { worldRuleset } from "../world/settings.ts";
+import { worldOf } from "../world/world.ts";
+import { localised } from "../exchange/telling.ts";
+import { worldViews } from "../../view/world-view.ts";
+
+/** What this puts on a row. */
+const OURS = ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time";
+
+/** Shows on every row of the tracker how hurt its combatant is, what is left of the round, and what lasts on them. */
+export function showStandings(element: HTMLElement): void {
+  const combat = game.combat;
+  const rules = worldRuleset();
+  if (!combat || !rules.ok) return;
+  showRound(element, combat, rules.value);
+  for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
+    for (const old of row.querySelectorAll(OURS)) old.remove();
+    const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
+    if (combatant) putButtons(row, buttonsFor(row.ownerDocument, combatant));
+    const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules.value) : [];
+    if (chips.length === 0) continue;
+    const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
+    (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
+  }
+}
+
+/** Says under the tracker's head what the game keeps for the whole world, also while nobody fights. */
+export function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
+  for (const old of element.querySelectorAll(".riposte-world")) old.remove();
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const lines = worldViews(ruleset, worldOf(ruleset)).map(({ short, hint }) =>
+    lineOf(element.ownerDocument, "riposte-world", localised(short), localised(hint)),
+  );
+  if (head) head.after(...lines);
+  else element.prepend(...lines);
+}
+
+/** Says above the rows which round it is for the game, where it counts rounds otherwise than the table. */
+function showRound(element: HTMLElement, combat: Combat.Implementation, { id, order }: Ruleset): void {
+  element.querySelector(".riposte-round")?.remove();
+  const rows = element.querySelector("[data-combatant-id]")?.parentElement;
+  if (!rows || combat.round === 0 || order.laps === undefined) return;
+  const round = countedRound(combat.round, order);
+  const short = game.i18n.format(wordKey(id, "round.short"), { round });
+  const hint = game.i18n.format(wordKey(id, "round.hint"), { round });
+  rows.before(lineOf(rows.ownerDocument, "riposte-round", short, hint));
+}
+
+/** Puts buttons beside Foundry's own: before the pictures of what lasts, which keep to the end of the line. */
+function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
+  const pictures = row.querySelector(".combatant-controls .token-effects");
+  if (pictures) pictures.before(...buttons);
+  else (row.querySelector(".combatant-controls") ?? row).append(...buttons);
+}
+
+/** What may be done on a row: whoever plays in the fight says that the moment has come for what somebody waits with, owners act,
+ *  the GM sets what the situation does to somebody, and owners put things right by hand. */
+function buttonsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+  const plays = combatant.combat?.combatants.some(({ isOwner }) => isOwner) === true;
+  return [...(plays ? callsFor(page, combatant) : []), ...ownButtons(page, combatant)];
+}
+
+function ownButtons(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+  const { actor } = combatant;
+  if (!actor?.isOwner || !familyOf(actor.type, game.settings.get("riposte", "ruleset"))) return [];
+  const label = game.i18n.format("RIPOSTE.Amend.open", { name: combatant.name ?? "" });
+  const look = { icon: "fa-pen", label, classes: "riposte-by-hand" };
+  const toggles = game.user.isGM ? togglesFor(page, combatant) : [];
+  return [actButton(page, combatant, actor), ...toggles, rowButton(page, look, () => openAmend(actor))];
+}
+
+/** The button by which somebody acts from their row, beginning with an attack. */
+function actButton(page: Document, { name }: Combatant.Implementation, actor: Actor.Implementation): HTMLElement {
+  const label = game.i18n.format("RIPOSTE.Act.open", { name: name ?? "" });
+  return rowButton(page, { icon: "fa-bolt", label, classes: "riposte-act-here" }, () => openActing(actor));
+}
+
+/** Everything that is shown of a combatant, the wound first. */
+function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rules: Ruleset) {
+  const family = familyOf(actor.type, rules.id);
+  if (!family) return [];
+  const fight = fightShown(combat);
+  const rungs = standingsOf(family, actor.type, actorData(actor, rules));
+  const fighter = toFighter(actor, rules);
+  const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value, fight) : {};
+  const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => nameIn(combat, uuid) };
+  return [
+    ...rungs.map(woundChip),
+    ...budgetViews(rules.id, allowance, fight, actor.uuid).map(budgetChip),
+    ...glanceViews(rules.id, family.glance, fight, beheld).map(glanceChip),
+  ];
+}

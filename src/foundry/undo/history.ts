@@ -1,0 +1,100 @@
+import type { Change } from "../../engine/kernel/event.ts";
+import type { Applied, History } from "../../engine/kernel/history.ts";
+import { isClosed } from "../../engine/kernel/state.ts";
+import { parseState } from "../../engine/kernel/store.ts";
+import { lastingChanges, touchedBy } from "../../engine/kernel/undoing.ts";
+import { renamedText, renameIn } from "../fight/addresses.ts";
+import { combatAt, movedIn } from "../fight/fight.ts";
+import type { StoredExchange } from "../exchange/record.ts";
+import { storedIn } from "../exchange/record.ts";
+
+/** What an exchange has written, each time that it wrote, and whether it is over. */
+type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };
+
+/** What was read last of each message, with the text that it was read from. */
+const lastRead = new WeakMap<ChatMessage.Implementation, { readonly state: string; readonly written: Written }>();
+
+/** What the exchanges of the chat that are over have written, in the order in which they wrote; those that have changed nothing in
+ *  the end are left out. Messages from before this was counted come first, in the order of the chat. */
+export function historyNow(): History {
+  const applied: Applied[] = [];
+  const undone = new Map<string, number>();
+  for (const message of game.messages) {
+    const stored = storedIn(message);
+    const id = message.id ?? "";
+    if (!stored || (stored.phase !== "closed" && !stored.undone)) continue;
+    const { steps, over } = writtenBy(message, stored);
+    if (!over) continue;
+    const combat = combatAt(stored.combat);
+    const fight = stored.combat;
+    applied.push(...steps.map((step) => ({ ...step, changes: renamedIn(combat, step.changes), of: id, fight })));
+    if (stored.undone) undone.set(id, stored.turned);
+  }
+  return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
+}
+
+/** Changes of a fight under the present addresses of those who fight in it; what actors store stays with the actor that was changed. */
+export function renamedIn(combat: Combat.Implementation | null, changes: readonly Change[]): readonly Change[] {
+  const moved = combat ? movedIn(combat) : new Map<string, string>();
+  if (moved.size === 0) return changes;
+  return changes.map((change) => (change.at[0] === "fight" ? renamedChange(change, moved) : change));
+}
+
+function renamedChange({ at, ...sides }: Change, moved: ReadonlyMap<string, string>): Change {
+  const entries = Object.entries(sides).map(([side, value]) => [side, renameIn(value, moved)]);
+  return { at: at.map((key) => renamedText(key, moved)), ...Object.fromEntries(entries) };
+}
+
+/** Whether an exchange that still runs has written to the same people between two writings of one that is over. */
+export function isBetween({ applied }: History, id: string): boolean {
+  const own = applied.filter(({ of }) => of === id);
+  const last = own.at(-1)?.sequence ?? 0;
+  return runningSteps().some(({ sequence, changes }) => {
+    const touched = touchedBy(own.filter((step) => step.sequence < sequence).flatMap((step) => step.changes));
+    return sequence < last && [...touchedBy(changes)].some((each) => touched.has(each));
+  });
+}
+
+function runningSteps(): Written["steps"] {
+  return game.messages.contents.flatMap((message) => {
+    const stored = storedIn(message);
+    return stored && stored.phase !== "closed" ? writtenBy(message, stored).steps : [];
+  });
+}
+
+/** The number of the next writing: one more than any that a message bears. */
+export function nextSequence(): number {
+  let last = 0;
+  for (const message of game.messages) {
+    const stored = storedIn(message);
+    if (stored) last = Math.max(last, stored.turned, ...writingsIn(stored.applied).map(({ sequence }) => sequence));
+  }
+  return last + 1;
+}
+
+/** The writings of an exchange as its message stores them: the number of each, and how many events there were by then. */
+function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
+  return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
+}
+
+function writtenBy(message: ChatMessage.Implementation, stored: StoredExchange): Written {
+  const known = lastRead.get(message);
+  if (known?.state === stored.state) return known.written;
+  const written = readWritten(stored);
+  lastRead.set(message, { state: stored.state, written });
+  return written;
+}
+
+function readWritten({ state: text, applied }: Pick<StoredExchange, "state" | "applied">): Written {
+  const parsed = parseState(text);
+  if (!parsed.ok) return { steps: [], over: false };
+  const { events } = parsed.value;
+  const marks = applied.length > 0 ? writingsIn(applied) : [{ sequence: 0, events: events.length }];
+  const steps = marks.map(({ sequence, events: end }, index): { sequence: number; changes: readonly Change[] } => {
+    const isLast = index === marks.length - 1;
+    const changes = lastingChanges(events.slice(marks[index - 1]?.events ?? 0, isLast ? events.length : end));
+    return { sequence, changes };
+  });
+  const isNothing = lastingChanges(events).length === 0;
+  return { steps: isNothing ? [] : steps.filter(({ changes }) => changes.length > 0), over: isClosed(parsed.value) };
+}

@@ -1,0 +1,137 @@
+import type { Change } from "../../engine/kernel/event.ts";
+import { changesBy, redoneWith, undoneWith } from "../../engine/kernel/history.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import { isData, parseJson } from "../../engine/kernel/json.ts";
+import type { Fight, Scene } from "../../engine/kernel/scene.ts";
+import { isClosed } from "../../engine/kernel/state.ts";
+import type { Place } from "../../engine/kernel/undoing.ts";
+import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../engine/kernel/undoing.ts";
+import { combatAt, fightOf, fightText } from "../fight/fight.ts";
+import { readMark } from "../world/flags.ts";
+import type { Plan } from "../exchange/applying.ts";
+import { planFor, storePlan } from "../exchange/applying.ts";
+import { documentAt } from "../documents/documents.ts";
+import { actorAt, storedFighter } from "../documents/fighters.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { readRecord, recordAt } from "../exchange/record.ts";
+import { historyNow, nextSequence, renamedIn } from "./history.ts";
+import type { Direction } from "../exchange/undo-intent.ts";
+import { worldOf } from "../world/world.ts";
+
+/** What an undo leaves for its redo: what it changed, the marks that documents bore, and the fight's text before and after. */
+type Redo = {
+  readonly changes: readonly Change[];
+  readonly marks: Readonly<Record<string, string>>;
+  readonly found: string | null;
+  readonly left: string | null;
+};
+
+/** The exchanges of the chat that may be taken back, or put back, in the order in which they wrote last. */
+export function settledRecords(direction: Direction): readonly ExchangeRecord[] {
+  const records = game.messages.contents.map(readRecord).filter((record) => record !== null);
+  const written = historyNow().applied.map(({ of }) => of);
+  const rank = ({ message }: ExchangeRecord): number => written.lastIndexOf(message.id ?? "");
+  return records.filter((record) => maySettle(record, direction)).sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether an exchange is over, has changed something, and still stands as it went, or was taken back. */
+export function maySettle(record: ExchangeRecord, direction: Direction): boolean {
+  const over = record.phase === "closed" && isClosed(record.state) && record.undone === (direction === "redo");
+  return over && lastingChanges(record.state.events).length > 0;
+}
+
+/** Everything that goes with some exchanges, in the order in which it is taken back or put back. */
+export function chainOf(ids: readonly string[], direction: Direction): readonly ExchangeRecord[] {
+  const goingWith = direction === "undo" ? undoneWith : redoneWith;
+  const known = ids.filter((id) => game.messages.has(id));
+  return goingWith(historyNow(), known)
+    .map(recordAt)
+    .filter((record) => record !== null);
+}
+
+/** The changes that are to be turned round; those of a fight that is over are not, for nobody keeps it any more. */
+export function changesOf(record: ExchangeRecord, direction: Direction, history = historyNow()): readonly Change[] {
+  const combat = combatAt(record.combat);
+  const redone = (): readonly Change[] => renamedIn(combat, readRedo(record.redo).changes);
+  const changes = direction === "undo" ? changesBy(history, record.message.id ?? "") : redone();
+  const fought = combat !== null;
+  return changes.filter(({ at }) => at[0] !== "fight" || fought);
+}
+
+/** Everybody whom changes touch as their actors store them, with what they carry, the fight as its combat keeps it, and what is kept
+ *  for the whole world. */
+export async function storedScene(record: ExchangeRecord, changes: readonly Change[]): Promise<Scene> {
+  const fighters: Record<string, Data> = {};
+  for (const uuid of fightersIn(changes)) {
+    const actor = await actorAt(uuid);
+    if (actor) fighters[uuid] = storedFighter(actor, record.state.ruleset);
+  }
+  return { fighters, fight: storedFight(record.combat), world: worldOf(record.state.ruleset) };
+}
+
+/** The fight as a combat keeps it. */
+export function storedFight(address: string): Fight {
+  return { ...fightOf(combatAt(address)), order: [] };
+}
+
+/** The addresses of the fighters whom changes change. */
+export function fightersIn(changes: readonly Change[]): readonly string[] {
+  return [...new Set(changes.flatMap(({ at }) => (at[0] === "fighters" && at[1] !== undefined ? [at[1]] : [])))];
+}
+
+/** The name of a place, by which a GM says that it is kept or overwritten: once for all exchanges that touch it. */
+export function keyOf({ combat }: ExchangeRecord, { at }: Place): string {
+  return [at[0] === "fight" ? combat : "", ...at].join("/");
+}
+
+/** The places of an exchange that are to be turned round, as they stand now. */
+export async function placesNow(record: ExchangeRecord, direction: Direction): Promise<readonly Place[]> {
+  const changes = changesOf(record, direction);
+  return placesOf(changes, await storedScene(record, changes));
+}
+
+/** What a message is to store so that an exchange is taken back or put back: the plan, and what turns it round again. */
+export async function turned(record: ExchangeRecord, direction: Direction, keeps: (place: Place) => boolean) {
+  const changes = changesOf(record, direction);
+  const scene = await storedScene(record, changes);
+  const done = takingBack(placesOf(changes, scene), keeps);
+  const combat = combatAt(record.combat);
+  const plan = planFor(done, sceneAfter(scene, done), { ruleset: record.state.ruleset, combat });
+  const undone = direction === "undo";
+  const redo = undone ? JSON.stringify(await redoOf(plan, done, combat)) : "";
+  const before = readRedo(record.redo);
+  const marked = plan.map((each) => ({ ...each, mark: `${record.message.id}:${direction}` }));
+  const turnedPlan = storePlan(undone ? marked : marked.map((each) => asFound(each, before)));
+  return { plan: turnedPlan, undone, redo, turned: undone ? nextSequence() : 0 };
+}
+
+async function redoOf(plan: Plan, changes: readonly Change[], combat: Combat.Implementation | null): Promise<Redo> {
+  const marks: [string, string][] = [];
+  for (const { uuid } of plan) {
+    const mark = readMark((await documentAt(uuid))?.getFlag("riposte", "mark"));
+    if (mark !== "") marks.push([uuid, mark]);
+  }
+  const kept = plan.find(({ uuid }) => uuid === combat?.uuid)?.changes[0];
+  const left = typeof kept?.after === "string" ? kept.after : null;
+  return { changes, marks: Object.fromEntries(marks), found: combat ? fightText(combat) : null, left };
+}
+
+/** A document gets back the mark that it bore; a fight that nobody has touched since gets back its text to the letter. */
+function asFound(document: Plan[number], { marks, found, left }: Redo): Plan[number] {
+  const changes = document.changes.map((change) =>
+    found !== null && left !== null && change.before === left ? { ...change, after: found } : change,
+  );
+  return { ...document, changes, mark: marks[document.uuid] ?? document.mark ?? "" };
+}
+
+const NOTHING_TO_REDO: Redo = { changes: [], marks: {}, found: null, left: null };
+
+function readRedo(text: string): Redo {
+  const data = text === "" ? null : parseJson(text);
+  return isRedo(data) ? data : NOTHING_TO_REDO;
+}
+
+/** Only the writer stores it, so that its outline is enough. */
+function isRedo(data: unknown): data is Redo {
+  return isData(data) && Array.isArray(data["changes"]) && isData(data["marks"]);
+}

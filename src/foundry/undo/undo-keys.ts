@@ -1,0 +1,52 @@
+import { sendIntent } from "../exchange/intents.ts";
+import { readRecord } from "../exchange/record.ts";
+import { maySettle, settledRecords } from "./taking-back.ts";
+import type { Direction } from "../exchange/undo-intent.ts";
+import { askAboutUndo } from "./undo-window.ts";
+
+/** The keys by which the newest exchange is taken back, and the one that was taken back last is put back. */
+const KEYS = { undo: "KeyZ", redo: "KeyY" } as const;
+
+/** Registers the keys; Foundry lets everybody choose others. */
+export function registerUndoKeys(): void {
+  const { ALT } = foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
+  for (const direction of ["undo", "redo"] as const)
+    game.keybindings.register("riposte", direction, {
+      name: `RIPOSTE.Undo.key.${direction}`,
+      editable: [{ key: KEYS[direction], modifiers: [ALT] }],
+      onDown: () => {
+        const id = nextFor(direction);
+        if (id) wishToTurn(id, direction);
+        return true;
+      },
+    });
+}
+
+/** Takes an exchange back or puts it back for a GM; a player asks the GM for it. */
+export function wishToTurn(message: string, type: Direction): void {
+  if (game.user.isGM) void askAboutUndo([message], type);
+  else void sendIntent({ type, messages: [message], keep: [], overwrite: [] });
+}
+
+/** What the button on the card of an exchange says to the user of this client, nothing where they have none; and whether it
+ *  has been taken back, which is said once all of it is written. */
+export function turningOf(message: ChatMessage.Implementation) {
+  const record = readRecord(message);
+  const direction: Direction = record?.undone ? "redo" : "undo";
+  const mine = record !== null && (game.user.isGM || record.declarer === game.user.id);
+  const may = mine && maySettle(record, direction);
+  const label = `RIPOSTE.Undo.${game.user.isGM ? "button" : "ask"}.${direction}`;
+  const isWritten = record?.phase === "closed";
+  return {
+    undone: isWritten && record.undone,
+    direction,
+    label: may ? label : "",
+    maySave: game.user.isGM && isWritten,
+  };
+}
+
+function nextFor(direction: Direction): string | undefined {
+  const records = settledRecords(direction).filter(({ declarer }) => game.user.isGM || declarer === game.user.id);
+  const record = direction === "undo" ? records.at(-1) : records[0];
+  return record?.message.id ?? undefined;
+}

@@ -1,0 +1,28 @@
+import { isWaiting } from "../exchange/intents.ts";
+import { recordAt } from "../exchange/record.ts";
+import type { Direction } from "../exchange/undo-intent.ts";
+
+/** Tells the person who takes several exchanges back, or puts them back, how many are done, until their wish is out of its queue. */
+export function showProgress(messages: readonly string[], direction: Direction, nonce: string): void {
+  if (messages.length < 2 || !isWaiting(nonce)) return;
+  const all = messages.length;
+  const told = (done: number) =>
+    game.i18n.format(`RIPOSTE.Undo.progress.${direction}`, { done: String(done), all: String(all) });
+  const notice = ui.notifications.info(told(0), { progress: true, permanent: true, console: false });
+  const onMessage = Hooks.on("updateChatMessage", () => {
+    const done = doneOf(messages, direction);
+    ui.notifications.update(notice, { message: told(done), pct: done / all });
+  });
+  const onUser = Hooks.on("updateUser", (user: User.Implementation) => {
+    if (!user.isSelf || isWaiting(nonce)) return;
+    Hooks.off("updateChatMessage", onMessage);
+    Hooks.off("updateUser", onUser);
+    ui.notifications.remove(notice);
+  });
+}
+
+/** How many are closed as they are to be; one that is still being written is not. */
+function doneOf(messages: readonly string[], direction: Direction): number {
+  const records = messages.map(recordAt).filter((record) => record !== null);
+  return records.filter(({ phase, undone }) => phase === "closed" && undone === (direction === "undo")).length;
+}

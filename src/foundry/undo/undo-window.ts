@@ -1,0 +1,194 @@
+import type { Change } from "../../engine/kernel/event.ts";
+import type { Data } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/kernel/json.ts";
+import type { Place } from "../../engine/kernel/undoing.ts";
+import { isChangedSince, placesOf, sceneAfter, takingBack } from "../../engine/kernel/undoing.ts";
+import { worldIn } from "../../engine/kernel/world.ts";
+import { familyNameOf, familyOf } from "../../rulesets/index.ts";
+import { exchangeView } from "../../view/exchange-view.ts";
+import { namesIn } from "../../view/exchange/names.ts";
+import { placeView } from "../../view/undo-view.ts";
+import { combatAt } from "../fight/fight.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { actorAt, nameAt, namesOf } from "../documents/fighters.ts";
+import { GM_SEAT } from "../documents/seats.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { historyNow } from "./history.ts";
+import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
+import { localised } from "../exchange/telling.ts";
+import type { Direction } from "../exchange/undo-intent.ts";
+import { showProgress } from "./undo-progress.ts";
+import { worldOf } from "../world/world.ts";
+
+/** A place that was changed since, with its name among all, and the rules that it is told by. */
+type Changed = { readonly key: string; readonly place: Place; readonly ruleset: string };
+
+/** What is found before exchanges are taken back: which, what has been changed since, and what is gone. */
+type Finding = {
+  readonly exchanges: readonly { readonly title: string; readonly time: string }[];
+  readonly changed: readonly Changed[];
+  readonly gone: readonly string[];
+  readonly fightOver: boolean;
+};
+
+/** The window that shows what an undo or a redo would do beside what it is meant to, and lets the GM choose. */
+export class UndoWindow extends WindowBase {
+  readonly #records: readonly ExchangeRecord[];
+  readonly #direction: Direction;
+  readonly #finding: Finding;
+  readonly #asks: string;
+  readonly #nonce = foundry.utils.randomID();
+
+  constructor(records: readonly ExchangeRecord[], direction: Direction, finding: Finding, asks: string) {
+    super({ id: `riposte-${direction}-${records.at(-1)?.message.id}` });
+    this.#records = records;
+    this.#direction = direction;
+    this.#finding = finding;
+    this.#asks = asks;
+  }
+
+  override get title(): string {
+    return game.i18n.localize(`RIPOSTE.Undo.title.${this.#direction}`);
+  }
+
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["riposte", "riposte-undo"],
+    window: { icon: "fa-solid fa-rotate-left" },
+    position: { width: 480 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+  };
+
+  static override PARTS = {
+    body: { template: templatePath("exchange/undo.hbs"), scrollable: [".riposte-undo__body"] },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const { exchanges, changed, gone, fightOver } = this.#finding;
+    return {
+      exchanges,
+      several: exchanges.length > 1,
+      gone,
+      fightOver,
+      changed: await Promise.all(changed.map(saidPlace)),
+      asks: this.#asks,
+      doIt: `RIPOSTE.Undo.doIt.${this.#direction}`,
+    };
+  }
+
+  /** Sends what was chosen once, however often it is asked for: the window has one nonce. */
+  async send(): Promise<void> {
+    const chosen = new FormData(this.element as HTMLFormElement);
+    const keys = this.#finding.changed.map(({ key }) => key);
+    const overwrite = keys.filter((key) => chosen.get(key) === "overwrite");
+    const keep = keys.filter((key) => !overwrite.includes(key));
+    const messages = this.#records.map(({ message }) => message.id ?? "");
+    await sendIntent({ type: this.#direction, messages, keep, overwrite }, this.#nonce);
+    showProgress(messages, this.#direction, this.#nonce);
+  }
+}
+
+async function onSubmit(this: UndoWindow): Promise<void> {
+  await this.send();
+}
+
+/** Takes exchanges back or puts them back with all that goes with them: at once where that is one whose places nobody has
+ *  changed since; else, and where `asks` says who or what asks for it, the GM is shown what it would do, in the window that
+ *  comes back from here. */
+export async function askAboutUndo(ids: readonly string[], type: Direction, asks = ""): Promise<UndoWindow | null> {
+  const records = chainOf(ids, type);
+  const [record] = records;
+  if (!record) return null;
+  const finding = await findingOf(records, type);
+  const plain = records.length === 1 && finding.changed.length + finding.gone.length === 0 && !finding.fightOver;
+  const messages = [record.message.id ?? ""];
+  if (plain && asks === "") {
+    await sendIntent({ type, messages, keep: [], overwrite: [] });
+    return null;
+  }
+  const window = new UndoWindow(records, type, finding, asks);
+  await window.render({ force: true });
+  return window;
+}
+
+/** Goes through exchanges in their order, each as the one before it would leave the table. */
+async function findingOf(records: readonly ExchangeRecord[], direction: Direction): Promise<Finding> {
+  const turning = changesInTurn(records, direction);
+  const all = [...turning.values()].flat();
+  let { fighters } = records[0] ? await storedScene(records[0], all) : { fighters: {} };
+  const fights = new Map(records.map(({ combat }) => [combat, storedFight(combat)]));
+  const worlds = new Map<string, Data>();
+  const changed = new Map<string, Changed>();
+  for (const record of records) {
+    const { combat, state } = record;
+    const family = familyNameOf(state.ruleset);
+    const fight = fights.get(combat) ?? storedFight(combat);
+    const scene = { fighters, fight, world: worlds.get(family) ?? worldOf(state.ruleset) };
+    const places = placesOf(turning.get(record) ?? [], scene);
+    for (const found of places.map((place) => changedBy(record, place, changed)))
+      if (found) changed.set(found.key, found);
+    const after = sceneAfter(
+      scene,
+      takingBack(places, () => false),
+    );
+    fighters = after.fighters;
+    fights.set(combat, after.fight);
+    worlds.set(family, worldIn(after));
+  }
+  const gone = fightersIn(all).filter((uuid) => !(uuid in fighters));
+  const fightOver = records.some(({ combat }) => combat !== "" && !combatAt(combat));
+  return {
+    exchanges: await Promise.all(records.map(titled)),
+    changed: [...changed.values()],
+    gone: gone.map((uuid) => nameIn(records, uuid)),
+    fightOver,
+  };
+}
+
+/** What each exchange turns round when those before it have been turned. */
+function changesInTurn(records: readonly ExchangeRecord[], direction: Direction) {
+  const { applied, undone } = historyNow();
+  const taken = new Map(undone);
+  const turning = new Map<ExchangeRecord, readonly Change[]>();
+  for (const record of records) {
+    turning.set(record, changesOf(record, direction, { applied, undone: taken }));
+    if (direction === "undo") taken.set(record.message.id ?? "", Infinity);
+  }
+  return turning;
+}
+
+/** A place that was changed since, with the value that it comes to in the end if it is overwritten; null for any other. */
+function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<string, Changed>): Changed | null {
+  const key = keyOf(record, place);
+  const found = before.get(key)?.place ?? (isChangedSince(place) ? place : null);
+  if (!found) return null;
+  const { to: _to, ...kept } = found;
+  return { key, place: place.to === undefined ? kept : { ...kept, to: place.to }, ruleset: record.state.ruleset };
+}
+
+async function titled({ message, state, fighters }: ExchangeRecord): Promise<Finding["exchanges"][number]> {
+  const [first] = exchangeView(state, GM_SEAT, { known: await namesOf(fighters) }).duels;
+  const names = [first?.attack?.name, first?.reaction?.name].filter((name) => name !== undefined && name !== "");
+  const [told] = first ? [...first.early, ...first.lines] : [];
+  const alone = told ? localised(told) : (names[0] ?? message.alias);
+  const title = names.length > 1 ? names.join(" – ") : alone;
+  return { title, time: foundry.utils.timeSince(new Date(message.timestamp)) };
+}
+
+/** What somebody who is gone was called when they fought. */
+function nameIn(records: readonly ExchangeRecord[], uuid: string): string {
+  const names = namesIn(records.flatMap(({ state }) => state.events));
+  return lookup(names, uuid) ?? game.i18n.localize("RIPOSTE.Undo.somebody");
+}
+
+async function saidPlace({ key, place, ruleset }: Changed) {
+  const uuid = place.at[0] === "fighters" ? (place.at[1] ?? "") : "";
+  const actor = await actorAt(uuid);
+  const type = actor?.type ?? "";
+  const { fighter, thing, what, left, now, to } = placeView(place, { ruleset, family: familyOf(type, ruleset), type });
+  const name = await nameAt(fighter);
+  const values = { left: localised(left), now: localised(now), to: localised(to) };
+  return { key, name, thing: actor?.items.get(thing)?.name ?? "", what: localised(what), ...values };
+}

@@ -1,0 +1,44 @@
+import { familyOf, FAMILIES } from "../../rulesets/index.ts";
+import { editionChange } from "../../view/edition-view.ts";
+
+/** How long people may finish what they are doing before their page reloads, in milliseconds. */
+const GRACE = 5000;
+
+/** After another ruleset has been chosen the Gamemaster is told, then every page reloads, since what it shows was made for the former
+ *  rules. Where a Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them are saved. */
+export async function changeEdition(from: string, to: string): Promise<void> {
+  try {
+    await tellEditionChange(from, to);
+  } finally {
+    if (!game.user.isGM || !isInSettings()) reloadSoon();
+  }
+}
+
+function reloadSoon(): void {
+  ui.notifications.warn("RIPOSTE.Settings.ruleset.reloads", { localize: true, permanent: true });
+  setTimeout(() => foundry.utils.debouncedReload(), GRACE);
+}
+
+/** Whether the window of settings is open here. */
+function isInSettings(): boolean {
+  const { SettingsConfig } = foundry.applications.settings;
+  return [...foundry.applications.instances.values()].some((app) => app instanceof SettingsConfig);
+}
+
+/** Tells the Gamemaster, in a message that outlasts the reload, what another ruleset shows and hides; what is stored stays as it is. */
+async function tellEditionChange(from: string, to: string): Promise<void> {
+  if (!game.user.isActiveGM) return;
+  const parts = FAMILIES.flatMap(({ sheets }) => {
+    const [before, after] = [familyOf(sheets[0]?.type ?? "", from), familyOf(sheets[0]?.type ?? "", to)];
+    return before && after ? [editionChange(before, after)] : [];
+  });
+  const words = (keys: readonly string[]): string =>
+    keys.map((key) => game.i18n.localize(key)).join(", ") || game.i18n.localize("RIPOSTE.Settings.ruleset.none");
+  const text = document.createElement("p");
+  text.textContent = game.i18n.format("RIPOSTE.Settings.ruleset.changed", {
+    name: game.i18n.localize(`RIPOSTE.Rulesets.${to}`),
+    appears: words(parts.flatMap(({ appears }) => appears)),
+    hides: words(parts.flatMap(({ hides }) => hides)),
+  });
+  await ChatMessage.create({ content: text.outerHTML, whisper: [game.user.id] });
+}

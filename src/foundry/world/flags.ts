@@ -1,0 +1,32 @@
+import { isData } from "../../engine/kernel/json.ts";
+
+/*
+ * What stands in flags that players can write: on their own actors, items, combatants and users. Nothing in them is what it should
+ * be before it has been looked at. Intents and orders are read where they are known (`intents.ts`, `standing-orders.ts`).
+ */
+
+/** The status conditions that the marks have put on an actor (`flags.riposte.marks` of an Actor). */
+export function readMarks(flag: unknown): readonly string[] {
+  return Array.isArray(flag) ? flag.filter((each): each is string => typeof each === "string") : [];
+}
+
+/** Whether the marks have counted a combatant as defeated (`flags.riposte.out` of a Combatant). */
+export function readOut(flag: unknown): boolean {
+  return flag === true;
+}
+
+/** The numbers of a place in the order of turns (`flags.riposte.place` and `rolled` of a Combatant). */
+export function readPlace(flag: unknown): readonly number[] {
+  return Array.isArray(flag) ? flag.filter((each): each is number => Number.isFinite(each)) : [];
+}
+
+/** The step that has written a document last (`flags.riposte.mark` of an Actor, an Item or a Combat); empty where none has. */
+export function readMark(flag: unknown): string {
+  return typeof flag === "string" ? flag : "";
+}
+
+/** Which browser writes for a GM, and how often it has said so (`flags.riposte.lease` of a User). */
+export function readLease(flag: unknown): { readonly holder: string; readonly beat: number } {
+  const { holder, beat } = isData(flag) ? flag : {};
+  return { holder: typeof holder === "string" ? holder : "", beat: Number.isFinite(beat) ? Number(beat) : 0 };
+}

@@ -1,0 +1,83 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { isData, parseJson } from "../../engine/kernel/json.ts";
+import { rulingsOf } from "../../rulesets/index.ts";
+import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+
+/** The window in which a GM says what this table rules otherwise in the game that it plays. */
+export class RulingsWindow extends WindowBase {
+  /** What the form shows, where it has not been saved yet. */
+  #shown: Data | null = null;
+
+  override get title(): string {
+    return game.i18n.localize("RIPOSTE.Rulings.title");
+  }
+
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-rulings",
+    tag: "form",
+    classes: ["riposte", "riposte-attack"],
+    window: { icon: "fa-solid fa-scale-balanced" },
+    position: { width: 560 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    actions: { recommend: onRecommend },
+  };
+
+  static override PARTS = {
+    body: {
+      template: templatePath("settings/rulings.hbs"),
+      templates: [templatePath("settings/ruling.hbs")],
+    },
+    foot: { template: templatePath("settings/rulings-foot.hbs") },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const ruleset = game.settings.get("riposte", "ruleset");
+    const view = rulingsView(ruleset, rulingsOf(ruleset), this.#shown ?? worldRulings());
+    const name = game.i18n.localize(`RIPOSTE.Rulesets.${ruleset}`);
+    return {
+      ...view,
+      rootId: this.id,
+      about: game.i18n.format("RIPOSTE.Rulings.about", { game: name }),
+      houseIsOpen: view.house.some(({ changed }) => changed),
+    };
+  }
+
+  /** Shows what is recommended; it holds once it is saved. */
+  async recommend(): Promise<void> {
+    this.#shown = {};
+    await this.render();
+  }
+}
+
+/** What this table rules otherwise in the game that it plays. */
+export function worldRulings(): Data {
+  return allRulings()[game.settings.get("riposte", "ruleset")] ?? {};
+}
+
+function allRulings(): Readonly<Record<string, Data>> {
+  const stored = parseJson(game.settings.get("riposte", "rulings"));
+  if (!isData(stored)) return {};
+  return Object.fromEntries(Object.entries(stored).flatMap(([id, made]) => (isData(made) ? [[id, made]] : [])));
+}
+
+async function onSubmit(
+  this: unknown,
+  _event: Event,
+  _form: HTMLFormElement,
+  { object }: FormDataExtended,
+): Promise<void> {
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const said = Object.entries(object).map(([name, value]) => [
+    name,
+    typeof value === "boolean" ? value : String(value),
+  ]);
+  const made = rulingsMade(rulingsOf(ruleset), Object.fromEntries(said));
+  await game.settings.set("riposte", "rulings", JSON.stringify({ ...allRulings(), [ruleset]: made }));
+  ui.notifications.info("RIPOSTE.Rulings.saved", { localize: true });
+}
+
+async function onRecommend(this: unknown): Promise<void> {
+  if (this instanceof RulingsWindow) await this.recommend();
+}

@@ -1,0 +1,78 @@
+import type { Result } from "../../engine/kernel/result.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../rulesets/index.ts";
+import { changeEdition } from "./edition-change.ts";
+import { RulingsWindow, worldRulings } from "./rulings-window.ts";
+
+/** How many seconds a defender has by default, and what a world may set. */
+const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
+
+/** Who sees the odds of an answer before it is given. */
+export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
+
+/** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
+export function registerSettings(): void {
+  const playing = { ruleset: "" };
+  Hooks.once("ready", () => {
+    playing.ruleset = game.settings.get("riposte", "ruleset");
+  });
+  Hooks.once("init", () => {
+    game.settings.register("riposte", "ruleset", {
+      name: "RIPOSTE.Settings.ruleset.name",
+      hint: "RIPOSTE.Settings.ruleset.hint",
+      scope: "world",
+      config: true,
+      type: String,
+      choices: Object.fromEntries(OFFERED.map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
+      default: DEFAULT_RULESET,
+      requiresReload: true,
+      onChange: (ruleset: string) => {
+        if (playing.ruleset !== "" && playing.ruleset !== ruleset) void changeEdition(playing.ruleset, ruleset);
+        playing.ruleset = ruleset;
+      },
+    });
+    game.settings.register("riposte", "answerSeconds", {
+      name: "RIPOSTE.Settings.answerSeconds.name",
+      hint: "RIPOSTE.Settings.answerSeconds.hint",
+      scope: "world",
+      config: true,
+      type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, ...ANSWER_SECONDS }),
+    });
+    game.settings.register("riposte", "odds", {
+      name: "RIPOSTE.Settings.odds.name",
+      hint: "RIPOSTE.Settings.odds.hint",
+      scope: "world",
+      config: true,
+      type: String,
+      choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
+      default: "everyone",
+    });
+    game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
+    game.settings.registerMenu("riposte", "rulings", {
+      name: "RIPOSTE.Rulings.title",
+      label: "RIPOSTE.Rulings.open",
+      hint: "RIPOSTE.Rulings.hint",
+      icon: "fa-solid fa-scale-balanced",
+      type: RulingsWindow,
+      restricted: true,
+    });
+  });
+}
+
+/** The ruleset by which this world plays, as this table rules; refuses one that is unknown. */
+export function worldRuleset(): Result<Ruleset> {
+  return findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
+}
+
+/** The ruleset by which this world plays, where it must have one. */
+export function worldRules(): Ruleset {
+  const rules = worldRuleset();
+  if (!rules.ok) throw new Error(rules.refusal.code);
+  return rules.value;
+}
+
+/** Whether the user of this client is shown odds. */
+export function seesOdds(): boolean {
+  const seenBy = game.settings.get("riposte", "odds");
+  return seenBy === "everyone" || (seenBy === "gm" && game.user.isGM);
+}

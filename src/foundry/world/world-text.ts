@@ -1,0 +1,21 @@
+import type { Data } from "../../engine/kernel/json.ts";
+import { dataOf, isData, parseJson, valueAt, withValueAt } from "../../engine/kernel/json.ts";
+
+/** What is kept for the whole world as plain data: under `games` that of each game, and the mark of the step that wrote it last. */
+export function readWorldText(text: string): Data {
+  return dataOf(parseJson(text));
+}
+
+/** What a game keeps for the whole world. */
+export function gameIn(text: string, game: string): Data {
+  const kept = valueAt(readWorldText(text), ["games", game]);
+  return isData(kept) ? kept : {};
+}
+
+/** The text after an update of some places, each named by its path with dots; null removes what stands there. */
+export function updatedWorldText(text: string, changes: Data): string {
+  let data = readWorldText(text);
+  for (const [path, value] of Object.entries(changes))
+    data = withValueAt(data, path.split("."), value === null ? undefined : value);
+  return JSON.stringify(data);
+}

@@ -1,0 +1,50 @@
+import type { Input } from "../../engine/kernel/run.ts";
+import { isClosed } from "../../engine/kernel/state.ts";
+import { keepRecord } from "../ledger/keeping.ts";
+import { documentAt } from "../documents/documents.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { recordAt } from "../exchange/record.ts";
+import type { Plan } from "../exchange/applying.ts";
+import { applyPlan, storePlan } from "../exchange/applying.ts";
+import { afterDecision, askToDecide } from "./conflicts.ts";
+
+/** A decision of the GM about a document that somebody has changed. */
+type Decision = { readonly uuid: string; readonly overwrite: boolean };
+
+/** Finishes the step that stands in a message; what is over goes into the ledger. What somebody has changed meanwhile stays in the
+ *  plan, and the exchange stays as it is, until the GM has decided; `onward` goes on with everything then. Where the step cannot be
+ *  finished, a GM may call the exchange off as it stands. */
+export async function finishApplying(
+  record: ExchangeRecord,
+  onward: () => void,
+  { input, decision }: { readonly input?: Input; readonly decision?: Decision } = {},
+): Promise<void> {
+  const { message, plan, state } = record;
+  const mark = `${message.id}:${state.events.length}`;
+  try {
+    const left = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
+    if (left.length > 0) return await waitForDecision(record, left, onward);
+  } catch (error) {
+    if (input?.type !== "cancel" || input.frame !== undefined || !input.seat.gm) throw error;
+    await keepRecord(record);
+    await message.update({ system: { plan: "", phase: "closed" } });
+    return;
+  }
+  if (isClosed(state)) await keepRecord(record);
+  await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
+}
+
+/** Only what is not written yet stays in the plan: others go on with the rest of the documents. */
+async function waitForDecision({ message, plan }: ExchangeRecord, left: Plan, onward: () => void): Promise<void> {
+  if (left.length < plan.length) await message.update({ system: { plan: storePlan(left) } });
+  const [first] = left;
+  const id = message.id ?? "";
+  const uuid = first?.uuid ?? "";
+  const name = (await documentAt(uuid))?.name ?? uuid;
+  const finish = async (overwrite: boolean): Promise<void> => {
+    afterDecision(onward);
+    const current = recordAt(id);
+    if (current?.phase === "applying") await finishApplying(current, onward, { decision: { uuid, overwrite } });
+  };
+  askToDecide({ message: id, documents: left.map((each) => each.uuid), name }, finish, onward);
+}

@@ -1,0 +1,91 @@
+import type { StatusSpec } from "../../engine/describe/field.ts";
+import { familyOf, FAMILIES } from "../../rulesets/index.ts";
+import { marksBetween, marksOf } from "../../view/marks-view.ts";
+import { coalesce } from "../client/coalesce.ts";
+import { deletion } from "../client/compat.ts";
+import { actorAt, actorData } from "../documents/fighters.ts";
+import { inLineOnce, isWriter } from "../exchange/line.ts";
+import { eachAlone } from "../client/each-alone.ts";
+import { readMarks, readOut } from "../world/flags.ts";
+import { worldRuleset } from "../world/settings.ts";
+import { fightShown } from "../fight/fight.ts";
+
+const STATUSES: readonly StatusSpec[] = FAMILIES.flatMap(({ statuses }) => statuses);
+
+/** Lists the status conditions that Foundry does not have by itself. */
+export function registerStatuses(): void {
+  for (const { id, label, img } of STATUSES) {
+    if (!isKnown(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
+  }
+}
+
+/** One actor that cannot be marked keeps no other from their marks. */
+const markEach = eachAlone((uuid, error) => console.error(`riposte | ${uuid} could not be marked.`, error));
+
+/** Lets the marks of some actors follow from how they stand. Only the writer does; where nothing has changed, nothing is written. */
+export function follow(actors: Iterable<Actor.Implementation | null>): void {
+  if (isWriter()) followSoon(...[...actors].flatMap((actor) => actor?.uuid ?? []));
+}
+
+/** The addresses of actors whose marks the next pass looks at. */
+const changed = new Set<string>();
+
+/** Puts one pass into the writer's line for everyone who has changed. */
+const followSoon = coalesce<string>((uuids) => {
+  for (const uuid of uuids) changed.add(uuid);
+  inLineOnce("marks", markChanged, followAll);
+});
+
+async function markChanged(): Promise<void> {
+  const uuids = [...changed];
+  changed.clear();
+  await markEach(uuids, markAnew);
+}
+
+/** Lets the marks of everybody follow: of this world's actors, and of the tokens that fight. */
+export function followAll(): void {
+  follow([...game.actors, ...game.combats.contents.flatMap(fightingIn)]);
+}
+
+/** The actors who fight in a combat. */
+export function fightingIn(combat: Combat.Implementation): readonly (Actor.Implementation | null)[] {
+  return combat.combatants.map(({ actor }) => actor);
+}
+
+/** What we have put on an actor is remembered on it, so that only our own marks are taken off, and those that people set stay. */
+async function markAnew(uuid: string): Promise<void> {
+  const actor = await actorAt(uuid);
+  const rules = worldRuleset();
+  const family = actor && rules.ok ? familyOf(actor.type, rules.value.id) : undefined;
+  if (!actor || !rules.ok || !family) return;
+  const fighting = game.combats.contents.filter((combat) => fightingIn(combat).some((each) => each?.uuid === uuid));
+  const system = actorData(actor, rules.value);
+  const standing = { type: actor.type, system, fighter: uuid, fights: fighting.map(fightShown) };
+  const { out, statuses } = marksOf({ ruleset: rules.value.id, family, ...standing });
+  await setStatuses(actor, statuses);
+  for (const combat of fighting) {
+    for (const combatant of combat.combatants) if (combatant.actor?.uuid === uuid) await setDefeated(combatant, out);
+  }
+}
+
+async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
+  const { on, off } = marksBetween(readMarks(actor.getFlag("riposte", "marks")), after);
+  if (on.length + off.length === 0) return;
+  for (const id of off)
+    if (isKnown(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+  for (const id of on) {
+    const overlay = STATUSES.find((status) => status.id === id)?.overlay ?? false;
+    if (isKnown(id)) await actor.toggleStatusEffect(id, { active: true, overlay });
+  }
+  await actor.update(after.length > 0 ? { "flags.riposte.marks": [...after] } : deletion("flags.riposte", "marks"));
+}
+
+async function setDefeated(combatant: Combatant.Implementation, out: boolean): Promise<void> {
+  if (readOut(combatant.getFlag("riposte", "out")) === out) return;
+  const mark = out ? { "flags.riposte.out": true } : deletion("flags.riposte", "out");
+  await combatant.update({ defeated: out, ...mark });
+}
+
+function isKnown(id: string): boolean {
+  return CONFIG.statusEffects.some((status) => status.id === id);
+}

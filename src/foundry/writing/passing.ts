@@ -1,0 +1,88 @@
+import type { Input } from "../../engine/kernel/run.ts";
+import { run } from "../../engine/kernel/run.ts";
+import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Fight, Scene } from "../../engine/kernel/scene.ts";
+import type { Step } from "../../engine/kernel/state.ts";
+import { emptyState, isClosed } from "../../engine/kernel/state.ts";
+import type { Point } from "../../engine/kernel/turns.ts";
+import { hadIn, handsAt, isBefore, yetToCome } from "../../engine/kernel/turns.ts";
+import { presentFighters } from "../documents/fighters.ts";
+import { GM_SEAT } from "../documents/seats.ts";
+import { fightersIn, fightOf, keptFight, pastOf } from "../fight/fight.ts";
+import type { KeptFight } from "../fight/kept-fight.ts";
+import { storeFight } from "../fight/kept-fight.ts";
+import { worldOf } from "../world/world.ts";
+
+/** How many turns a fight can be taken back. */
+const MOST_TURNS = 30;
+
+/** What was put in, into which scene, and where it has led. */
+export type Begun = { readonly input: Input; readonly scene: Scene; readonly step: Step };
+
+/** What happens while the clock of a combat goes on to a turn; null where it stands there already, or cannot go. */
+export async function passed(combat: Combat.Implementation, point: Point, rules: Ruleset): Promise<Begun | null> {
+  const fight = fightOf(combat);
+  if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
+  if (isPutOff(fight) && fight.paused.includes(point.turn) && yetToCome(fight)[0] !== point.turn) return null;
+  const fighters = await presentFighters(fightersIn(combat), rules);
+  const scene = { fighters, fight, world: worldOf(rules.id) };
+  const input = { type: "pass", ...point, seat: GM_SEAT } as const;
+  const step = run(emptyState(rules.id), input, scene, rules);
+  return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;
+}
+
+/** After the turn that ran has been put off: goes on to whoever comes next in the order as it stands now. Their place in it may be
+ *  the number that the turn has already, so that it is written in any case. */
+export async function goOn(combat: Combat.Implementation): Promise<void> {
+  const fight = fightOf(combat);
+  if (!isPutOff(fight) || fight.round !== combat.round) return;
+  const [following] = yetToCome(fight);
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === following);
+  if (turn >= 0) await combat.update({ turn }, { diff: false });
+}
+
+/** Whether it is nobody's turn in the midst of a round, since whoever's it was has put it off. */
+function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
+  return turn === "" && paused.length > 0;
+}
+
+/** Whether more has come of it than the clock itself and what ends by it: something outside of the fight has changed, or somebody
+ *  is asked. */
+export function isWorthTelling({ state, events }: Step): boolean {
+  return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
+}
+
+/** Keeps how the fight stands at the end of a turn, so that it can be taken back to it. A turn that was put off has not ended. */
+export async function keepPast(combat: Combat.Implementation): Promise<void> {
+  const now = keptFight(combat);
+  if (isPutOff(now)) return;
+  const past = [...pastOf(combat), now];
+  await combat.setFlag("riposte", "past", JSON.stringify(past.slice(-MOST_TURNS)));
+}
+
+/** Where a combat has gone back to an earlier turn: gives the fight the state that it had then. False where it has not. */
+export async function goBack(combat: Combat.Implementation, point: Point): Promise<boolean> {
+  const now = keptFight(combat);
+  const fight = { order: fightersIn(combat) };
+  if (!isBack(fight, point, now)) return false;
+  const past = pastOf(combat);
+  const then = past.findLast((each) => !isBefore(fight, point, each));
+  if (!then) return false;
+  const earlier = past.filter((each) => isBefore(fight, each, point));
+  await combat.update({
+    flags: {
+      riposte: {
+        fight: storeFight(then, handsAt({ ...then, ...fight }, point), now.known),
+        past: JSON.stringify(earlier),
+      },
+    },
+  });
+  return true;
+}
+
+/** Whether a point lies behind where the clock stands: in an earlier round, or somebody has had that turn already. */
+function isBack(fight: Pick<Fight, "order">, point: Point, now: KeptFight): boolean {
+  const again =
+    now.round === point.round && now.turn !== point.turn && hadIn({ ...now, ...fight }).includes(point.turn);
+  return point.round < now.round || again;
+}

@@ -1,0 +1,37 @@
+import { netChanges } from "../../engine/kernel/event.ts";
+import type { State, Step } from "../../engine/kernel/state.ts";
+import { isClosed, publicState } from "../../engine/kernel/state.ts";
+import { storeState } from "../../engine/kernel/store.ts";
+import type { ExchangeRecord, Phase } from "../exchange/record.ts";
+import { nextSequence } from "../undo/history.ts";
+import type { Plan } from "../exchange/applying.ts";
+import { planFor, storePlan } from "../exchange/applying.ts";
+import type { Times } from "../exchange/clock-times.ts";
+
+/** What a step is stored with: where its fight is kept, what was put in so far, and the exchange as it was before. */
+type Around = {
+  readonly combat: Combat.Implementation | null;
+  readonly log: string;
+  readonly before: ExchangeRecord | null;
+};
+
+/** What the message stores of a step: the public state, what is to be written elsewhere, and until when an answer is waited for. */
+export function stored(step: Step, { combat, log, before }: Around) {
+  const plan = storePlan(planOf(step, combat));
+  const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
+  const earlier = before?.applied ?? [];
+  const applied = plan === "" ? [...earlier] : [...earlier, nextSequence(), step.state.events.length];
+  return { state: storeState(publicState(step.state)), plan, phase, log, applied, ...timesFor(step.state, before) };
+}
+
+/** What a step writes outside of its message. */
+export function planOf({ events, scene, state }: Step, combat: Combat.Implementation | null): Plan {
+  return planFor(netChanges(events), scene, { ruleset: state.ruleset, combat });
+}
+
+function timesFor(state: State, before: ExchangeRecord | null): Times {
+  const choosing = state.ask?.questions.some(({ kind }) => kind !== "faces");
+  if (!choosing) return { deadline: 0, paused: 0 };
+  if (before && before.state.ask?.id === state.ask?.id) return { deadline: before.deadline, paused: before.paused };
+  return { deadline: Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000, paused: 0 };
+}

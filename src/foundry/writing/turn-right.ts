@@ -1,0 +1,40 @@
+import type { Fight } from "../../engine/kernel/scene.ts";
+import type { Point } from "../../engine/kernel/turns.ts";
+import { momentsUntil } from "../../engine/kernel/turns.ts";
+import { noteOddity } from "./oddity.ts";
+import { tell } from "../exchange/telling.ts";
+import { fightOf, pointOf } from "../fight/fight.ts";
+
+/** Whether a move of the turn ends nobody's turn but theirs: what a player may do. Foundry lets any player move it anywhere. */
+export function isOwnMove(fight: Fight, { round, turn }: Point, isTheirs: (fighter: string) => boolean): boolean {
+  const ended = momentsUntil(fight, round, turn).filter(({ moment }) => moment === "turn-end");
+  return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
+}
+
+/** Puts the turn back to where the clock of the fight stands, where a player has moved it to a point to which they may not. What
+ *  has been moved again meanwhile is left to whoever judges that. */
+export async function putBack(
+  combat: Combat.Implementation,
+  point: Point,
+  mover: User.Implementation,
+): Promise<boolean> {
+  const fight = fightOf(combat);
+  if (isSame(point, fight) || isOwnMove(fight, point, (fighter) => isDoneBy(combat, fighter, mover))) return false;
+  const refusal = { code: "pass/not-yours", data: {} };
+  noteOddity(mover, refusal);
+  void tell(mover, refusal);
+  if (!isSame(pointOf(combat), point)) return true;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
+  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });
+  return true;
+}
+
+function isSame(a: Point, b: Point): boolean {
+  return a.round === b.round && a.turn === b.turn;
+}
+
+/** Whether a user may end somebody's turn: one of theirs, or of somebody who is out of the fight. */
+function isDoneBy(combat: Combat.Implementation, fighter: string, mover: User.Implementation): boolean {
+  const combatants = combat.combatants.filter(({ actor }) => actor?.uuid === fighter);
+  return combatants.every((one) => one.isDefeated || one.testUserPermission(mover, "OWNER"));
+}

@@ -1,0 +1,95 @@
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import { isBefore } from "../../engine/kernel/turns.ts";
+import { isChangedSince } from "../../engine/kernel/undoing.ts";
+import { fightersIn, movedIn, pointOf } from "../fight/fight.ts";
+import { parsePlan } from "../exchange/applying.ts";
+import { heldBack, isUndecided } from "./conflicts.ts";
+import { finishApplying } from "./finishing.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { readRecord, recordAt } from "../exchange/record.ts";
+import { historyNow, isBetween } from "../undo/history.ts";
+import { chainOf, keyOf, maySettle, placesNow, settledRecords, turned } from "../undo/taking-back.ts";
+import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
+import type { UndoWindow } from "../undo/undo-window.ts";
+import { askAboutUndo } from "../undo/undo-window.ts";
+
+/** Takes exchanges back, or puts them back, one after the other. A player's own is shown to the GM, who decides. */
+export async function takeUndo(
+  user: User.Implementation,
+  intent: UndoIntent,
+  onward: () => void,
+): Promise<Result<true>> {
+  if (!user.isGM) return takeRequest(user, intent);
+  const asked = intent.messages.map(recordAt).filter((record) => record !== null);
+  if (asked.length < intent.messages.length) return refuse("exchange/gone");
+  const waiting = asked.filter((record) => record.undone !== (intent.type === "undo"));
+  const chain = chainOf(waiting.map(idOf), intent.type);
+  const history = historyNow();
+  const isOpen = (record: ExchangeRecord): boolean =>
+    !maySettle(record, intent.type) || isBetween(history, idOf(record));
+  if (waiting.some(isOpen)) return refuse("undo/not-over");
+  if (chain.map(idOf).join() !== waiting.map(idOf).join()) return refuse("undo/newer");
+  for (const record of waiting) {
+    const done = await turn(record, intent, onward);
+    if (!done.ok) return done;
+  }
+  return ok(true);
+}
+
+/** After a fight has gone back: shows the GM what was done in the turns that are to come again, to be taken back too. */
+export function offerUndoOfTurns(combat: Combat.Implementation): void {
+  const fight = { order: fightersIn(combat) };
+  const moved = movedIn(combat);
+  const done = settledRecords("undo").filter(({ combat: fought, round, turn }) => {
+    const began = { round, turn: moved.get(turn) ?? turn };
+    return fought === combat.uuid && isBefore(fight, pointOf(combat), began);
+  });
+  void askAboutUndo(done.map(idOf), "undo", game.i18n.localize("RIPOSTE.Undo.turnBack"));
+}
+
+/** What players ask a GM to take back, by player: the window that shows it; null while it is on its way. */
+const requests = new Map<string, UndoWindow | null>();
+
+/** A player has one wish shown at a time, so that no GM is buried under windows. */
+function takeRequest(user: User.Implementation, intent: UndoIntent): Result<true> {
+  const [record] = intent.messages.map(recordAt);
+  if (!record) return refuse("exchange/gone");
+  if (record.declarer !== user.id) return refuse("undo/not-yours");
+  if (!maySettle(record, intent.type)) return refuse("undo/not-over");
+  if (isAsking(user)) return refuse("undo/asked-already");
+  void showRequest(user, record, intent.type);
+  return ok(true);
+}
+
+function isAsking({ id }: User.Implementation): boolean {
+  const window = requests.get(id ?? "");
+  return window === null || window?.rendered === true;
+}
+
+async function showRequest(user: User.Implementation, record: ExchangeRecord, type: Direction): Promise<void> {
+  const id = user.id ?? "";
+  const asks = game.i18n.format(`RIPOSTE.Undo.asks.${type}`, { name: user.name ?? "" });
+  requests.set(id, null);
+  const window = await askAboutUndo([idOf(record)], type, asks).finally(() => requests.delete(id));
+  if (window) requests.set(id, window);
+}
+
+async function turn(
+  record: ExchangeRecord,
+  { type, keep, overwrite }: UndoIntent,
+  onward: () => void,
+): Promise<Result<true>> {
+  const changed = (await placesNow(record, type)).filter(isChangedSince).map((place) => keyOf(record, place));
+  if (changed.some((key) => !keep.includes(key) && !overwrite.includes(key))) return refuse("undo/changed-since");
+  const stored = await turned(record, type, (place) => keep.includes(keyOf(record, place)));
+  if (isUndecided(parsePlan(stored.plan))) return heldBack();
+  await record.message.update({ system: { ...stored, phase: "applying" } });
+  const current = readRecord(record.message);
+  if (current) await finishApplying(current, onward);
+  return readRecord(record.message)?.phase === "applying" ? heldBack() : ok(true);
+}
+
+function idOf({ message }: ExchangeRecord): string {
+  return message.id ?? "";
+}

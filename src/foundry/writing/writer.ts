@@ -1,0 +1,262 @@
+import type { Result } from "../../engine/kernel/result.ts";
+import { ok, refuse } from "../../engine/kernel/result.ts";
+import type { Input } from "../../engine/kernel/run.ts";
+import { run } from "../../engine/kernel/run.ts";
+import type { State, Step } from "../../engine/kernel/state.ts";
+import type { Point } from "../../engine/kernel/turns.ts";
+import { combatAt, fightAmong, fightersIn, keepFight, pointOf } from "../fight/fight.ts";
+import { placeAnew } from "../documents/combat-document.ts";
+import { followAll } from "./marks.ts";
+import type { Begun } from "./passing.ts";
+import { goBack, goOn, isWorthTelling, keepPast, passed } from "./passing.ts";
+import { openRecord } from "../ledger/keeping.ts";
+import { begunLog, dropLog, grownLog } from "../ledger/logging.ts";
+import { settleTies } from "./tie.ts";
+import { putBack } from "./turn-right.ts";
+import { afterDecision, heldBack, isHeldBack, isUndecided } from "./conflicts.ts";
+import { presentFighters } from "../documents/fighters.ts";
+import { finishApplying } from "./finishing.ts";
+import { worldRulings } from "../world/rulings-window.ts";
+import { worldRuleset } from "../world/settings.ts";
+import { insteadOfPlayer } from "../exchange/instead.ts";
+import { headOf } from "../exchange/hidden.ts";
+import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
+import { takeKeeping } from "./keeping.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { readRecord, recordAt, rulesOf, unfinishedRecords } from "../exchange/record.ts";
+import { interruptedBy } from "../declaring/interrupting.ts";
+import { inLine } from "../exchange/line.ts";
+import { isHasty, isKnown, nameOfDeclaration } from "./declared.ts";
+import { pullAnswers } from "./pull.ts";
+import { isNewHere, takeQueue } from "./queue.ts";
+import { seatOf } from "../documents/seats.ts";
+import { tell } from "../exchange/telling.ts";
+import { planOf, stored } from "./storing.ts";
+import { settingOf, tryDeclaring } from "../declaring/trial.ts";
+import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
+import { worldOf } from "../world/world.ts";
+
+/** How often a person is asked again after answers that were refused. */
+const MOST_ASKS = 3;
+
+/** How often an answer was refused, by exchange and person. */
+const refusals = new Map<string, number>();
+
+/** States with sealed answers that nobody else may see yet, by message. */
+const unsealed = new Map<string, State>();
+
+/** Takes what waits in a user's queue. */
+export function takeIntents(user: User.Implementation): void {
+  takeQueue(user, takeIntent, resume);
+}
+
+/** Goes on with everything that was left unfinished: by this client before a reload, or by another writer. */
+export function resume(): void {
+  for (const record of unfinishedRecords()) {
+    inLine(async () => {
+      const current = readRecord(record.message);
+      if (current?.phase === "applying") await finishApplying(current, resume);
+      const open = readRecord(record.message);
+      if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
+    }, resume);
+  }
+  for (const combat of game.combats) {
+    inLine(async () => {
+      await placeAnew(combat);
+      await goOn(combat);
+    }, resume);
+    passTurns(combat, pointOf(combat), null);
+    void settleTies(combat);
+  }
+  for (const user of game.users) takeIntents(user);
+  followAll();
+}
+
+/** Gives one input to an exchange; a refusal is told to the one who gave it, who is asked again a few times. */
+export function submit(message: ChatMessage.Implementation, input: Input, user: User.Implementation): void {
+  inLine(async () => {
+    if (!game.messages.has(message.id ?? "")) return;
+    const done = await advance(message, input);
+    if (done.ok) return;
+    if (isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user));
+    void tell(user, done.refusal, message.id ?? "");
+    const key = `${message.id}/${user.id}`;
+    const times = (refusals.get(key) ?? 0) + 1;
+    refusals.set(key, times);
+    if (times < MOST_ASKS) askAgain(message.id ?? "");
+  }, resume);
+}
+
+/** Asks what an exchange still asks, as it stands now. */
+function askAgain(message: string): void {
+  const record = recordAt(message);
+  if (record) pullAnswers(record, unsealedState(record), submit);
+}
+
+/** Lets the clock of a fight go on to a turn at which its combat has come to stand. Only somebody who keeps the table turns it
+ *  back, or ends the turns of others; nobody has moved it where no mover is known. Each move is judged for itself: others may
+ *  have followed by the time it is its turn. */
+export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
+  const player = mover?.isGM === false ? mover : null;
+  inLine(async () => {
+    const rules = worldRuleset();
+    if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
+    const later = (): void => afterDecision(() => passTurns(combat, point, mover));
+    if (isUndecided([combat])) return later();
+    if (player && (await putBack(combat, point, player))) return;
+    if (!player && (await goBack(combat, point))) return offerUndoOfTurns(combat);
+    const begun = await passed(combat, point, rules.value);
+    if (!begun) return;
+    const { step } = begun;
+    if (isUndecided(planOf(step, combat))) return later();
+    await keepPast(combat);
+    if (!isWorthTelling(step)) return keepFight(combat, step.scene.fight);
+    await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
+  }, resume);
+}
+
+async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
+  switch (intent.type) {
+    case "declare":
+      if (isKnown(user, nonce)) return ok(true);
+      return isHasty(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
+    case "answer":
+    case "cancel":
+    case "first":
+      return takeWord(user, intent);
+    case "undo":
+    case "redo":
+      return takeUndo(user, intent, resume);
+    case "clock":
+    case "skip": {
+      const kept = await takeKeeping(user, intent, advance);
+      if (kept.ok) askAgain(intent.message);
+      return kept;
+    }
+    case "here":
+      if (!isNewHere(user)) return ok(true);
+      for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
+      return ok(true);
+  }
+}
+
+async function takeWord(
+  user: User.Implementation,
+  intent: Extract<Intent, { type: "answer" | "cancel" | "first" }>,
+): Promise<Result<true>> {
+  const record = recordAt(intent.message);
+  if (!record) return refuse("exchange/gone");
+  const { message } = record;
+  const seat = await seatOf(user, record.fighters);
+  if (intent.type !== "answer") {
+    const { type, frame } = intent;
+    return advance(message, { type, seat, ...(frame === undefined ? {} : { frame }) });
+  }
+  const { ask, question, value } = intent;
+  const asked = record.state.ask?.questions.find(({ id }) => id === question);
+  const instead = asked ? await insteadOfPlayer(asked.role, seat, user) : {};
+  return advance(message, { type: "answer", ask, question, value, seat, ...instead });
+}
+
+async function declare(
+  user: User.Implementation,
+  nonce: string,
+  { combat: meant, ...declared }: DeclareIntent,
+): Promise<Result<true>> {
+  const rules = worldRuleset();
+  if (!rules.ok) return rules;
+  const setting = await settingOf(declared.payload, rules.value, user.isGM ? meant : "");
+  if (!setting.ok) return setting;
+  const declaration = { ...declared, payload: setting.value.payload };
+  const waiting = interruptedBy(declaration.kind, setting.value, rules.value);
+  if (waiting) {
+    const seat = await seatOf(user, waiting.fighters);
+    return advance(waiting.message, { ...declaration, seat }, [nameOfDeclaration(user, nonce)]);
+  }
+  const step = await tryDeclaring(declaration, setting, rules.value, user);
+  if (!step.ok) return step;
+  const { scene, named, combat } = setting.value;
+  const fighters = Object.keys(scene.fighters);
+  if (isUndecided(planOf(step.value, combat))) return heldBack();
+  const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
+  const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight };
+  await post(begun, { input, scene, step: step.value });
+  return ok(true);
+}
+
+/** Who began an exchange, and among whom; empty where nobody but the clock did. */
+type Declared = {
+  readonly declarer: string;
+  readonly nonce: string;
+  readonly fighters: readonly string[];
+  /** Those whom the declaration names, first the one who acts. */
+  readonly named: readonly string[];
+  readonly combat: Combat.Implementation | null;
+  /** Where in the fight. */
+  readonly point: Point;
+};
+
+/** What nobody has declared. */
+const TABLE = { declarer: "", nonce: "" } as const;
+
+/** Posts an exchange that has begun, once the ledger knows how, and carries out its first step. */
+async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
+  const { combat, nonce, declarer, fighters } = declared;
+  const { round, turn } = declared.point;
+  const id = foundry.utils.randomID();
+  const began = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
+  await openRecord(id, { ...began, combat, scene });
+  const system = {
+    ...{ rulings: JSON.stringify(began.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
+    fighters: [...fighters],
+    ...stored(step, { combat, log: begunLog(id, input, step), before: null }),
+  };
+  const data = { _id: id, type: "exchange", ...(await headOf(declared, step.scene)), system } as const;
+  const message = await ChatMessage.implementation.create(data, { keepId: true });
+  if (message) await carryOut(message, step);
+}
+
+async function advance(
+  message: ChatMessage.Implementation,
+  input: Input,
+  declared: readonly string[] = [],
+): Promise<Result<true>> {
+  const standing = readRecord(message);
+  if (standing?.phase === "applying") await finishApplying(standing, resume, { input });
+  const record = readRecord(message);
+  if (record?.phase === "applying") return heldBack();
+  if (record?.phase !== "open") return refuse("exchange/closed");
+  const rules = rulesOf(record);
+  if (!rules.ok) return rules;
+  const combat = combatAt(record.combat);
+  const fighters = await presentFighters(record.fighters, rules.value);
+  const state = unsealedState(record);
+  const scene = { fighters, fight: fightAmong(combat, record.fighters), world: worldOf(rules.value.id) };
+  const step = run(state, input, scene, rules.value);
+  if (!step.ok) return step;
+  if (isUndecided(planOf(step.value, combat))) return heldBack();
+  const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);
+  const interrupts = [...record.interrupts, ...declared];
+  await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts } });
+  await carryOut(message, step.value);
+  return ok(true);
+}
+
+/** After a step stands in its message: writes what it changes, and asks what it asks. */
+async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
+  unsealed.set(message.id ?? "", step.state);
+  const record = readRecord(message);
+  if (record?.phase === "applying") await finishApplying(record, resume);
+  const open = readRecord(message);
+  if (open?.phase === "open") pullAnswers(open, step.state, submit);
+  if (open?.phase !== "open" && open?.phase !== "applying") {
+    unsealed.delete(message.id ?? "");
+    dropLog(message.id ?? "");
+  }
+}
+
+/** The state with the sealed answers that this client holds, where they belong to the ask that is open. */
+function unsealedState({ message, state }: ExchangeRecord): State {
+  const held = unsealed.get(message.id ?? "");
+  return held && held.serial === state.serial && held.ask?.id === state.ask?.id ? held : state;
+}

@@ -1,0 +1,64 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { endEffect } from "../../../engine/kernel/effects.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { moveEvents, speedNow } from "../economy/actions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { gmChoice } from "../fighter/questions.ts";
+
+/** Whoever presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: whoever moves
+ *  has said so, or the GM is asked. (S2, Press the Attack; ruling R-25) */
+export const pursuits: Trigger<Fighter> = (event, scene) => {
+  const { fighter, away, metres } = event.data;
+  const pressing = Object.entries(scene.fight.effects).filter(([, { kind, data, bearer }]) => {
+    return kind === "press" && data["foe"] === fighter && bearer !== fighter && Number(metres) > 0;
+  });
+  return pressing.map(([effect, { bearer }], i) => {
+    const isAway = Array.isArray(away) && away.includes(bearer);
+    const foe = lookup(scene.fighters, String(fighter))?.name ?? "";
+    return { as: `pursuit.${i}`, kind: "pursuit", facts: { effect, fighter: bearer, foe, away: isAway } };
+  });
+};
+
+/** Somebody who may follow, the effect that lets them, who has moved, and whether it is said that it was away from them. */
+export type PursuitFacts = {
+  readonly effect: string;
+  readonly fighter: string;
+  readonly foe: string;
+  readonly away: boolean;
+};
+
+/** Asks whether the pursuer follows, at no cost; following uses it up. (S2, Press the Attack; R-4) */
+export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
+  const pursuer = lookup(scene.fighters, facts.fighter);
+  if (!pursuer || !canAct(pursuer).ok || speedNow(scene, pursuer) === 0) return close(false);
+  const metres = speedNow(scene, pursuer);
+  if (!facts.away && answers["away"] === undefined) return ask([awayQuestion(pursuer, facts.foe)]);
+  if (!facts.away && answers["away"] !== "away") return close(false);
+  const chosen = answers["pursue"];
+  if (chosen === undefined) return ask([pursueQuestion(pursuer.id, metres)]);
+  if (chosen === "stay") return close(false, [happened("stayed", { fighter: pursuer.id })]);
+  const followed = happened("pursued", { fighter: pursuer.id, metres }, [endEffect(scene, facts.effect)]);
+  return close(true, [followed, ...moveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
+}
+
+const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
+
+function awayQuestion({ id, name }: Fighter, foe: string): Question {
+  return gmChoice("away", ["not-away", "away"], { fighter: id, by: name, name: foe });
+}
+
+function pursueQuestion(fighter: string, metres: number): Question {
+  const role = { type: "controller", fighter } as const;
+  const asked = { id: "pursue", role, prompt: "pursue", data: { metres }, fallback: "stay", sealed: false } as const;
+  return { ...asked, kind: "pick", options: ["follow", "stay"].map(option) };
+}
+
+/** Following a foe who moves away. */
+export const pursuit: ExchangeKind<PursuitFacts, Fighter> = {
+  stages: { pursue: pursuitStage },
+};

@@ -1,0 +1,85 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Roll } from "../dice.ts";
+import { readRoll, SIDES, TEST_DICE } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** What it costs in Fortune to turn a die to a face: the face, twice that for the Drama Die, which is the last. (J-3) */
+export function priceOf(die: number, face: number): number {
+  return die === TEST_DICE - 1 ? 2 * face : face;
+}
+
+/** The dice with one of them turned to another face. (A.8) */
+export function turned(faces: readonly number[], die: number, face: number): readonly number[] {
+  return faces.map((each, index) => (index === die ? face : each));
+}
+
+/** Whether a fighter could turn any die: with Fortune, and no minor opponent. (A.8; J-20) */
+export function mayTurn({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndure }: Rulings): boolean {
+  return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
+}
+
+/** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (A.8; J-3; ruling R-13) */
+export function turning(
+  rulings: Rulings,
+  { side, id, faces }: { readonly side: string; readonly id: string; readonly faces: readonly number[] },
+  answers: Answers,
+  scene: Scene<Fighter>,
+): { readonly question: Question } | { readonly faces: readonly number[]; readonly events: readonly Event[] } {
+  const fighter = lookup(scene.fighters, id);
+  if (!fighter || !mayTurn(fighter, rulings)) return { faces, events: [] };
+  const question = questionFor(side, fighter, faces);
+  if (!question) return { faces, events: [] };
+  const answer = answers[question.id];
+  if (answer === undefined) return { question };
+  const [die, face] = String(answer).split(".").map(Number);
+  if (answer === "keep" || die === undefined || face === undefined) return { faces, events: [] };
+  const spent = priceOf(die, face);
+  const paid = changeAt(scene, ["fighters", id, "fortune"], Math.max(0, fighter.fortune - spent));
+  const after = turned(faces, die, face);
+  return {
+    faces: after,
+    events: [happened("turned", { fighter: id, die: die + 1, face, spent, faces: after }, [paid])],
+  };
+}
+
+/** One way to leave the dice, or to turn one of them: what it costs, and what the dice say then. */
+type Way = Roll & { readonly die: number; readonly face: number; readonly price: number };
+
+/** The ways to turn a die that somebody can pay and would take: for none of them is there another, or the dice as they are, that
+ *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
+ *  gun jams and the Churn Pool grows. (A.5, A.8; J-3; ruling R-24) */
+export function waysToTurn(faces: readonly number[], fortune: number): readonly Way[] {
+  const kept: Way = { ...readRoll(faces), die: -1, face: 0, price: 0 };
+  const ways = faces.flatMap((shown, die) =>
+    Array.from({ length: SIDES }, (_side, index) => index + 1)
+      .filter((face) => face !== shown && priceOf(die, face) <= fortune)
+      .map((face): Way => ({ ...readRoll(turned(faces, die, face)), die, face, price: priceOf(die, face) })),
+  );
+  const known = [kept, ...ways];
+  const isOutdone = (way: Way): boolean =>
+    known.some((other, place) => isAsGood(other, way) && (place < known.indexOf(way) || !isAsGood(way, other)));
+  return ways.filter((way) => !isOutdone(way));
+}
+
+/** Whether one way costs no more than another and is in nothing worse. (A.5, A.8) */
+function isAsGood(one: Way, other: Way): boolean {
+  const drama = one.drama === other.drama || (one.drama > other.drama && one.drama < SIDES);
+  return drama && one.price <= other.price && one.sum >= other.sum && (one.doubles || !other.doubles);
+}
+
+function questionFor(side: string, { id, fortune }: Fighter, faces: readonly number[]): Question | null {
+  const keep: Option = { id: "keep", label: "keep", data: {}, cost: {} };
+  const options = waysToTurn(faces, fortune).map(({ die, face, price }): Option => {
+    const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
+    return { id: `${die}.${face}`, label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } };
+  });
+  if (options.length === 0) return null;
+  const role = { type: "controller", fighter: id } as const;
+  const asked = { id: `turn.${side}`, role, prompt: "turn", data: { faces }, fallback: "keep", sealed: false };
+  return { ...asked, kind: "pick", options: [keep, ...options] };
+}

@@ -1,0 +1,271 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { effectsOn } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { telling } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { testModifiers } from "./ability-test.ts";
+import type { Row } from "../economy/action-table.ts";
+import { anchorOf, ATTACKS, meetsNeeds } from "../economy/action-table.ts";
+import { actionTaken, chargeBonus, chargeReach, isBehindTotal, isInTheWay, mayMove } from "../economy/actions.ts";
+import { moveEvents, payForAction, stirring } from "../economy/actions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { beginOn, effectModifiers } from "../fighter/effects.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { findWeapon, MAKESHIFT, rangePenalty, weaponKind } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { declarer, FARTHEST, fightersAt, markAt, numberAt, wordOrNone } from "../fighter/payload.ts";
+
+/** The ways to attack. (S2; D.1) */
+export const WAYS = [
+  "melee",
+  "ranged",
+  "all-out",
+  "charge",
+  "stunt",
+] as const satisfies readonly (keyof typeof ATTACKS)[];
+export type Way = (typeof WAYS)[number];
+
+/** How far blows reach, in metres. (S2; J-22) */
+export const REACH = 2;
+
+/** What damage is to a thing, as the GM says. (S2, Attacking Objects) */
+export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;
+export type Hardness = (typeof HARDNESSES)[number];
+
+/** What an attack knows: who, whom, with what, and what has come of it so far. A blast finds its targets later. */
+export type AttackFacts = {
+  readonly attacker: string;
+  readonly way: Way;
+  readonly weapon: Weapon;
+  readonly targets: readonly string[];
+  readonly distance: number;
+  readonly metres: number;
+  readonly straight: boolean;
+  readonly away: readonly string[];
+  /** Whether its action was paid for earlier, when it was prepared, or takes none. */
+  readonly paid: boolean;
+  /** Whether a stunt has brought it, so that it is nobody's action. (H.1) */
+  readonly bonus: boolean;
+  /** What a throw must reach, as the GM says. (S2, Explosives) */
+  readonly needed: number;
+  /** How often those in it had been moved in turns of others when it was declared. */
+  readonly seen: number;
+  readonly why: readonly Modifier[];
+  readonly total: number;
+  readonly faces: readonly number[];
+  readonly hit: boolean;
+  readonly points: number;
+  /** The stunts that were bought, each with whom it affects. */
+  readonly bought: Readonly<Record<string, string>>;
+  /** What the damage is to each thing that is hit, as the GM has said. */
+  readonly hardness: Readonly<Record<string, Hardness>>;
+  readonly extra: number;
+  /** The damage dice that fell for everybody, once more for things that take it doubled, those of a heavy blow, and what was added. */
+  readonly dice: readonly number[];
+  readonly again: readonly number[];
+  readonly heavy: readonly number[];
+  readonly added: readonly Modifier[];
+  /** What has become of each target. */
+  readonly suffered: readonly Json[];
+};
+
+/** Whether an attack flies: everything but a blow. */
+export function flies({ group }: Pick<Weapon, "group">): boolean {
+  return group !== "melee";
+}
+
+/** The way to attack where nothing special is said: what a weapon is for. (S2; D.1) */
+export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
+  return weapon && flies(weapon) ? "ranged" : "melee";
+}
+
+/** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim. (F.2, H) */
+export function attackModifiers(
+  scene: Scene,
+  attacker: Fighter,
+  facts: Pick<AttackFacts, "weapon" | "distance" | "way" | "metres" | "straight" | "bonus">,
+): readonly Modifier[] {
+  const { weapon, distance, way, metres, straight, bonus } = facts;
+  const far = flies(weapon);
+  return telling([
+    ...testModifiers(scene, attacker, far ? "accuracy" : "fighting", weapon.focus),
+    ...(way === "charge" || bonus ? [] : effectModifiers(scene, attacker.id, "attack")),
+    ...(isInTheWay(scene, attacker.id, far) ? effectModifiers(scene, attacker.id, "shots") : []),
+    { source: "attack.range", value: far ? (rangePenalty(distance, reachOf(attacker, weapon)) ?? 0) : 0 },
+    { source: "attack.charge", value: way === "charge" ? chargeBonus(metres, straight) : 0 },
+  ]);
+}
+
+/** How far a weapon reaches: blows 2 metres, grenades 10 and Strength, launchers and everything else their range. (S2; F.7) */
+export function reachOf({ abilities }: Pick<Fighter, "abilities">, { group, range, launcher }: Weapon): number {
+  if (group === "melee") return REACH;
+  return group === "explosive" && !launcher ? 10 + abilities.strength : range;
+}
+
+/** What a fighter may take in hand now. (I; H.1, Whatever's Handy) */
+export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, weapon: string): Weapon | undefined {
+  const handy = effectsOn(scene, id, MAKESHIFT.id).length > 0;
+  return findWeapon({ weapons, handy, unarmedSides }, weapon);
+}
+
+/** Whether a weapon can be used in a way, over a distance, as it is. (S2; D.1, F) */
+export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: number): Result<true> {
+  const { name } = weapon;
+  const isBlow = !flies(weapon);
+  if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon", { name });
+  if (weapon.jam === "broken") return refuse("weapon/broken", { name });
+  if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
+  if (!weapon.ready) return refuse("weapon/not-ready", { name });
+  const reach = reachOf(fighter, weapon);
+  const inReach = isBlow ? distance <= reach : rangePenalty(distance, reach) !== null;
+  return inReach ? ok(true) : refuse("attack/out-of-range", { name, distance, reach });
+}
+
+/** Takes the declaration of an attack on somebody; refuses what the attacker has not, may not or cannot do. (S2; D.1) */
+export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
+  if (!isData(payload)) return refuse("attack/malformed");
+  const actor = declarer(payload, seat, scene);
+  if (!actor.ok) return actor;
+  const said = wordOrNone(payload, "way", WAYS);
+  if (!said.ok) return said;
+  const way = said.value === "" ? plainWay(weaponOf(scene, actor.value, textAt(payload, "weapon"))) : said.value;
+  const facts = readAttack(payload, actor.value, way, scene);
+  if (!facts.ok) return facts;
+  const payable = payForAction(scene, actor.value, ATTACKS[way].cost);
+  return payable.ok ? facts : payable;
+}
+
+/** The attack in a declaration, whoever pays for it and whenever. (S2; D.1, F) */
+export function readAttack(payload: Data, attacker: Fighter, way: Way, scene: Scene<Fighter>): Result<AttackFacts> {
+  const target = lookup(scene.fighters, textAt(payload, "target"));
+  if (!target) return refuse("attack/no-target");
+  if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
+  const facts = readHandling(payload, attacker, way, scene);
+  if (!facts.ok) return facts;
+  const { weapon } = facts.value;
+  if (weapon.group === "explosive") return refuse("attack/wrong-weapon", { name: weapon.name });
+  const exposed = mayTarget(scene, target, weapon, way);
+  return exposed.ok ? ok({ ...facts.value, targets: [target.id] }) : exposed;
+}
+
+/** Whether somebody or something can be attacked so: nobody shoots through total cover, and vehicles take stunts alone. (S2; F.8) */
+export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way): Result<true> {
+  const { name } = target;
+  if (target.body === "vehicle" && way !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
+  const hidden = flies(weapon) && isBehindTotal(scene, target.id);
+  return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
+}
+
+/** With what and from where somebody attacks, before it is said whom. (S2; D.1, F) */
+export function readHandling(payload: Data, attacker: Fighter, way: Way, scene: Scene<Fighter>): Result<AttackFacts> {
+  const weapon = weaponOf(scene, attacker, textAt(payload, "weapon"));
+  if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
+  const distance = numberAt(payload, "distance", FARTHEST);
+  if (!distance.ok) return distance;
+  const metres = numberAt(payload, "metres", FARTHEST);
+  if (!metres.ok) return metres;
+  const straight = markAt(payload, "straight");
+  if (!straight.ok) return straight;
+  const away = fightersAt(payload, "away", scene);
+  if (!away.ok) return away;
+  const usable = mayUse(attacker, weapon, way, distance.value);
+  if (!usable.ok) return usable;
+  const able = isAble(scene, attacker, weapon, way);
+  if (!able.ok) return able;
+  const approach = way === "charge" ? mayMove(metres.value, chargeReach(scene, attacker)) : ok(true);
+  if (!approach.ok) return approach;
+  const said = { attacker: attacker.id, way, weapon, distance: distance.value, metres: metres.value };
+  return ok({ ...UNDECIDED, ...said, straight: straight.value, away: away.value });
+}
+
+/** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; D.1) */
+function isAble(scene: Scene, attacker: Fighter, weapon: Weapon, way: Way): Result<true> {
+  const row: Row = ATTACKS[way];
+  const needs = flies(weapon) ? ATTACKS.ranged.needs : row.needs;
+  return meetsNeeds(scene, attacker, { needs });
+}
+
+const UNDECIDED = {
+  targets: [],
+  paid: false,
+  bonus: false,
+  needed: 0,
+  seen: 0,
+  why: [],
+  total: 0,
+  faces: [],
+  hit: false,
+  points: 0,
+  bought: {},
+  hardness: {},
+  extra: 0,
+  dice: [],
+  again: [],
+  heavy: [],
+  added: [],
+  suffered: [],
+} as const;
+
+/** An attack that a stunt brings: at once, nobody's action, within reach. (H.1, Lightning Attack, Double-Team) */
+export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
+  const said = {
+    attacker,
+    way: plainWay(weapon),
+    weapon,
+    targets: [target],
+    distance,
+    metres: 0,
+    straight: false,
+    away: [],
+  } as const;
+  return { ...UNDECIDED, ...said, paid: true, bonus: true };
+}
+
+/** The attack is paid for and begins: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; D.1) */
+export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = lookup(scene.fighters, facts.attacker);
+  const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, ATTACKS[facts.way].cost));
+  if (!attacker || !paid?.ok) return lapsed(facts);
+  const why = attackModifiers(scene, attacker, facts);
+  const { way, weapon, targets } = facts;
+  const using = { name: weapon.name, kind: weaponKind(weapon) };
+  const told = { attacker: attacker.id, targets, way, weapon: weapon.id, using, why };
+  const acted = facts.bonus ? [] : actionTaken(scene, attacker.id);
+  const began = [...acted, happened("declared", told, paid.value)];
+  const opened = [...began, ...openings(applyEvents(scene, began), facts)];
+  const seen = stirring(applyEvents(scene, opened), [attacker.id, ...targets]);
+  return next({ ...facts, why, seen }, opened);
+}
+
+/** What comes before the dice of some attacks. (S2; D.1) */
+function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
+  if (way === "charge") return moveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
+  const row: Row = ATTACKS[way];
+  if (!row.gives) return [];
+  const open = beginOn(scene, {
+    kind: way,
+    bearer: attacker,
+    anchor: anchorOf(row, attacker),
+    data: row.gives.data,
+  });
+  return [happened("exposed", { fighter: attacker }, [open])];
+}
+
+/** An attack comes to nothing because somebody in it is not there any more, or can do nothing. */
+export function lapsed({ attacker }: Pick<AttackFacts, "attacker">): Extract<Move<never>, { type: "close" }> {
+  return close(null, [happened("lapsed", { fighter: attacker })]);
+}
+
+/** The attacker, if they can still go on. */
+export function ableAttacker({ attacker }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
+  const found = lookup(scene.fighters, attacker);
+  return found && canAct(found).ok ? found : undefined;
+}

@@ -1,0 +1,148 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened, inTurn } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Refusal } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { takeCover } from "../economy/actions.ts";
+import type { AttackFacts } from "./attack.ts";
+import { addOn, beginOn, untilEncounterEnds, untilNextTurnEnds, untilOwnTurn } from "../fighter/effects.ts";
+import { MAKESHIFT } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import type { Line, StuntName } from "./stunts.ts";
+import { affectable, hullOf, LINES, linesFor, pointsIn } from "./stunts.ts";
+import { isWhole } from "../../../engine/bricks/reading.ts";
+
+/** Lets the attacker overcome a vehicle's Hull, buy stunts, and say whom each affects where there are several: one, however many lines
+ *  of it are bought. (S2, Explosives; H.1; F.8) */
+export function stuntStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    if (facts.points === 0) return next(facts);
+    const hull = hullOf(facts, scene);
+    if (hull > 0 && answers["hull"] === undefined) return ask([hullQuestion(facts, hull)]);
+    const into = hull > 0 && isWhole(answers["hull"], 0, facts.points) ? answers["hull"] : 0;
+    const menu = basketFor({ ...facts, points: facts.points - into }, scene, rulings, into < hull);
+    if (answers["stunts"] === undefined) return menu.budget > 0 ? ask([menu]) : next(facts, [penetrated(facts, into)]);
+    const chosen = answers["stunts"];
+    const lines = LINES.filter(({ id }) => Array.isArray(chosen) && chosen.includes(id));
+    const open = [...new Set(lines.map(({ does }) => does))].filter(
+      (does) => affectable(does, facts, scene).length > 1,
+    );
+    const missing = open.filter((does) => answers[`on.${does}`] === undefined);
+    if (missing.length > 0) return ask(missing.map((does) => targetFor(facts, does, scene)));
+    const bought = lines.map((line): [string, string] => [line.id, affected(facts, line, { answers, scene })]);
+    const spent = lines.reduce((sum, { points }) => sum + points, 0);
+    const going = { ...facts, bought: Object.fromEntries(bought) };
+    const told = { fighter: facts.attacker, stunts: lines.map(({ id }) => id), on: bought.map(([, id]) => id), spent };
+    const most = Math.max(into, ...lines.map(({ does }) => pointsIn(going.bought, does)));
+    const events = [...(hull > 0 ? [penetrated(facts, into)] : []), happened("bought", { ...told, most })];
+    return next(going, [...events, ...ownEffects(going, scene)]);
+  };
+}
+
+function penetrated({ attacker }: AttackFacts, points: number): Event {
+  return happened("hull-penetrated", { fighter: attacker, points });
+}
+
+function hullQuestion({ attacker, points }: AttackFacts, hull: number): Question {
+  const role = { type: "controller", fighter: attacker } as const;
+  const most = Math.min(points, hull);
+  const asked = { id: "hull", role, prompt: "hull", data: { hull }, fallback: most, sealed: false };
+  return { ...asked, kind: "amount", min: 0, max: most };
+}
+
+type Basket = Extract<Question, { kind: "basket" }>;
+
+function basketFor(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings, blocked: boolean): Basket {
+  const options = linesFor(facts, scene, rulings).map((line): Option => {
+    const option = { id: line.id, label: line.does, data: {}, cost: { points: line.points } };
+    const refusal = refusalOf(line, facts, scene, blocked);
+    return refusal ? { ...option, refusal } : option;
+  });
+  const role = { type: "controller", fighter: facts.attacker } as const;
+  const asked = { id: "stunts", role, prompt: "stunts", data: {}, fallback: [], sealed: false };
+  return { ...asked, kind: "basket", options, price: "points", budget: facts.points };
+}
+
+/** Why a line cannot be bought now; nothing where it can. (H.1) */
+function refusalOf(line: Line, facts: AttackFacts, scene: Scene<Fighter>, blocked: boolean): Refusal | null {
+  if (line.points > facts.points) return { code: "stunt/too-dear", data: { points: facts.points } };
+  if (line.does === "system-damage" && blocked) return { code: "stunt/hull", data: {} };
+  return affectable(line.does, facts, scene).length === 0 ? { code: "stunt/nobody", data: {} } : null;
+}
+
+function affected(
+  facts: AttackFacts,
+  line: Line,
+  { answers, scene }: { readonly answers: Answers; readonly scene: Scene<Fighter> },
+): string {
+  const possible = affectable(line.does, facts, scene);
+  const said = answers[`on.${line.does}`];
+  return possible.find((id) => id === said) ?? possible[0] ?? "";
+}
+
+function targetFor(facts: AttackFacts, does: StuntName, scene: Scene<Fighter>): Question {
+  const possible = affectable(does, facts, scene);
+  const options = possible.map((target): Option => ({ id: target, label: "on", data: { fighter: target }, cost: {} }));
+  const role = { type: "controller", fighter: facts.attacker } as const;
+  const asked = { id: `on.${does}`, role, prompt: "on", data: { stunt: does }, sealed: false };
+  return { ...asked, kind: "pick", options, fallback: possible[0] ?? "" };
+}
+
+type Own = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;
+
+/** What stunts do to their buyer at once; each effect carries its number, bought by the point. (H.1) */
+const OWN: Readonly<Partial<Record<StuntName, Own>>> = {
+  "adrenaline-rush": (scene, { id, fortune, fortuneMax }, points) => {
+    const after = Math.max(fortune, Math.min(fortuneMax, fortune + points));
+    return happened("rushed", { fighter: id, points: after - fortune }, [
+      changeAt(scene, ["fighters", id, "fortune"], after),
+    ]);
+  },
+  "duck-and-weave": (scene, { id }, defense) =>
+    took(id, "duck-and-weave", [
+      beginOn(scene, { kind: "duck-and-weave", bearer: id, anchor: untilOwnTurn(id), data: { defense } }),
+    ]),
+  "take-cover": (scene, { id }, rating) => took(id, "take-cover", [takeCover(scene, id, rating)]),
+  momentum: (scene, { id }, points) =>
+    took(id, "momentum", [
+      addOn(scene, { kind: "initiative", bearer: id, anchor: untilEncounterEnds(id), data: { by: 3 * points } }, "by"),
+    ]),
+  "whatevers-handy": (scene, { id }) =>
+    took(id, "whatevers-handy", [
+      beginOn(scene, { kind: MAKESHIFT.id, bearer: id, anchor: untilEncounterEnds(id), data: {} }),
+    ]),
+  footwork: (scene, { id }, bonus) =>
+    took(id, "footwork", [
+      beginOn(scene, { kind: "footwork", bearer: id, anchor: untilNextTurnEnds(scene, id), data: { bonus } }),
+    ]),
+  "rapid-reload": (scene, { id, weapons }) => {
+    const jammed = Object.values(weapons).filter(({ jam }) => jam === "jammed");
+    const changes = jammed
+      .slice(0, 1)
+      .map((gun) => changeAt(scene, ["fighters", id, "weapons", gun.id, "jam"], "works"));
+    return took(id, "rapid-reload", changes);
+  },
+};
+
+function took(fighter: string, stunt: StuntName, changes: Event["changes"]): Event {
+  return happened("took", { fighter, stunt }, changes);
+}
+
+function ownEffects({ attacker, bought }: AttackFacts, scene: Scene<Fighter>): readonly Event[] {
+  const steps = Object.entries(OWN).flatMap(([name, own]) => {
+    const does = LINES.find((line) => line.does === name)?.does;
+    const points = does ? pointsIn(bought, does) : 0;
+    if (points === 0) return [];
+    return [
+      (now: Scene<Fighter>) => {
+        const buyer = lookup(now.fighters, attacker);
+        return buyer ? [own(now, buyer, points)] : [];
+      },
+    ];
+  });
+  return inTurn(scene, steps);
+}

@@ -1,0 +1,140 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { rolled } from "./ability-test.ts";
+import { turning } from "./alter.ts";
+import type { AttackFacts } from "./attack.ts";
+import { ableAttacker, flies, lapsed } from "./attack.ts";
+import { conditionPenalty } from "../fighter/condition-table.ts";
+import { facesIn, readRoll, testOf } from "../dice.ts";
+import { effectModifiers, untilTurnEnds } from "../fighter/effects.ts";
+import { isGun } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { defenseBase } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import { standsStill } from "./standing.ts";
+import { stuntPoints } from "./stunts.ts";
+import { targetOf } from "../fighter/things.ts";
+import type { Conditions } from "../vocabulary.ts";
+
+/** Whether a total reaches what it must: a tie is the attacker's, unless a table rules otherwise. (A.2; J-1) */
+export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {
+  return attackTieHits ? total >= needed : total > needed;
+}
+
+/** What a target's being Prone does to an attack: easier to strike, harder to shoot. (G.3) */
+export function proneModifier({ prone }: Conditions, far: boolean): number {
+  if (!prone) return 0;
+  return far ? -1 : 1;
+}
+
+/** The reasons for a target's Defense now: it is not rolled. A thing is hit by its size. (B; D.1, D.2; F.6) */
+export function defenseOf(scene: Scene, fighter: Fighter): readonly Modifier[] {
+  if (fighter.body !== "person") return [{ source: "defense.size", value: targetOf(fighter.thing) }];
+  return telling([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
+}
+
+/** Asks whether a bonus that Footwork has left goes into this attack. (H.1, Footwork) */
+export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const [ready] = effectsOn(scene, facts.attacker, "footwork");
+  const bonus = Number(ready?.[1].data["bonus"] ?? 0);
+  if (!ready || bonus === 0) return next(facts);
+  if (answers["footwork"] === undefined) return ask([footworkQuestion(facts.attacker, bonus)]);
+  if (answers["footwork"] === "keep") return next(facts);
+  const why = [...facts.why, { source: "stunt.footwork", value: bonus }];
+  const told = { fighter: facts.attacker, bonus };
+  return next({ ...facts, why }, [happened("footwork-used", told, [endEffect(scene, ready[0])])]);
+}
+
+function footworkQuestion(fighter: string, bonus: number): Question {
+  const options = ["use", "keep"].map((id) => ({ id, label: id, data: {}, cost: {} }));
+  const role = { type: "controller", fighter } as const;
+  const asked = { id: "footwork", role, prompt: "footwork", data: { bonus }, fallback: "use", sealed: false };
+  return { ...asked, kind: "pick", options };
+}
+
+/** Asks the attacker for the dice of the test. Who was taken out in the meantime does not roll, nor does whoever cannot attack so
+ *  any more. (S2; F.2; J-8) */
+export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = ableAttacker(facts, scene);
+  if (!attacker) return lapsed(facts);
+  const foiled = standsStill(facts, attacker, answers, scene);
+  if (foiled) return foiled;
+  if (answers["attack"] === undefined) return ask([testOf("attack", facts.attacker)]);
+  const faces = facesIn(answers["attack"]);
+  const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const prone = target ? proneModifier(target.conditions, flies(facts.weapon)) : 0;
+  const why = telling([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }]);
+  return next({ ...facts, why, faces }, [rolled("attack", facts.attacker, faces, why)]);
+}
+
+/** What adds to a test, with the wounds of now: an interruption may have made them worse since it was declared. (J-8; G.3) */
+function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly Modifier[] {
+  const others = why.filter(({ source }) => source !== "test.wounds");
+  return [...others, { source: "test.wounds", value: conditionPenalty(conditions) }];
+}
+
+/** Lets the attacker turn a die for Fortune, and adds up. (A.8; J-3) */
+export function turnStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    const roll = { side: "attack", id: facts.attacker, faces: facts.faces };
+    const result = turning(rulings, roll, answers, scene);
+    if ("question" in result) return ask([result.question]);
+    const { faces, events } = result;
+    return next({ ...facts, faces, total: readRoll(faces).sum + sumOf(facts.why) }, events);
+  };
+}
+
+/** Compares the test with the target's Defense. A missed gun may jam; any other miss ends the attack. (S2; F.2, F.5) */
+export function compareStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    const target = lookup(scene.fighters, facts.targets[0] ?? "");
+    if (answers["misfire"] !== undefined) return close({ hit: false });
+    if (!target) return lapsed(facts);
+    const why = defenseOf(scene, target);
+    const { events, hit, points } = compared(rulings, facts, { defense: sumOf(why), target }, scene);
+    const told = [rolled("defense", target.id, [], why), ...events];
+    if (hit) return next({ ...facts, hit, points }, told);
+    return isGun(facts.weapon) ? push(facts, [misfireOf(facts)], told) : close({ hit }, told);
+  };
+}
+
+/** The nested exchange in which a gun that missed may jam. (S2) */
+export function misfireOf({ attacker, weapon, faces }: AttackFacts) {
+  const facts = { attacker, weapon: weapon.id, drama: readRoll(faces).drama };
+  return { as: "misfire", kind: "misfire", facts };
+}
+
+function compared(
+  rulings: Rulings,
+  facts: AttackFacts,
+  { defense, target }: { readonly defense: number; readonly target: Fighter },
+  scene: Scene<Fighter>,
+): { readonly events: readonly Event[]; readonly hit: boolean; readonly points: number } {
+  const far = flies(facts.weapon);
+  const [bound] = far
+    ? []
+    : effectsOn(scene, facts.attacker, "bound").filter(([, { data }]) => data["foe"] === target.id);
+  const hit = !bound && isHit(facts.total, defense, rulings);
+  const yields = hit && (!facts.bonus || rulings.secondAttackPoints);
+  const points = yields ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
+  const { drama } = readRoll(facts.faces);
+  const struck = hit && !far ? [strikeOn(scene, facts.attacker, target.id)] : [];
+  const told = { total: facts.total, defense, hit, points, drama };
+  const freed = bound ? [happened("bound-blow", { fighter: facts.attacker }, [endEffect(scene, bound[0])])] : [];
+  return { events: [...freed, happened("compared", told, struck)], hit, points };
+}
+
+/** Remembers for the rest of the turn whom somebody struck in melee, each foe by itself. (S2, Press the Attack) */
+function strikeOn(scene: Scene, bearer: string, foe: string) {
+  const struck = effectsOn(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
+  const effect = { kind: "struck", bearer, anchor: untilTurnEnds(bearer), data: { foe } };
+  return beginEffect(scene, struck?.[0] ?? freeEffectId(scene, "struck"), effect);
+}

@@ -1,0 +1,56 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import { sumOf } from "../../../engine/kernel/modifier.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-test.ts";
+import { facesIn, readRoll, testOf } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Ability, Focus } from "../vocabulary.ts";
+
+/** One side of an opposed test: its total, its Drama Die, and the ability that it rests on. */
+export type Side = { readonly total: number; readonly drama: number; readonly ability: number };
+
+/** Above 0 when the first side wins, below when the second, 0 when they must roll again: total, then Drama Die, then ability. (A.4; J-2) */
+export function compareSides(a: Side, b: Side): number {
+  return a.total - b.total || a.drama - b.drama || a.ability - b.ability;
+}
+
+/** With what somebody stands in an opposed test. */
+export type Stake = { readonly fighter: string; readonly ability: Ability; readonly focus: Focus | "" };
+
+/** An opposed test: who wants something, and who stands against it. */
+export type ContestFacts = { readonly attacker: Stake; readonly target: Stake };
+
+/** Both roll; who is equal throughout rolls again. Its result says whether the first of them has won. (A.4; J-2) */
+export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene<Fighter>): Move<ContestFacts> {
+  const again = answers["again"];
+  if (again !== undefined) return close(again);
+  const attacker = lookup(scene.fighters, facts.attacker.fighter);
+  const target = lookup(scene.fighters, facts.target.fighter);
+  if (!attacker || !target) return close(false);
+  const open = [testOf("contest", attacker.id), testOf("stand", target.id)];
+  const missing = open.filter(({ id }) => answers[id] === undefined);
+  if (missing.length > 0) return ask(missing);
+  const first = sideOf(scene, attacker, facts.attacker, facesIn(answers["contest"]));
+  const second = sideOf(scene, target, facts.target, facesIn(answers["stand"]));
+  const order = compareSides(first.side, second.side);
+  const told = { attacker: attacker.id, target: target.id, attackerTotal: first.side.total, total: second.side.total };
+  const checks = { check: checkedBy(facts.attacker), opposing: checkedBy(facts.target) };
+  const begun = happened("contest-begun", { attacker: attacker.id, target: target.id, ...checks });
+  const events = [begun, first.event, second.event, happened("contested", { ...told, won: order > 0 })];
+  if (order === 0) return push(facts, [{ as: "again", kind: "contest", facts }], events);
+  return close(order > 0, events);
+}
+
+function sideOf(scene: Scene, fighter: Fighter, { ability, focus }: Stake, faces: readonly number[]) {
+  const why = testModifiers(scene, fighter, ability, focus);
+  const { sum, drama } = readRoll(faces);
+  const side: Side = { total: sum + sumOf(why), drama, ability: abilityOf(fighter, ability) };
+  return { side, event: rolled("contest", fighter.id, faces, why) };
+}
+
+/** An opposed test inside another exchange. */
+export const contest: ExchangeKind<ContestFacts, Fighter> = { stages: { contest: contestStage } };

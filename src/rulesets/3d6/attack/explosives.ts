@@ -1,0 +1,94 @@
+import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { refuse } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { payForAction } from "../economy/actions.ts";
+import type { AttackFacts } from "./attack.ts";
+import { readHandling } from "./attack.ts";
+import { isHit, misfireOf } from "./compare.ts";
+import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "../dice.ts";
+import { isGun } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { declarer } from "../fighter/payload.ts";
+import { targetQuestion } from "../fighter/questions.ts";
+import type { Rulings } from "../rulings.ts";
+import { stuntPoints } from "./stunts.ts";
+
+/** How far a blast goes, in metres. (S2) */
+export const BLAST_RADIUS = 5;
+
+/** Whether a blast catches somebody at so many metres from it. (S2) */
+export function isCaught(metres: number): boolean {
+  return metres <= BLAST_RADIUS;
+}
+
+/** Takes the declaration of a throw: a Ranged Attack on a place, which names nobody. (S2, Explosives) */
+export function declareThrow(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
+  if (!isData(payload)) return refuse("attack/malformed");
+  const actor = declarer(payload, seat, scene);
+  if (!actor.ok) return actor;
+  const facts = readThrow(payload, actor.value, scene);
+  if (!facts.ok) return facts;
+  const payable = payForAction(scene, actor.value, "major");
+  return payable.ok ? facts : payable;
+}
+
+/** The throw in a declaration, whoever pays for it and whenever. (S2, Explosives) */
+export function readThrow(payload: Data, actor: Fighter, scene: Scene<Fighter>): Result<AttackFacts> {
+  const facts = readHandling(payload, actor, "ranged", scene);
+  if (!facts.ok) return facts;
+  const { group, name } = facts.value.weapon;
+  if (group !== "explosive") return refuse("attack/wrong-weapon", { name });
+  return facts;
+}
+
+/** Asks the GM what the throw must reach: 11, or more where it is difficult. (S2, Explosives) */
+export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const said = answers["target"];
+  if (said !== undefined) return next({ ...facts, needed: Number(said) });
+  return ask([targetQuestion(facts.attacker, "")]);
+}
+
+/** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. A
+ *  launcher that misses may jam. (S2; J-18) */
+export function landStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    const { needed } = facts;
+    const hit = isHit(facts.total, needed, rulings);
+    if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [misfireOf(facts)]);
+    if (!hit && answers["scatter"] === undefined)
+      return ask([facesOf("scatter", facts.attacker, { count: 1, sides: SIDES })]);
+    const metres = hit ? 0 : sumOfFaces(facesIn(answers["scatter"]));
+    const caught = answers["caught"];
+    if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres)]);
+    const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
+    const points = hit ? stuntPoints(facts.faces, false) : 0;
+    const { drama } = readRoll(facts.faces);
+    const told = { total: facts.total, needed, hit, metres, targets, points, drama };
+    const events = [happened("exploded", told, gone(scene, facts))];
+    const result = { hit, points, suffered: [] };
+    return targets.length > 0 ? next({ ...facts, targets, hit, points }, events) : close(result, events);
+  };
+}
+
+/** A grenade that was thrown is not in hand any more: the next one must be readied; a launcher loads by itself. (S2, Explosives) */
+function gone(scene: Scene<Fighter>, { attacker, weapon }: AttackFacts): readonly Change[] {
+  const held = lookup(lookup(scene.fighters, attacker)?.weapons ?? {}, weapon.id)?.ready === true;
+  return held && !weapon.launcher
+    ? [changeAt(scene, ["fighters", attacker, "weapons", weapon.id, "ready"], false)]
+    : [];
+}
+
+/** Everybody may be caught, whoever threw it; nothing of it has a price. */
+function caughtQuestion(scene: Scene<Fighter>, metres: number): Question {
+  const options = Object.values(scene.fighters).map(({ id }) => ({ id, label: "on", data: { fighter: id }, cost: {} }));
+  const data = { metres, radius: BLAST_RADIUS };
+  const asked = { id: "caught", role: { type: "gm" }, prompt: "caught", data, fallback: [], sealed: false } as const;
+  return { ...asked, kind: "basket", options, price: "nothing", budget: 0 };
+}

@@ -1,0 +1,143 @@
+import type { Question } from "../../../engine/kernel/ask.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
+import type { Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { gainCondition } from "../fighter/conditions.ts";
+import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { effectModifiers } from "../fighter/effects.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { toughnessBase } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import type { Conditions } from "../vocabulary.ts";
+
+/** What one target suffers, from whom, and what of it is left. */
+export type SufferFacts = {
+  readonly attacker: string;
+  readonly target: string;
+  readonly raw: number;
+  readonly penetrating: boolean;
+  readonly flies: boolean;
+  /** Whether Overcome Toughness, Injure and Armor Crush were bought against it. */
+  readonly halved: boolean;
+  readonly injures: boolean;
+  readonly crushes: boolean;
+  readonly left: number;
+  readonly fortune: number;
+  /** The damage dice that fell, and what was added to them, where the damage was rolled for it. */
+  readonly dice?: readonly number[];
+  readonly added?: readonly Modifier[];
+};
+
+/** What takes from damage, as far as it matters how it came. */
+export type Soaking = Pick<SufferFacts, "penetrating" | "flies" | "halved">;
+
+/** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; G.1; J-13, J-24) */
+export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking: Soaking): readonly Modifier[] {
+  const { penetrating, flies, halved } = soaking;
+  const cover = flies ? effectModifiers(scene, target.id, "armour") : [];
+  if (penetrating) return rulings.penetratesCover ? [] : cover;
+  const own = toughnessBase(target);
+  const floor = { source: "toughness.floor", value: rulings.toughnessFloor ? Math.max(0, -sumOf(own)) : 0 };
+  const whole = [...own, floor, ...cover];
+  const overcome = { source: "stunt.overcomeToughness", value: halved ? halfOf(sumOf(whole)) - sumOf(whole) : 0 };
+  return telling([...whole, overcome]);
+}
+
+/** What Overcome Toughness leaves of it: half, rounded down, and never more than there was. (H.1; ruling R-3) */
+export function halfOf(toughness: number): number {
+  return Math.min(toughness, Math.floor(toughness / 2));
+}
+
+/** The damage that is left after something has taken from it. (G.1) */
+export function leftOf(damage: number, taken: number): number {
+  return Math.max(0, damage - taken);
+}
+
+/** Whether a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; G.1) */
+export function mayBeInjured({ injured, wounded }: Conditions): boolean {
+  return !injured && !wounded;
+}
+
+/** Whether a fighter may gain Wounded to lessen damage: Injured, be it just now, and not Wounded yet; a table may allow the leap. (S2; G.1; J-11) */
+export function mayBeWounded(
+  { injured, wounded }: Conditions,
+  { leapToWounded }: Pick<Rulings, "leapToWounded">,
+): boolean {
+  return (injured || leapToWounded) && !wounded;
+}
+
+/** Whether somebody spends Fortune and takes wounds: people, but for minor opponents unless a table rules otherwise. (G.1; J-20) */
+export function endures({ body, minor }: Fighter, { minorsEndure }: Pick<Rulings, "minorsEndure">): boolean {
+  return body === "person" && (!minor || minorsEndure);
+}
+
+type SufferStage = Stage<SufferFacts, Fighter>;
+
+/** Takes off Toughness; whoever is out already suffers nothing more. (S2; G.1) */
+export function toughnessStage(rulings: Rulings): SufferStage {
+  return (facts, _answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target) return close({ fortune: 0, out: false });
+    if (target.conditions["taken-out"]) return close({ fortune: 0, out: true });
+    const why = soakOf(rulings, scene, target, facts);
+    const left = leftOf(facts.raw, sumOf(why));
+    const { dice = [], added = [] } = facts;
+    const told = { fighter: target.id, raw: facts.raw, why, left, dice, added };
+    return next({ ...facts, left, fortune: 0 }, [happened("soaked", told)]);
+  };
+}
+
+/** A thing has no choice: what Fortune it was given goes first. Of people, asks how much they spend against the rest, one for one. (S2; G.1; F.6) */
+export function fortuneStage(rulings: Rulings): SufferStage {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    const pays = target !== undefined && (endures(target, rulings) || target.body === "object");
+    const most = pays ? Math.min(target.fortune, facts.left) : 0;
+    if (!target || most === 0) return next(facts);
+    const asks = target.body === "person";
+    if (asks && answers["fortune"] === undefined) return ask([fortuneQuestion(facts, most)]);
+    const spent = asks ? Math.min(most, Number(answers["fortune"])) : most;
+    if (spent === 0) return next(facts);
+    const left = leftOf(facts.left, spent);
+    const change = changeAt(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
+    const told = { fighter: target.id, spent, left };
+    return next({ ...facts, left, fortune: spent }, [happened("fortune-spent", told, [change])]);
+  };
+}
+
+function fortuneQuestion({ target, left }: SufferFacts, most: number): Question {
+  const role = { type: "controller", fighter: target } as const;
+  const asked = { id: "fortune", role, prompt: "fortune", data: { left }, fallback: most, sealed: false };
+  return { ...asked, kind: "amount", min: 0, max: most };
+}
+
+const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
+type Wound = keyof typeof MAY_BE;
+
+/** Offers to take Injured, or Wounded, for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; G.1; J-11) */
+export function offerStage(wound: Wound, rulings: Rulings): SufferStage {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target || facts.left === 0 || !endures(target, rulings)) return next(facts);
+    if (!MAY_BE[wound](target.conditions, rulings)) return next(facts);
+    if (answers[wound] === undefined) return ask([offerOf(wound, facts)]);
+    const told = { fighter: target.id, wound, left: facts.left };
+    if (answers[wound] === "refuse") return next(facts, [happened("refused", told)]);
+    if (answers["less"] === undefined) return ask([facesOf("less", target.id, { count: 1, sides: SIDES })]);
+    const less = sumOfFaces(facesIn(answers["less"]));
+    const left = leftOf(facts.left, less);
+    const changes = gainCondition(scene, target, wound);
+    return next({ ...facts, left }, [happened("wound-taken", { ...told, less, left }, changes)]);
+  };
+}
+
+function offerOf(wound: Wound, { target, left }: SufferFacts): Question {
+  const role = { type: "controller", fighter: target } as const;
+  const options = ["accept", "refuse"].map((id) => ({ id, label: id, data: {}, cost: {} }));
+  const asked = { id: wound, role, prompt: wound, data: { left }, fallback: "accept", sealed: false };
+  return { ...asked, kind: "pick", options };
+}

@@ -1,0 +1,69 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts } from "./attack.ts";
+import { attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { BARE_HANDS, MAKESHIFT, weaponKind } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { affectedBy } from "./stunts.ts";
+
+/** What the attack has come to, and the attacks that its stunts bring: a second one of one's own, and an ally's. (H.1, Lightning Attack, Double-Team) */
+export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const ally = lookup(scene.fighters, affectedBy(facts.bought, "double-team") ?? "");
+  const weapons = ally && canAct(ally).ok ? usable(scene, ally, facts) : [];
+  if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([weaponQuestion(ally, weapons)]);
+  const attacks = [...lightning(facts, scene), ...doubled(facts, ally, { weapons, chosen: answers["double"] })];
+  const open = attacks.filter(({ as }) => answers[as] === undefined);
+  return open.length > 0 ? push(facts, open) : close(resultOf(facts));
+}
+
+function resultOf({ hit, points, suffered }: AttackFacts): Json {
+  return { hit, points, ...(suffered.length > 0 ? { suffered } : {}) };
+}
+
+/** The second attack of one's own, with the same weapon. (H.1, Lightning Attack) */
+function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
+  const foe = lookup(scene.fighters, affectedBy(facts.bought, "lightning-attack") ?? "");
+  const attacker = lookup(scene.fighters, facts.attacker);
+  const weapon = attacker && weaponOf(scene, attacker, facts.weapon.id);
+  if (!foe || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
+  const attack = attackByStunt(facts.attacker, weapon, foe.id, facts.distance);
+  return mayTarget(scene, foe, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
+}
+
+function doubled(
+  facts: AttackFacts,
+  ally: Fighter | undefined,
+  { weapons, chosen }: { readonly weapons: readonly Weapon[]; readonly chosen: unknown },
+): readonly Child[] {
+  const [target] = facts.targets;
+  const weapon = weapons.find(({ id }) => id === chosen) ?? weapons[0];
+  if (!ally || !weapon || target === undefined) return [];
+  return [{ as: "ally", kind: "attack", facts: attackByStunt(ally.id, weapon, target, 0) }];
+}
+
+/** With what an ally may attack the same target at once, in range as they are. (H.1, Double-Team) */
+function usable(scene: Scene<Fighter>, ally: Fighter, { targets }: AttackFacts): readonly Weapon[] {
+  const target = lookup(scene.fighters, targets[0] ?? "");
+  if (!target || target.id === ally.id) return [];
+  const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
+  const held = ids.flatMap((id) => weaponOf(scene, ally, id) ?? []).filter(({ group }) => group !== "explosive");
+  return held.filter((weapon) => {
+    const way = plainWay(weapon);
+    return mayUse(ally, weapon, way, 0).ok && mayTarget(scene, target, weapon, way).ok;
+  });
+}
+
+function weaponQuestion({ id }: Fighter, weapons: readonly Weapon[]): Question {
+  const options = weapons.map((weapon): Option => {
+    return { id: weapon.id, label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) }, cost: {} };
+  });
+  const role = { type: "controller", fighter: id } as const;
+  const asked = { id: "double", role, prompt: "double", data: {}, fallback: options[0]?.id ?? "", sealed: false };
+  return { ...asked, kind: "pick", options };
+}

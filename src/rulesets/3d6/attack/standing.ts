@@ -1,0 +1,45 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { stirring } from "../economy/actions.ts";
+import type { AttackFacts } from "./attack.ts";
+import { mayTarget, mayUse, weaponOf } from "./attack.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { gmChoice } from "../fighter/questions.ts";
+
+/** What may have come to nothing since an attack was declared: its weapon, its target, or that it reaches. (S2, Prepare; J-8) */
+export type Foil = "weapon" | "target" | "reach";
+
+/** What has foiled an attack before its dice fall: a weapon that is not in hand any more, jammed or out of reach, a target whom nobody
+ *  can attack so any more. (S2, Prepare, Taking Cover; J-8) */
+export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
+  const { way, distance, targets } = facts;
+  const weapon = weaponOf(scene, attacker, facts.weapon.id);
+  if (!weapon || !mayUse(attacker, weapon, way, distance).ok) return "weapon";
+  const open = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  return open.every((target) => mayTarget(scene, target, weapon, way).ok) ? null : "target";
+}
+
+/** What an interruption has made of an attack: it comes to nothing, or the GM is asked whether it still reaches; nothing where it
+ *  stands as it was declared. (S2, Prepare; J-8; ruling R-22) */
+export function standsStill(
+  facts: AttackFacts,
+  attacker: Fighter,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<never> | Move<AttackFacts> | null {
+  const { targets, seen } = facts;
+  const moved = targets.length > 0 && stirring(scene, [attacker.id, ...targets]) !== seen;
+  const foil = foiledBy(facts, attacker, scene) ?? (moved && answers["reach"] === "short" ? "reach" : null);
+  if (foil) return close(null, [happened("foiled", { fighter: attacker.id, by: foil })]);
+  return moved && answers["reach"] === undefined ? ask([reachQuestion(attacker, targets, scene)]) : null;
+}
+
+function reachQuestion(attacker: Fighter, targets: readonly string[], scene: Scene<Fighter>): Question {
+  const target = lookup(scene.fighters, targets[0] ?? "");
+  const data = { fighter: attacker.id, by: attacker.name, name: target?.name ?? "" };
+  return gmChoice("reach", ["reaches", "short"], data);
+}

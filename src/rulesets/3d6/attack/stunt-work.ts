@@ -1,0 +1,152 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { applyEvents, changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import { moveEvents, speedNow } from "../economy/actions.ts";
+import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { addOn, beginOn, untilEncounterEnds, untilOwnTurn } from "../fighter/effects.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { StuntFacts, StuntName } from "./stunts.ts";
+import { LOWEST_SYSTEM } from "../fighter/things.ts";
+import type { System } from "../vocabulary.ts";
+import { SYSTEMS } from "../vocabulary.ts";
+
+type Worked = { readonly question: Question } | { readonly events: readonly Event[] };
+type Hit = {
+  readonly facts: StuntFacts;
+  readonly answers: Answers;
+  readonly scene: Scene<Fighter>;
+  readonly target: Fighter;
+};
+
+/** Metres that a point of a stunt moves somebody. (H.1) */
+export const METRES_A_POINT = 2;
+/** How much slower a Hamstring makes its target. (H.1) */
+const HAMSTRUNG = -3;
+
+/** What a stunt against somebody does, or what must still be asked for it. (H.1) */
+export function workOf(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Worked {
+  const target = lookup(scene.fighters, facts.target);
+  const work = WORK[facts.does];
+  return target && work ? work({ facts, answers, scene, target }) : { events: [] };
+}
+
+const WORK: Readonly<Partial<Record<StuntName, (hit: Hit) => Worked>>> = {
+  "knock-prone": ({ scene, target }) => ({ events: fallen(scene, target.id) }),
+  skirmish: ({ facts, scene, target }) => pushed(facts, scene, target, facts.points * METRES_A_POINT),
+  "group-tactics": ({ facts, scene, target }) =>
+    pushed(facts, scene, target, Math.floor(facts.points / 2) * METRES_A_POINT),
+  grapple: ({ facts, scene, target }) => ({ events: grappled(facts, scene, target) }),
+  disarm: (hit) => disarmed(hit),
+  "break-weapon": (hit) => broken(hit),
+  "bind-weapon": ({ facts, scene }) =>
+    running(scene, facts, { kind: "bound", anchor: untilEncounterEnds(facts.target), data: { foe: facts.attacker } }),
+  parry: ({ facts, scene }) =>
+    running(scene, facts, { kind: "parried", anchor: untilOwnTurn(facts.attacker), data: { defense: -facts.points } }),
+  feint: ({ facts, scene }) => {
+    const anchor = untilEncounterEnds(facts.target);
+    const begun = addOn(scene, { kind: "initiative", bearer: facts.target, anchor, data: { by: -1 } }, "by");
+    return { events: [happened("suffered-stunt", { fighter: facts.target, stunt: facts.does }, [begun])] };
+  },
+  hamstring: ({ facts, scene, target }) => ({ events: hamstrung(facts, scene, target) }),
+  "guardian-angel": ({ facts, scene }) =>
+    running(scene, facts, {
+      kind: "guarded",
+      anchor: untilOwnTurn(facts.attacker),
+      data: { guardian: facts.attacker, points: facts.points },
+    }),
+  "system-damage": (hit) => damaged(hit),
+};
+
+/** Tells that a fighter has fallen, and makes it so. (H.1) */
+export function fallen(scene: Scene<Fighter>, fighter: string): readonly Event[] {
+  if (lookup(scene.fighters, fighter)?.conditions.prone !== false) return [];
+  return [happened("fell", { fighter }, [changeAt(scene, ["fighters", fighter, "conditions", "prone"], true)])];
+}
+
+function running(scene: Scene, { does, target }: StuntFacts, effect: Omit<Effect, "bearer">): Worked {
+  const begun = beginOn(scene, { ...effect, bearer: target });
+  return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [begun])] };
+}
+
+/** Somebody is moved by a stunt; that costs nobody's action. (H.1, Skirmish, Group Tactics) */
+function pushed({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, metres: number): Worked {
+  const into = hazard ? [happened("into-hazard", { fighter: target.id })] : [];
+  return { events: [...moveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
+}
+
+/** Whoever is held is Restrained as long as the hold lasts: the effect says so, and nothing is left of it when it ends. (H.1, Grapple; G.3) */
+function grappled({ attacker, does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
+  const held = { kind: "held", bearer: target.id, anchor: untilEncounterEnds(target.id), data: { by: attacker } };
+  return [happened("suffered-stunt", { fighter: target.id, stunt: does }, [beginOn(scene, held)])];
+}
+
+/** Slower for each time; who has no Speed left does not move any more, as long as it lasts. (H.1, Hamstring) */
+function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
+  const anchor = untilEncounterEnds(target.id);
+  const effect = { kind: "hamstrung", bearer: target.id, anchor, data: { speed: HAMSTRUNG } };
+  const told = happened("suffered-stunt", { fighter: target.id, stunt: does }, [addOn(scene, effect, "speed")]);
+  const isLame = speedNow(applyEvents(scene, [told]), target) === 0;
+  return isLame ? [told, happened("restrained", { fighter: target.id })] : [told];
+}
+
+/** The weapon that a stunt is about: the one in hand, chosen by whoever bought the stunt where there are several. */
+function weaponIn({
+  facts,
+  answers,
+  target,
+}: Hit): { readonly question: Question } | { readonly weapon: Weapon | undefined } {
+  const ready = Object.values(target.weapons).filter(({ ready: held, jam }) => held && jam !== "broken");
+  const said = ready.find(({ id }) => id === answers["which"]);
+  if (said || ready.length < 2) return { weapon: said ?? ready[0] };
+  const options = ready.map(({ id, name }): Option => ({ id, label: "weapon", data: { weapon: name }, cost: {} }));
+  return { question: picking(facts.attacker, "which", options) };
+}
+
+function picking(fighter: string, id: string, options: readonly Option[]): Question {
+  const role = { type: "controller", fighter } as const;
+  return { id, role, prompt: id, data: {}, fallback: options[0]?.id ?? "", sealed: false, kind: "pick", options };
+}
+
+/** The weapon flies out of the hand, 1d6 and Strength metres far. (H.1, Disarm) */
+function disarmed(hit: Hit): Worked {
+  const found = weaponIn(hit);
+  if ("question" in found) return found;
+  const { facts, answers, scene, target } = hit;
+  if (answers["flight"] === undefined)
+    return { question: facesOf("flight", facts.attacker, { count: 1, sides: SIDES }) };
+  const strength = lookup(scene.fighters, facts.attacker)?.abilities.strength ?? 0;
+  const metres = Math.max(0, sumOfFaces(facesIn(answers["flight"])) + strength);
+  const weapon = found.weapon?.id ?? "";
+  if (weapon === "") return { events: [] };
+  const change = changeAt(scene, ["fighters", target.id, "weapons", weapon, "ready"], false);
+  return {
+    events: [
+      happened("disarmed", { fighter: target.id, weapon, weaponName: found.weapon?.name ?? "", metres }, [change]),
+    ],
+  };
+}
+
+function broken(hit: Hit): Worked {
+  const found = weaponIn(hit);
+  if ("question" in found) return found;
+  if (!found.weapon) return { events: [] };
+  const { scene, target } = hit;
+  const change = changeAt(scene, ["fighters", target.id, "weapons", found.weapon.id, "jam"], "broken");
+  const told = { fighter: target.id, weapon: found.weapon.id, weaponName: found.weapon.name };
+  return { events: [happened("weapon-broken", told, [change])] };
+}
+
+/** What a vehicle's system loses: one a point, in the system that the attacker names. (H.1, System Damage) */
+function damaged({ facts, answers, scene, target }: Hit): Worked {
+  const system: System | undefined = SYSTEMS.find((each) => each === answers["system"]);
+  if (!system) {
+    const options = SYSTEMS.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
+    return { question: picking(facts.attacker, "system", options) };
+  }
+  const after = Math.max(LOWEST_SYSTEM, target.vehicle[system] - facts.points);
+  const change = changeAt(scene, ["fighters", target.id, "vehicle", system], after);
+  return { events: [happened("system-damaged", { fighter: target.id, system, by: facts.points, after }, [change])] };
+}

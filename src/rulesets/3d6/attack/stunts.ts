@@ -1,0 +1,169 @@
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts } from "./attack.ts";
+import { flies } from "./attack.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { readRoll } from "../dice.ts";
+import { bestArmour } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import type { Body, Focus } from "../vocabulary.ts";
+
+/** A stunt as data: what its lines cost, of which type it is, whom it affects, what body it may be used against, what else it needs.
+ *  What is bought by the point has lines of 1, 2 and 4 that add up. (H.1; J-15; ruling R-6) */
+export type StuntRow = {
+  readonly points: readonly number[];
+  readonly type: "general" | "melee" | "vehicle";
+  readonly on: "self" | "target" | "ally" | "foe" | "anyone";
+  readonly against?: readonly Body[];
+  readonly needs?: keyof typeof NEEDED;
+};
+
+const PEOPLE = ["person"] as const;
+const SOLID = ["person", "object"] as const;
+
+/** The menu. (H.1; S2 for Take Cover, Grapple, Knock Prone, Skirmish, Rapid Reload, Overcome Toughness, Penetrate Hull) */
+export const STUNTS = {
+  "knock-prone": { points: [2], type: "general", on: "target", against: PEOPLE },
+  "overcome-toughness": { points: [2], type: "general", on: "target", against: SOLID },
+  "vicious-blow": { points: [2], type: "general", on: "target", against: SOLID },
+  "adrenaline-rush": { points: [1, 2], type: "general", on: "self" },
+  "duck-and-weave": { points: [1, 2], type: "general", on: "self" },
+  "take-cover": { points: [1, 2], type: "general", on: "self" },
+  momentum: { points: [1, 2], type: "general", on: "self" },
+  "guardian-angel": { points: [1, 2, 4], type: "general", on: "ally" },
+  skirmish: { points: [1, 2, 4], type: "general", on: "anyone", against: PEOPLE },
+  "whatevers-handy": { points: [1], type: "general", on: "self" },
+  "group-tactics": { points: [2, 4], type: "general", on: "ally" },
+  "double-team": { points: [2], type: "general", on: "ally" },
+  injure: { points: [2], type: "general", on: "target", against: PEOPLE, needs: "half-spent" },
+  "lightning-attack": { points: [2], type: "general", on: "foe" },
+  "rapid-reload": { points: [1], type: "general", on: "self", needs: "jammed" },
+  "lethal-blow": { points: [5], type: "general", on: "target", against: SOLID },
+  grapple: { points: [1], type: "melee", on: "target", against: PEOPLE },
+  parry: { points: [1, 2], type: "melee", on: "target", against: PEOPLE },
+  footwork: { points: [1, 2, 4], type: "melee", on: "self" },
+  feint: { points: [1], type: "melee", on: "target", against: PEOPLE },
+  disarm: { points: [2], type: "melee", on: "target", against: PEOPLE, needs: "armed" },
+  hamstring: { points: [3], type: "melee", on: "target", against: PEOPLE },
+  "bind-weapon": { points: [3], type: "melee", on: "target", against: PEOPLE },
+  "armor-crush": { points: [4], type: "melee", on: "target", against: PEOPLE, needs: "armoured" },
+  "break-weapon": { points: [5], type: "melee", on: "target", against: PEOPLE, needs: "armed" },
+  "system-damage": { points: [1, 2], type: "vehicle", on: "target", against: ["vehicle"], needs: "hull" },
+} as const satisfies Readonly<Record<string, Omit<StuntRow, "needs"> & { readonly needs?: string }>>;
+export type StuntName = keyof typeof STUNTS;
+
+/** A stunt that does something to others: who bought it, against whom, for how many points, with which attack. */
+export type StuntFacts = {
+  readonly does: StuntName;
+  readonly attacker: string;
+  readonly target: string;
+  readonly points: number;
+  readonly flies: boolean;
+  readonly focus: Focus;
+  /** With what the target resists, where the book leaves it to them. */
+  readonly ability: string;
+  /** Whether somebody is to be moved into a hazard. (H.1, Skirmish) */
+  readonly hazard: boolean;
+  readonly won: boolean;
+};
+
+/** The points that one stunt may take at most where the table says so. (H.1) */
+const MOST_POINTS = 3;
+
+/** A line of the menu: what it does, for how many points. */
+export type Line = { readonly id: string; readonly does: StuntName; readonly points: number };
+
+const NAMES = Object.keys(STUNTS).filter((name): name is StuntName => name in STUNTS);
+
+/** All lines of the menu. What may be bought by the point has several. (H.1) */
+export const LINES: readonly Line[] = NAMES.flatMap((does) => {
+  const { points } = STUNTS[does];
+  return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
+});
+
+/** The points that a successful test yields: the Drama Die where any two dice match, and 1 for a Stunt Attack. (A.5; S2) */
+export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): number {
+  const { drama, doubles } = readRoll(faces);
+  return (doubles ? drama : 0) + (isStuntAttack ? 1 : 0);
+}
+
+/** The points that went into all lines of one stunt, no more than 3 where it goes to 3. (H.1) */
+export function pointsIn(bought: Readonly<Record<string, string>>, does: StuntName): number {
+  const lines = LINES.filter((line) => line.does === does && lookup(bought, line.id) !== undefined);
+  const sum = lines.reduce((all, { points }) => all + points, 0);
+  const { points } = STUNTS[does];
+  return points.length === 2 && points[0] === 1 ? Math.min(MOST_POINTS, sum) : sum;
+}
+
+/** Whom a stunt affects, where it was bought: the one that its first line names. */
+export function affectedBy(bought: Readonly<Record<string, string>>, does: StuntName): string | undefined {
+  const line = LINES.find((each) => each.does === does && lookup(bought, each.id) !== undefined);
+  return line && lookup(bought, line.id);
+}
+
+/** The lines that fit an attack: general ones always, the others by their type and by what is attacked. (S2; J-15) */
+export function linesFor(facts: AttackFacts, scene: Scene<Fighter>, { lethalBlow }: Rulings): readonly Line[] {
+  const bodies = bodiesOf(facts, scene);
+  return LINES.filter(({ does }) => {
+    const { type, on, against }: StuntRow = STUNTS[does];
+    if (does === "lethal-blow" && !lethalBlow) return false;
+    if (type === "melee" && flies(facts.weapon)) return false;
+    if (on !== "target") return true;
+    return bodies.some((body) => (against ?? []).includes(body));
+  });
+}
+
+function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Body[] {
+  return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
+}
+
+/** What somebody must be for a stunt against them. (H.1) */
+const NEEDED = {
+  "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
+  armed: ({ weapons }: Fighter) => Object.values(weapons).some(({ ready, jam }) => ready && jam !== "broken"),
+  armoured: ({ armour }: Fighter) => bestArmour(armour) !== undefined,
+  jammed: ({ weapons }: Fighter) => Object.values(weapons).some(({ jam }) => jam === "jammed"),
+  hull: () => true,
+} as const;
+
+/** Whether a stunt can be used on one of those whom an attack has hit. (H.1) */
+export function fits(does: StuntName, fighter: Fighter): boolean {
+  const { needs, against, on }: StuntRow = STUNTS[does];
+  const isBody = on !== "target" || (against ?? []).includes(fighter.body);
+  return isBody && (needs === undefined || NEEDED[needs](fighter));
+}
+
+/** Those whom a line may affect. (H.1) */
+export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
+  const { on }: StuntRow = STUNTS[does];
+  const others = Object.values(scene.fighters).filter(({ id }) => id !== facts.attacker);
+  const buyer = lookup(scene.fighters, facts.attacker);
+  const hit = facts.targets.filter((id) => {
+    const target = lookup(scene.fighters, id);
+    return target !== undefined && fits(does, target);
+  });
+  switch (on) {
+    case "self":
+      return buyer && fits(does, buyer) ? [buyer.id] : [];
+    case "target":
+      return hit;
+    case "anyone":
+      return [facts.attacker, ...hit.filter((id) => lookup(scene.fighters, id)?.body === "person")];
+    case "ally":
+      return others.filter((each) => canAct(each).ok && !facts.targets.includes(each.id)).map(({ id }) => id);
+    case "foe":
+      return others
+        .filter(({ conditions, body }) => body !== "vehicle" && !conditions["taken-out"])
+        .map(({ id }) => id);
+  }
+}
+
+/** The Hull that an attack must still overcome, of the vehicle that it hits. (S2; F.8) */
+export function hullOf({ targets }: AttackFacts, scene: Scene<Fighter>): number {
+  return targets.reduce((sum, id) => sum + hullIn(lookup(scene.fighters, id)), 0);
+}
+
+function hullIn(fighter: Fighter | undefined): number {
+  return fighter?.body === "vehicle" ? fighter.vehicle.hull : 0;
+}

@@ -1,0 +1,97 @@
+import { effectsOn } from "../../../engine/kernel/effects.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import type { Refusal, Result } from "../../../engine/kernel/result.ts";
+import { ok } from "../../../engine/kernel/result.ts";
+import type { Anchor, Scene } from "../../../engine/kernel/scene.ts";
+import { isBehindTotal, isHeld } from "./actions.ts";
+import { isUnhindered } from "../fighter/condition-table.ts";
+import type { Cost } from "./economy.ts";
+import { isMajorSpent } from "./economy.ts";
+import { untilNextAction, untilOwnTurn, untilRoundEnds } from "../fighter/effects.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** What an action may need: each has the code of its refusal. (S2; D) */
+export const NEEDS = {
+  unhindered: { code: "move/no-rush" },
+  "before-major": { code: "guard/after-major" },
+  "not-guarding": { code: "guard/no-defend" },
+  "not-defending": { code: "guard/defending" },
+  "not-behind-total-cover": { code: "attack/behind-total-cover" },
+} as const;
+export type Need = keyof typeof NEEDS;
+
+const MEETS: Readonly<Record<Need, (scene: Scene, fighter: Fighter) => boolean>> = {
+  unhindered: (scene, { id, conditions }) => isUnhindered(conditions) && !isHeld(scene, id),
+  "before-major": (scene, { id }) => !isMajorSpent(scene, id),
+  "not-guarding": (scene, { id }) => effectsOn(scene, id, "guard-up").length === 0,
+  "not-defending": (scene, { id }) => effectsOn(scene, id, "defend").length === 0,
+  "not-behind-total-cover": (scene, { id }) => !isBehindTotal(scene, id),
+};
+
+/** When what an action gives ends. (S2; C) */
+const UNTIL = { "own-turn": untilOwnTurn, "next-action": untilNextAction, "round-end": untilRoundEnds } as const;
+
+/** One action as data: what it takes of a turn, what it needs, what runs afterwards and until when, how many times the Speed it
+ *  leads. What an effect blocks stands with those that it blocks, among their needs. */
+export type Row = {
+  readonly cost: Cost;
+  readonly needs: readonly Need[];
+  readonly gives?: { readonly until: keyof typeof UNTIL; readonly data: Data };
+  readonly moves?: number;
+};
+
+const MAJOR = { cost: "major", needs: [] } as const;
+const MINOR = { cost: "minor", needs: [] } as const;
+
+/** The ways to attack. (S2; D.1) */
+export const ATTACKS = {
+  melee: MAJOR,
+  ranged: { cost: "major", needs: ["not-behind-total-cover"] },
+  "all-out": { ...MAJOR, gives: { until: "own-turn", data: { defense: -1 } } },
+  charge: { cost: "major", needs: ["unhindered"], moves: 0.5 },
+  stunt: MAJOR,
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** What one may do on a turn besides attacking. Free actions take nothing of it; how many, the GM says. (S2; D.1, D.2, D.3, D.4) */
+export const DEEDS = {
+  defend: { cost: "major", needs: ["not-guarding"], gives: { until: "own-turn", data: { defense: 2 } } },
+  run: { cost: "major", needs: ["unhindered"], moves: 2 },
+  straighten: MAJOR,
+  activate: MINOR,
+  aim: { ...MINOR, gives: { until: "next-action", data: { attack: 1 } } },
+  clear: MINOR,
+  "guard-up": { cost: "minor", needs: ["before-major", "not-defending"], gives: { until: "round-end", data: {} } },
+  move: { ...MINOR, moves: 1 },
+  operate: MINOR,
+  prepare: { cost: "both", needs: [], gives: { until: "own-turn", data: {} } },
+  press: { ...MINOR, gives: { until: "own-turn", data: {} } },
+  ready: MINOR,
+  "stand-firm": { ...MINOR, gives: { until: "own-turn", data: { against: ["knock-prone", "skirmish"] } } },
+  free: { cost: "free", needs: [] },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** The minor actions that may be taken in the place of a major one in somebody else's turn: Guard Up comes before a major action, and
+ *  Press the Attack follows a blow of the own turn. (S2, Minor Action) */
+const MINORS = ["activate", "aim", "clear", "move", "operate", "ready", "stand-firm"] as const;
+
+/** What may be prepared: every attack, a throw, a test, what takes a major action, and a minor action in its place. (S2, Prepare, Minor Action) */
+export const PREPARABLE = [
+  ...["melee", "ranged", "all-out", "charge", "stunt"],
+  ...["throw", "task"],
+  ...["defend", "run", "straighten"],
+  ...MINORS,
+] as const;
+
+/** Whether a fighter has what an action needs; refused with the first reason, and with all of them where there are several. (S2; D) */
+export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, "needs">): Result<true> {
+  const codes = needs.filter((need) => !MEETS[need](scene, fighter)).map((need) => NEEDS[need].code);
+  const [code] = codes;
+  if (code === undefined) return ok(true);
+  const refusal: Refusal = { code, data: { name: fighter.name, ...(codes.length > 1 ? { reasons: codes } : {}) } };
+  return { ok: false, refusal };
+}
+
+/** When what an action gives its taker ends. (S2; C) */
+export function anchorOf({ gives }: Row, fighter: string): Anchor {
+  return UNTIL[gives?.until ?? "own-turn"](fighter);
+}

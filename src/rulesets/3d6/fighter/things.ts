@@ -1,0 +1,94 @@
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { readRecord } from "./numbers.ts";
+import type { Body, Conditions, Size } from "../vocabulary.ts";
+import { SIZES } from "../vocabulary.ts";
+
+/** What a thing brings that may be attacked: its size, what the GM adds to hit it, and its Toughness. (S2, Attacking Objects) */
+export type Thing = { readonly size: Size; readonly raised: number; readonly toughness: number };
+
+/** What a vehicle brings: what must be overcome, its systems as they are now, the cover it gives, how badly it was mended, whether it
+ *  still goes. (I; F.8; H.1) */
+export type Vehicle = {
+  readonly hull: number;
+  readonly handling: number;
+  readonly sensors: number;
+  readonly weapons: number;
+  readonly cover: number;
+  readonly repairPenalty: number;
+  readonly inoperative: boolean;
+};
+
+/** What an attack on a thing must reach: bigger things are easier to hit. (S2, Object Combat Target Numbers) */
+export const SIZE_TARGETS: Readonly<Record<Size, number>> = {
+  "very-large": 7,
+  large: 9,
+  "human-sized": 11,
+  small: 13,
+  "very-small": 15,
+  diminutive: 17,
+  minuscule: 19,
+  "almost-invisible": 21,
+};
+
+/** Whether damage does something to somebody or something: what is against a vehicle are stunts alone. (S2, Vehicles in Combat; ruling R-21) */
+export function isHarmed(fighter: { readonly body: Body } | undefined): boolean {
+  return fighter !== undefined && fighter.body !== "vehicle";
+}
+
+/** Tells of the vehicles among those who are caught that it does nothing to them by itself. (S2, Vehicles in Combat; ruling R-21) */
+export function unharmed(scene: Scene<{ readonly body: Body }>, caught: readonly string[]): readonly Event[] {
+  const vehicles = caught.filter((id) => lookup(scene.fighters, id)?.body === "vehicle");
+  return vehicles.map((fighter) => happened("unharmed", { fighter }));
+}
+
+/** Whether a vehicle does not go any more, be it by a crash or because the GM says so. (S2, Crashes) */
+export function isStopped({
+  vehicle,
+  conditions,
+}: {
+  readonly vehicle: Vehicle;
+  readonly conditions: Conditions;
+}): boolean {
+  return vehicle.inoperative || conditions["taken-out"];
+}
+
+/** The number that hits a thing: by its size, and what the GM adds for movement or other reasons. (S2) */
+export function targetOf({ size, raised }: Pick<Thing, "size" | "raised">): number {
+  return SIZE_TARGETS[size] + raised;
+}
+
+/** The worst that a system of a vehicle can be: it fails by itself long before. (H.1, System Damage) */
+export const LOWEST_SYSTEM = -4;
+
+/** What the numbers of a thing may be. (F.6) */
+export const THING = { raised: { min: 0, max: 20 }, toughness: { min: 0, max: 50 } } as const;
+/** What the numbers of a vehicle may be. (I; H.1) */
+export const VEHICLE = {
+  hull: { min: 0, max: 20 },
+  handling: { min: LOWEST_SYSTEM, max: 20 },
+  sensors: { min: LOWEST_SYSTEM, max: 20 },
+  weapons: { min: LOWEST_SYSTEM, max: 20 },
+  cover: { min: 0, max: 4 },
+  repairPenalty: { min: 0, max: 6 },
+} as const;
+
+/** Takes what is a thing's own; one of no known size is as big as a person. */
+export function readThing(data: Json | undefined, fighter: string): Result<Thing> {
+  const record = isData(data) ? data : {};
+  const numbers = readRecord(record, THING, fighter);
+  const size = SIZES.find((each) => each === record["size"]) ?? "human-sized";
+  return numbers.ok ? ok({ size, ...numbers.value }) : numbers;
+}
+
+/** Takes what is a vehicle's own. */
+export function readVehicle(data: Json | undefined, fighter: string): Result<Vehicle> {
+  const record = isData(data) ? data : {};
+  const numbers = readRecord(record, VEHICLE, fighter);
+  return numbers.ok ? ok({ ...numbers.value, inoperative: record["inoperative"] === true }) : numbers;
+}

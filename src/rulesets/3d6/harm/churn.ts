@@ -1,0 +1,161 @@
+import type { Answers, Option, Question, Seat } from "../../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { changeWorld, worldIn } from "../../../engine/kernel/world.ts";
+import type { WorldNumber } from "../../../engine/bricks/world-number.ts";
+import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { jamsOnMiss } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { numberAt, wordOrNone } from "../fighter/payload.ts";
+import type { Rulings } from "../rulings.ts";
+import type { Jam } from "../vocabulary.ts";
+
+/** How full the Churn Pool can be. (H) */
+export const MOST_CHURN = 30;
+
+/** What the GM may do to a gun that missed, and what it takes from the pool. (S2) */
+export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly<Record<"jammed" | "locked", number>>;
+
+const POOL = "churn";
+
+/** What the game keeps for the whole world: the Churn Pool, which the GM tracks in the open. (H) */
+export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MOST_CHURN, setBy: "churn" }];
+
+/** The points in the Churn Pool, which belongs to the adventure and so outlives every fight. (H) */
+export function churnIn(scene: Pick<Scene, "world">): number {
+  const points = worldIn(scene)[POOL];
+  return Number.isInteger(points) ? Math.min(MOST_CHURN, Math.max(0, Number(points))) : 0;
+}
+
+/** The change that fills or empties the Churn Pool. */
+export function setChurn(scene: Scene, points: number): Change {
+  return changeWorld(scene, POOL, points);
+}
+
+/** What is known of a gun that missed. */
+export type MisfireFacts = { readonly attacker: string; readonly weapon: string; readonly drama: number };
+
+/** A missed gun jams by its Drama Die; the GM may spend from the Churn Pool on it, also on one that jams so, which then cannot be cleared. (S2; F.5) */
+export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
+  const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
+  if (!weapon) return close("");
+  const jams = jamsOnMiss(weapon, facts.drama);
+  const points = churnIn(scene);
+  const [least, chosen] = [CHURN_PRICES[jams ? "locked" : "jammed"], answers["churn"]];
+  if (points >= least && chosen === undefined) return ask([churnQuestion(facts, points, jams)]);
+  if (jams && chosen !== "locked") return close("jammed", [jammed(scene, facts.attacker, weapon, "jammed")]);
+  if (chosen !== "jammed" && chosen !== "locked") return close("");
+  return close(chosen, [spentOn(scene, CHURN_PRICES[chosen]), jammed(scene, facts.attacker, weapon, chosen)]);
+}
+
+function jammed(scene: Scene, attacker: string, { id, name }: Weapon, jam: Jam): Event {
+  const change = changeAt(scene, ["fighters", attacker, "weapons", id, "jam"], jam);
+  return happened("misfired", { fighter: attacker, weapon: id, weaponName: name, jam }, [change]);
+}
+
+/** The GM spends from the pool. (S2) */
+function spentOn(scene: Scene, spent: number): Event {
+  const points = Math.max(0, churnIn(scene) - spent);
+  return happened("churn-spent", { spent, points }, [setChurn(scene, points)]);
+}
+
+function churnQuestion({ attacker, weapon }: MisfireFacts, points: number, jams: boolean): Question {
+  const bought = Object.entries(CHURN_PRICES).filter(([id]) => !jams || id === "locked");
+  const prices = bought.map(([id, price]): Option => {
+    const option = { id, label: id, data: {}, cost: { churn: price } };
+    return price <= points ? option : { ...option, refusal: { code: "churn/too-few", data: { points } } };
+  });
+  const leave: Option = { id: "leave", label: "leave", data: {}, cost: {} };
+  const asked = { id: "churn", role: { type: "gm" }, prompt: "churn", data: { attacker, weapon } } as const;
+  return { ...asked, fallback: "leave", sealed: false, kind: "pick", options: [leave, ...prices] };
+}
+
+/** What follows a gun that missed. */
+export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
+  stages: { misfire: misfireStage },
+};
+
+/** What makes the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for Fortune. (H) */
+export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
+  switch (type) {
+    case "compared":
+    case "exploded":
+      return data["hit"] === true && data["drama"] === 6;
+    case "tested":
+      return data["success"] === true && data["drama"] === 6;
+    case "bought":
+      return Number(data["most"]) >= GREAT_STUNT;
+    default:
+      return type === "turned";
+  }
+}
+const GREAT_STUNT = 4;
+
+/** Opens the growing of the pool where something makes it grow. (H) */
+export function rising({ churnGrows }: Rulings): Trigger<Fighter> {
+  return (event) => (churnGrows && rises(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : []);
+}
+
+/** The points at which the GM rolls on a table of effects, and the one at which the greatest comes by itself and empties the pool. (H) */
+const THRESHOLDS = [10, 20] as const;
+
+/** What a growing pool has reached: nothing, a roll on the table of effects, or the greatest of them. (H) */
+export function reached(before: number, after: number): "nothing" | "effect" | "epic" {
+  if (after >= MOST_CHURN) return "epic";
+  return THRESHOLDS.some((at) => before < at && after >= at) ? "effect" : "nothing";
+}
+
+type GrowthFacts = { readonly by: number };
+
+/** The pool grows; at 10 and 20 the GM rolls for an effect, at 30 it empties itself in the greatest. What they are, the GM's book says. (H) */
+export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fighter>): Move<GrowthFacts> {
+  const before = churnIn(scene);
+  const after = Math.min(MOST_CHURN, before + by);
+  const what = reached(before, after);
+  if (what === "effect" && answers["effect"] === undefined) return ask([effectQuestion(after)]);
+  const points = what === "epic" ? 0 : after;
+  const face = what === "effect" ? sumOfFaces(facesIn(answers["effect"])) : 0;
+  const told = happened("churned", { points }, points === before ? [] : [setChurn(scene, points)]);
+  return close(points, what === "nothing" ? [told] : [told, happened("churn-effect", { at: after, face })]);
+}
+
+function effectQuestion(points: number): Question {
+  const asked = { id: "effect", role: { type: "gm" }, prompt: "churn-effect", data: { points } } as const;
+  return { ...asked, sealed: false, kind: "faces", count: 1, sides: SIDES };
+}
+
+/** The pool's growing, whatever has made it grow. */
+export const churning: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
+
+/** What the GM says of the pool: that an encounter or a hazard was overcome, that a scene has ended, or what is in it. (H) */
+export const REASONS = ["overcome", "scene", "set"] as const;
+type ChurnFacts = { readonly reason: (typeof REASONS)[number]; readonly points: number };
+
+function declareChurn(payload: Json, seat: Seat): Result<ChurnFacts> {
+  if (!seat.gm) return refuse("churn/gm-only");
+  if (!isData(payload)) return refuse("attack/malformed");
+  const reason = wordOrNone(payload, "reason", REASONS);
+  if (!reason.ok) return reason;
+  const points = numberAt(payload, "points", MOST_CHURN);
+  return points.ok ? ok({ reason: reason.value === "" ? "set" : reason.value, points: points.value }) : points;
+}
+
+function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Scene): Move<never> {
+  if (reason !== "set") return close(null, [], [{ as: "", kind: "churning", facts: { by: 1 } }]);
+  return close(points, [happened("churned", { points }, [setChurn(scene, points)])]);
+}
+
+/** The GM says what the Churn Pool grows by, or what is in it, at any time. (H) */
+export const churn: ExchangeKind<ChurnFacts, Fighter> = {
+  interrupts: true,
+  declare: declareChurn,
+  stages: { set: churnStage },
+};

@@ -1,0 +1,45 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { abilityOf } from "../attack/ability-test.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { HIGHEST_ABILITY, LOWEST_ABILITY } from "../fighter/fighter.ts";
+
+/** The Constitution at which one who is Dying is dead. (G.3) */
+export const DEADLY = -3;
+
+/** Whether Dying has gone so far. (G.3) */
+export function isDead(constitution: number): boolean {
+  return constitution <= DEADLY;
+}
+
+/** Whoever is Dying at the start of their turn sinks further. (G.3) */
+export const sinking: Trigger<Fighter> = ({ data }, scene) => {
+  const fighter = lookup(scene.fighters, String(data["fighter"]));
+  if (!fighter?.conditions.dying || fighter.conditions.dead) return [];
+  return [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }];
+};
+
+/** Takes a point of Constitution, and at -3 life. (G.3) */
+export function dyingStage(
+  { fighter }: { readonly fighter: string },
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<never> {
+  const found = lookup(scene.fighters, fighter);
+  if (!found?.conditions.dying || found.conditions.dead) return close(null);
+  const drained = Math.min(HIGHEST_ABILITY - LOWEST_ABILITY, found.drained + 1);
+  const constitution = abilityOf({ ...found, drained }, "constitution");
+  const dead = isDead(constitution);
+  const changes = [
+    changeAt(scene, ["fighters", fighter, "drained"], drained),
+    ...(dead ? [changeAt(scene, ["fighters", fighter, "conditions", "dead"], true)] : []),
+  ];
+  return close(dead, [happened("sank", { fighter, constitution, dead }, changes)]);
+}
+
+/** What Dying does from turn to turn. */
+export const dying: ExchangeKind<{ readonly fighter: string }, Fighter> = { stages: { sink: dyingStage } };

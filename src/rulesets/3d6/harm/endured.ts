@@ -1,0 +1,74 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { worsened } from "../fighter/condition-table.ts";
+import { addCondition, canAct } from "../fighter/conditions.ts";
+import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { beginOn, forRounds } from "../fighter/effects.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { SufferFacts } from "../attack/mitigation.ts";
+import { leftOf } from "../attack/mitigation.ts";
+
+/** How much damage an Armor Crush may turn into a penalty. (H.1) */
+export const MOST_CRUSHED = 3;
+
+/** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until somebody takes a major action. (H.1, Armor Crush) */
+export function crushStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  const most = Math.min(MOST_CRUSHED, facts.raw);
+  if (!facts.crushes || most === 0 || !lookup(scene.fighters, facts.target)) return next(facts);
+  if (answers["crush"] === undefined) return ask([crushQuestion(facts, most)]);
+  const crushed = Math.min(most, Number(answers["crush"]));
+  if (crushed === 0) return next(facts);
+  if (answers["rounds"] === undefined) return ask([facesOf("rounds", facts.attacker, { count: 1, sides: SIDES })]);
+  const rounds = Math.max(1, sumOfFaces(facesIn(answers["rounds"])));
+  const data = { speed: -crushed, dexterity: -crushed };
+  const begun = beginOn(scene, { kind: "crushed", bearer: facts.target, anchor: forRounds(rounds), data });
+  const told = happened("armour-crushed", { fighter: facts.target, by: crushed, rounds }, [begun]);
+  return next({ ...facts, raw: facts.raw - crushed }, [told]);
+}
+
+function crushQuestion({ attacker, target }: SufferFacts, most: number): Question {
+  const role = { type: "controller", fighter: attacker } as const;
+  const asked = { id: "crush", role, prompt: "crush", data: { target }, fallback: most, sealed: false };
+  return { ...asked, kind: "amount", min: 0, max: most };
+}
+
+/** Whoever guards the target takes as much of what is left as was bought, and suffers it as it is. (H.1, Guardian Angel; ruling R-14) */
+export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  if (answers["guarded"] !== undefined) return next(facts);
+  const [running] = effectsOn(scene, facts.target, "guarded");
+  const guardian = lookup(scene.fighters, String(running?.[1].data["guardian"]));
+  if (!running || !guardian || facts.left === 0 || !canAct(guardian).ok) return next(facts);
+  const most = Math.min(facts.left, Number(running[1].data["points"]));
+  if (answers["guard"] === undefined) return ask([guardQuestion(guardian.id, facts.target, most)]);
+  const moved = Math.min(most, Number(answers["guard"]));
+  if (moved === 0) return next(facts);
+  const left = leftOf(facts.left, moved);
+  const told = { fighter: guardian.id, target: facts.target, moved, left };
+  const taken = { ...facts, target: guardian.id, raw: moved, penetrating: true, halved: false, injures: false };
+  const child = {
+    as: "guarded",
+    kind: "suffer",
+    facts: { ...taken, flies: false, crushes: false, left: 0, fortune: 0 },
+  };
+  return push({ ...facts, left }, [child], [happened("guarded", told, [endEffect(scene, running[0])])]);
+}
+
+function guardQuestion(guardian: string, target: string, most: number): Question {
+  const role = { type: "controller", fighter: guardian } as const;
+  const asked = { id: "guard", role, prompt: "guard", data: { target }, fallback: most, sealed: false };
+  return { ...asked, kind: "amount", min: 0, max: most };
+}
+
+/** The stunt Injure: damage beyond Toughness leaves the target Injured, and is none the less for it. (H.1; G.3) */
+export function injureStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  if (!facts.injures || facts.left === 0 || !target || target.minor) return next(facts);
+  const condition = worsened(target.conditions, "injured");
+  const told = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
+  return next(facts, [told]);
+}

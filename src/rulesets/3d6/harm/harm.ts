@@ -1,0 +1,74 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { addCondition, gainCondition } from "../fighter/conditions.ts";
+import { crushStage, guardStage, injureStage } from "./endured.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { SufferFacts } from "../attack/mitigation.ts";
+import { fortuneStage, offerStage, toughnessStage } from "../attack/mitigation.ts";
+import type { Rulings } from "../rulings.ts";
+import type { Condition } from "../vocabulary.ts";
+import { CONDITIONS } from "../vocabulary.ts";
+
+/** What the sources name of them stands first on the list. (S2, Taken Out) */
+const USUAL = ["exhausted", "unconscious", "dying"] as const satisfies readonly Condition[];
+const UNUSUAL = CONDITIONS.filter(
+  (each) => !USUAL.some((one) => one === each) && each !== "taken-out" && each !== "dead",
+);
+/** What may be imposed on whoever is out: any one condition, or none; that somebody is dead is for the GM to say. (S2, Taken Out; G.2; ruling R-23) */
+export const IMPOSED = ["none", ...USUAL, ...UNUSUAL] as const;
+export const IMPOSED_BY_GM = [...IMPOSED, "dead"] as const;
+
+/** What imposes a condition: one that is there already stays as it is. (S2, Taken Out; G.3) */
+export function imposed(scene: Scene<Fighter>, fighter: string, said: string): readonly Event[] {
+  const target = lookup(scene.fighters, fighter);
+  const condition = CONDITIONS.find((each) => each === said);
+  if (!target || !condition) return [];
+  return [happened("imposed", { fighter, condition }, addCondition(scene, target, condition))];
+}
+
+/** Whatever is left takes the target out. (S2; G.1, G.2) */
+export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  if (!target || facts.left === 0 || target.conditions["taken-out"])
+    return close({ fortune: facts.fortune, out: target?.conditions["taken-out"] === true });
+  const told = { fighter: target.id, left: facts.left };
+  const events = [happened("taken-out", told, gainCondition(scene, target, "taken-out"))];
+  return target.body === "person" ? next(facts, events) : close({ fortune: facts.fortune, out: true }, events);
+}
+
+/** The attacker may impose a condition on whom they took out; where nobody attacks, the GM does. (S2; G.2) */
+export function imposeStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+  const said = answers["impose"];
+  if (typeof said !== "string") return ask([imposeQuestion(facts)]);
+  return close({ fortune: facts.fortune, out: true }, imposed(scene, facts.target, said));
+}
+
+function imposeQuestion({ attacker, target }: SufferFacts): Question {
+  const byGm = attacker === "";
+  const role = byGm ? ({ type: "gm" } as const) : ({ type: "controller", fighter: attacker } as const);
+  const options = (byGm ? IMPOSED_BY_GM : IMPOSED).map((id) => ({ id, label: id, data: {}, cost: {} }));
+  const asked = { id: "impose", role, prompt: "impose", data: { target }, fallback: "none", sealed: false };
+  return { ...asked, kind: "pick", options };
+}
+
+/** One target's taking of damage, whatever dealt it: the owner is asked at every step. (S2; G.1) */
+export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
+  return {
+    stages: {
+      crush: crushStage,
+      toughness: toughnessStage(rulings),
+      guard: guardStage,
+      injure: injureStage,
+      fortune: fortuneStage(rulings),
+      injured: offerStage("injured", rulings),
+      wounded: offerStage("wounded", rulings),
+      out: outStage,
+      impose: imposeStage,
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { passMoment } from "../../../engine/kernel/effects.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { abilityOf } from "../attack/ability-test.ts";
+import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { ENCOUNTER_END } from "../fighter/effects.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { MOST_FORTUNE } from "../fighter/fighter.ts";
+import { declarer, fighterAt, numberAt, textsAt, wordOrNone } from "../fighter/payload.ts";
+import { CONDITIONS } from "../vocabulary.ts";
+
+/** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above what it may be. (S2, Breathers) */
+export function afterBreather({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {
+  return Math.max(fortune, Math.min(fortuneMax, fortune + face + constitution + level));
+}
+
+type BreatherInput = {
+  readonly fortune: number;
+  readonly fortuneMax: number;
+  readonly level: number;
+  readonly constitution: number;
+};
+
+type BreatherFacts = { readonly actor: string };
+
+/** Takes the declaration of a breather, which comes after an encounter, once. (S2, Breathers; ruling R-26) */
+export function declareBreather(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<BreatherFacts> {
+  if (!isData(payload)) return refuse("attack/malformed");
+  const actor = declarer(payload, seat, scene);
+  if (!actor.ok) return actor;
+  const { id, name, conditions, breathed } = actor.value;
+  if (breathed) return refuse("breather/had", { name });
+  if (scene.fight.round > 0) return refuse("breather/in-fight", { name });
+  return conditions.dead || conditions.dying ? refuse("condition/out", { name }) : ok({ actor: id });
+}
+
+/** The encounter is over: Fortune comes back, what lasted until then ends, and who was out of it is there again. (S2, Breathers; ruling R-16) */
+export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
+  const fighter = lookup(scene.fighters, actor);
+  if (!fighter) return close(null);
+  if (answers["breather"] === undefined) return ask([facesOf("breather", actor, { count: 1, sides: SIDES })]);
+  const face = sumOfFaces(facesIn(answers["breather"]));
+  const after = afterBreather({ ...fighter, constitution: abilityOf(fighter, "constitution") }, face);
+  const back = fighter.conditions["taken-out"]
+    ? [changeAt(scene, ["fighters", actor, "conditions", "taken-out"], false)]
+    : [];
+  const had = changeAt(scene, ["fighters", actor, "breathed"], true);
+  const changes: Change[] = [changeAt(scene, ["fighters", actor, "fortune"], after), had, ...back];
+  const told = { fighter: actor, face, regained: after - fighter.fortune, fortune: after };
+  const ended = passMoment(scene, { moment: ENCOUNTER_END, of: actor });
+  return close(after, [happened("breathed", told, changes), ...ended]);
+}
+
+/** A moment to catch one's breath after an encounter. */
+export const breather: ExchangeKind<BreatherFacts, Fighter> = {
+  declare: declareBreather,
+  stages: { breathe: breatherStage },
+};
+
+/** Whoever has a turn is in an encounter again, after which there will be a breather. (S2, Breathers; ruling R-26) */
+export const anew: Trigger<Fighter> = ({ data }, scene) => {
+  const fighter = lookup(scene.fighters, String(data["fighter"]));
+  return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
+};
+
+/** The breather of the encounter before does not count any more. */
+export const afresh: ExchangeKind<{ readonly fighter: string }, Fighter> = {
+  stages: {
+    forget: ({ fighter }, _answers, scene) => {
+      if (lookup(scene.fighters, fighter)?.breathed !== true) return close(null);
+      return close(null, [
+        happened("afresh", { fighter }, [changeAt(scene, ["fighters", fighter, "breathed"], false)]),
+      ]);
+    },
+  },
+};
+
+type InterludeFacts = {
+  readonly fighter: string;
+  readonly fortune: number;
+  readonly condition: string;
+  readonly weapon: string;
+};
+
+/** Takes what the GM lets an Interlude do: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; J-9) */
+export function declareInterlude(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<InterludeFacts> {
+  if (!seat.gm) return refuse("churn/gm-only");
+  if (!isData(payload)) return refuse("attack/malformed");
+  const fighter = fighterAt(payload, "fighter", scene);
+  if (!fighter.ok) return fighter;
+  const fortune = numberAt(payload, "fortune", MOST_FORTUNE);
+  if (!fortune.ok) return fortune;
+  const condition = wordOrNone(payload, "condition", CONDITIONS);
+  if (!condition.ok) return condition;
+  const texts = textsAt(payload, ["weapon"]);
+  if (!texts.ok) return texts;
+  const { weapon } = texts.value;
+  const jam = lookup(fighter.value.weapons, weapon)?.jam ?? "works";
+  const fixes = weapon === "" || jam === "locked" || jam === "jammed";
+  if (!fixes) return refuse("weapon/not-jammed", { name: fighter.value.name });
+  return ok({ fighter: fighter.value.id, fortune: fortune.value, condition: condition.value, weapon });
+}
+
+/** What the GM has said comes to pass. (S2; J-9) */
+export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
+  const fighter = lookup(scene.fighters, facts.fighter);
+  if (!fighter) return close(null);
+  const at = (...place: readonly string[]) => ["fighters", fighter.id, ...place];
+  const after = Math.max(fighter.fortune, Math.min(fighter.fortuneMax, fighter.fortune + facts.fortune));
+  const changes: Change[] = after === fighter.fortune ? [] : [changeAt(scene, at("fortune"), after)];
+  const gone = CONDITIONS.find((each) => each === facts.condition);
+  if (gone && fighter.conditions[gone]) changes.push(changeAt(scene, at("conditions", gone), false));
+  if (facts.weapon !== "") changes.push(changeAt(scene, at("weapons", facts.weapon, "jam"), "works"));
+  return close(after, [happened("rested", { ...facts, regained: after - fighter.fortune }, changes)]);
+}
+
+/** What an Interlude brings, as the GM says. */
+export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
+  declare: declareInterlude,
+  stages: { rest: interludeStage },
+};

@@ -1,0 +1,82 @@
+import type { Answers, Option, Question, Seat } from "../../../engine/kernel/ask.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Frame } from "../../../engine/kernel/state.ts";
+import { gainCondition } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
+import { declarer } from "../fighter/payload.ts";
+
+/** Somebody who leaves the encounter of their own will, and in what condition. (S2, Rolling Over) */
+export type RollingFacts = { readonly fighter: string; readonly condition: string };
+
+/** Takes the declaration of Rolling Over: at any time before one is taken out, and before damage that could do it begins to be
+ *  applied. (S2, Rolling Over) */
+export function declareRolling(
+  payload: Json,
+  seat: Seat,
+  scene: Scene<Fighter>,
+  waiting: readonly Frame[] = [],
+): Result<RollingFacts> {
+  if (!isData(payload)) return refuse("attack/malformed");
+  const actor = declarer(payload, seat, scene);
+  if (!actor.ok) return actor;
+  const { id, name, conditions, body } = actor.value;
+  if (conditions["taken-out"] || conditions.dead || body !== "person") return refuse("condition/out", { name });
+  const begun = waiting.some(({ kind, facts }) => kind === "suffer" && facts["target"] === id);
+  return begun ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
+}
+
+/** The player says in what condition; the GM lets it stand or says another. (S2, Rolling Over) */
+export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
+  const chosen = answers["condition"];
+  if (typeof chosen !== "string") return ask([conditionQuestion(facts)]);
+  const allowed = answers["approve"];
+  return typeof allowed === "string" ? next({ ...facts, condition: allowed }) : ask([approval(facts, chosen)]);
+}
+
+const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
+
+function conditionQuestion({ fighter }: RollingFacts): Question {
+  const role = { type: "controller", fighter } as const;
+  const asked = {
+    id: "condition",
+    role,
+    prompt: "condition",
+    data: {},
+    fallback: "unconscious",
+    sealed: false,
+  } as const;
+  return { ...asked, kind: "pick", options: IMPOSED.map(option) };
+}
+
+function approval({ fighter }: RollingFacts, chosen: string): Question {
+  const data = { fighter, chosen };
+  const asked = { id: "approve", role: { type: "gm" }, prompt: "approve", data, fallback: chosen } as const;
+  return { ...asked, sealed: false, kind: "pick", options: IMPOSED_BY_GM.map(option) };
+}
+
+/** Out of the encounter, by one's own choice. (S2, Rolling Over; G.2) */
+export function leaveStage(
+  { fighter, condition }: RollingFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<never> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || actor.conditions["taken-out"]) return close(null, [happened("lapsed", { fighter })]);
+  const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
+  return close(condition, [out, ...imposed(applyEvents(scene, [out]), fighter, condition)]);
+}
+
+/** Rolling Over, which comes before whatever waits. */
+export const rollingOver: ExchangeKind<RollingFacts, Fighter> = {
+  interrupts: true,
+  declare: declareRolling,
+  stages: { choose: chooseConditionStage, leave: leaveStage },
+};

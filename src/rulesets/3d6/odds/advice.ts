@@ -1,0 +1,24 @@
+import type { Question } from "../../../engine/kernel/ask.ts";
+import { PASS } from "../../../engine/kernel/advice.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import type { SufferFacts } from "../attack/mitigation.ts";
+
+/** The standing orders, beside being asked and never being asked: those of the hurt, Fortune before wounds, wounds before Fortune,
+ *  neither; and that of whoever leaves their dice as they fall, but is asked everything else. (Ours: rules of the table, of no source) */
+export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
+
+/** How a standing order answers whether Fortune is to turn a die: only whoever leaves them as they fall is not asked. (Ours; J-3) */
+export function adviseTest(_facts: Data, { prompt }: Question, order: string): Json | undefined {
+  return order === "as-they-fall" && prompt === "turn" ? "keep" : undefined;
+}
+
+/** How a standing order answers damage; every other question is put to the person. (Ours) */
+export function adviseSuffering(_facts: SufferFacts, question: Question, order: string): Json | undefined {
+  if (question.id === "fortune" && question.kind === "amount") {
+    if (order === "fortune-first") return question.max;
+    return order === "wounds-first" || order === PASS ? 0 : undefined;
+  }
+  if (question.id !== "injured" && question.id !== "wounded") return undefined;
+  if (order === PASS) return "refuse";
+  return order === "fortune-first" || order === "wounds-first" ? "accept" : undefined;
+}

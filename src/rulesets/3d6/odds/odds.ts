@@ -1,0 +1,105 @@
+import { summed } from "../../../engine/odds/combine.ts";
+import type { Distribution } from "../../../engine/odds/distribution.ts";
+import { certain, chanceOf, chanceThat, gathered, highestOf } from "../../../engine/odds/distribution.ts";
+import { dieOf, poolsOf } from "../../../engine/odds/pools.ts";
+import { isHit } from "../attack/compare.ts";
+import { SIDES, TEST_DICE } from "../dice.ts";
+import type { Rulings } from "../rulings.ts";
+import { stuntPoints } from "../attack/stunts.ts";
+
+const faces = Array.from({ length: SIDES }, (_face, i) => i + 1);
+
+/** All that three dice may show, each as likely as the others. (A.1) */
+const ROLLS: readonly (readonly number[])[] = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])));
+
+/** What a test with this bonus comes to. (A.1) */
+export function testOdds(bonus: number): Distribution {
+  const { from, chances } = poolsOf(dieOf(SIDES, (face) => face))(TEST_DICE);
+  return { from: from + bonus, chances };
+}
+
+/** The chance that a test with this bonus reaches a number. (A.2; J-1) */
+export function hitOdds(bonus: number, needed: number, rulings: Pick<Rulings, "attackTieHits">): number {
+  return chanceThat(testOdds(bonus), (total) => isHit(total, needed, rulings));
+}
+
+/** The stunt points that an attack yields, none where it misses. (A.5) */
+export function pointOdds(
+  {
+    bonus,
+    needed,
+    isStuntAttack,
+  }: { readonly bonus: number; readonly needed: number; readonly isStuntAttack: boolean },
+  rulings: Pick<Rulings, "attackTieHits">,
+): Distribution {
+  return gathered(0, SIDES + 1, (add) => {
+    for (const roll of ROLLS) {
+      const total = roll.reduce((sum, face) => sum + face, bonus);
+      add(isHit(total, needed, rulings) ? stuntPoints(roll, isStuntAttack) : 0, 1 / ROLLS.length);
+    }
+  });
+}
+
+const pools = new Map(Array.from({ length: 20 }, (_sides, i) => [i + 1, poolsOf(dieOf(i + 1, (face) => face))]));
+
+/** Damage of so many dice with so many sides and a bonus, never below 0. (S2; G.1) */
+export function damageOdds(dice: number, sides: number, bonus: number): Distribution {
+  const rolled = pools.get(sides)?.(dice) ?? certain(0);
+  return floored({ from: rolled.from + bonus, chances: rolled.chances });
+}
+
+/** The same number, and 0 where it is below. */
+function floored(of: Distribution): Distribution {
+  return gathered(0, Math.max(0, highestOf(of)), (add) => {
+    for (let value = of.from; value <= highestOf(of); value += 1) add(Math.max(0, value), chanceOf(of, value));
+  });
+}
+
+/** What is left of damage when something that is known takes from it. (S2; G.1) */
+export function leftOdds(damage: Distribution, taken: number): Distribution {
+  return floored({ from: damage.from - taken, chances: damage.chances });
+}
+
+/** How many times somebody may still take 1d6 off by a wound. (S2; G.1) */
+export type Endurance = { readonly fortune: number; readonly wounds: number };
+
+/** The chance of being taken out by so much damage after Toughness, with all Fortune spent and every wound accepted. (S2; G.1) */
+export function outOdds(left: number, { fortune, wounds }: Endurance): number {
+  const rest = Math.max(0, left - fortune);
+  if (rest === 0) return 0;
+  return chanceThat(woundDice(wounds), (taken) => taken < rest);
+}
+
+/** What the dice of so many wounds take off. (S2; G.1) */
+function woundDice(wounds: number): Distribution {
+  return wounds === 0 ? certain(0) : (pools.get(SIDES)?.(wounds) ?? certain(0));
+}
+
+/** What may come of a blow before anything is rolled: whether it hits, what it does to somebody with this Toughness, and the chance
+ *  that it takes them out. (S2; F, G) */
+export function blowOdds(blow: Blow, rulings: Pick<Rulings, "attackTieHits">): BlowOdds {
+  const hit = hitOdds(blow.bonus, blow.needed, rulings);
+  const extra = pools.get(SIDES)?.(blow.extraDice ?? 0) ?? certain(0);
+  const raw = summed(damageOdds(blow.dice, blow.sides, blow.damage), extra);
+  const left = leftOdds(raw, blow.toughness);
+  let [out, mean] = [0, 0];
+  for (let value = 0; value <= highestOf(left); value += 1) {
+    out += chanceOf(left, value) * outOdds(value, blow);
+    mean += chanceOf(left, value) * value;
+  }
+  return { hit, damage: hit * mean, out: hit * out };
+}
+
+/** A blow: what is added to its test, what that must reach, its damage, and whom it meets. */
+export type Blow = Endurance & {
+  readonly bonus: number;
+  readonly needed: number;
+  readonly dice: number;
+  readonly sides: number;
+  readonly damage: number;
+  readonly extraDice?: number;
+  readonly toughness: number;
+};
+
+/** What may come of it: chances from 0 to 1, and the damage to expect. */
+export type BlowOdds = { readonly hit: number; readonly damage: number; readonly out: number };

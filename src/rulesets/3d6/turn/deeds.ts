@@ -1,0 +1,200 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { applyEvents, changeAt, happened } from "../../../engine/kernel/event.ts";
+import { effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Row } from "../economy/action-table.ts";
+import { anchorOf, DEEDS, meetsNeeds, PREPARABLE } from "../economy/action-table.ts";
+import type { Posture } from "../economy/actions.ts";
+import { actionTaken, farthest, isFixed, mayMove, mayPress } from "../economy/actions.ts";
+import { moveEvents, payForAction, POSTURES, takeCover } from "../economy/actions.ts";
+import { beginOn } from "../fighter/effects.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { FARTHEST, declarer, fightersAt, numberAt, textsAt, wordAt, wordOrNone, wordsAt } from "../fighter/payload.ts";
+import type { Rulings } from "../rulings.ts";
+import { isStopped } from "../fighter/things.ts";
+
+export type Deed = keyof typeof DEEDS;
+
+/** A deed as it was declared; what it does not need is empty. */
+export type DeedFacts = {
+  readonly actor: string;
+  readonly deed: Deed;
+  readonly amount: number;
+  readonly weapon: string;
+  readonly stow: string;
+  readonly foe: string;
+  readonly action: string;
+  readonly what: string;
+  readonly metres: number;
+  readonly away: readonly string[];
+  readonly cover: number;
+  readonly postures: readonly Posture[];
+  /** Whether it was paid for earlier, when it was prepared. */
+  readonly paid: boolean;
+};
+
+const NAMES = Object.keys(DEEDS).filter((name): name is Deed => name in DEEDS);
+
+/** Takes the declaration of a deed; refuses what the actor may not do now. (S2; D) */
+export function declareDeed(rulings: Rulings) {
+  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DeedFacts> => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const actor = declarer(payload, seat, scene);
+    if (!actor.ok) return actor;
+    const facts = readDeed(payload, actor.value.id, scene);
+    if (!facts.ok) return facts;
+    const done = doDeed(rulings, scene, actor.value, facts.value);
+    return done.ok ? facts : done;
+  };
+}
+
+/** The deed in a declaration, whoever pays for it and whenever. */
+export function readDeed(payload: Data, actor: string, scene: Scene<Fighter>): Result<DeedFacts> {
+  const deed = wordAt(payload, "deed", NAMES);
+  if (!deed.ok) return deed;
+  const numbers = readNumbers(payload);
+  if (!numbers.ok) return numbers;
+  const away = fightersAt(payload, "away", scene);
+  if (!away.ok) return away;
+  const postures = wordsAt(payload, "postures", POSTURES);
+  if (!postures.ok) return postures;
+  const posture = wordOrNone(payload, "posture", POSTURES);
+  if (!posture.ok) return posture;
+  const texts = textsAt(payload, ["weapon", "stow", "foe", "action", "what"]);
+  if (!texts.ok) return texts;
+  const lists = { away: away.value, postures: [...postures.value, ...(posture.value === "" ? [] : [posture.value])] };
+  return ok({ actor, deed: deed.value, ...texts.value, ...numbers.value, ...lists, paid: false });
+}
+
+const MOST = { amount: 2, metres: FARTHEST, cover: 4 } as const;
+
+function readNumbers(payload: Data): Result<{ amount: number; metres: number; cover: number }> {
+  const amount = numberAt(payload, "amount", MOST.amount);
+  if (!amount.ok) return amount;
+  const metres = numberAt(payload, "metres", MOST.metres);
+  if (!metres.ok) return metres;
+  const cover = numberAt(payload, "cover", MOST.cover);
+  return cover.ok ? ok({ amount: amount.value, metres: metres.value, cover: cover.value }) : cover;
+}
+
+/** The deed is done, if it still may be. */
+export function deedStage(rulings: Rulings) {
+  return (facts: DeedFacts, _answers: Answers, scene: Scene<Fighter>): Move<DeedFacts> => {
+    const actor = lookup(scene.fighters, facts.actor);
+    const done = actor && doDeed(rulings, scene, actor, facts);
+    if (!done?.ok) return close(null, [happened("lapsed", { fighter: facts.actor })]);
+    return close(null, done.value);
+  };
+}
+
+/** The row of a deed, as the table rules: Run may take the whole turn. (J-5) */
+export function deedRow(deed: Deed, { runTakesTurn }: Rulings): Row {
+  const row: Row = DEEDS[deed];
+  return deed === "run" && runTakesTurn ? { ...row, cost: "both" } : row;
+}
+
+/** What happens when a fighter does a deed now: it is paid for, it ends an Aim, and it does what it is for. */
+export function doDeed(
+  rulings: Rulings,
+  scene: Scene<Fighter>,
+  actor: Fighter,
+  facts: DeedFacts,
+): Result<readonly Event[]> {
+  const row = deedRow(facts.deed, rulings);
+  const meets = meetsNeeds(scene, actor, row);
+  if (!meets.ok) return meets;
+  const paid = facts.paid ? ok([]) : payForAction(scene, actor, row.cost);
+  if (!paid.ok) return paid;
+  const ended = row.cost === "free" ? [] : actionTaken(scene, actor.id);
+  const after = applyEvents(scene, ended);
+  const work = WORK[facts.deed];
+  const effect = work ? work(after, actor, facts) : ok({ changes: given(after, actor, facts, {}), events: [] });
+  if (!effect.ok) return effect;
+  const { changes, events } = effect.value;
+  const { deed, what, amount, action, foe } = facts;
+  const called = (id: string): string => lookup(actor.weapons, id)?.name ?? "";
+  const names = { weaponName: called(facts.weapon), stowName: called(facts.stow) };
+  const told = { fighter: actor.id, deed, what, amount, action, foe, ...names };
+  return ok([...ended, happened("acted", told, [...paid.value, ...changes]), ...events]);
+}
+
+type Done = { readonly changes: readonly Change[]; readonly events: readonly Event[] };
+type Work = (scene: Scene<Fighter>, actor: Fighter, facts: DeedFacts) => Result<Done>;
+
+/** What the row of a deed gives whoever does it, with what was said of it. (S2; D) */
+function given(scene: Scene, { id }: Fighter, { deed }: DeedFacts, said: Data): readonly Change[] {
+  const row: Row = DEEDS[deed];
+  if (!row.gives) return [];
+  const kind = deed === "prepare" ? "prepared" : deed;
+  return [beginOn(scene, { kind, bearer: id, anchor: anchorOf(row, id), data: { ...row.gives.data, ...said } })];
+}
+
+/** What the rows do not say: amounts, weapons, ways. The others give what their row gives, and nothing else. */
+const WORK: Readonly<Partial<Record<Deed, Work>>> = {
+  "guard-up": (scene, actor, facts) => {
+    if (facts.amount === 0) return refuse("guard/no-amount");
+    const said = { defense: facts.amount, tests: -facts.amount };
+    return ok({ changes: given(scene, actor, facts, said), events: [] });
+  },
+  prepare: (scene, actor, facts) => {
+    if (!PREPARABLE.some((each) => each === facts.action)) return refuse("prepare/unknown", { action: facts.action });
+    return ok({ changes: given(scene, actor, facts, { action: facts.action }), events: [] });
+  },
+  press: (scene, actor, facts) => {
+    const allowed = mayPress(scene, actor, facts.foe);
+    return allowed.ok ? ok({ changes: given(scene, actor, facts, { foe: facts.foe }), events: [] }) : allowed;
+  },
+  move: (scene, actor, facts) => move(scene, actor, facts),
+  run: (scene, actor, facts) => move(scene, actor, facts),
+  operate: (scene, actor, { foe }) => {
+    const vehicle = lookup(scene.fighters, foe);
+    if (vehicle?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
+    if (isStopped(vehicle)) return refuse("vehicle/inoperative", { name: vehicle.name });
+    const { cover } = vehicle.vehicle;
+    return ok({ changes: cover > 0 ? [takeCover(scene, actor.id, cover, "vehicle")] : [], events: [] });
+  },
+  ready: (scene, actor, facts) => readied(scene, actor, facts),
+  clear: (scene, actor, { weapon }) => {
+    const { jam } = lookup(actor.weapons, weapon) ?? { jam: "works" };
+    if (jam === "locked" || jam === "broken")
+      return refuse(jam === "locked" ? "weapon/locked" : "weapon/broken", { name: actor.name });
+    if (jam === "works") return refuse("weapon/not-jammed", { name: actor.name });
+    return ok({ changes: [changeAt(scene, ["fighters", actor.id, "weapons", weapon, "jam"], "works")], events: [] });
+  },
+  straighten: (scene, actor) => {
+    const crushed = effectsOn(scene, actor.id, "crushed");
+    if (crushed.length === 0) return refuse("armour/not-crushed", { name: actor.name });
+    return ok({ changes: crushed.map(([id]) => endEffect(scene, id)), events: [] });
+  },
+};
+
+/** Something is drawn, something in hand put away, or both; what is in hand already is not drawn. (S2, Ready) */
+function readied(scene: Scene<Fighter>, { id, name, weapons }: Fighter, { weapon, stow }: DeedFacts): Result<Done> {
+  const [drawn, held] = [lookup(weapons, weapon), lookup(weapons, stow)];
+  const isKnown = (weapon === "" || drawn) && (stow === "" || held?.ready) && weapon !== stow;
+  if (!isKnown) return refuse("attack/no-weapon", { name });
+  if (drawn?.ready) return refuse("ready/already", { name: drawn.name });
+  const change = (of: string, ready: boolean) => changeAt(scene, ["fighters", id, "weapons", of, "ready"], ready);
+  const changes = [...(drawn ? [change(weapon, true)] : []), ...(held ? [change(stow, false)] : [])];
+  return ok({ changes, events: [] });
+}
+
+function move(scene: Scene<Fighter>, actor: Fighter, facts: DeedFacts): Result<Done> {
+  const row: Row = DEEDS[facts.deed];
+  if (isFixed(scene, actor, facts.postures)) return refuse("move/fixed", { name: actor.name });
+  const most = farthest(scene, actor, row.moves ?? 1, facts.postures);
+  const allowed = most < 0 ? refuse("move/too-far", { metres: facts.metres, most: 0 }) : mayMove(facts.metres, most);
+  return allowed.ok ? ok({ changes: [], events: moveEvents(scene, actor.id, facts) }) : allowed;
+}
+
+/** Everything on a turn that is no attack and no test. (S2; D.1, D.2) */
+export function deedKind(rulings: Rulings): ExchangeKind<DeedFacts, Fighter> {
+  return { declare: declareDeed(rulings), stages: { do: deedStage(rulings) } };
+}

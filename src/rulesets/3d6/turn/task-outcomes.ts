@@ -1,0 +1,95 @@
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { applyEvents, changeAt, happened } from "../../../engine/kernel/event.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { addCondition } from "../fighter/conditions.ts";
+import { forRounds, untilEncounterEnds } from "../fighter/effects.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { TaskFacts, TaskRow } from "./task-table.ts";
+import { isStopped } from "../fighter/things.ts";
+
+/** What a test came to. */
+export type TestResult = { readonly success: boolean; readonly degree: number };
+
+/** What a vehicle that was mended in haste takes from tests to operate it, by the Drama Die of the repair. (S2, Crashes) */
+export function repairPenalty(drama: number): number {
+  return 7 - drama;
+}
+
+/** Whether a test has what it is about: somebody who is dying, a vehicle, one whose systems are damaged, one that has crashed. (J-6; S2) */
+export function mayTask({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
+  if (needs === undefined) return ok(true);
+  if (needs === "dying") {
+    const dies = on?.conditions.dying === true && !on.conditions.dead && on.id !== actor.id;
+    return dies ? ok(true) : refuse("task/nobody-dies", { name: actor.name });
+  }
+  if (on?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
+  const { handling, sensors, weapons } = on.vehicle;
+  const inoperative = isStopped(on);
+  if (needs === "crashed") return inoperative ? ok(true) : refuse("vehicle/not-crashed", { name: on.name });
+  if (needs === "damaged")
+    return Math.min(handling, sensors, weapons) < 0 ? ok(true) : refuse("vehicle/not-damaged", { name: on.name });
+  return inoperative ? refuse("vehicle/inoperative", { name: on.name }) : ok(true);
+}
+
+/** What comes of a test, beside its being told. */
+export function outcomeEvents(facts: TaskFacts, result: TestResult, scene: Scene<Fighter>): readonly Event[] {
+  const advanced = facts.whole > 0 ? advancedEvents(facts, result, scene) : [];
+  const on = lookup(scene.fighters, facts.on);
+  if (!result.success || !on) return advanced;
+  if (facts.task === "first-aid") return [...advanced, stabilised(scene, on)];
+  if (facts.task === "repair") return [...advanced, repaired(scene, on, result.degree)];
+  return facts.task === "suppress" ? [...advanced, suppressed(scene, on, result.degree, facts.system)] : advanced;
+}
+
+/** An advanced test: each success adds its Drama Die, until all that is needed has come together. (A.7) */
+function advancedEvents(
+  { actor, what, whole }: TaskFacts,
+  { success, degree }: TestResult,
+  scene: Scene<Fighter>,
+): readonly Event[] {
+  const [running] = effectsOn(scene, actor, "advanced").filter(([, { data }]) => data["what"] === what);
+  const so = Number(running?.[1].data["sum"] ?? 0) + (success ? degree : 0);
+  const told = { fighter: actor, what, sum: so, whole, done: so >= whole };
+  if (so >= whole) return [happened("advanced", told, running ? [endEffect(scene, running[0])] : [])];
+  const effect = { kind: "advanced", bearer: actor, anchor: untilEncounterEnds(actor), data: { what, sum: so } };
+  const begun = beginEffect(scene, running?.[0] ?? freeEffectId(scene, "advanced"), effect);
+  return [happened("advanced", told, [begun])];
+}
+
+/** First aid: no longer Dying, but Helpless, Unconscious and Wounded; what Dying drained is there again. (G.3; J-6; ruling R-15) */
+function stabilised(scene: Scene<Fighter>, patient: Fighter): Event {
+  const saved = changeAt(scene, ["fighters", patient.id, "conditions", "dying"], false);
+  const filled = patient.drained === 0 ? [] : [changeAt(scene, ["fighters", patient.id, "drained"], 0)];
+  const changes: Change[] = [saved, ...filled];
+  let now = applyEvents(scene, [happened("saved", {}, changes)]);
+  for (const condition of ["unconscious", "helpless", "wounded"] as const) {
+    const fighter = lookup(now.fighters, patient.id);
+    const more = fighter ? addCondition(now, fighter, condition) : [];
+    changes.push(...more);
+    now = applyEvents(now, [happened("gained", {}, more)]);
+  }
+  return happened("stabilised", { fighter: patient.id }, changes);
+}
+
+/** A vehicle goes again, as well as the Drama Die of the repair says. (S2, Crashes) */
+function repaired(scene: Scene<Fighter>, { id, vehicle, conditions }: Fighter, drama: number): Event {
+  const penalty = repairPenalty(drama);
+  const goes = vehicle.inoperative ? [changeAt(scene, ["fighters", id, "vehicle", "inoperative"], false)] : [];
+  const whole = conditions["taken-out"] ? [changeAt(scene, ["fighters", id, "conditions", "taken-out"], false)] : [];
+  const limps = changeAt(scene, ["fighters", id, "vehicle", "repairPenalty"], penalty);
+  return happened("repaired", { fighter: id, penalty }, [...goes, ...whole, limps]);
+}
+
+/** Damage to a system is held off for as many rounds as the Drama Die shows. (H.1, System Damage) */
+function suppressed(scene: Scene<Fighter>, { id, vehicle }: Fighter, drama: number, said: TaskFacts["system"]): Event {
+  const worst = (["handling", "sensors", "weapons"] as const).toSorted((a, b) => vehicle[a] - vehicle[b])[0];
+  const system = said === "" ? (worst ?? "handling") : said;
+  const effect = { kind: "suppressed", bearer: id, anchor: forRounds(drama), data: { system } };
+  return happened("suppressed", { fighter: id, system, rounds: drama }, [
+    beginEffect(scene, freeEffectId(scene, "suppressed"), effect),
+  ]);
+}

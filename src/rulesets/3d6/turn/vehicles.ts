@@ -1,0 +1,51 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { effectsOn } from "../../../engine/kernel/effects.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { HazardFacts } from "../harm/hazard.ts";
+import { readHazard } from "../harm/hazard.ts";
+import { fighterAt } from "../fighter/payload.ts";
+import type { System } from "../vocabulary.ts";
+
+/** A system as it is now: damage that somebody holds off does not count. (H.1, System Damage) */
+export function systemNow(scene: Scene, { id, vehicle }: Fighter, system: System): number {
+  const held = effectsOn(scene, id, "suppressed").some(([, { data }]) => data["system"] === system);
+  return held ? Math.max(0, vehicle[system]) : vehicle[system];
+}
+
+/** Whether a system is so damaged that tests with it fail by themselves: below -2. (H.1, System Damage) */
+export function isLost(system: number): boolean {
+  return system < -2;
+}
+
+/** A crash: of which vehicle, and what the impact is to those in it. */
+export type CrashFacts = { readonly vehicle: string; readonly impact: HazardFacts };
+
+/** The GM says that a vehicle has crashed, who is in it, and how hard the impact is, as for any hazard. (S2, Crashes) */
+export function declareCrash(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<CrashFacts> {
+  if (!seat.gm) return refuse("churn/gm-only");
+  if (!isData(payload)) return refuse("attack/malformed");
+  const vehicle = fighterAt(payload, "vehicle", scene);
+  if (!vehicle.ok) return vehicle;
+  if (vehicle.value.body !== "vehicle") return refuse("vehicle/none", { name: vehicle.value.name });
+  const impact = readHazard(payload, scene);
+  return impact.ok ? ok({ vehicle: vehicle.value.id, impact: impact.value }) : impact;
+}
+
+/** The vehicle does not go any more; then those in it take the impact. (S2, Crashes) */
+export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
+  if (!lookup(scene.fighters, vehicle)) return close(null);
+  const stopped = changeAt(scene, ["fighters", vehicle, "vehicle", "inoperative"], true);
+  const after = impact.fighters.length > 0 ? [{ as: "", kind: "hazard", facts: impact }] : [];
+  return close(vehicle, [happened("crashed", { fighter: vehicle }, [stopped])], after);
+}
+
+/** A vehicle that crashes. */
+export const crash: ExchangeKind<CrashFacts, Fighter> = { declare: declareCrash, stages: { crash: crashStage } };

@@ -1,0 +1,24 @@
+import type { SheetSpec } from "../../../engine/describe/field.ts";
+import type { Reshaping } from "../../../engine/describe/sheet-fields.ts";
+import { reshaped } from "../../../engine/describe/sheet-fields.ts";
+import { sheetsWith } from "../../d10/index.ts";
+import { CLASSIC_ABILITIES } from "../vocabulary.ts";
+
+/** What of a power is refused here or does nothing, by its lists: Quick Actions, exerting the body, and what only S0 forbids. (S1; K, rows 4, 5, 8 to 10) */
+const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
+  "RIPOSTE.d10.powerTime": ["quick"],
+  "RIPOSTE.d10.powerCost": ["exertion"],
+  "RIPOSTE.d10.powerEffect": ["quickAction", "permit"],
+  "RIPOSTE.d10.permit": ["holdBeforeShots", "desperateClash"],
+};
+
+/** What this edition shows of its actors and items: Dodge among the abilities, and of powers what it knows. (S1; K, rows 2, 8 to 10) */
+export const CLASSIC_SHEETS: readonly SheetSpec[] = sheetsWith(CLASSIC_ABILITIES).map((sheet) =>
+  reshaped(sheet, offered),
+);
+
+function offered<F extends Parameters<Reshaping>[0]>(field: F): F {
+  if (!("choices" in field)) return field;
+  const left = NOT_OFFERED[field.choiceLabels] ?? [];
+  return { ...field, choices: field.choices.filter((each) => !left.includes(each)) };
+}

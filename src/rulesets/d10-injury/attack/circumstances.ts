@@ -1,0 +1,29 @@
+import type { Data } from "../../../engine/kernel/json.ts";
+import { isData } from "../../../engine/kernel/json.ts";
+import { refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
+import type { Fighter } from "../../d10/index.ts";
+
+/** The rows of the modifier table that the edition does not have: going on foot makes no attack harder, and no shot is single, since nothing counts
+ *  bullets. A burden takes dice instead. (F.2; K, rows 14, 25) */
+export const NO_CIRCUMSTANCES: readonly string[] = ["attackerWalking", "attackerRunning", "singleShot"];
+
+/** An exchange that neither offers those circumstances nor takes them. (K, rows 14, 25) */
+export function withoutThem<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
+  const { declare, switches } = kind;
+  return {
+    ...kind,
+    ...(switches && {
+      switches: (payload, scene) => switches(payload, scene).filter(({ id }) => !NO_CIRCUMSTANCES.includes(id)),
+    }),
+    ...(declare && {
+      declare: (payload, seat, scene) => {
+        const named = isData(payload) && Array.isArray(payload["modifiers"]) ? payload["modifiers"] : [];
+        const unknown = named.find((id) => typeof id === "string" && NO_CIRCUMSTANCES.includes(id));
+        return unknown === undefined
+          ? declare(payload, seat, scene)
+          : refuse("attack/unknown-modifier", { modifier: String(unknown) });
+      },
+    }),
+  };
+}

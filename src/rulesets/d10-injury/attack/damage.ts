@@ -1,0 +1,27 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { next } from "../../../engine/kernel/ruleset.ts";
+import type { AttackFacts } from "../../d10/index.ts";
+import type { Weapon } from "../../d10/index.ts";
+
+/** What makes the Severity of a hit: what is left of its outcome, the weapon's own damage, and what the GM says. Nothing is rolled for it.
+ *  (S0; G.1; K, row 18; L-38) */
+export function severityTerms(margin: number, { damage }: Pick<Weapon, "damage">, gmDamage = 0): readonly Modifier[] {
+  return telling([
+    { source: "damage.margin", value: margin },
+    { source: "damage.weapon", value: damage },
+    { source: "damage.gm", value: gmDamage },
+  ]);
+}
+
+/** The Severity that reasons add up to: at 0 or less there is no Injury. (G.1; L-24; cases 111, 113, 117) */
+export function severityOf(terms: readonly Modifier[]): number {
+  return Math.max(0, sumOf(terms));
+}
+
+/** Works out the Severity before armour. (G.1) */
+export function damageStage(facts: AttackFacts, _answers: Answers): Move<AttackFacts> {
+  return next({ ...facts, damageWhy: severityTerms(facts.margin, facts.weapon, facts.gm.damage) });
+}

@@ -1,0 +1,60 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { oneOf } from "../../../engine/bricks/reading.ts";
+import type { Fighter, Toll } from "../../d10/index.ts";
+import { canAct, inRounds, lastForRound, readActor, spendExertion, takeToll } from "../../d10/index.ts";
+
+/** The two kinds of Exertion; the kind follows what is done. (H.6) */
+export const EXERTED = ["body", "mind"] as const;
+export type Exerted = (typeof EXERTED)[number];
+
+/** Who ignores the Penalty, and by which kind of Exertion. */
+export type SteelFacts = { readonly fighter: string; readonly by: Exerted };
+
+/** Ignoring the Penalty for a round, at the price of an Exertion, said before the roll. (H.6; L-34) */
+export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
+  interrupts: true,
+  declare: declareSteel,
+  stages: { steel: steelStage },
+};
+
+function declareSteel(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SteelFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const fighter = readActor(payload, "fighter", seat, scene);
+  if (!fighter.ok) return fighter;
+  const by = oneOf(EXERTED, payload["by"]);
+  if (!by) return refuse("action/malformed");
+  const may = maySteel(scene, fighter.value, by);
+  return may.ok ? ok({ fighter: fighter.value.id, by }) : may;
+}
+
+/** Whether somebody may exert themselves to ignore the Penalty: able, in a round, once in it, and not if it fells them. (H.6) */
+export function maySteel(scene: Scene<Fighter>, fighter: Fighter, by: Exerted): Result<Toll> {
+  const able = canAct(scene, fighter);
+  if (!able.ok) return able;
+  const rounds = inRounds(scene);
+  if (!rounds.ok) return rounds;
+  const exertion = spendExertion(scene, fighter.id);
+  if (!exertion.ok) return exertion;
+  const toll = fighter.bearing?.[by];
+  return toll && !toll.fells ? ok(toll) : refuse("boost/would-fall", { name: fighter.name });
+}
+
+function steelStage({ fighter, by }: SteelFacts, _answers: Answers, scene: Scene<Fighter>): Move<SteelFacts> {
+  const found = scene.fighters[fighter];
+  const toll = found && maySteel(scene, found, by);
+  const exertion = spendExertion(scene, fighter);
+  if (!found || !toll?.ok || !exertion.ok) return close(null, [happened("lapsed", { attacker: fighter })]);
+  const lasts = lastForRound(scene, "steeled", fighter, { ignored: true });
+  return close(null, [
+    takeToll(scene, fighter, toll.value, "steeled"),
+    happened("steeled", { fighter, name: found.name }, [...exertion.value, lasts]),
+  ]);
+}

@@ -1,0 +1,67 @@
+import type { Data } from "../../../engine/kernel/json.ts";
+import { shown } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { isWhole } from "../../../engine/bricks/reading.ts";
+import { HIGHEST_SEVERITY, MOST_DAYS } from "../../d10/index.ts";
+
+/** One wound, with what it is called, how severe it is, whether it is stabilised, and the days of rest that count towards its next
+ *  step of healing. (A pages; H.3, H.4) */
+export type Injury = {
+  readonly name: string;
+  readonly severity: number;
+  readonly stabilised: boolean;
+  readonly days: number;
+};
+
+/** The names of the Severities from 1 on; 7 and more have none of their own. (H.3) */
+export const SEVERITIES = ["minor", "moderate", "threatening", "serious", "severe", "critical", "beyond"] as const;
+export type SeverityName = (typeof SEVERITIES)[number];
+
+/** The Severity from which an Injury needs treatment. (H.4) */
+export const NEEDS_TREATMENT = 3;
+
+/** What a Severity is called. (H.3) */
+export function severityName(severity: number): SeverityName {
+  return SEVERITIES[Math.min(Math.max(severity, 1), SEVERITIES.length) - 1] ?? "minor";
+}
+
+/** The Wound Level of a body: its worst Severity, and one for every other Injury. (H.3; L-31; case 27) */
+export function woundLevel(injuries: readonly Pick<Injury, "severity">[]): number {
+  let worst = 0;
+  for (const { severity } of injuries) worst = Math.max(worst, severity);
+  return worst + Math.max(0, injuries.length - 1);
+}
+
+/** The worst Injury, the oldest of several; missing where there is none. (H.3) */
+export function worstOf(injuries: readonly Injury[]): Injury | undefined {
+  return injuries.toSorted((one, other) => other.severity - one.severity)[0];
+}
+
+/** A fresh Injury; what needs no treatment is stable from the beginning. (H.4) */
+export function freshInjury(severity: number, name = ""): Injury {
+  return { name, severity, stabilised: severity < NEEDS_TREATMENT, days: 0 };
+}
+
+/** Whether an Injury makes its body worse from day to day. (H.4) */
+export function isUntreated({ severity, stabilised }: Pick<Injury, "severity" | "stabilised">): boolean {
+  return severity >= NEEDS_TREATMENT && !stabilised;
+}
+
+/** The place of the worst Injury that needs treatment, the oldest of several; null where none does. (H.4) */
+export function worstUntreated(injuries: readonly Injury[]): number | null {
+  let worst: number | null = null;
+  for (const [index, injury] of injuries.entries()) {
+    const least = worst === null ? 0 : (injuries[worst]?.severity ?? 0);
+    if (isUntreated(injury) && injury.severity > least) worst = index;
+  }
+  return worst;
+}
+
+/** Takes an Injury from plain data; refuses a Severity outside 1–99. What is not said is not stabilised, and has not rested. */
+export function readInjury({ name = "", severity, stabilised, days = 0 }: Data): Result<Injury> {
+  if (typeof name !== "string") return refuse("fighter/malformed");
+  if (!isWhole(severity, 1, HIGHEST_SEVERITY)) return refuse("injury/bad-severity", { value: shown(severity) });
+  if (!isWhole(days, 0, MOST_DAYS)) return refuse("injury/bad-days", { value: shown(days) });
+  return ok({ name, severity, stabilised: stabilised === true, days });
+}

@@ -1,0 +1,77 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts, Fighter } from "../../d10/index.ts";
+import { freshScar, isScarring, powerSoak, scarred } from "../../d10/index.ts";
+import { bodyLevel, conditionFrom } from "../fighter/body.ts";
+import { severityOf } from "../attack/damage.ts";
+import type { InjuryFighter } from "../fighter/fighter.ts";
+import { bodyOf, fighterIn, mindOf } from "../fighter/fighter.ts";
+import type { Injury } from "../fighter/injuries.ts";
+import { freshInjury, severityName } from "../fighter/injuries.ts";
+
+/** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (G.1, G.3, H.3; K, rows 18, 20, 23) */
+export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const target = fighterIn(scene, facts.target);
+  if (!target) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  const why = [...facts.damageWhy, ...powerSoak(target)];
+  const severity = severityOf(why);
+  const events = [measured(target, why), ...injured(scene, target, severity, "injury")];
+  return close({ hit: true, margin: facts.margin, damage: severity }, events);
+}
+
+/** What tells how severe a blow is, and why; no die is rolled for it. (G.1) */
+export function measured({ id }: InjuryFighter, why: readonly Modifier[]): Event {
+  return happened("damaged", { fighter: id, why, amount: severityOf(why) });
+}
+
+/** The Injury that something makes, and the scar that it leaves; none at 0. (G.3, H.3; L-24; cases 29, 117) */
+export function injured(scene: Scene, target: InjuryFighter, severity: number, because: string): readonly Event[] {
+  if (severity <= 0) return [];
+  const { injuries, scars } = hurtBy(target, severity);
+  const wound = worsened(scene, target, { injuries, scars }, because);
+  return scars.length === target.scars.length ? [wound] : [wound, ...scarred(scene, target, severity)];
+}
+
+/** What an Injury of this Severity makes of a body. From 4 on it leaves a scar, which the Body feels at once; but nobody dies of a scar: where it
+ *  would take the Body below 0 none is left, nor on the dead. (G.3; H.3, H.5; L-56) */
+export function hurtBy(target: InjuryFighter, severity: number): InjuryFighter {
+  const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
+  const scarredToo = { ...hurt, scars: [...target.scars, freshScar(severity)] };
+  return isScarring(severity) && bodyOf(scarredToo).left >= 0 ? scarredToo : hurt;
+}
+
+/** Another body than before, as it is told: the points of it lost before and after, and what the newest Injury is. (H.3) */
+export function worsened(scene: Scene, target: InjuryFighter, after: BodyAfter, because: string): Event {
+  const newest = after.injuries.at(-1)?.severity ?? 0;
+  const told = { ...bodyTold(target, after), because, severity: newest, severityName: severityName(newest) };
+  const stored = storedInjuries(after.injuries);
+  return happened("wounded", told, [changeAt(scene, ["fighters", target.id, "injuries"], stored)]);
+}
+
+/** What has become of a body: its Injuries, and its scars, where there are others than before. */
+export type BodyAfter = Pick<InjuryFighter, "injuries"> & Partial<Pick<InjuryFighter, "scars">>;
+
+/** What an event tells of a body before and after: whose, the levels with their names, and the condition. (H.3) */
+export function bodyTold(fighter: InjuryFighter, { injuries, scars = fighter.scars }: BodyAfter): Data {
+  const [before, after] = [bodyOf(fighter), bodyOf({ ...fighter, injuries, scars })];
+  return {
+    fighter: fighter.id,
+    name: fighter.name,
+    before: before.lost,
+    after: after.lost,
+    beforeLevel: bodyLevel(before.left, fighter.injuries.length > 0),
+    afterLevel: bodyLevel(after.left, injuries.length > 0),
+    condition: conditionFrom(after.left, mindOf(fighter).left),
+  };
+}
+
+/** Injuries as they are stored. */
+export function storedInjuries(injuries: readonly Injury[]): readonly Json[] {
+  return injuries.map((injury) => ({ ...injury }));
+}

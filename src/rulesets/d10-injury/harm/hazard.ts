@@ -1,0 +1,45 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { isWhole } from "../../../engine/bricks/reading.ts";
+import type { Fighter } from "../../d10/index.ts";
+import { outOfBounds, powerSoak, readDecree } from "../../d10/index.ts";
+import { severityOf } from "../attack/damage.ts";
+import { fighterIn } from "../fighter/fighter.ts";
+import { injured, measured } from "./harm.ts";
+import { armourTerms } from "../attack/mitigation.ts";
+
+/** Something that hurts without being an attack: how severely, and whether armour helps. (H.3) */
+export type HazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
+
+/** The most severe that the GM may call an event. (Ours) */
+export const MOST_SEVERE = 40;
+
+/** An event that hurts, as severely as the GM says: each is an Injury of its own. (H.3) */
+export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
+  declare: declareHazard,
+  stages: { harm: hazardStage },
+};
+
+function declareHazard(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
+  const read = readDecree(payload, seat, scene);
+  if (!read.ok) return read;
+  const { fighter } = read.value;
+  const { severity, armoured = true } = read.value.payload;
+  if (!isWhole(severity, 1, MOST_SEVERE)) return outOfBounds(fighter, "severity", severity, MOST_SEVERE);
+  return typeof armoured === "boolean" ? ok({ fighter: fighter.id, severity, armoured }) : refuse("action/malformed");
+}
+
+function hazardStage(facts: HazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
+  const victim = fighterIn(scene, facts.fighter);
+  if (!victim) return close(null, [happened("lapsed", { attacker: facts.fighter })]);
+  const worn = facts.armoured ? armourTerms(victim.armour) : [];
+  const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...powerSoak(victim)];
+  const severity = severityOf(why);
+  return close({ damage: severity }, [measured(victim, why), ...injured(scene, victim, severity, "injury")]);
+}

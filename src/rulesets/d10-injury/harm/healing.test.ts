@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { degraded, rested, restedAll, sleptOff, stabilisingDifficulty, stepDays } from "./healing.ts";
+import { freshInjury } from "../fighter/injuries.ts";
+
+test.each([
+  [1, 7],
+  [2, 14],
+  [3, 35],
+  [4, 63],
+] as const)("an Injury of Severity %i is gone after %i days, and not a day sooner (H.2; L-39)", (severity, days) => {
+  expect(rested(freshInjury(severity), days - 1)).not.toBeNull();
+  expect(rested(freshInjury(severity), days)).toBeNull();
+});
+
+test("rest in parts heals as rest at once does (H.2)", () => {
+  const injury = fc.record({ severity: fc.integer({ min: 1, max: 9 }) }).map(({ severity }) => freshInjury(severity));
+  fc.assert(
+    fc.property(fc.array(injury, { maxLength: 5 }), fc.nat(200), fc.nat(200), (injuries, first, second) => {
+      expect(restedAll(restedAll(injuries, first), second)).toEqual(restedAll(injuries, first + second));
+    }),
+  );
+});
+
+test.each([
+  [[3], 2, [3, 1, 1]],
+  [[2], 2, [2]],
+  [[3, 3, 3], 1, [3, 3, 3, 1]],
+] as const)("Injuries of %j after %i untreated days are %j (H.4; L-43; case 115)", (before, days, after) => {
+  expect(
+    degraded(
+      before.map((severity) => freshInjury(severity)),
+      days,
+    ).map(({ severity }) => severity),
+  ).toEqual(after);
+});
+
+test("a stabilised Injury makes nothing worse (H.4)", () => {
+  const stable = [{ ...freshInjury(5), stabilised: true }];
+  expect(degraded(stable, 9)).toBe(stable);
+});
+
+test.each([
+  [3, 5, 21],
+  [4, 6, 28],
+  [6, 8, 42],
+] as const)(
+  "Severity %i is stabilised at %i, and a step better after %i days (H.2; L-39)",
+  (severity, difficulty, days) => {
+    expect(stabilisingDifficulty(severity)).toBe(difficulty);
+    expect(stepDays(severity)).toBe(days);
+  },
+);
+
+test("a night brings back a point of Mind (H.5)", () => {
+  expect(sleptOff(3, 2)).toBe(1);
+  expect(sleptOff(1, 2)).toBe(0);
+});

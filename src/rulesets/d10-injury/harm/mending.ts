@@ -1,0 +1,164 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { isWhole } from "../../../engine/bricks/reading.ts";
+import type { BoostedRoll, Fighter, Pool } from "../../d10/index.ts";
+import {
+  ableFighter,
+  basePool,
+  bodyCondition,
+  deedOf,
+  facesIn,
+  facesOf,
+  isHit,
+  LONGEST_REST,
+  outcomeOf,
+  outOfBounds,
+  payForAction,
+  poolFor,
+  poolNow,
+  powerDifficulty,
+  readActor,
+  readDecree,
+  rolled,
+} from "../../d10/index.ts";
+import { fighterIn } from "../fighter/fighter.ts";
+import { bodyTold, storedInjuries, worsened } from "./harm.ts";
+import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
+import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
+
+/** Who treats whom, themselves if nobody is named, and the roll for it. */
+export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: Pool };
+
+/** The roll that stabilises, as an Exertion may boost it. (H.6) */
+export const TREAT_ROLL: BoostedRoll<TreatFacts> = {
+  who: ({ healer }) => healer,
+  pool: ({ pool }) => pool,
+  withPool: (facts, pool) => ({ ...facts, pool }),
+};
+
+/** Stabilising the worst Injury that needs it: an action, Wits and Medicine; one success is enough. (H.2, H.4; L-39) */
+export const treatKind: ExchangeKind<TreatFacts, Fighter> = {
+  declare: declareTreat,
+  stages: { declare: payStage, roll: treatStage },
+};
+
+function declareTreat(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TreatFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const healer = readActor(payload, "healer", seat, scene);
+  if (!healer.ok) return healer;
+  const named = payload["patient"] === undefined ? { patient: healer.value.id } : payload;
+  const patient = readActor(named, "patient", { gm: true, fighters: [] }, scene);
+  if (!patient.ok) return patient;
+  const difficulty = difficultyFor(scene, patient.value.id);
+  if (!difficulty.ok) return difficulty;
+  const paid = payForAction(scene, healer.value, deedOf("task"));
+  if (!paid.ok) return paid;
+  const pool = poolNow(scene, healer.value.id, treatPool(healer.value, difficulty.value), paid.value.part);
+  return ok({ healer: healer.value.id, patient: patient.value.id, pool });
+}
+
+/** The pool that stabilises: Wits and Medicine, and what powers do for such a roll. (H.2, H.4; J.1) */
+export function treatPool(healer: Fighter, difficulty: number): Pool {
+  const eased = powerDifficulty(healer, { roll: "task", ability: "medicine" });
+  const base = basePool(healer, "wits", "medicine");
+  return poolFor(healer, base, [{ source: "difficulty.injury", value: difficulty }, ...eased]);
+}
+
+/** How hard it is to stabilise the worst Injury of somebody; refused for the dead, and where none needs it. (H.4) */
+function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
+  const patient = fighterIn(scene, id);
+  if (!patient) return refuse("action/nobody");
+  if (bodyCondition(patient) === "dead") return refuse("mending/dead");
+  const worst = patient.injuries[worstUntreated(patient.injuries) ?? -1];
+  return worst
+    ? ok(stabilisingDifficulty(worst.severity))
+    : refuse("mending/nothing-untreated", { name: patient.name });
+}
+
+function payStage(facts: TreatFacts, _answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
+  const healer = ableFighter(scene, facts.healer);
+  const paid = healer && payForAction(scene, healer, deedOf("task"));
+  if (!healer || !paid?.ok) return lapsed(facts.healer);
+  const { before, changes, after } = paid.value;
+  const told = { fighter: healer.id, name: healer.name, patient: facts.patient, pool: facts.pool };
+  return next(facts, [...before, happened("treating", told, changes), ...after]);
+}
+
+function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
+  const { healer, pool } = facts;
+  const patient = fighterIn(scene, facts.patient);
+  const worst = patient ? worstUntreated(patient.injuries) : null;
+  if (!patient || worst === null || !ableFighter(scene, healer)) return lapsed(healer);
+  if (pool.dice > 0 && answers["treat"] === undefined) return ask([facesOf("treat", healer, pool.dice)]);
+  const faces = facesIn(answers["treat"]);
+  const outcome = outcomeOf(pool, faces);
+  const told = { fighter: patient.id, name: patient.name, outcome, stable: isHit(outcome) };
+  const injuries = patient.injuries.map((each, index) => (index === worst ? { ...each, stabilised: true } : each));
+  const change = changeAt(scene, ["fighters", patient.id, "injuries"], storedInjuries(injuries));
+  const events = [rolled("attack", healer, pool, faces), happened("stabilised", told, told.stable ? [change] : [])];
+  return close({ outcome, stable: told.stable }, events);
+}
+
+function lapsed(fighter: string): Extract<Move<never>, { type: "close" }> {
+  return close(null, [happened("lapsed", { attacker: fighter })]);
+}
+
+/** Whose body it is about, and how many days pass for it. */
+export type DaysFacts = { readonly fighter: string; readonly days: number };
+
+/** Days pass for somebody who is not treated: a Minor Injury more each, as the GM says. (H.4; L-43; case 115) */
+export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
+  declare: (payload, seat, scene) => declareDays(payload, seat, scene),
+  stages: {
+    body: ({ fighter, days }, _answers, scene) => {
+      const found = fighterIn(scene, fighter);
+      if (!found?.injuries.some(isUntreated)) return lapsed(fighter);
+      const injuries = degraded(found.injuries, days);
+      return close({ injuries: injuries.length }, [worsened(scene, found, { injuries }, "untreated")]);
+    },
+  },
+};
+
+/** Days of rest pass for somebody, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (H.2, H.4, H.5) */
+export const recoverKind: ExchangeKind<DaysFacts, Fighter> = {
+  declare: (payload, seat, scene) => {
+    const read = declareDays(payload, seat, scene);
+    if (!read.ok) return read;
+    const resting = fighterIn(scene, read.value.fighter);
+    const untreated = resting?.injuries.some(isUntreated) ?? false;
+    return untreated ? refuse("recovery/untreated", { name: resting?.name ?? "" }) : read;
+  },
+  stages: { recover: recoverStage },
+};
+
+function declareDays(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DaysFacts> {
+  const read = readDecree(payload, seat, scene);
+  if (!read.ok) return read;
+  const { fighter } = read.value;
+  const { days = 1 } = read.value.payload;
+  if (!isWhole(days, 1, LONGEST_REST)) return outOfBounds(fighter, "days", days, LONGEST_REST);
+  if (bodyCondition(fighter) === "dead") return refuse("condition/dead", { name: fighter.name });
+  return ok({ fighter: fighter.id, days });
+}
+
+function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Scene<Fighter>): Move<DaysFacts> {
+  const found = fighterIn(scene, fighter);
+  if (!found) return lapsed(fighter);
+  const injuries = restedAll(found.injuries, days);
+  const mental = sleptOff(found.mental, days);
+  const counted = worstOf(injuries)?.days ?? 0;
+  const told = { ...bodyTold(found, { injuries }), days, counted, mentalBefore: found.mental, mental };
+  return close({ injuries: injuries.length, mental }, [
+    happened("recovered", told, [
+      changeAt(scene, ["fighters", fighter, "injuries"], storedInjuries(injuries)),
+      ...(mental === found.mental ? [] : [changeAt(scene, ["fighters", fighter, "mental"], mental)]),
+    ]),
+  ]);
+}

@@ -1,0 +1,88 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Fighter, Pool } from "../../d10/index.ts";
+import {
+  bodyCondition,
+  facesIn,
+  facesOf,
+  LONGEST_REASON,
+  MOST_MENTAL,
+  outcomeOf,
+  poolFor,
+  readDecree,
+  rolled,
+} from "../../d10/index.ts";
+import { fighterIn } from "../fighter/fighter.ts";
+
+/** The difficulty of a roll against a Trauma; of three pages two say 8, one says 7. (H.5; L-29) */
+export const TRAUMA_DIFFICULTY = 8;
+
+/** What an outcome against a Trauma leaves: so many points of Mind are lost, and so many Traumas stay. (H.5) */
+export function traumasFrom(outcome: number): number {
+  if (outcome >= 1) return 0;
+  return outcome < 0 ? 2 : 1;
+}
+
+/** The pool of a Mind roll: the permanent rating, less the Penalty. (A.1; H.5) */
+export function mindPool(fighter: Fighter, difficulty: number): Pool {
+  const will = fighter.bearing?.will;
+  return poolFor(fighter, will ? [will] : [], [{ source: "difficulty.trauma", value: difficulty }]);
+}
+
+/** What such a roll is told by. (H.5) */
+const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
+
+/** Who has crossed a Limit, and which. */
+export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: Pool };
+
+/** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; whoever fails loses a point of Mind and bears a Trauma, whoever
+ *  botches two of each. (A.7; H.5) */
+export const traumaKind: ExchangeKind<TraumaFacts, Fighter> = {
+  declare: declareTrauma,
+  stages: { declare: crossedStage, roll: traumaStage },
+};
+
+function declareTrauma(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TraumaFacts> {
+  const read = readDecree(payload, seat, scene);
+  if (!read.ok) return read;
+  const { fighter } = read.value;
+  const { limit = "" } = read.value.payload;
+  if (typeof limit !== "string" || limit.length > LONGEST_REASON) return refuse("action/malformed");
+  const condition = bodyCondition(fighter);
+  if (condition) return refuse(`condition/${condition}`, { name: fighter.name });
+  return ok({ fighter: fighter.id, limit: limit.trim(), pool: mindPool(fighter, TRAUMA_DIFFICULTY) });
+}
+
+function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighter>): Move<TraumaFacts> {
+  const { fighter, limit, pool } = facts;
+  const name = fighterIn(scene, fighter)?.name ?? "";
+  return next(facts, [happened("limit-crossed", { fighter, name, limit, pool, check: MIND_ROLL })]);
+}
+
+function traumaStage(
+  { fighter, limit, pool }: TraumaFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<TraumaFacts> {
+  const found = fighterIn(scene, fighter);
+  if (!found) return close(null, [happened("lapsed", { attacker: fighter })]);
+  if (pool.dice > 0 && answers["mind"] === undefined) return ask([facesOf("mind", fighter, pool.dice)]);
+  const faces = facesIn(answers["mind"]);
+  const outcome = outcomeOf(pool, faces);
+  const count = traumasFrom(outcome);
+  const traumas = [...found.traumas, ...Array.from({ length: count }, () => ({ name: limit }))];
+  const mental = Math.min(MOST_MENTAL, found.mental + count);
+  const told = { fighter, name: found.name, outcome, count, limit };
+  const changes = [
+    changeAt(scene, ["fighters", fighter, "mental"], mental),
+    changeAt(scene, ["fighters", fighter, "traumas"], traumas),
+  ];
+  const events = [rolled("attack", fighter, pool, faces), happened("shaken", told, count > 0 ? changes : [])];
+  return close({ outcome, traumas: count }, events);
+}

@@ -1,0 +1,53 @@
+import type { Distribution } from "../../../engine/odds/distribution.ts";
+import { chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
+import { mapped } from "../../../engine/odds/combine.ts";
+import { sumOf } from "../../../engine/kernel/modifier.ts";
+import type { Fighter, Lands } from "../../d10/index.ts";
+import { BARE_HANDS, isHit, powerSoak } from "../../d10/index.ts";
+import { conditionFrom } from "../fighter/body.ts";
+import { severityOf, severityTerms } from "../attack/damage.ts";
+import type { InjuryFighter } from "../fighter/fighter.ts";
+import { bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
+import { hurtBy } from "../harm/harm.ts";
+import { protectionTerms } from "../attack/mitigation.ts";
+
+/** What may come of a blow: its Severity follows from the margin alone, and the Body that is left from the Severity. (G.1, H.3; A.9) */
+export const landsAsInjury: Lands = ({ weapon, struck, facts }) => {
+  const arm = weapon ?? BARE_HANDS;
+  const taken = sumOf([...protectionTerms(arm.kind, struck.armour, brawnOf(struck)), ...powerSoak(struck)]);
+  const severityAt = (margin: number): number =>
+    isHit(margin) ? Math.max(0, severityOf(severityTerms(margin, arm, facts?.gm.damage)) + taken) : 0;
+  return (margin) => oddsOf(margin, struck, severityAt);
+};
+
+function oddsOf(
+  margin: Distribution,
+  struck: Fighter,
+  severityAt: (margin: number) => number,
+): ReturnType<ReturnType<Lands>> {
+  const damage = mapped(margin, severityAt);
+  return {
+    hit: chanceThat(margin, isHit),
+    damage,
+    expectedDamage: meanOf(damage),
+    wound: mapped(damage, (severity) => lostAfter(struck, severity)),
+    out: chanceThat(damage, (severity) => conditionAfter(struck, severity) !== null),
+    dead: chanceThat(damage, (severity) => conditionAfter(struck, severity) === "dead"),
+  };
+}
+
+/** The condition in which an Injury of this Severity would leave somebody; none at 0. (H.3) */
+function conditionAfter(struck: Fighter, severity: number): ReturnType<typeof conditionFrom> {
+  const after = afterwards(struck, severity);
+  return after ? conditionFrom(bodyOf(after).left, mindOf(after).left) : null;
+}
+
+function lostAfter(struck: Fighter, severity: number): number {
+  const after = afterwards(struck, severity);
+  return after ? bodyOf(after).lost : 0;
+}
+
+function afterwards(struck: Fighter, severity: number): InjuryFighter | null {
+  if (!isInjured(struck)) return null;
+  return severity > 0 ? hurtBy(struck, severity) : struck;
+}

@@ -1,0 +1,28 @@
+import type { SheetSpec } from "../../../engine/describe/field.ts";
+import type { Reshaping } from "../../../engine/describe/sheet-fields.ts";
+import { reshaped } from "../../../engine/describe/sheet-fields.ts";
+import { ABILITIES, INJURIES, MIND, sheetsWith, STATED_BURDEN } from "../../d10/index.ts";
+import { ATTRIBUTES } from "../vocabulary.ts";
+
+/** What the edition calls otherwise: exerting the mind for Willpower, and what adds to the Severity, since no damage is rolled. (G.1; H.6; J.1) */
+const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
+  "RIPOSTE.d10.powerCost": "RIPOSTE.d10-injury.powerCost",
+  "RIPOSTE.d10.powerRoll": "RIPOSTE.d10-injury.powerRoll",
+  "RIPOSTE.d10.powerEffect": "RIPOSTE.d10-injury.powerEffect",
+  "RIPOSTE.d10.Weapon.FIELDS.damage.label": "RIPOSTE.d10-injury.weaponDamage",
+};
+
+/** What the edition shows of the actors and items of its family: its six attributes, Injuries and the Mind instead of the ladder and Willpower.
+ *  (B.1; H.3, H.5; I.5; J.5; K, rows 1, 20, 24, 29) */
+export const INJURY_SHEETS: readonly SheetSpec[] = sheetsWith(ABILITIES, {
+  attributes: ATTRIBUTES,
+  health: [MIND, INJURIES],
+  burden: STATED_BURDEN,
+}).map((sheet) => reshaped(sheet, named));
+
+function named<F extends Parameters<Reshaping>[0]>(field: F): F {
+  const called = { ...field, label: CALLED_OTHERWISE[field.label] ?? field.label };
+  return "choiceLabels" in called
+    ? { ...called, choiceLabels: CALLED_OTHERWISE[called.choiceLabels] ?? called.choiceLabels }
+    : called;
+}

@@ -1,0 +1,75 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import { endEffect } from "../../../engine/kernel/effects.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts } from "../attack/attack.ts";
+import { answeredMargin, isHit } from "../attack/compare.ts";
+import { ableFighter } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { amountIn, lastingOn } from "../fighter/lasting.ts";
+import type { Rulings } from "../rulings.ts";
+import type { WeaponKind } from "../vocabulary.ts";
+
+/** Whether an evasion helps against such an attack: against any, unless the table rules shots out. (S0; L-16) */
+export function evades(attack: WeaponKind, { evadeFirearms }: Rulings): boolean {
+  return attack !== "firearm" || evadeFirearms;
+}
+
+/** Lets the target's evasion lessen an attack that would land, now that it lies open; a dodge for the round does so by itself. (S0; D.8; S1; D.7; spec 0.3, row 20) */
+export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const margin = answeredMargin(facts, rulings);
+    const target = ableFighter(scene, facts.target);
+    if (!target || !isHit(margin) || !evades(facts.weapon.kind, rulings)) return next(facts);
+    const dodged = dodgedByItself(facts, scene, rulings);
+    if (dodged > 0) return lessened(facts, dodged);
+    const kept = lastingOn(scene, target.id, "evade");
+    return kept
+      ? spending(facts, answers, scene, { id: kept.id, margin, points: amountIn(kept, "points") })
+      : next(facts);
+  };
+}
+
+/** What a dodge for the round takes off an attack by itself; nothing where there is none, or it does not help. (S1; D.7; L-16) */
+export function dodgedByItself({ target, weapon }: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): number {
+  const able = ableFighter(scene, target) && evades(weapon.kind, rulings);
+  const dodge = able ? lastingOn(scene, target, "dedicatedDodge") : undefined;
+  return dodge ? amountIn(dodge, "points") : 0;
+}
+
+function lessened(facts: AttackFacts, points: number): Move<AttackFacts> {
+  return next({ ...facts, evaded: points }, [happened("evaded", { fighter: facts.target, points, left: points })]);
+}
+
+function spending(
+  facts: AttackFacts,
+  answers: Answers,
+  scene: Scene,
+  { id, margin, points }: { readonly id: string; readonly margin: number; readonly points: number },
+): Move<AttackFacts> {
+  const spent = answers["evade"];
+  if (typeof spent !== "number") return ask([pointsQuestion(facts.target, points, margin)]);
+  if (spent === 0) return next(facts);
+  const left = points - spent;
+  const change = left > 0 ? changeAt(scene, ["fight", "effects", id, "data", "points"], left) : endEffect(scene, id);
+  const told = { fighter: facts.target, points: spent, left };
+  return next({ ...facts, evaded: spent }, [happened("evaded", told, [change])]);
+}
+
+/** How many points go into this attack; as many as help, where nobody says. (L-17) */
+function pointsQuestion(fighter: string, points: number, margin: number): Question {
+  const max = Math.min(points, margin);
+  return {
+    id: "evade",
+    role: { type: "controller", fighter },
+    kind: "amount",
+    prompt: "evade",
+    data: { fighter, points, margin },
+    min: 0,
+    max,
+    fallback: max,
+    sealed: false,
+  };
+}

@@ -1,0 +1,186 @@
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { dataOf, isData, lookup } from "../../../engine/kernel/json.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move, Stage } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { readActor } from "../economy/actions.ts";
+import type { AttackFacts, Declare } from "../attack/attack.ts";
+import { declareStage, planAttack, readAttacker, REACTION_ROLL } from "../attack/attack.ts";
+import { boostStage } from "../economy/boost.ts";
+import { answeredMargin, isHit, rollStage } from "../attack/compare.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
+import { evasionStage } from "./evasion.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { freedChanges, gripChange, holderOf } from "../attack/grip.ts";
+import type { Answering, Defence } from "./possible.ts";
+import { DEFENCE } from "./possible.ts";
+import { answerStage } from "./react.ts";
+import type { Reaction } from "./reactions.ts";
+import type { Rulings } from "../rulings.ts";
+import { attackSwitches } from "../attack/situation.ts";
+
+/** The answer of Brawl to a grapple. (S1; spec 0.3, rows 12, 23) */
+export const CONTEST = "contest";
+
+/** Who holds whom after a grapple: the aggressor from a margin of 1 on; the defender, where the table lets them, who has contested
+ *  it and won; nobody on a tie. (A.4; spec 0.3, row 23) */
+export function gripAfter(
+  margin: number,
+  contest: number | null,
+  { defenderHolds }: Pick<Rulings, "defenderHolds">,
+): "aggressor" | "defender" | "nobody" {
+  if (isHit(margin)) return "aggressor";
+  return defenderHolds && contest !== null && contest >= 1 && margin < 0 ? "defender" : "nobody";
+}
+
+/** A grapple: an attack with bare hands that wounds nobody and holds. (S1; spec 0.3, row 23) */
+export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
+  return {
+    declare: declareGrapple(rulings),
+    switches: (payload, scene) => attackSwitches(rulings)(barehanded(payload), scene),
+    stages: {
+      declare: declaredAs("grapple"),
+      react: answerStage(rulings, grappleAnswersBy(own)),
+      reactionBoost: boostStage(REACTION_ROLL),
+      roll: rollStage,
+      evasion: evasionStage(rulings),
+      grip: (facts, _answers, scene) => gripStage(facts, scene, rulings),
+    },
+  };
+}
+
+/** Breaking free: a contest of Brawl against whoever holds, who may only contest it. (Spec 0.3, row 23) */
+export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
+  return {
+    declare: declareBreakFree(rulings),
+    stages: {
+      declare: declaredAs("breakFree"),
+      react: answerStage(rulings, contestsBy(own)),
+      reactionBoost: boostStage(REACTION_ROLL),
+      roll: rollStage,
+      free: freeStage(rulings),
+    },
+  };
+}
+
+/** Letting go of somebody, which costs nothing. (Ours) */
+export const letGo: ExchangeKind<{ readonly holder: string; readonly held: string }, Fighter> = {
+  declare(payload, seat, scene) {
+    if (!isData(payload)) return refuse("action/malformed");
+    const holder = readActor(payload, "holder", seat, scene);
+    if (!holder.ok) return holder;
+    const { held } = payload;
+    const holds = typeof held === "string" && holderOf(scene, held)?.id === holder.value.id;
+    return holds ? ok({ holder: holder.value.id, held }) : refuse("grapple/not-held");
+  },
+  stages: {
+    letGo: ({ holder, held }, _answers, scene) => close(null, [freed(scene, held, holder)]),
+  },
+};
+
+/** Contesting with Brawl, or dodging as any attack with bare hands is dodged; no blade parries a grip, and nobody clashes. (S1;
+ *  E.4; spec 0.3, row 23; L-22) */
+export const grappleAnswers: Answering = grappleAnswersBy(DEFENCE.own);
+
+/** Contesting with Brawl alone. (Spec 0.3, row 23) */
+export const contestsOf: Answering = contestsBy(DEFENCE.own);
+
+function grappleAnswersBy(own: Answering): Answering {
+  return (scene, fighter, incoming) =>
+    own(scene, fighter, incoming).flatMap((each) => {
+      if (each.reaction.weapon === null) return [each];
+      return isContest(each.reaction) ? [{ ...each, reaction: contestFor(each.reaction) }] : [];
+    });
+}
+
+function contestsBy(own: Answering): Answering {
+  const answers = grappleAnswersBy(own);
+  return (scene, fighter, incoming) =>
+    answers(scene, fighter, incoming).filter(({ reaction }) => reaction.label === CONTEST);
+}
+
+function isContest({ label, weapon }: Reaction): boolean {
+  return label === "parry" && weapon?.id === BARE_HANDS.id;
+}
+
+function contestFor(parry: Reaction): Reaction {
+  return { ...parry, id: parry.id.replace("parry:unarmed", CONTEST), label: CONTEST };
+}
+
+function declareGrapple(rulings: Rulings): Declare {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    if (!attacker.ok) return attacker;
+    const said = barehanded(payload);
+    const plan = planAttack({ payload: said, attacker: attacker.value, scene, rulings });
+    if (!plan.ok) return plan;
+    return holderOf(scene, plan.value.target) ? refuse("grapple/held-already") : plan;
+  };
+}
+
+/** What is declared, with bare hands. (S1; spec 0.3, row 23) */
+function barehanded(payload: Json): Data {
+  return { ...dataOf(payload), weapon: BARE_HANDS.id };
+}
+
+function declareBreakFree(rulings: Rulings): Declare {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    if (!attacker.ok) return attacker;
+    const holder = holderOf(scene, attacker.value.id);
+    if (!holder) return refuse("grapple/not-held");
+    const said = { ...payload, target: holder.id, weapon: BARE_HANDS.id };
+    return planAttack({ payload: said, attacker: attacker.value, scene, rulings });
+  };
+}
+
+/** The declaration of an attack, told as what it is. */
+function declaredAs(action: string): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const move = declareStage(facts, answers, scene);
+    if (move.type !== "next") return move;
+    const tell = (event: Event): Event =>
+      event.type === "declared" ? { ...event, data: { ...event.data, action } } : event;
+    return { ...move, events: move.events.map(tell) };
+  };
+}
+
+function gripStage(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): Move<AttackFacts> {
+  const margin = answeredMargin(facts, rulings) - facts.evaded;
+  const contest = facts.reaction?.label === CONTEST ? facts.reactionOutcome : null;
+  const grip = gripAfter(margin, contest, rulings);
+  const [by, held] = grip === "defender" ? [facts.target, facts.attacker] : [facts.attacker, facts.target];
+  const told = compared(facts, margin);
+  if (grip === "nobody") return close({ hit: false, margin }, [told]);
+  const gripped = happened("grappled", { fighter: held, name: lookup(scene.fighters, held)?.name ?? "", by }, [
+    gripChange(scene, held, by),
+  ]);
+  return close({ hit: grip === "aggressor", margin, holds: by }, [told, gripped]);
+}
+
+function freeStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const margin = answeredMargin(facts, rulings);
+    const told = compared(facts, margin);
+    if (!isHit(margin)) return close({ hit: false, margin }, [told]);
+    return close({ hit: true, margin }, [told, freed(scene, facts.attacker, facts.target)]);
+  };
+}
+
+function compared({ attackOutcome, reaction, reactionOutcome }: AttackFacts, margin: number): Event {
+  const told = { attack: attackOutcome, reaction: reaction ? reactionOutcome : null, margin, hit: isHit(margin) };
+  return happened("compared", told);
+}
+
+function freed(scene: Scene<Fighter>, held: string, by: string): Event {
+  return happened(
+    "freed",
+    { fighter: held, name: lookup(scene.fighters, held)?.name ?? "", by },
+    freedChanges(scene, held),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { areOpposed } from "../../../engine/bricks/side.ts";
+import type { AttackFacts, Helping } from "../attack/attack.ts";
+import type { BoostedRoll } from "../economy/boost.ts";
+import { boostStage } from "../economy/boost.ts";
+import { toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { helpBy } from "../attack/helping.ts";
+import { incomingFrom } from "./incoming.ts";
+import type { Payment } from "../economy/paying.ts";
+import type { Defence, Possibility } from "./possible.ts";
+import { answerQuestion, chosenFrom, DEFENCE, isOpen } from "./possible.ts";
+import { isInReach } from "./reach.ts";
+import type { Reaction } from "./reactions.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** The roll of a parry for somebody else, as Willpower may boost it. (A.7) */
+const HELP_ROLL: BoostedRoll<Helping> = {
+  who: ({ fighter }) => fighter,
+  pool: ({ reaction }) => reaction.pool,
+  withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
+};
+
+/** Those who could parry for the target: everybody else within reach who is not the target's enemy, in the order of initiative.
+ *  (S0; L-46, L-59; spec 0.3, row 21) */
+export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
+  const { order } = scene.fight;
+  const side = lookup(scene.fighters, target)?.side ?? "neutral";
+  const place = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return Object.values(scene.fighters)
+    .filter(({ id }) => id !== attacker && id !== target && isInReach(scene, id, [attacker, target]).ok)
+    .filter((each) => !areOpposed(each.side, side))
+    .toSorted((a, b) => place(a) - place(b));
+}
+
+/** After the target, asks each of those in reach whether they parry for it, at the price of their own action, before any die
+ *  falls; those who can do nothing are not asked. (S0; E.2; spec 0.3, rows 20, 21) */
+export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const { helpers, events, question } = helpSoFar({ facts, answers, scene }, { rulings, forOthers });
+    return question ? ask([question]) : next({ ...facts, helpers }, events);
+  };
+}
+
+/** An attack whose helpers are being asked, and what they have answered so far. */
+type Asking = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
+
+/** Those who parry by the answers so far, what they have paid, and the question to the next of them; null when all have
+ *  answered. (S0; E.2; spec 0.3, rows 20, 21) */
+export function helpSoFar(
+  { facts, answers, scene }: Asking,
+  { rulings, forOthers }: Pick<Defence, "forOthers"> & { readonly rulings: Rulings },
+): { readonly helpers: readonly Helping[]; readonly events: readonly Event[]; readonly question: Question | null } {
+  const incoming = incomingFrom(facts, rulings);
+  const helpers: Helping[] = [];
+  let events: readonly Event[] = [];
+  for (const helper of helpersFor(facts, scene)) {
+    const possible = forOthers(applyEvents(scene, events), helper, incoming);
+    if (!isOpen(possible)) continue;
+    const answer = answers[helpBy(helper.id)];
+    if (answer === undefined) return { helpers, events, question: helpQuestion(facts, helper, possible) };
+    const chosen = chosenFrom(possible, answer);
+    if (!chosen) continue;
+    const paid = [...events, ...protectedBy(facts, helper, chosen)];
+    const boosted = boostedHelp(
+      { fighter: helper.id, reaction: chosen.reaction, outcome: 0 },
+      applyEvents(scene, paid),
+    );
+    helpers.push(boosted.helping);
+    events = [...paid, ...boosted.events];
+  }
+  return { helpers, events, question: null };
+}
+
+function helpQuestion({ attacker, target }: AttackFacts, { id }: Fighter, possible: readonly Possibility[]): Question {
+  return answerQuestion(helpBy(id), id, possible, { prompt: "help", data: { attacker, target } });
+}
+
+/** Pays for the success that was bought for a parry, if one was. (A.7; spec 0.3, row 5) */
+function boostedHelp(
+  helping: Helping,
+  scene: Scene<Fighter>,
+): { readonly helping: Helping; readonly events: readonly Event[] } {
+  const move = boostStage(HELP_ROLL)(helping, {}, scene);
+  return move.type === "next" ? { helping: move.facts, events: move.events } : { helping, events: [] };
+}
+
+function protectedBy(
+  { target }: AttackFacts,
+  { id, name }: Fighter,
+  { reaction, payment }: { readonly reaction: Reaction; readonly payment: Payment },
+): readonly Event[] {
+  const { label, weapon, pool } = reaction;
+  const told = { fighter: id, name, target, reaction: label, weapon: weapon ? toldOf(weapon) : null, pool };
+  return [...payment.before, happened("protected", told, payment.changes), ...payment.after];
+}

@@ -1,0 +1,189 @@
+import type { Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { payForAction } from "../economy/actions.ts";
+import { boostCost, boostedPool, payBoost } from "../economy/boost.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
+import { lessenedBy } from "../dice.ts";
+import { poolNow } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Incoming } from "./incoming.ts";
+import { dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
+import { canMove } from "../fighter/load.ts";
+import { debtOf } from "../fighter/lasting.ts";
+import type { Payment } from "../economy/paying.ts";
+import { actingCost } from "../economy/paying.ts";
+import type { Reaction, Ways } from "./reactions.ts";
+import { clashFor, deedBy, mayMeet, mayReact, wayOf, WAYS_TO_ANSWER } from "./reactions.ts";
+import { isEnoughFor, partFor } from "../economy/split.ts";
+
+/** The answer of those who do nothing. */
+export const PASS = "pass";
+
+/** A reaction with what it costs, whether it may be chosen, and what happens when it is. */
+export type Possibility = {
+  readonly reaction: Reaction;
+  readonly cost: Option["cost"];
+  /** The reaction of which this is a variant. */
+  readonly of?: string;
+  readonly allowed: Result<true>;
+  pay(): Result<Payment>;
+};
+
+/** How somebody could answer what comes in. */
+export type Answering = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming) => readonly Possibility[];
+
+/** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; D.10, E) */
+export const answersOf: Answering = (scene, fighter, coming) => {
+  const incoming = seenBy(coming, fighter);
+  const plain = plainAnswers(scene, fighter, incoming);
+  const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
+  const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
+  const acting = [...plain, ...clashes.filter(({ reaction }) => mayMeet(reaction, incoming).ok)];
+  return [...acting, ...boostedOf(scene, fighter, acting), ...desperateAnswers(scene, fighter, incoming)];
+};
+
+/** The parries, desperate ones too, that may be made for somebody else: neither a dodge nor a clash protects others. (S0; L-15) */
+export const protectionsOf: Answering = (scene, fighter, coming) => {
+  const incoming = seenBy(coming, fighter);
+  const parries = plainAnswers(scene, fighter, incoming).filter(protects);
+  const desperate = desperateAnswers(scene, fighter, incoming).filter(protects);
+  return [...parries, ...boostedOf(scene, fighter, parries), ...desperate];
+};
+
+/** How the people of an edition answer: for themselves, and for somebody else. (E) */
+export type Defence = { readonly own: Answering; readonly forOthers: Answering };
+
+/** S0's: with clashes, and in despair. (S0; D.10, E) */
+export const DEFENCE: Defence = { own: answersOf, forOthers: protectionsOf };
+
+/** A defence of nothing but an edition's ways and successes that are bought: nobody clashes, and nobody despairs. (S1; E) */
+export function plainDefence(ways: Ways): Defence {
+  const plain = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, open: (each: Possibility) => boolean) => {
+    const possible = plainAnswers(scene, fighter, seenBy(incoming, fighter), ways).filter(open);
+    return [...possible, ...boostedOf(scene, fighter, possible)];
+  };
+  return {
+    own: (scene, fighter, incoming) => plain(scene, fighter, incoming, () => true),
+    forOthers: (scene, fighter, incoming) => plain(scene, fighter, incoming, protects),
+  };
+}
+
+function protects({ reaction }: Possibility): boolean {
+  return mayProtect(wayOf(reaction)).ok;
+}
+
+function plainAnswers(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  incoming: Incoming,
+  ways: Ways = WAYS_TO_ANSWER,
+): readonly Possibility[] {
+  return ways
+    .of(fighter, incoming)
+    .map((reaction) =>
+      dodgesFreely(wayOf(reaction), incoming)
+        ? fromCover(scene, fighter, reaction, ways.meet(reaction, incoming))
+        : acting(scene, fighter, reaction, mayReact(scene, fighter, reaction, incoming, ways)),
+    );
+}
+
+/** A reaction that is the round's action taken early, or a part of it. (S0; D.1, D.5) */
+export function acting(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  reaction: Reaction,
+  allowed: Result<true>,
+): Possibility {
+  const deed = deedBy(reaction);
+  const part = partFor(scene, fighter.id, deed);
+  const pool = poolNow(scene, fighter.id, reaction.pool, part);
+  const cost = actingCost(scene, fighter.id, deed);
+  const enough = allowed.ok ? isEnoughFor(part, pool.dice) : allowed;
+  return { reaction: { ...reaction, pool }, cost, allowed: enough, pay: () => payForAction(scene, fighter, deed) };
+}
+
+/** The dodge of one behind cover: the full pool, and it costs nothing. (S1; L-49; spec 0.3, row 13) */
+function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
+  const able = canAct(scene, fighter);
+  const free = able.ok ? canMove(fighter) : able;
+  const allowed = free.ok ? meets : free;
+  return { reaction, cost: {}, allowed, pay: () => ok({ before: [], changes: [], after: [], part: null }) };
+}
+
+/** The reactions that exerting the body still allows, with what is owed taken off; a dodge that is free needs none. (S0; D.10) */
+export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
+  const debt = debtOf(scene, fighter.id);
+  const needed = desperateReactions(scene, fighter, incoming).filter((each) => !dodgesFreely(wayOf(each), incoming));
+  return needed.map((reaction) => ({
+    reaction: { ...reaction, pool: lessenedBy(reaction.pool, debt) },
+    cost: DESPERATE_COST,
+    allowed: mayExert(scene, fighter),
+    pay: () => payByExertion(scene, fighter),
+  }));
+}
+
+/** The same reactions with a success bought for them, for whoever can buy any at all; a desperate one is an exertion itself. (A.7; spec 0.3, rows 5, 7) */
+function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
+  return possible
+    .filter((each) => each.allowed.ok)
+    .flatMap(({ reaction, cost, pay }) => {
+      const price = boostCost(fighter, reaction.pool);
+      if (!price) return [];
+      const payable = payBoost(scene, fighter.id, reaction.pool);
+      const allowed: Result<true> = payable.ok ? ok(true) : payable;
+      const boosted = { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) };
+      return [{ reaction: boosted, cost: { ...cost, ...price }, of: reaction.id, allowed, pay }];
+    });
+}
+
+/** Asks whoever controls a fighter for one of the answers, or none. */
+export function answerQuestion(
+  id: string,
+  fighter: string,
+  possible: readonly Possibility[],
+  told: { readonly prompt: string; readonly data: Data },
+): Question {
+  const pass: Option = { id: PASS, label: PASS, data: {}, cost: {} };
+  const role = { type: "controller", fighter } as const;
+  return {
+    id,
+    role,
+    kind: "pick",
+    ...told,
+    options: [...possible.map(optionFor), pass],
+    fallback: PASS,
+    sealed: false,
+  };
+}
+
+function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
+  const { id, label, weapon, pool } = reaction;
+  const names = [weapon?.name ?? "", reaction.secondary ?? ""].filter((name) => name !== "").join(", ");
+  const data = { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
+  const option = { id, label, data, cost, ...(of === undefined ? {} : { of }) };
+  return allowed.ok ? option : { ...option, refusal: allowed.refusal };
+}
+
+/** Whether anything is left to choose from. */
+export function isOpen(possible: readonly Possibility[]): boolean {
+  return possible.some(({ allowed }) => allowed.ok);
+}
+
+/** Why nothing can be chosen: each reason once. */
+export function reasonsAgainst(possible: readonly Possibility[]): readonly string[] {
+  return [...new Set(possible.flatMap(({ allowed }) => (allowed.ok ? [] : [allowed.refusal.code])))];
+}
+
+/** What was chosen, and what it took; nothing for passing, and for what can no longer be paid. */
+export function chosenFrom(
+  possible: readonly Possibility[],
+  answer: Json,
+): { readonly reaction: Reaction; readonly payment: Payment } | null {
+  const chosen = possible.find(({ reaction }) => reaction.id === answer);
+  const paid = chosen?.pay();
+  return chosen && paid?.ok ? { reaction: chosen.reaction, payment: paid.value } : null;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { lastUntilMoved } from "../fighter/lasting.ts";
+import { declareStand, isInReach, stand } from "./reach.ts";
+
+const scene = sceneOf([person("ana"), person("bo"), person("cy")]);
+const CY = { gm: false, fighters: ["cy"] };
+const GM = { gm: true, fighters: [] };
+
+describe("within reach (L-46)", () => {
+  const near = (fighters: readonly string[]) =>
+    applyEvents(scene, [happened("stood", {}, [lastUntilMoved(scene, "near", "cy", { fighters })])]);
+
+  test.each([
+    [[], false, "nobody has said so"],
+    [["bo"], true, "of whom they protect"],
+    [["ana"], true, "of the attacker"],
+    [["dan"], false, "of somebody else"],
+    [["dan", "ana"], true, "of one among several"],
+  ] as const)("near %j: %s (%s)", (fighters, reached, _from) => {
+    const answer = isInReach(near(fighters), "cy", ["ana", "bo"]);
+    if (reached) expect(must(answer)).toBe(true);
+    else expectRefusal(answer, "reaction/out-of-reach");
+  });
+
+  it("is nobody of whom nothing was said; case 77: out of range is refused", () => {
+    expectRefusal(isInReach(scene, "cy", ["ana", "bo"]), "reaction/out-of-reach");
+  });
+});
+
+describe("saying where one stands (L-46)", () => {
+  it("is for the GM to agree to, unless the GM says it, or one steps away from everybody", () => {
+    expect(must(declareStand({ fighter: "cy", near: ["bo", "bo"] }, CY, scene))).toEqual({
+      fighter: "cy",
+      name: "cy",
+      near: ["bo"],
+      agreed: false,
+    });
+    expect(must(declareStand({ fighter: "cy", near: ["bo"] }, GM, scene)).agreed).toBe(true);
+    expect(must(declareStand({ fighter: "cy" }, CY, scene))).toEqual({
+      fighter: "cy",
+      name: "cy",
+      near: [],
+      agreed: true,
+    });
+  });
+
+  test.each([
+    ["cy", "action/malformed"],
+    [{ fighter: "nobody" }, "action/nobody"],
+    [{ fighter: "bo", near: ["ana"] }, "action/not-yours"],
+    [{ fighter: "cy", near: "bo" }, "action/malformed"],
+    [{ fighter: "cy", near: ["constructor"] }, "stand/nobody"],
+    [{ fighter: "cy", near: [3] }, "stand/nobody"],
+    [{ fighter: "cy", near: ["cy"] }, "stand/nobody"],
+  ] satisfies readonly (readonly [Json, string])[])("%j is refused as %s", (payload, code) => {
+    expectRefusal(declareStand(payload, CY, scene), code);
+  });
+
+  it("needs rounds, for outside of them nothing lasts", () => {
+    expectRefusal(
+      declareStand({ fighter: "cy", near: ["bo"] }, CY, sceneOf([person("cy"), person("bo")], 0)),
+      "economy/no-rounds",
+    );
+  });
+
+  it("may come between, and a GM who does not answer has not agreed", () => {
+    expect(stand.interrupts).toBe(true);
+    const facts = { fighter: "cy", name: "cy", near: ["bo"], agreed: false };
+    expect(stand.stages["stand"]?.(facts, {}, scene)).toMatchObject({
+      type: "ask",
+      questions: [{ id: "stand", role: { type: "gm" }, fallback: "outOfReach" }],
+    });
+    expect(stand.stages["stand"]?.(facts, { stand: "outOfReach" }, scene)).toMatchObject({
+      type: "close",
+      events: [{ type: "kept-away", changes: [] }],
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, shown } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { readActor } from "../economy/actions.ts";
+import { inRounds } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { lastingOn, lastUntilMoved } from "../fighter/lasting.ts";
+
+/** Where somebody says that they stand: within their own melee reach of whom, and whether the GM has said so. (L-46) */
+export type StandFacts = {
+  readonly fighter: string;
+  readonly name: string;
+  readonly near: readonly string[];
+  readonly agreed: boolean;
+};
+
+/** Whether somebody stands within reach of one of these: of the attacker, or of whom they would protect. (S0; L-46) */
+export function isInReach(scene: Scene, fighter: string, of: readonly string[]): Result<true> {
+  const near = lastingOn(scene, fighter, "near")?.data["fighters"];
+  const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && of.includes(id));
+  return reached ? ok(true) : refuse("reaction/out-of-reach");
+}
+
+/** Saying where one stands: it costs nothing, holds until one says otherwise or moves, and is for the GM to agree to. It may be
+ *  said while an attack waits for its answers, so that nobody need foresee whom they will protect. (L-46) */
+export const stand: ExchangeKind<StandFacts, Fighter> = {
+  interrupts: true,
+  declare: declareStand,
+  stages: { stand: standStage },
+};
+
+/** Takes the word of where somebody stands; refused where somebody named is not there. (L-46) */
+export function declareStand(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StandFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const fighter = readActor(payload, "fighter", seat, scene);
+  if (!fighter.ok) return fighter;
+  const rounds = inRounds(scene);
+  if (!rounds.ok) return rounds;
+  const { near = [] } = payload;
+  if (!Array.isArray(near)) return refuse("action/malformed");
+  const ids: string[] = [];
+  for (const each of near) {
+    const known = typeof each === "string" && each !== fighter.value.id && lookup(scene.fighters, each);
+    if (!known) return refuse("stand/nobody", { name: shown(each) });
+    if (!ids.includes(known.id)) ids.push(known.id);
+  }
+  return ok({ fighter: fighter.value.id, name: fighter.value.name, near: ids, agreed: seat.gm || ids.length === 0 });
+}
+
+function standStage(
+  { fighter, name, near, agreed }: StandFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<StandFacts> {
+  const answer = agreed ? "inReach" : answers["stand"];
+  if (answer === undefined) return ask([standQuestion(fighter, near)]);
+  if (answer !== "inReach") return close(null, [happened("kept-away", { fighter, name, near })]);
+  return close(null, [
+    happened("stood", { fighter, name, near }, [lastUntilMoved(scene, "near", fighter, { fighters: near })]),
+  ]);
+}
+
+function standQuestion(fighter: string, near: readonly string[]): Question {
+  return {
+    id: "stand",
+    role: { type: "gm" },
+    kind: "pick",
+    prompt: "stand",
+    data: { fighter, near },
+    options: [
+      { id: "inReach", label: "inReach", data: {}, cost: {} },
+      { id: "outOfReach", label: "outOfReach", data: {}, cost: {} },
+    ],
+    fallback: "outOfReach",
+    sealed: false,
+  };
+}

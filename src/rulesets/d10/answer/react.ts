@@ -1,0 +1,46 @@
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { AttackFacts } from "../attack/attack.ts";
+import { ableFighter } from "../fighter/conditions.ts";
+import { toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { incomingFrom } from "./incoming.ts";
+import type { Payment } from "../economy/paying.ts";
+import type { Answering, Defence } from "./possible.ts";
+import { answerQuestion, chosenFrom, DEFENCE, isOpen, reasonsAgainst } from "./possible.ts";
+import type { Reaction } from "./reactions.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** Asks the target how it answers a blow or a shot. (S0; E) */
+export function reactStage(rulings: Rulings, { own }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
+  return answerStage(rulings, own);
+}
+
+/** Asks the target how it answers, and takes the price for it, before any die falls; who can do nothing is not asked. An
+ *  attacker who is out by now strikes no blow. (S0; D.1, D.4, E; spec 0.3, row 20) */
+export function answerStage(rulings: Rulings, answering: Answering): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target || !ableFighter(scene, facts.attacker))
+      return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+    const possible = answering(scene, target, incomingFrom(facts, rulings));
+    const told = { fighter: target.id, reasons: reasonsAgainst(possible) };
+    if (!isOpen(possible)) return next(facts, [happened("could-not-react", told)]);
+    const answer = answers["reaction"];
+    if (answer === undefined) {
+      const data = { attacker: facts.attacker, target: target.id };
+      return ask([answerQuestion("reaction", target.id, possible, { prompt: "reaction", data })]);
+    }
+    const chosen = chosenFrom(possible, answer);
+    if (!chosen) return next(facts, [happened("passed", { fighter: target.id })]);
+    return reacted(facts, chosen.reaction, chosen.payment);
+  };
+}
+
+function reacted(facts: AttackFacts, reaction: Reaction, { before, changes, after }: Payment): Move<AttackFacts> {
+  const { label, pool, weapon } = reaction;
+  const told = { fighter: facts.target, reaction: label, weapon: weapon ? toldOf(weapon) : null, pool };
+  return next({ ...facts, reaction }, [...before, happened("reacted", told, changes), ...after]);
+}

@@ -1,0 +1,245 @@
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { payForAction } from "../economy/actions.ts";
+import type { Answered } from "../attack/attack.ts";
+import { CLASH, isClash } from "../attack/clash.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Pool } from "../dice.ts";
+import { USUAL_DIFFICULTY } from "../dice.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { basePool, handsOf, poolFor } from "../fighter/fighter.ts";
+import type { AnswerTable, Incoming, Way } from "./incoming.ts";
+import { ANSWERS, HAND_TO_HAND, mayAnswer } from "./incoming.ts";
+import type { Deed } from "../economy/split.ts";
+import { deedOf } from "../economy/split.ts";
+import type { Roll } from "../fighter/influences.ts";
+import { powerDifficulty } from "../fighter/influences.ts";
+import type { Secondary } from "../fighter/secondary.ts";
+import { bestSecondary, SECONDARY_EASE, withSecondary } from "../fighter/secondary.ts";
+import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
+import { loadModifier } from "../fighter/load.ts";
+
+/** A way to answer an attack: its pool, and the weapon it is done with, if any. */
+export type Reaction = Answered;
+
+/** What a defence is rolled under beside the fighter's own numbers: the GM's word, and a Secondary Ability. (S1; B.3, E.5) */
+export type Defending = { readonly gm?: number; readonly secondary?: Secondary | undefined };
+
+/** The pool of a dodge: Dexterity and Athletics at 6. (S0; E.1) */
+export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
+  return dodgePoolWith("athletics", fighter, defending);
+}
+
+/** The pool of a dodge: Dexterity and the ability with which an edition dodges, at 6. (S0; S1; E.1) */
+export function dodgePoolWith(ability: Ability, fighter: Fighter, defending: Defending = {}): Pool {
+  const base = basePool(fighter, "dexterity", ability, { roll: "dodge" });
+  const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
+  return defencePool(fighter, base, [usual, ...powerDifficulty(fighter, { roll: "dodge" })], defending);
+}
+
+/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; E.2; L-41) */
+export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind, defending: Defending = {}): Pool {
+  const { attribute, ability } = weapon;
+  const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
+  const difficulty: Modifier[] = [{ source: "difficulty.weapon", value: weapon.difficulty }];
+  if (easier) difficulty.push({ source: "difficulty.weaponAgainstBrawl", value: -1 });
+  return parryPoolBy({ attribute, ability, difficulty }, fighter, weapon, defending);
+}
+
+/** What an edition rolls for a parry. (E.2) */
+export type ParryRoll = {
+  readonly attribute: Attribute;
+  readonly ability: Ability;
+  readonly difficulty: readonly Modifier[];
+};
+
+/** The pool of a parry, by what an edition rolls for it; a Secondary Ability that covers the weapon is used. (S0; S1; B.3, E.2) */
+export function parryPoolBy(
+  { attribute, ability, difficulty }: ParryRoll,
+  fighter: Fighter,
+  weapon: Weapon,
+  defending: Defending,
+): Pool {
+  const roll: Roll = { roll: "parry", weapon: weapon.kind };
+  const base = basePool(fighter, attribute, ability, roll);
+  const covered = weapon.secondary ? bestSecondary(fighter.secondaries, ability) : undefined;
+  const eased = weapon.secondary && !covered && !defending.secondary ? easeOf(fighter) : [];
+  const secondary = defending.secondary ?? covered;
+  const told = [...difficulty, ...eased, ...powerDifficulty(fighter, roll)];
+  return defencePool(fighter, base, told, { ...defending, secondary });
+}
+
+/** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then, where the edition
+ *  says so. (S1; B.3, E.5; K, row 28) */
+function defencePool(
+  fighter: Fighter,
+  base: readonly Modifier[],
+  difficulty: readonly Modifier[],
+  { gm = 0, secondary }: Defending,
+): Pool {
+  const told = [...difficulty, loadModifier(fighter), { source: "difficulty.gm", value: gm }];
+  return secondary
+    ? poolFor(fighter, withSecondary(base, secondary), [...told, ...easeOf(fighter)])
+    : poolFor(fighter, base, told);
+}
+
+/** What a Secondary Ability does for a defence. (S1; B.3; K, row 28) */
+function easeOf({ customs }: Fighter): readonly Modifier[] {
+  return customs?.easedDefences === false ? [] : [SECONDARY_EASE];
+}
+
+/** The Secondary Ability that somebody would defend with instead of a primary one; none where it is of no use. (B.3) */
+function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined {
+  const best = bestSecondary(fighter.secondaries, ability);
+  const helps = easeOf(fighter).length > 0 || (best?.rating ?? 0) > (fighter.abilities[ability] ?? 0);
+  return helps ? best : undefined;
+}
+
+/** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best
+ *  Secondary Ability for it, too. (S0; S1; B.3) */
+export function reactionsOf(fighter: Fighter, incoming: Incoming): readonly Reaction[] {
+  return reactionsBy(DEFENCE_POOLS, fighter, incoming);
+}
+
+/** How an edition rolls its defences: which ability dodges, and the pools. (E.1, E.2) */
+export type DefencePools = {
+  readonly dodgeAbility: Ability;
+  readonly dodgePool: typeof dodgePool;
+  readonly parryPool: typeof parryPool;
+  /** The ability with which a weapon parries. */
+  readonly parryAbility: (weapon: Weapon) => Ability;
+};
+
+/** How an edition dodges: which ability, and the pool. (E.1) */
+export type Dodging = Pick<DefencePools, "dodgeAbility" | "dodgePool">;
+
+/** How an edition parries: the pool, and which ability a weapon parries with. (E.2) */
+export type Parrying = Pick<DefencePools, "parryAbility" | "parryPool">;
+
+/** S0's way to dodge and to parry. (S0; E.1, E.2) */
+export const DEFENCE_POOLS: DefencePools = {
+  dodgeAbility: "athletics",
+  dodgePool,
+  parryPool,
+  parryAbility: ({ ability }) => ability,
+};
+
+/** The larger of the pools with which somebody dodges: plainly, or with the best Secondary Ability for it. (S1; B.3, E.1) */
+export function bestDodge(fighter: Fighter, { dodgeAbility, dodgePool: dodge }: Dodging): Pool {
+  return largerOf(dodge(fighter), bestSecondary(fighter.secondaries, dodgeAbility), (secondary) =>
+    dodge(fighter, { secondary }),
+  );
+}
+
+/** The larger of the pools with which somebody parries with a weapon: plainly, or with the best Secondary Ability for it. (S1; B.3, E.2) */
+export function bestParry(fighter: Fighter, weapon: Weapon, { parryAbility, parryPool: parry }: Parrying): Pool {
+  const plain = parry(fighter, weapon, weapon.kind);
+  return largerOf(plain, bestSecondary(fighter.secondaries, parryAbility(weapon)), (secondary) =>
+    parry(fighter, weapon, weapon.kind, { secondary }),
+  );
+}
+
+function largerOf(plain: Pool, secondary: Secondary | undefined, using: (secondary: Secondary) => Pool): Pool {
+  const narrower = secondary && using(secondary);
+  return narrower && narrower.dice > plain.dice ? narrower : plain;
+}
+
+/** What somebody may parry with: hand weapons, and the hands themselves. (S0; S1; E.2) */
+export function armsOf(fighter: Fighter): readonly Weapon[] {
+  return [...fighter.weapons, handsOf(fighter)].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
+}
+
+/** Everything with which a fighter could answer, by the pools of an edition. (E.1, E.2; B.3) */
+export function reactionsBy(
+  { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility }: DefencePools,
+  fighter: Fighter,
+  { weapon: attack, gm }: Incoming,
+): readonly Reaction[] {
+  const dodges = waysWith(narrowerFor(fighter, dodgeAbility), (secondary) => ({
+    id: "dodge",
+    label: "dodge",
+    weapon: null,
+    pool: dodge(fighter, { gm, secondary }),
+  }));
+  const parries = armsOf(fighter).flatMap((weapon) => {
+    const narrower = weapon.secondary ? undefined : narrowerFor(fighter, parryAbility(weapon));
+    return waysWith(narrower, (secondary) => ({
+      id: `parry:${weapon.id}`,
+      label: "parry",
+      weapon,
+      pool: parry(fighter, weapon, attack, { gm, secondary }),
+    }));
+  });
+  return [...dodges, ...parries];
+}
+
+/** A reaction, and the same with the Secondary Ability, where there is one. */
+function waysWith(
+  secondary: Secondary | undefined,
+  way: (secondary: Secondary | undefined) => Reaction,
+): readonly Reaction[] {
+  const plain = way(undefined);
+  if (!secondary) return [plain];
+  const narrower = way(secondary);
+  return [plain, { ...narrower, id: `${narrower.id}:secondary`, secondary: secondary.name }];
+}
+
+/** The clash with the weapon of a parry. (S0; E.3) */
+export function clashFor(parry: Reaction): Reaction {
+  return { ...parry, id: parry.id.replace(/^parry:/, `${CLASH}:`), label: CLASH };
+}
+
+/** In which of the ways of the table a reaction answers. (E.4) */
+export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {
+  if (!weapon) return "dodge";
+  const armed = weapon.kind === "melee";
+  if (isClash(label)) return armed ? "weaponClash" : "brawlClash";
+  return armed ? "weaponParry" : "brawlParry";
+}
+
+/** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; E.4) */
+export function mayMeet(reaction: Pick<Reaction, "label" | "weapon">, incoming: Incoming): Result<true> {
+  return mayMeetBy(ANSWERS, reaction, incoming);
+}
+
+/** Whether the reaction meets such an attack by an edition's table. (E.4) */
+export function mayMeetBy(
+  table: AnswerTable,
+  reaction: Pick<Reaction, "label" | "weapon">,
+  incoming: Incoming,
+): Result<true> {
+  const { weapon } = reaction;
+  const fits = mayAnswer(incoming, wayOf(reaction), table);
+  if (!fits.ok) return fits;
+  return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
+}
+
+/** The ways to answer that an edition has, and which of them meets what; clashes and passing aside. (E) */
+export type Ways = { readonly of: typeof reactionsOf; readonly meet: typeof mayMeet };
+
+/** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; E.1, E.2, E.4) */
+export const WAYS_TO_ANSWER: Ways = { of: reactionsOf, meet: mayMeet };
+
+/** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; D.1) */
+export function mayReact(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  reaction: Reaction,
+  incoming: Incoming,
+  { meet }: Ways = WAYS_TO_ANSWER,
+): Result<true> {
+  const able = canAct(scene, fighter);
+  if (!able.ok) return able;
+  const fits = meet(reaction, incoming);
+  if (!fits.ok) return fits;
+  const payable = payForAction(scene, fighter, deedBy(reaction));
+  return payable.ok ? ok(true) : payable;
+}
+
+/** What a reaction is as a deed, which a split action must have named; a clash is a parry. (D.5, E.3; L-19) */
+export function deedBy({ label, weapon }: Reaction): Deed {
+  return deedOf(label === "clash" ? "parry" : label, "", weapon?.id ?? "");
+}

@@ -1,0 +1,205 @@
+import type { GmCall } from "../../../engine/bricks/gm-call.ts";
+import { mayCall, NO_CALL, readCall } from "../../../engine/bricks/gm-call.ts";
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { payForAction } from "../economy/actions.ts";
+import type { BoostedRoll } from "../economy/boost.ts";
+import type { AttackRulings } from "./circumstances.ts";
+import type { Pool } from "../dice.ts";
+import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
+import { poolNow } from "../economy/economy.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { findWeapon, toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { basePool, handsOf, poolFor } from "../fighter/fighter.ts";
+import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
+import type { Attempt } from "./situation.ts";
+import { readSituation } from "./situation.ts";
+import { deedOf } from "../economy/split.ts";
+import type { Roll } from "../fighter/influences.ts";
+import { powerDifficulty } from "../fighter/influences.ts";
+
+/** The reaction that was chosen, and the weapon it is done with. */
+export type Answered = {
+  readonly id: string;
+  readonly label: string;
+  readonly weapon: Weapon | null;
+  readonly pool: Pool;
+  /** The Secondary Ability that is used for it; missing where none is. (S1; B.3) */
+  readonly secondary?: string;
+};
+
+/** A parry for somebody else: whose it is, and what has come of it. (S0; E.2) */
+export type Helping = { readonly fighter: string; readonly reaction: Answered; readonly outcome: number };
+
+/** What an attack knows: who, whom, with what, and what has come of it so far. */
+export type AttackFacts = {
+  readonly attacker: string;
+  readonly target: string;
+  readonly weapon: Weapon;
+  readonly attack: Pool;
+  /** Whether it takes the target by surprise, so that nobody may answer it. (S1; C) */
+  readonly surprise: boolean;
+  /** The circumstances that were named, by their ids. (S1; F.2) */
+  readonly circumstances: readonly string[];
+  /** What the GM adds or takes off. (S0; L-38, L-53) */
+  readonly gm: GmCall;
+  readonly reaction: Answered | null;
+  /** The parries of others, in the order in which they were committed. (S0; spec 0.3, row 21) */
+  readonly helpers: readonly Helping[];
+  readonly attackOutcome: number;
+  readonly reactionOutcome: number;
+  /** What the target's evasion takes off. (S0; D.8) */
+  readonly evaded: number;
+  readonly margin: number;
+  readonly damageDice: number;
+  readonly damageWhy: readonly Modifier[];
+};
+
+/** The roll of an attack, and the one that answers it, as Willpower may boost them. (A.7) */
+export const ATTACK_ROLL: BoostedRoll<AttackFacts> = {
+  who: ({ attacker }) => attacker,
+  pool: ({ attack }) => attack,
+  withPool: (facts, attack) => ({ ...facts, attack }),
+};
+export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
+  who: ({ target }) => target,
+  pool: ({ reaction }) => reaction?.pool ?? null,
+  withPool: (facts, pool) => ({ ...facts, reaction: facts.reaction && { ...facts.reaction, pool } }),
+};
+
+/** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the powers, the wound penalty. Where
+ *  a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; B.3, J.1) */
+export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
+  const roll: Roll = { roll: "attack", weapon: weapon.kind };
+  const narrower = weapon.secondary || circumstances.some(({ source }) => source === "circumstance.secondaryAbility");
+  const secondary = narrower ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
+  const primary = basePool(fighter, weapon.attribute, weapon.ability, roll);
+  const base = secondary ? withSecondary(primary, secondary) : primary;
+  const difficulty = attackDifficulty(weapon, [...circumstances, ...powerDifficulty(fighter, roll)]);
+  return poolFor(fighter, base, difficulty);
+}
+
+/** What an attack knows before anything has come of it. */
+export const UNDECIDED = {
+  surprise: false,
+  circumstances: [],
+  gm: NO_CALL,
+  reaction: null,
+  helpers: [],
+  attackOutcome: 0,
+  reactionOutcome: 0,
+  evaded: 0,
+  margin: 0,
+  damageDice: 0,
+  damageWhy: [],
+} as const;
+
+/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; D.1) */
+export function declareAttack(rulings: AttackRulings): Declare {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    return attacker.ok ? planAttack({ payload, attacker: attacker.value, scene, rulings }) : attacker;
+  };
+}
+
+/** How a declaration becomes an attack. */
+export type Declare = (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<AttackFacts>;
+
+/** Whoever attacks; refused where they are not there, are not this seat's, or somebody but the GM changes the attack. */
+export function readAttacker(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<Fighter> {
+  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
+  if (!attacker) return refuse("attack/no-attacker");
+  const mine = seat.gm || seat.fighters.includes(attacker.id);
+  if (!mine) return refuse("attack/not-yours", { name: attacker.name });
+  const allowed = mayCall(payload, seat);
+  return allowed.ok ? ok(attacker) : allowed;
+}
+
+/** An attack that this fighter could make now, on whom and with what the payload names. */
+export function planAttack(attempt: Attempt): Result<AttackFacts> {
+  const { payload, attacker, scene } = attempt;
+  const target = readTarget(payload["target"], attacker, scene);
+  if (!target.ok) return target;
+  const aim = readAim(attempt, target.value.id);
+  if (!aim.ok) return aim;
+  return ok({ ...UNDECIDED, attacker: attacker.id, target: target.value.id, ...aim.value });
+}
+
+/** What can be said against an attack before it is known on whom: the weapon and the circumstances. (S0; D.4) */
+export function checkAttack(
+  rulings: AttackRulings,
+): (payload: Data, seat: Seat, scene: Scene<Fighter>) => Result<unknown> {
+  return (payload, seat, scene) => {
+    const attacker = readAttacker(payload, seat, scene);
+    return attacker.ok ? readAim({ payload, attacker: attacker.value, scene, rulings }, "") : attacker;
+  };
+}
+
+/** Somebody else who is there to be attacked. */
+export function readTarget(id: Json | undefined, attacker: Fighter, scene: Scene<Fighter>): Result<Fighter> {
+  const target = typeof id === "string" ? lookup(scene.fighters, id) : undefined;
+  if (!target) return refuse("attack/no-target");
+  return target.id === attacker.id ? refuse("attack/self", { name: attacker.name }) : ok(target);
+}
+
+/** What a declaration says of how one attacks. */
+export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
+
+/** With what one attacks, and the pool for it; refused for those who cannot act any more. Without a target it is the whole
+ *  action's, and no part of a split. (S0; S1; D.5) */
+export function readAim(attempt: Attempt, target: string): Result<Aim> {
+  const { payload, attacker, scene } = attempt;
+  const weapon = readReady(payload, attacker);
+  if (!weapon.ok) return weapon;
+  const gm = readCall(payload);
+  if (!gm.ok) return gm;
+  const situation = readSituation(attempt, weapon.value);
+  if (!situation.ok) return situation;
+  const circumstances = circumstancesOf({ ...situation.value, gm: gm.value.attack });
+  if (!circumstances.ok) return circumstances;
+  const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.value.id));
+  if (!paid.ok) return paid;
+  const pool = attackPool(attacker, weapon.value, circumstances.value);
+  const attack = poolNow(scene, attacker.id, pool, paid.value.part);
+  return ok({ weapon: weapon.value, attack, circumstances: situation.value.named.map(String), gm: gm.value });
+}
+
+/** The weapon that a payload names, in hand. (S0; D.2) */
+export function readReady(payload: Data, attacker: Fighter): Result<Weapon> {
+  const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"), handsOf(attacker));
+  if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
+  return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
+}
+
+/** What an event tells of an attack that is declared: who, whom, with what. */
+export function attackTold({ weapon, attack }: AttackFacts, attacker: Fighter, target: Fighter): Data {
+  return {
+    attacker: attacker.id,
+    attackerName: attacker.name,
+    target: target.id,
+    targetName: target.name,
+    weapon: toldOf(weapon),
+    pool: attack,
+  };
+}
+
+/** The attack is declared, and the round's action is spent on it. (S0; D.1) */
+export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = lookup(scene.fighters, facts.attacker);
+  const target = lookup(scene.fighters, facts.target);
+  const paid = attacker && payForAction(scene, attacker, deedOf("attack", facts.target, facts.weapon.id));
+  if (!attacker || !target || !paid?.ok) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  const { circumstances, gm } = facts;
+  const told = { ...attackTold(facts, attacker, target), circumstances, gm };
+  return next(facts, [happened("declared", told, paid.value.changes), ...paid.value.after]);
+}

@@ -1,0 +1,42 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Answered, AttackFacts } from "./attack.ts";
+import { UNDECIDED } from "./attack.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
+import { helpTold } from "./helping.ts";
+
+/** The parry that strikes back. (S0; E.3) */
+export const CLASH = "clash";
+
+/** Whether a reaction is a clash, desperate or not: what is compared, and not subtracted. (S0; E.3; J.1) */
+export function isClash(label: string): boolean {
+  return label === CLASH || label === "desperateClash";
+}
+
+/** Who strikes whom in a clash: the higher outcome, on a tie both, and nobody with an outcome of 0 or less. (S0; E.3; L-14) */
+export function strikesOf(attack: number, clash: number): { readonly attacker: boolean; readonly target: boolean } {
+  return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
+}
+
+/** A clash is compared, not subtracted: whoever strikes does so with the full outcome, the target by a counter. What others
+ *  have parried is off the attack before, which `margin` holds. (S0; E.3; spec 0.3, row 21) */
+export function clash(facts: AttackFacts, reaction: Answered, answers: Answers): Move<AttackFacts> {
+  const { margin: attack, reactionOutcome } = facts;
+  const strikes = strikesOf(attack, reactionOutcome);
+  const told = { attack, reaction: reactionOutcome, ...helpTold(facts), strikes };
+  const counter = answers["counter"];
+  if (strikes.target && counter === undefined) {
+    const child = { as: "counter", kind: "counter", facts: counterOf(facts, reaction) };
+    return push(facts, [child], [happened("clashed", told)]);
+  }
+  const events = strikes.target ? [] : [happened("clashed", told)];
+  if (strikes.attacker) return next(facts, events);
+  return close({ hit: false, margin: attack - reactionOutcome, ...(counter === undefined ? {} : { counter }) }, events);
+}
+
+function counterOf(facts: AttackFacts, { weapon, pool }: Answered): AttackFacts {
+  const sides = { attacker: facts.target, target: facts.attacker, attack: pool, weapon: weapon ?? BARE_HANDS };
+  return { ...UNDECIDED, ...sides, attackOutcome: facts.reactionOutcome, margin: facts.reactionOutcome };
+}

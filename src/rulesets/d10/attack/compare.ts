@@ -1,0 +1,114 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { AttackFacts } from "./attack.ts";
+import { clash, isClash } from "./clash.ts";
+import type { Pool } from "../dice.ts";
+import { facesIn, facesOf, outcomeOf, readFace } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { helpBy, helpTold } from "./helping.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; L-13) */
+export function marginOf(attackOutcome: number, reactionOutcome: number): number {
+  return attackOutcome - Math.max(0, reactionOutcome);
+}
+
+/** Whether the blow lands: at a margin of 1 or more, so that a tie is the defender's. (S0; A.4, E.1) */
+export function isHit(margin: number): boolean {
+  return margin >= 1;
+}
+
+/** What several defences take off an attack: all of them, or the best where the table rules so; each is at least 0. (S1; G.2;
+ *  L-13; spec 0.3, row 21) */
+export function takenOff(defences: readonly number[], { defencesAddUp }: Pick<Rulings, "defencesAddUp">): number {
+  let sum = 0;
+  for (const outcome of defences) sum = defencesAddUp ? sum + Math.max(0, outcome) : Math.max(sum, outcome);
+  return sum;
+}
+
+/** What is left of an attack that all its defenders have answered, before an evasion: a clash takes nothing off. (S0; S1; E.3, G.2) */
+export function answeredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
+  const clashes = facts.reaction !== null && isClash(facts.reaction.label);
+  const own = clashes ? [] : [facts.reactionOutcome];
+  return facts.attackOutcome - takenOff([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
+}
+
+/** Asks for the attack's faces alone, where its dice open before anybody reacts. (Spec 0.3, row 20) */
+export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const { attack, attacker } = facts;
+  const needed = stillNeeded([facesOf("attack", attacker, attack.dice)], answers);
+  if (needed.length > 0) return ask(needed);
+  const faces = facesIn(answers["attack"]);
+  return next({ ...facts, attackOutcome: outcomeOf(attack, faces) }, [rolled("attack", attacker, attack, faces)]);
+}
+
+/** Asks everybody for their faces at once; nobody sees any before all are in. (Spec 0.3, row 20) */
+export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const { attack, attacker } = facts;
+  const needed = stillNeeded([facesOf("attack", attacker, attack.dice), ...defenceRolls(facts)], answers);
+  if (needed.length > 0) return ask(needed);
+  const faces = facesIn(answers["attack"]);
+  const told = rolled("attack", attacker, attack, faces);
+  return withDefences({ ...facts, attackOutcome: outcomeOf(attack, faces) }, answers, [told]);
+}
+
+/** Asks for the reaction's faces alone, where the attack has been rolled before. (L-12; spec 0.3, row 20) */
+export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const needed = stillNeeded(defenceRolls(facts), answers);
+  return needed.length > 0 ? ask(needed) : withDefences(facts, answers, []);
+}
+
+function defenceRolls({ target, reaction, helpers }: AttackFacts): readonly Question[] {
+  const own = reaction ? [facesOf("reaction", target, reaction.pool.dice)] : [];
+  return [...own, ...helpers.map((each) => facesOf(helpBy(each.fighter), each.fighter, each.reaction.pool.dice))];
+}
+
+function stillNeeded(questions: readonly Question[], answers: Answers): readonly Question[] {
+  return questions.filter((each) => each.kind === "faces" && each.count > 0 && answers[each.id] === undefined);
+}
+
+function withDefences(facts: AttackFacts, answers: Answers, before: readonly Event[]): Move<AttackFacts> {
+  const { reaction, target } = facts;
+  const own = reaction ? [defence("reaction", target, reaction.pool, facesIn(answers["reaction"]))] : [];
+  const others = facts.helpers.map((each) => {
+    const { fighter } = each;
+    const told = defence("help", fighter, each.reaction.pool, facesIn(answers[helpBy(fighter)]));
+    return { ...told, helper: { ...each, outcome: told.outcome } };
+  });
+  const reactionOutcome = own[0]?.outcome ?? facts.reactionOutcome;
+  const events = [...before, ...own.map(({ event }) => event), ...others.map(({ event }) => event)];
+  return next({ ...facts, reactionOutcome, helpers: others.map(({ helper }) => helper) }, events);
+}
+
+function defence(
+  side: "reaction" | "help",
+  fighter: string,
+  pool: Pool,
+  faces: readonly number[],
+): { readonly outcome: number; readonly event: Event } {
+  return { outcome: outcomeOf(pool, faces), event: rolled(side, fighter, pool, faces) };
+}
+
+/** Compares the attack with all its defences; a miss ends it. A clash is compared both ways. (S0; S1; G.2) */
+export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
+  return (facts, answers) => {
+    const margin = answeredMargin(facts, rulings) - facts.evaded;
+    if (facts.reaction && isClash(facts.reaction.label)) return clash({ ...facts, margin }, facts.reaction, answers);
+    const hit = isHit(margin);
+    const reaction = facts.reaction ? facts.reactionOutcome : null;
+    const told = { attack: facts.attackOutcome, reaction, ...helpTold(facts), margin, hit };
+    const events = [happened("compared", told)];
+    return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
+  };
+}
+
+/** What tells of a roll: who rolled which faces, what each counts, what was bought, and what they come to. */
+export function rolled(side: string, fighter: string, pool: Pool, faces: readonly number[]): Event {
+  const { difficulty, boost = 0, counting } = pool;
+  const values = faces.map((face) => readFace(face, difficulty, counting));
+  const told = { side, fighter, difficulty, faces, values, outcome: outcomeOf(pool, faces) };
+  return happened("rolled", boost > 0 ? { ...told, boost } : told);
+}

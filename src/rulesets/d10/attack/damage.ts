@@ -1,0 +1,55 @@
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
+import type { Stage } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { AttackFacts } from "./attack.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { marginDice } from "./margin.ts";
+import type { Rulings } from "../rulings.ts";
+import { RULINGS } from "../rulings.ts";
+import type { WeaponKind } from "../vocabulary.ts";
+
+const STRENGTH_COUNTS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee", "thrown", "bow"];
+const WEAPON_COUNTS: readonly WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];
+
+/** The damage dice of a hit by type of weapon: Strength, the weapon's own and the margin, each where the table has it. (S1; G.2) */
+export function damageDice(
+  strength: number,
+  weapon: Pick<Weapon, "kind" | "damage">,
+  margin: number,
+  rulings: Pick<Rulings, "outcomeAlwaysAdds"> = RULINGS,
+): readonly Modifier[] {
+  return telling([
+    { source: "attribute.strength", value: STRENGTH_COUNTS.includes(weapon.kind) ? strength : 0 },
+    { source: "damage.weapon", value: WEAPON_COUNTS.includes(weapon.kind) ? weapon.damage : 0 },
+    { source: "damage.margin", value: marginDice(weapon.kind, margin, rulings) },
+  ]);
+}
+
+/** What a single aimed shot leaves of the weapon's own damage: half, rounded down, and nothing off the rest. (S1; F.3; L-11; case 87) */
+export function halvedDamage(damage: number): number {
+  return Math.floor(damage / 2);
+}
+
+/** What a shot and the GM change about the dice of a hit, which armour comes after. (S0; S1; F.3; L-11, L-53) */
+export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonly Modifier[] {
+  const single = circumstances.includes("singleShot") ? halvedDamage(weapon.damage) - weapon.damage : 0;
+  return telling([
+    { source: "damage.singleShot", value: single },
+    { source: "damage.gm", value: gm.damage },
+  ]);
+}
+
+/** Works out the damage dice, before armour. Wounds do not lessen them. (S1; L-53) */
+export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const attacker = lookup(scene.fighters, facts.attacker);
+    if (!attacker) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+    const dealt = damageDice(attacker.attributes.strength, facts.weapon, facts.margin, rulings);
+    const damageWhy = [...dealt, ...changedDice(facts)];
+    return next({ ...facts, damageWhy, damageDice: Math.max(0, sumOf(damageWhy)) });
+  };
+}

@@ -1,0 +1,111 @@
+import type { Json } from "../../../engine/kernel/json.ts";
+import { shown } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { aimBonus } from "./aim.ts";
+import type { AttackModifier, AttackRulings } from "./circumstances.ts";
+import { ATTACK_MODIFIERS, mayApply, modifierFor } from "./circumstances.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { loadModifier } from "../fighter/load.ts";
+import type { RangeBand } from "./range.ts";
+import { bandAt, isNear, strikesNear } from "./range.ts";
+import type { WeaponKind } from "../vocabulary.ts";
+
+/** All that the difficulty of an attack follows from, apart from the weapon's own. (S1; F.2) */
+export type Situation = {
+  readonly weapon: Weapon;
+  readonly perception: number;
+  /** The circumstances that were named, by their ids. */
+  readonly named: readonly Json[];
+  /** The circumstances that hold whether anybody names them or not. */
+  readonly given: readonly string[];
+  /** Metres to the target; null where nobody says. */
+  readonly distance: number | null;
+  /** What the attacker's burden adds. (I.5) */
+  readonly load: Modifier;
+  /** Rounds spent lining up this shot. */
+  readonly aimed: number;
+  /** What the GM adds or takes off. (L-38) */
+  readonly gm: number;
+  readonly rulings: AttackRulings;
+};
+
+/** How a fighter stands with a weapon, if nobody names anything. */
+export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
+  const { attributes } = fighter;
+  const burden = loadModifier(fighter);
+  return {
+    weapon,
+    perception: attributes.perception,
+    named: [],
+    given: [],
+    distance: null,
+    load: burden,
+    aimed: 0,
+    gm: 0,
+    rulings,
+  };
+}
+
+/** The difficulty of an attack: the weapon's own, and what the circumstances add and take off. (S0; S1; F.1, F.2) */
+export function attackDifficulty(weapon: Weapon, circumstances: readonly Modifier[]): readonly Modifier[] {
+  return [{ source: "difficulty.weapon", value: weapon.difficulty }, ...circumstances];
+}
+
+/** What the circumstances add to a difficulty: all add up, one of each group; refused where one is unknown, does not go with
+ *  the weapon or with another, or where the target is out of range. (S1; F.2; L-36) */
+export function circumstancesOf(situation: Situation): Result<readonly Modifier[]> {
+  const { weapon, perception, distance, load, aimed, gm } = situation;
+  const band = distance === null ? ok(null) : bandAt(distance, weapon);
+  if (!band.ok) return band;
+  const rows = rowsOf(situation, band.value);
+  if (!rows.ok) return rows;
+  const ids = rows.value.map(({ id }) => id);
+  const near = distance === null ? ids.includes("pointBlank") || strikesNear(weapon) : isNear(distance);
+  return ok([
+    ...rows.value.map((row) => modifierFor(row, { weapon, perception, near })),
+    loadFor(weapon.kind, load),
+    { source: "circumstance.aimed", value: 0 - aimBonus(aimed, ids) },
+    { source: "circumstance.gm", value: gm },
+  ]);
+}
+
+/** What a burden adds to an attack: nothing to firearms. (S1; F.2; case 91) */
+export function loadFor(kind: WeaponKind, load: Modifier): Modifier {
+  return kind === "firearm" ? { ...load, value: 0 } : load;
+}
+
+/** The rows of the table that were named, and those that follow from the weapon and the distance. */
+function rowsOf(situation: Situation, band: RangeBand | null): Result<readonly AttackModifier[]> {
+  const rows: AttackModifier[] = [];
+  for (const id of situation.named) {
+    const row = rowNamed(id, situation, band);
+    if (!row.ok) return row;
+    const { group } = row.value;
+    if (rows.some((other) => other.group === group))
+      return refuse("attack/modifiers-exclude", { modifier: row.value.id });
+    rows.push(row.value);
+  }
+  return withGiven(rows, [...situation.given, band ?? "", situation.weapon.secondary ? "secondaryAbility" : ""]);
+}
+
+function withGiven(named: readonly AttackModifier[], ids: readonly string[]): Result<readonly AttackModifier[]> {
+  const given = ATTACK_MODIFIERS.filter((row) => ids.includes(row.id) && !named.includes(row));
+  const excluded = given.find(({ group }) => named.some((other) => other.group === group));
+  return excluded ? refuse("attack/modifiers-exclude", { modifier: excluded.id }) : ok([...named, ...given]);
+}
+
+function rowNamed(
+  id: Json,
+  { weapon, rulings }: Pick<Situation, "weapon" | "rulings">,
+  band: RangeBand | null,
+): Result<AttackModifier> {
+  const row = ATTACK_MODIFIERS.find((each) => each.id === id);
+  if (!row) return refuse("attack/unknown-modifier", { modifier: shown(id) });
+  const fits = mayApply(row, weapon, rulings);
+  if (!fits.ok) return fits;
+  const contradicts = row.group === "range" && band !== null && row.id !== band;
+  return contradicts ? refuse("attack/range-contradicts") : ok(row);
+}

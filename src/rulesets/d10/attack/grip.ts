@@ -1,0 +1,24 @@
+import { endEffect } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { textAt } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { ableFighter } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { lastingOn, lastUntilFreed } from "../fighter/lasting.ts";
+
+/** Who holds somebody in a grapple, as long as they can hold anything. (S1; spec 0.3, row 23) */
+export function holderOf(scene: Scene<Fighter>, held: string): Fighter | undefined {
+  const grip = lastingOn(scene, held, "grappled");
+  return grip && ableFighter(scene, textAt(grip.data, "by"));
+}
+
+/** The change by which somebody is held from now on. (Spec 0.3, row 23) */
+export function gripChange(scene: Scene, held: string, by: string): Change {
+  return lastUntilFreed(scene, "grappled", held, { by });
+}
+
+/** The changes by which somebody is held no more. */
+export function freedChanges(scene: Scene, held: string): readonly Change[] {
+  const grip = lastingOn(scene, held, "grappled");
+  return grip ? [endEffect(scene, grip.id)] : [];
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { applyEvents } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { refuse } from "../../../engine/kernel/result.ts";
+import { d10 } from "../index.ts";
+import { LONGEST_HELD, LONGEST_TRIGGER } from "./hold.ts";
+import { lastingOn } from "../fighter/lasting.ts";
+
+const GM = { gm: true, fighters: [] };
+const gun = { id: "gun", name: "gun", kind: "firearm", difficulty: 6, damage: 3, rateOfFire: 3 };
+const ana = person("ana", { weapons: [gun] });
+const scene = sceneOf([ana, person("bo"), person("cy")]);
+const blow = { holder: "ana", trigger: "the door opens", target: "bo", weapon: "unarmed", modifiers: ["dark"] };
+const volley = { ...blow, action: "volley", target: "", weapon: "gun", targets: ["bo", "cy"] };
+const declare = (payload: Json) => d10.exchanges["hold"]?.declare?.(payload, GM, scene) ?? refuse("none");
+const stage = (payload: Json, now = scene) => d10.exchanges["hold"]?.stages["hold"]?.(must(declare(payload)), {}, now);
+
+describe("an action that is held (S0; D.4)", () => {
+  it("is an attack unless another is named, and knows its trigger, target, weapon and circumstances", () => {
+    const { holder, ...rest } = blow;
+    expect(must(declare({ ...blow, trigger: "  the door opens " }))).toEqual({
+      holder,
+      held: { ...rest, action: "attack" },
+    });
+    expect(must(declare({ holder, trigger: "x", weapon: "unarmed" }))).toMatchObject({ held: { target: "" } });
+    expect(must(declare(volley))).toMatchObject({ held: { action: "volley", targets: ["bo", "cy"] } });
+  });
+
+  test.each([
+    [null, "action/malformed"],
+    [{ ...blow, holder: "nobody" }, "action/nobody"],
+    [{ ...blow, trigger: " " }, "hold/no-trigger"],
+    [{ ...blow, trigger: "x".repeat(LONGEST_TRIGGER + 1) }, "hold/no-trigger"],
+    [{ ...blow, trigger: ["x"] }, "hold/no-trigger"],
+    [{ ...blow, target: "nobody" }, "attack/no-target"],
+    [{ ...blow, target: ["bo"] }, "attack/no-target"],
+    [{ ...blow, weapon: "axe" }, "attack/no-weapon"],
+    [{ ...blow, modifiers: ["lucky"] }, "attack/unknown-modifier"],
+    [{ ...blow, action: "hold" }, "hold/not-this"],
+    [{ ...blow, action: "constructor" }, "hold/not-this"],
+    [{ ...blow, action: 3 }, "hold/not-this"],
+    [{ ...volley, targets: ["bo"] }, "volley/too-few"],
+    [{ ...blow, words: "x".repeat(LONGEST_HELD) }, "hold/too-long"],
+  ])("%j is refused: %s", (payload, code) => {
+    expectRefusal(declare(payload), code);
+  });
+
+  it("costs nothing yet", () => {
+    const move = stage(blow);
+    if (move?.type !== "close") throw new Error("it goes on");
+    const after = applyEvents(scene, move.events);
+    expect(after.fight.budgets).toEqual({});
+    expect(lastingOn(after, "ana", "held")?.data).toEqual({
+      action: "attack",
+      trigger: "the door opens",
+      target: "bo",
+      weapon: "unarmed",
+      modifiers: ["dark"],
+    });
+  });
+
+  it("lapses for those who are down", () => {
+    const down = sceneOf([person("ana", { wound: 7 })]);
+    expect(stage(blow, down)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  });
+});

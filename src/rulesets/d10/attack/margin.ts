@@ -1,0 +1,15 @@
+import type { Rulings } from "../rulings.ts";
+import { RULINGS } from "../rulings.ts";
+import type { WeaponKind } from "../vocabulary.ts";
+
+/** The weapon types whose outcome adds damage dice; bare hands, knuckles and thrown weapons add none. (S1; G.2; L-9) */
+export const KINDS_THAT_ADD_OUTCOME: readonly WeaponKind[] = ["melee", "bow", "firearm", "crossbow"];
+
+/** The damage dice that the margin of a hit buys: one for each point, or none, by type of weapon. (S1; G.2; L-9) */
+export function marginDice(
+  kind: WeaponKind,
+  margin: number,
+  { outcomeAlwaysAdds }: Pick<Rulings, "outcomeAlwaysAdds"> = RULINGS,
+): number {
+  return outcomeAlwaysAdds || KINDS_THAT_ADD_OUTCOME.includes(kind) ? margin : 0;
+}

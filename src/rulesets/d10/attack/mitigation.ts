@@ -1,0 +1,23 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts } from "./attack.ts";
+import { bestArmour } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** The damage dice that armour leaves: each point takes one, but never the last. (S1; G.2, test 99) */
+export function armouredDice(dice: number, rating: number): number {
+  return Math.max(Math.min(dice, 1), dice - rating);
+}
+
+/** Lets the target's best armour take its dice. (S1; spec 0.3, row 16) */
+export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
+  const left = armouredDice(facts.damageDice, bestArmour(worn)?.rating ?? 0);
+  const taken = left - facts.damageDice;
+  if (taken === 0) return next(facts);
+  const damageWhy = [...facts.damageWhy, { source: "damage.armour", value: taken }];
+  return next({ ...facts, damageDice: left, damageWhy });
+}

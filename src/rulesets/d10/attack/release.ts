@@ -1,0 +1,123 @@
+import type { Question, Seat } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Child, ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts } from "./attack.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Holdables } from "./hold.ts";
+import { planHeld, USUALLY_HELD } from "./hold.ts";
+import type { Influenced } from "../fighter/influences.ts";
+import { isPermitted } from "../fighter/influences.ts";
+import { lastingOn } from "../fighter/lasting.ts";
+import { asTheyStand } from "../fighter/standing.ts";
+
+/** A held action that may be carried out: whose, and who has set it off. */
+export type ReleaseFacts = { readonly holder: string; readonly by: string };
+
+/** Whether a held action that such an attack sets off comes before it: not before a shot, without a power for that. (S0; D.4; L-51) */
+export function comesFirst(attack: string, holder: Influenced): boolean {
+  return attack !== "firearm" || isPermitted(holder, "holdBeforeShots");
+}
+
+/** What was held was declared by somebody who may. */
+const CHECKED: Seat = { gm: true, fighters: [] };
+
+/** The stages of asking a holder whether the trigger has come, and of carrying out what is held. (S0; D.4) */
+export function watchStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter>["stages"] {
+  return { watch: watchStage(holdables), release: releaseStage(holdables) };
+}
+
+/** The held action as it could be carried out now, on whom it names or on whoever has set it off; refused where nothing is
+ *  held, or it can no longer be done. (S0; D.4) */
+export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter, by: string): Result<Child> {
+  const held = lastingOn(scene, holder.id, "held")?.data;
+  if (!held) return refuse("hold/none", { name: holder.name });
+  const kind = textAt(held, "action") || USUALLY_HELD;
+  const holdable = lookup(holdables, kind);
+  if (!holdable) return refuse("hold/not-this", { action: kind });
+  const data = { ...held, target: textAt(held, "target") || by };
+  const plan = planHeld(holdable, { holder, data }, CHECKED, scene);
+  return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
+}
+
+/** Asks the holder whether this is what the held action waits for; who could not carry it out is not asked. (S0; D.4) */
+export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const holder = lookup(scene.fighters, facts.holder);
+    const held = lastingOn(scene, facts.holder, "held");
+    if (!holder || !held || !planRelease(holdables, scene, holder, facts.by).ok) return close(null);
+    const chosen = answers["release"];
+    if (chosen === undefined) return ask([releaseQuestion(facts, textAt(held.data, "trigger"))]);
+    return chosen === "release"
+      ? next(facts)
+      : close(null, [happened("waited", { fighter: holder.id, name: holder.name })]);
+  };
+}
+
+/** The held action is carried out, and paid for, now. (S0; D.4) */
+export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const result = answers["action"];
+    if (result !== undefined) return close(result);
+    const holder = lookup(scene.fighters, facts.holder);
+    const plan = holder && planRelease(holdables, scene, holder, facts.by);
+    if (!holder || !plan?.ok) return close(null, [happened("lapsed", { attacker: facts.holder })]);
+    return push(facts, [plan.value], [happened("released", { ...facts, name: holder.name })]);
+  };
+}
+
+/** Those who hold an action and may have waited for what somebody has declared: of a shot only those whom a power lets outpace
+ *  it, and nobody for what is no action. (S0; D.3, D.4; L-51) */
+export function watchersOf({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  if (data["passive"] === true) return [];
+  const weapon = data["weapon"];
+  const attack = isData(weapon) ? textAt(weapon, "kind") : "";
+  const by = textAt(data, "attacker") || textAt(data, "fighter");
+  return watches(by, scene, (holder) => comesFirst(attack, holder));
+}
+
+/** Those who may answer a shot with a held action, now that it has fallen; nobody for other attacks. (L-51) */
+export function afterShot(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
+  return watches(attacker, scene, (holder) => !comesFirst(attack, holder));
+}
+
+/** A stage that, where it ends an attack with a shot, lets held actions answer it. (L-51) */
+export function answeredShots(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const move = stage(facts, answers, scene);
+    if (move.type !== "close") return move;
+    return { ...move, after: afterShot(facts.attacker, facts.weapon.kind, scene) };
+  };
+}
+
+function watches(by: string, scene: Scene<Fighter>, isAsked: (holder: Fighter) => boolean): readonly Child[] {
+  const { effects, order } = scene.fight;
+  const { fighters } = asTheyStand(scene);
+  const holders = Object.values(effects).flatMap(({ kind, bearer }) => {
+    const holder = kind === "held" && bearer !== by ? lookup(fighters, bearer) : undefined;
+    return holder && isAsked(holder) ? [holder.id] : [];
+  });
+  const inOrder = holders.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  return inOrder.map((holder) => ({ as: `held.${holder}`, kind: "watch", facts: { holder, by } }));
+}
+
+function releaseQuestion({ holder, by }: ReleaseFacts, trigger: string): Question {
+  return {
+    id: "release",
+    role: { type: "controller", fighter: holder },
+    kind: "pick",
+    prompt: "release",
+    data: { holder, by, trigger },
+    options: [
+      { id: "release", label: "release", data: { trigger }, cost: { action: 1 } },
+      { id: "wait", label: "wait", data: {}, cost: {} },
+    ],
+    fallback: "wait",
+    sealed: false,
+  };
+}

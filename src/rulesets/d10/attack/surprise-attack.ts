@@ -1,0 +1,42 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { endEffect } from "../../../engine/kernel/effects.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import { refuse } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts, Declare } from "./attack.ts";
+import { attackTold, declareAttack } from "./attack.ts";
+import type { AttackRulings } from "./circumstances.ts";
+import { ableFighter } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { lastingOn } from "../fighter/lasting.ts";
+
+/** Takes the free attack of a surprise: on somebody who was surprised by this attacker, before the first round, and once.
+ *  It is committed: the whole pool goes into it. (S1; C; L-7; spec 0.3, row 10; case 43) */
+export function declareSurpriseAttack(rulings: AttackRulings): Declare {
+  return (payload, seat, scene) => {
+    if (scene.fight.round > 0) return refuse("surprise/too-late");
+    const facts = declareAttack(rulings)(payload, seat, scene);
+    if (!facts.ok) return facts;
+    const { attacker, target } = facts.value;
+    return surprisedBy(scene, attacker).includes(target) ? facts : refuse("surprise/not-surprised");
+  };
+}
+
+/** Those whom somebody has surprised and not yet struck. (S1; C) */
+export function surprisedBy(scene: Scene, attacker: string): readonly string[] {
+  const targets = lastingOn(scene, attacker, "surprising")?.data["targets"];
+  return Array.isArray(targets) ? targets.filter((id): id is string => typeof id === "string") : [];
+}
+
+/** The free attack begins, and there is no second one; nobody is asked to defend. (S1; C) */
+export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = ableFighter(scene, facts.attacker);
+  const target = lookup(scene.fighters, facts.target);
+  const chance = lastingOn(scene, facts.attacker, "surprising");
+  if (!attacker || !target || !chance) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  const told = attackTold(facts, attacker, target);
+  return next(facts, [happened("declared", told, [endEffect(scene, chance.id)])]);
+}

@@ -1,0 +1,163 @@
+import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { payForAction } from "../economy/actions.ts";
+import type { Aim } from "./attack.ts";
+import { readAim, readAttacker, readTarget, UNDECIDED } from "./attack.ts";
+import type { BoostedRoll } from "../economy/boost.ts";
+import type { AttackRulings } from "./circumstances.ts";
+import { COUNTED_KINDS } from "./circumstances.ts";
+import { rolled } from "./compare.ts";
+import { ableFighter } from "../fighter/conditions.ts";
+import { facesIn, facesOf, outcomeOf } from "../dice.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { afterShot } from "./release.ts";
+import type { Attempt } from "./situation.ts";
+import { deedOf } from "../economy/split.ts";
+
+/** What multi-target fire knows: one roll, and how it was divided. */
+export type VolleyFacts = Aim & {
+  readonly attacker: string;
+  readonly targets: readonly string[];
+  readonly outcome: number;
+  readonly shares: Readonly<Record<string, number>>;
+};
+
+/** The one roll of a volley, as Willpower may boost it. (A.7) */
+export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
+  who: ({ attacker }) => attacker,
+  pool: ({ attack }) => attack,
+  withPool: (facts, attack) => ({ ...facts, attack }),
+};
+
+/** Whether a weapon's bullets may go to so many targets: as many as it fires, from two on. (S1; D.9; case 97) */
+export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
+  if (!COUNTED_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
+  if (targets < 2) return refuse("volley/too-few");
+  return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
+}
+
+/** Takes the declaration of multi-target fire; refuses what one attack would be refused for, and targets that do not fit. (S1; D.9) */
+export function declareVolley(
+  rulings: AttackRulings,
+): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<VolleyFacts> {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const attacker = readAttacker(payload, seat, scene);
+    return attacker.ok ? planVolley({ payload, attacker: attacker.value, scene, rulings }) : attacker;
+  };
+}
+
+function planVolley(attempt: Attempt): Result<VolleyFacts> {
+  const { payload, attacker, scene } = attempt;
+  const targets = readTargets(payload, attacker, scene);
+  if (!targets.ok) return targets;
+  const aim = readAim(attempt, "");
+  if (!aim.ok) return aim;
+  const spread = maySpread(aim.value.weapon, targets.value.length);
+  if (!spread.ok) return spread;
+  if (aim.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
+  return ok({ attacker: attacker.id, targets: targets.value, ...aim.value, outcome: 0, shares: {} });
+}
+
+function readTargets(payload: Data, attacker: Fighter, scene: Scene<Fighter>): Result<readonly string[]> {
+  const { targets } = payload;
+  if (!Array.isArray(targets)) return refuse("attack/no-target");
+  const ids: string[] = [];
+  for (const each of targets) {
+    const target = readTarget(each, attacker, scene);
+    if (!target.ok) return target;
+    if (ids.includes(target.value.id)) return refuse("volley/twice", { name: target.value.name });
+    ids.push(target.value.id);
+  }
+  return ok(ids);
+}
+
+/** Multi-target fire is declared, and the round's action committed to it. (S1; D.6, D.9) */
+export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
+  const attacker = ableFighter(scene, facts.attacker);
+  const paid = attacker && payForAction(scene, attacker, deedOf("volley"));
+  if (!attacker || !paid?.ok) return lapsed(facts);
+  const told = {
+    attacker: attacker.id,
+    attackerName: attacker.name,
+    targets: facts.targets,
+    targetNames: facts.targets.map((id) => lookup(scene.fighters, id)?.name ?? ""),
+    weapon: toldOf(facts.weapon),
+    pool: facts.attack,
+    circumstances: facts.circumstances,
+    gm: facts.gm,
+  };
+  return next(facts, [happened("volley-declared", told, paid.value.changes), ...paid.value.after]);
+}
+
+/** One roll for all the bullets, opened before anybody defends. (S1; D.9; L-12; spec 0.3, row 20) */
+export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
+  const { attacker, attack } = facts;
+  if (!ableFighter(scene, attacker)) return lapsed(facts);
+  if (attack.dice > 0 && answers["attack"] === undefined) return ask([facesOf("attack", attacker, attack.dice)]);
+  const faces = facesIn(answers["attack"]);
+  const outcome = outcomeOf(attack, faces);
+  return next({ ...facts, outcome }, [rolled("attack", attacker, attack, faces)]);
+}
+
+/** The attacker divides the successes among the targets; without any, everybody is missed. (S1; D.9; L-12) */
+export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
+  const { attacker, outcome, weapon } = facts;
+  const told = { attacker, weapon: toldOf(weapon) };
+  if (outcome < 1)
+    return close({ hits: 0 }, [happened("volley-missed", told)], afterShot(attacker, weapon.kind, scene));
+  const answer = answers["shares"];
+  if (!isData(answer)) return ask([sharesQuestion(facts)]);
+  const shares = Object.fromEntries(facts.targets.map((id): [string, number] => [id, Number(lookup(answer, id) ?? 0)]));
+  return next({ ...facts, shares }, [happened("divided", { attacker, shares })]);
+}
+
+/** Each share is an attack of its own from the defence on; a target without one is not shot at. (L-12) */
+export function sharesStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
+  const children = facts.targets.flatMap((target, index) => shareFor(facts, target, `share.${index}`));
+  const results = children.map(({ as }) => answers[as]);
+  if (results.includes(undefined)) return push(facts, children);
+  const hits = results.filter((result) => isData(result) && result["hit"] === true).length;
+  return close({ hits }, [], afterShot(facts.attacker, facts.weapon.kind, scene));
+}
+
+function shareFor(volley: VolleyFacts, target: string, as: string): readonly Child[] {
+  const { attacker, weapon, attack, circumstances, gm } = volley;
+  const share = lookup(volley.shares, target) ?? 0;
+  const facts = { ...UNDECIDED, attacker, target, weapon, attack, circumstances, gm, attackOutcome: share };
+  return share > 0 ? [{ as, kind: "share", facts }] : [];
+}
+
+function sharesQuestion({ attacker, targets, outcome }: VolleyFacts): Question {
+  return {
+    id: "shares",
+    role: { type: "controller", fighter: attacker },
+    kind: "shares",
+    prompt: "shares",
+    data: { attacker, outcome },
+    among: targets,
+    total: outcome,
+    exact: true,
+    fallback: evenShares(targets, outcome),
+    sealed: false,
+  };
+}
+
+/** As even a division as whole successes allow, the first named first. */
+export function evenShares(targets: readonly string[], total: number): Readonly<Record<string, number>> {
+  const least = Math.floor(total / targets.length);
+  return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));
+}
+
+function lapsed({ attacker }: VolleyFacts): Move<VolleyFacts> {
+  return close(null, [happened("lapsed", { attacker })]);
+}

@@ -1,0 +1,73 @@
+import type { Seat } from "../../../engine/kernel/ask.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { mayDoUnderLoad } from "../fighter/load.ts";
+import type { Payment } from "./paying.ts";
+import { payByAction } from "./paying.ts";
+import type { Deed } from "./split.ts";
+
+/** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; D.1, D.2, D.4, D.5, D.8, D.9) */
+export const ACTIONS = [
+  "attack",
+  "volley",
+  "evade",
+  "hold",
+  "release",
+  "aim",
+  "quick",
+  "split",
+  "surprise",
+  "surpriseAttack",
+  "task",
+  "power",
+  "powerBetween",
+  "stand",
+  "grapple",
+  "breakFree",
+  "letGo",
+  "move",
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What comes only out of an action: the counter of a clash, a share of a volley, a held action whose trigger may have come,
+ *  and what a power does. */
+export const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
+
+/** What befalls somebody, as the GM says: it is no action, and costs none. (S1, G.2; H.1; L-6, L-26) */
+export const DECREES = ["hazard", "ambush", "bleed", "treat", "spare", "recover"] as const;
+export type DecreeKind = (typeof DECREES)[number];
+
+/** What is no action by itself: attacks that are declared together, what is put right by hand, and the word that what somebody
+ *  waits for has come. (S0; D.1, D.4) */
+export const BESIDES = ["several", "amend", "trigger"] as const;
+
+/** The names under which facts keep whoever acts. (Ours) */
+const ACTORS = ["attacker", "evader", "holder", "user", "actor", "mover", "fighter"];
+
+/** Whoever acts in an exchange with these facts; empty where nobody does. (Ours) */
+export function actorIn(facts: Data): string {
+  return ACTORS.map((name) => textAt(facts, name)).find((fighter) => fighter !== "") ?? "";
+}
+
+/** What it takes to do something as an action or a reaction; refused when the fighter cannot act, carries too much for it, has
+ *  acted, or has split the action and set nothing aside for it. (S0; D.1, D.5; I.5, B) */
+export function payForAction(scene: Scene, fighter: Fighter, deed: Deed): Result<Payment> {
+  const able = canAct(scene, fighter);
+  if (!able.ok) return able;
+  const free = mayDoUnderLoad(fighter, deed.action);
+  return free.ok ? payByAction(scene, fighter.id, deed) : free;
+}
+
+/** The fighter whom a declaration names under a key; refused for somebody who is not there, or not this seat's. */
+export function readActor(payload: Data, key: string, seat: Seat, scene: Scene<Fighter>): Result<Fighter> {
+  const actor = lookup(scene.fighters, textAt(payload, key));
+  if (!actor) return refuse("action/nobody");
+  const mine = seat.gm || seat.fighters.includes(actor.id);
+  return mine ? ok(actor) : refuse("action/not-yours", { name: actor.name });
+}

@@ -1,0 +1,130 @@
+import type { Option } from "../../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
+import { next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Toll } from "../fighter/bearing.ts";
+import { takeToll } from "../fighter/bearing.ts";
+import type { Pool } from "../dice.ts";
+import { spendExertion } from "./economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { PHYSICAL } from "../vocabulary.ts";
+
+/** What a point of Willpower buys: one success on one roll, once for the roll. (A.7; spec 0.3, row 5) */
+export const BOOST = 1;
+
+/** What it costs, as it is shown: a point of Willpower, and the round's exertion. (Spec 0.3, rows 5, 7) */
+export const BOOST_COST = { willpower: 1 } as const;
+
+/** How the facts of an exchange name the roll that may be boosted: whose, which pool, and the facts with another pool. */
+export type BoostedRoll<X> = {
+  readonly who: (facts: X) => string;
+  readonly pool: (facts: X) => Pool | null;
+  readonly withPool: (facts: X, pool: Pool) => X;
+};
+
+/** The changes that spend a point of Willpower; refused when none is left. (Spec 0.3, row 5) */
+export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
+  const found = lookup(scene.fighters, fighter);
+  const left = found?.willpower.value ?? 0;
+  if (left < 1) return refuse("boost/no-willpower", { name: found?.name ?? "" });
+  return ok([changeAt(scene, ["fighters", fighter, "willpower", "value"], left - 1)]);
+}
+
+/** What it takes to buy a success: a point of Willpower, and nothing exerted yet this round in a fight, where the edition counts
+ *  it as the round's exertion. (Spec 0.3, rows 5, 7; L-23; cases 19, 21) */
+export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | null = null): Result<readonly Event[]> {
+  const found = lookup(scene.fighters, fighter);
+  const toll = found && tollOf(found, pool);
+  if (toll?.fells) return refuse("boost/would-fall", { name: found?.name ?? "" });
+  const spent = toll ? ok([]) : spendWillpower(scene, fighter);
+  if (!spent.ok) return spent;
+  const exerts = found?.customs?.boostExerts ?? true;
+  const exertion = exerts ? spendExertion(scene, fighter) : ok([]);
+  if (!exertion.ok) return exertion;
+  const name = nameOf(scene, fighter);
+  const taken = toll ? [takeToll(scene, fighter, toll, "boost")] : [];
+  return ok([...taken, happened("boosted", { fighter, name, successes: BOOST }, [...spent.value, ...exertion.value])]);
+}
+
+/** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (A.7; H.6) */
+function tollOf({ bearing }: Fighter, pool: Pool | null): Toll | undefined {
+  return isBodily(pool) ? bearing?.body : bearing?.mind;
+}
+
+/** What makes a roll one of the body: an attribute of it, or its own rating. (A.1; B.1; H.6) */
+const BODILY: readonly string[] = [...PHYSICAL.map((attribute) => `attribute.${attribute}`), "body.rating"];
+
+/** Whether a roll is one of the body. (B.1; H.6) */
+function isBodily(pool: Pool | null): boolean {
+  return pool?.why.some(({ source }) => BODILY.includes(source)) ?? false;
+}
+
+/** What buying a success for a roll costs, as it is shown; null for those who cannot buy any at all. (Spec 0.3, rows 5, 7; H.6) */
+export function boostCost(fighter: Fighter, pool: Pool): Option["cost"] | null {
+  const toll = tollOf(fighter, pool);
+  if (toll) return toll.cost;
+  return fighter.willpower.max === 0 ? null : BOOST_COST;
+}
+
+/** The pool with a success bought for it; a second one for the same roll buys nothing more. (A.7) */
+export function boostedPool(pool: Pool): Pool {
+  return { ...pool, boost: BOOST };
+}
+
+/** An exchange whose declaration may say that its own roll is boosted, and which pays for it after its first stage. (A.7; spec 0.3, row 5; case 19) */
+export function boostable<X extends Data>(
+  kind: ExchangeKind<X, Fighter>,
+  roll: BoostedRoll<X>,
+): ExchangeKind<X, Fighter> {
+  const [first, ...rest] = Object.entries(kind.stages);
+  const stages = Object.fromEntries([...(first ? [first] : []), ["boost", boostStage(roll)], ...rest]);
+  return { ...sayingBoost(kind, roll), stages };
+}
+
+/** An exchange whose declaration may say that its own roll is boosted, before anything is rolled. (A.7; spec 0.3, row 5; case 19) */
+export function sayingBoost<X extends Data>(
+  kind: ExchangeKind<X, Fighter>,
+  roll: BoostedRoll<X>,
+): ExchangeKind<X, Fighter> {
+  const { declare } = kind;
+  if (!declare) return kind;
+  return {
+    ...kind,
+    declare: (payload, seat, scene) => {
+      const facts = declare(payload, seat, scene);
+      if (!facts.ok || !isData(payload) || payload["boost"] === undefined || payload["boost"] === false) return facts;
+      return payload["boost"] === true ? declaredBoost(facts.value, scene, roll) : refuse("boost/malformed");
+    },
+  };
+}
+
+/** Pays for the success that was said; where it can no longer be paid, the roll goes on without it. (Spec 0.3, rows 5, 7) */
+export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<X>): Stage<X, Fighter> {
+  return (facts, _answers, scene) => {
+    const said = pool(facts);
+    if (said?.boost === undefined) return next(facts);
+    const paid = payBoost(scene, who(facts), said);
+    if (paid.ok) return next(facts, paid.value);
+    const { boost: _boost, ...plain } = said;
+    return next(withPool(facts, plain), [
+      happened("not-boosted", { fighter: who(facts), name: nameOf(scene, who(facts)) }),
+    ]);
+  };
+}
+
+function declaredBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: BoostedRoll<X>): Result<X> {
+  const pool = roll.pool(facts);
+  if (!pool) return refuse("boost/no-roll");
+  const payable = payBoost(scene, roll.who(facts), pool);
+  return payable.ok ? ok(roll.withPool(facts, boostedPool(pool))) : payable;
+}
+
+function nameOf(scene: Scene<Fighter>, fighter: string): string {
+  return lookup(scene.fighters, fighter)?.name ?? "";
+}

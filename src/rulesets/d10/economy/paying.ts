@@ -1,0 +1,36 @@
+import { endEffect } from "../../../engine/kernel/effects.ts";
+import type { Option } from "../../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { ONE_ACTION, spendAction } from "./economy.ts";
+import { endedByActing, endedByPart, lastingOn, LOST_BY_ACTING } from "../fighter/lasting.ts";
+import type { Deed, Part } from "./split.ts";
+import { partFor, partsLeft } from "./split.ts";
+
+/** The price of acting or reacting: what happens before it, what it changes itself, what ends with it, and the part of a
+ *  split action that it is rolled from, if it is one. */
+export type Payment = {
+  readonly before: readonly Event[];
+  readonly changes: readonly Change[];
+  readonly after: readonly Event[];
+  readonly part: Part | null;
+};
+
+/** Pays by the part of a split that was set aside for this, else by the round's action; refused where both are gone. (S0; D.1, D.5; L-19) */
+export function payByAction(scene: Scene, fighter: string, deed: Deed): Result<Payment> {
+  const part = partFor(scene, fighter, deed);
+  if (part) return ok({ before: [], changes: [endEffect(scene, part.id)], after: endedByPart(scene, fighter), part });
+  if (partsLeft(scene, fighter).length > 0) return refuse("split/not-set-aside");
+  const paid = spendAction(scene, fighter);
+  return paid.ok ? ok({ before: [], changes: paid.value, after: endedByActing(scene, fighter), part: null }) : paid;
+}
+
+/** What an action costs as it is shown: the part of a split, or the action and whatever else ends when it is taken. (S0; L-16, L-20) */
+export function actingCost(scene: Scene, fighter: string, deed: Deed): Option["cost"] {
+  const part = partFor(scene, fighter, deed);
+  if (part) return { part: part.dice };
+  const lost = LOST_BY_ACTING.filter((kind) => lastingOn(scene, fighter, kind));
+  return { ...ONE_ACTION, ...Object.fromEntries(lost.map((kind) => [kind, 1])) };
+}

@@ -1,0 +1,63 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { spend } from "../../../engine/kernel/fight.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { readActor } from "./actions.ts";
+import { ableFighter, canAct } from "../fighter/conditions.ts";
+import { inRounds, QUICK_ACTIONS, QUICK_DICE, spendAction } from "./economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { freeQuickActions } from "../fighter/influences.ts";
+
+/** A quick action: whose, and what is done. (S0; D.2) */
+export type QuickFacts = { readonly actor: string; readonly what: string };
+
+/** The longest words for what is done. */
+export const LONGEST_DEED = 200;
+
+/** The changes that a quick action makes; refused once the action is spent, since no dice are left to pay with. What a power
+ *  gives needs none. (S0; D.2; L-47; J.1) */
+export function payQuickly(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
+  const given = spendGiven(scene, fighter);
+  if (given.ok) return given;
+  const action = spendAction(scene, fighter);
+  return action.ok ? spend(scene, { fighter, resource: "quick", amount: 1, allowance: QUICK_ACTIONS }) : action;
+}
+
+/** The changes that use a quick action which a power gives each round; refused without one. (J.1) */
+function spendGiven(scene: Scene<Fighter>, id: string): Result<readonly Change[]> {
+  const fighter = lookup(scene.fighters, id);
+  const amount = fighter ? freeQuickActions(fighter) : 0;
+  return spend(scene, { fighter: id, resource: "givenQuick", amount: 1, allowance: { amount, span: "round" } });
+}
+
+/** Takes the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; D.2) */
+export function declareQuick(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<QuickFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const actor = readActor(payload, "actor", seat, scene);
+  if (!actor.ok) return actor;
+  const what = textAt(payload, "what").trim();
+  if (what === "" || what.length > LONGEST_DEED) return refuse("quick/no-deed", { longest: LONGEST_DEED });
+  const able = canAct(scene, actor.value);
+  if (!able.ok) return able;
+  const rounds = inRounds(scene);
+  if (!rounds.ok) return rounds;
+  const payable = payQuickly(scene, actor.value.id);
+  return payable.ok ? ok({ actor: actor.value.id, what }) : payable;
+}
+
+/** A quick action is done, and takes its dice from the rest of the round's action. (S0; D.2) */
+export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {
+  const fighter = ableFighter(scene, actor);
+  const paid = fighter && payQuickly(scene, actor);
+  if (!fighter || !paid?.ok) return close(null, [happened("lapsed", { attacker: actor })]);
+  const dice = spendGiven(scene, actor).ok ? 0 : QUICK_DICE;
+  const told = { fighter: actor, name: fighter.name, what, dice };
+  return close(null, [happened("acted-quickly", told, paid.value)]);
+}

@@ -1,0 +1,39 @@
+import { expect, it, test } from "vitest";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { ableFighter, canAct, conditionAt, CONDITIONS, PREVENTING } from "./conditions.ts";
+import { lastUntilAction } from "./lasting.ts";
+
+test.each([
+  [0, null],
+  [5, null],
+  [6, null],
+  [7, "incapacitated"],
+  [8, "dead"],
+])("wound level %i: %s (H.1; L-26)", (wound, condition) => {
+  expect(conditionAt(wound)).toBe(condition);
+  const ana = person("ana", { wound });
+  const able = canAct(sceneOf([ana]), ana);
+  if (condition === null) expect(must(able)).toBe(true);
+  else expectRefusal(able, `condition/${condition}`);
+});
+
+test.each(PREVENTING)("nobody acts who is %s, and the others do (S1; C; L-27)", (kind) => {
+  const [ana, bo] = [person("ana"), person("bo")];
+  const bare = sceneOf([ana, bo]);
+  const scene = applyEvents(bare, [happened("begun", {}, [lastUntilAction(bare, kind, "bo", {})])]);
+  expectRefusal(canAct(scene, bo), `condition/${kind}`);
+  expect(ableFighter(scene, "bo")).toBeUndefined();
+  expect(must(canAct(scene, ana))).toBe(true);
+});
+
+test("there are no others", () => {
+  expect(CONDITIONS).toEqual(["incapacitated", "dead", "stunned", "asleep"]);
+});
+
+it("those who are there and can act are able, and nobody else", () => {
+  const scene = sceneOf([person("ana"), person("bo", { wound: 7 })]);
+  expect(ableFighter(scene, "ana")?.id).toBe("ana");
+  for (const id of ["bo", "nobody", "constructor"]) expect(ableFighter(scene, id)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { namedSource } from "../../../engine/bricks/named.ts";
+import type { Permit, PowerEffect, PowerEffectKind } from "./powers.ts";
+import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
+
+/** An effect of a power that works on somebody, with the name of the power. */
+export type Influence = { readonly power: string; readonly effect: PowerEffect };
+
+/** Whoever powers work on, and what they have done to the attributes. */
+export type Influenced = {
+  readonly influences: readonly Influence[];
+  readonly raises: readonly (Modifier & { readonly attribute: Attribute })[];
+};
+
+/** A roll that powers may help or hinder. (J.1) */
+export type Roll =
+  | { readonly roll: "attack" | "parry"; readonly weapon: WeaponKind }
+  | { readonly roll: "dodge" }
+  | { readonly roll: "task"; readonly ability: Ability };
+
+/** Of one kind of bonus the highest counts, and of what hinders in the same way the worst. (S1; A.1, J.1) */
+export function strongest(influences: readonly Influence[]): readonly Modifier[] {
+  let best: Modifier = { source: "", value: 0 };
+  let worst: Modifier = { source: "", value: 0 };
+  for (const { power, effect } of influences) {
+    if (effect.value > best.value) best = { source: namedSource(power), value: effect.value };
+    if (effect.value < worst.value) worst = { source: namedSource(power), value: effect.value };
+  }
+  return [best, worst].filter(({ value }) => value !== 0);
+}
+
+/** The dice that powers give to a roll or take from it. (J.1) */
+export function powerDice(who: Influenced, roll: Roll): readonly Modifier[] {
+  return strongest(on(who, "dice").filter(({ effect }) => touches(effect, roll)));
+}
+
+/** What powers do to the difficulty of a roll. (J.1) */
+export function powerDifficulty(who: Influenced, roll: Roll): readonly Modifier[] {
+  return strongest(on(who, "difficulty").filter(({ effect }) => touches(effect, roll)));
+}
+
+/** The points that powers take off the damage of one attack: the best of them. (S1; G.2) */
+export function powerSoak(who: Influenced): readonly Modifier[] {
+  return strongest(on(who, "soak"))
+    .filter(({ value }) => value > 0)
+    .map(({ source, value }) => ({ source, value: -value }));
+}
+
+/** Whether a power permits what is otherwise ruled out. (S0; J.1) */
+export function isPermitted(who: Influenced, permit: Permit): boolean {
+  return on(who, "permit").some(({ effect }) => effect.permit === permit);
+}
+
+/** The Quick Actions of a round that a power pays for; those of several powers do not add up. (J.1) */
+export function freeQuickActions(who: Influenced): number {
+  return Math.max(0, ...on(who, "quickAction").map(({ effect }) => effect.value));
+}
+
+/** An attribute with its reasons: the own rating, and what powers make of it. (A.1, J.1) */
+export function attributeTerms(
+  who: Influenced & { readonly attributes: Readonly<Partial<Record<Attribute, number>>> },
+  attribute: Attribute,
+): readonly Modifier[] {
+  const raises = who.raises.filter((raise) => raise.attribute === attribute);
+  let own = who.attributes[attribute] ?? 0;
+  for (const { value } of raises) own -= value;
+  return [{ source: `attribute.${attribute}`, value: own }, ...raises.map(({ source, value }) => ({ source, value }))];
+}
+
+function on({ influences }: Influenced, kind: PowerEffectKind): readonly Influence[] {
+  return influences.filter(({ effect }) => effect.effect === kind);
+}
+
+function touches(effect: PowerEffect, roll: Roll): boolean {
+  if (effect.roll !== roll.roll) return false;
+  if (roll.roll === "dodge") return true;
+  if (roll.roll === "task") return effect.ability === roll.ability;
+  return effect.weapon === "any" || effect.weapon === roll.weapon;
+}

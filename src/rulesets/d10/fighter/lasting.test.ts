@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
+import { passMoment } from "../../../engine/kernel/effects.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import type { Lasting } from "./lasting.ts";
+import {
+  amountIn,
+  debtOf,
+  DESPERATE_DICE,
+  endedByActing,
+  LASTING,
+  lastForRound,
+  lastingOn,
+  lastUntilAction,
+  LOST_BY_ACTING,
+} from "./lasting.ts";
+
+const bare = sceneOf([person("ana"), person("bo")]);
+const bearing = (kind: Lasting, data: Data = {}) =>
+  applyEvents(bare, [happened("begun", {}, [lastUntilAction(bare, kind, "bo", data)])]);
+
+describe("what lasts until its bearer acts (pipeline 7; L-16, L-21, L-22)", () => {
+  test.each(LASTING)("%s is borne by one, and ends when that one acts", (kind) => {
+    const scene = bearing(kind);
+    expect(lastingOn(scene, "bo", kind)).toMatchObject({ kind, bearer: "bo" });
+    expect(lastingOn(scene, "ana", kind)).toBeUndefined();
+    expect(endedByActing(scene, "ana")).toEqual([]);
+    expect(lastingOn(applyEvents(scene, endedByActing(scene, "bo")), "bo", kind)).toBeUndefined();
+  });
+
+  it("takes the place of an older one, and stands beside that of others", () => {
+    const one = bearing("evade", { points: 1 });
+    const two = applyEvents(one, [happened("begun", {}, [lastUntilAction(one, "evade", "bo", { points: 2 })])]);
+    const three = applyEvents(two, [happened("begun", {}, [lastUntilAction(two, "evade", "ana", { points: 3 })])]);
+    expect(Object.keys(three.fight.effects)).toHaveLength(2);
+    expect(lastingOn(three, "bo", "evade")?.data).toEqual({ points: 2 });
+    expect(lastingOn(three, "ana", "evade")?.data).toEqual({ points: 3 });
+  });
+
+  it("outlasts the round", () => {
+    expect(passMoment(bearing("held"), { moment: "round-end", of: "" })).toEqual([]);
+  });
+
+  it("is told in the price of acting where it would be kept", () => {
+    expect(LOST_BY_ACTING).toEqual(["held", "evade", "aim"]);
+  });
+});
+
+it("what lasts for the round ends with it, and not by acting (L-18)", () => {
+  const scene = applyEvents(bare, [happened("begun", {}, [lastForRound(bare, "dedicatedDodge", "bo", { points: 2 })])]);
+  expect(endedByActing(scene, "bo")).toEqual([]);
+  expect(passMoment(scene, { moment: "round-end", of: "" })).toHaveLength(1);
+});
+
+it("its numbers are read by name, and nothing that is none", () => {
+  expect(amountIn({ data: { points: 3 } }, "points")).toBe(3);
+  expect(amountIn({ data: { points: "3" } }, "points")).toBe(0);
+  expect(amountIn({ data: {} }, "constructor")).toBe(0);
+});
+
+it("a desperate reaction is owed two dice (S0; D.10; L-52)", () => {
+  expect(debtOf(bearing("debt", { dice: DESPERATE_DICE }), "bo")).toEqual({ source: "penalty.desperate", value: -2 });
+  expect(debtOf(bare, "bo").value).toBe(0);
+});

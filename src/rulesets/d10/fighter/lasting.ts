@@ -1,0 +1,125 @@
+import { beginEffect, effectsOn, endEffect, freeEffectId, passMoment } from "../../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+
+/** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
+ *  part of a split action, a shot that is lined up, and being stunned or asleep. (J.6) */
+export const LASTING = [
+  "held",
+  "evade",
+  "dedicatedDodge",
+  "debt",
+  "part",
+  "aim",
+  "stunned",
+  "asleep",
+  "ambushed",
+  "surprising",
+  "near",
+  "moving",
+  "grappled",
+  "steeled",
+] as const;
+export type Lasting = (typeof LASTING)[number];
+
+/** Those that end when their bearer acts, and that a player would rather keep. (S0; L-16, L-20, L-37) */
+export const LOST_BY_ACTING = ["held", "evade", "aim"] as const satisfies readonly Lasting[];
+
+/** The dice that a desperate reaction takes from the next action or reaction. (S0; D.10; L-22, L-52) */
+export const DESPERATE_DICE = 2;
+
+/** What a fighter bears of a kind, with the id under which it lasts: one at the most, the newest. */
+export function lastingOn(
+  scene: Pick<Scene, "fight">,
+  bearer: string,
+  kind: Lasting,
+): (Effect & { readonly id: string }) | undefined {
+  const [found] = effectsOn(scene, bearer, kind);
+  return found && { id: found[0], ...found[1] };
+}
+
+/** The change that lets something last until its bearer next acts or reacts; it takes the place of an older one. (S0; L-16, L-21, L-22) */
+export function lastUntilAction(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
+}
+
+/** The change that lets something last as long as the fight: no moment of it ends it. (L-6) */
+export function lastForFight(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
+}
+
+/** The change that lets something last until the first round begins. (S1; C) */
+export function lastUntilRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
+}
+
+/** The change that lets something last until the round ends. (L-18) */
+export function lastForRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
+}
+
+/** The change that lets a state last until so many rounds have ended, this one among them. (L-27) */
+export function lastForRounds(
+  scene: Scene,
+  kind: Lasting,
+  { bearer, rounds, data }: { readonly bearer: string; readonly rounds: number; readonly data: Data },
+): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
+}
+
+/** The change that lets something last until its bearer is freed of it. (Spec 0.3, row 23) */
+export function lastUntilFreed(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
+}
+
+/** The change that lets something last until its bearer moves, or says otherwise. (L-46) */
+export function lastUntilMoved(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
+  return begin(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
+}
+
+function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Change {
+  const { kind, bearer } = effect;
+  return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeEffectId(scene, kind), effect);
+}
+
+/** What ends because a fighter acts, or reacts, which is acting early. (S0; L-16, L-20, L-21, L-22) */
+export function endedByActing(scene: Scene, fighter: string): readonly Event[] {
+  return passMoment(scene, { moment: "action", of: fighter });
+}
+
+/** What ends because a fighter uses a part of an action that is split already: what is owed, and nothing else. (L-22) */
+export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
+  return ended(scene, fighter, "debt");
+}
+
+/** What ends because a fighter reacts in despair, with the action spent: the aim, for the shooter no longer stands still. (S1; F.2; L-37) */
+export function endedByDespair(scene: Scene, fighter: string): readonly Event[] {
+  return ended(scene, fighter, "aim");
+}
+
+/** What ends because a fighter moves: the aim, and whatever lasts until they move. (S1; F.2; L-37, L-46) */
+export function endedByMoving(scene: Scene, fighter: string): readonly Event[] {
+  return [...ended(scene, fighter, "aim"), ...passMoment(scene, { moment: "moved", of: fighter })];
+}
+
+function ended(scene: Scene, bearer: string, kind: Lasting): readonly Event[] {
+  const lasting = lastingOn(scene, bearer, kind);
+  const told = { id: lasting?.id ?? "", kind, bearer };
+  return lasting ? [happened("effect-ended", told, [endEffect(scene, lasting.id)])] : [];
+}
+
+/** The number that something lasting carries under a name. */
+export function amountIn({ data }: Pick<Effect, "data">, name: string): number {
+  const amount = lookup(data, name);
+  return typeof amount === "number" ? amount : 0;
+}
+
+/** The dice that a fighter owes from a desperate reaction. (S0; D.10) */
+export function debtOf(scene: Scene, fighter: string): Modifier {
+  const debt = lastingOn(scene, fighter, "debt");
+  return { source: "penalty.desperate", value: debt ? -amountIn(debt, "dice") : 0 };
+}

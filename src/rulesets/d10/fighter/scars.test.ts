@@ -1,0 +1,34 @@
+import { expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { isScarring, readScar, scarred } from "./scars.ts";
+
+test.each([
+  [3, false],
+  [4, true],
+  [5, true],
+  [0, false],
+])("case 107: %i damage from one attack leaves a scar: %s (S1; G.2)", (damage, scars) => {
+  expect(isScarring(damage)).toBe(scars);
+});
+
+it("is two texts and the damage that left it; an old one has none", () => {
+  const burn = { name: "burn", effect: "", damage: 5 };
+  expect(must(readScar({ ...burn, colour: "red" }))).toEqual(burn);
+  expect(must(readScar({ name: "burn", effect: "" }))).toEqual({ ...burn, damage: 0 });
+  expectRefusal(readScar({ name: "burn" }), "fighter/malformed");
+  expectRefusal(readScar({ ...burn, damage: "much" }), "scar/bad-damage");
+});
+
+it("is one more in the list, for the table to name (S1; G.2)", () => {
+  const old = { name: "burn", effect: "", damage: 0 };
+  const bo = person("bo", { scars: [old] });
+  expect(scarred(sceneOf([bo]), bo, 6)).toMatchObject([
+    {
+      type: "scarred",
+      data: { fighter: "bo", damage: 6, scars: 2 },
+      changes: [{ at: ["fighters", "bo", "scars"], before: [old], after: [old, { name: "", effect: "", damage: 6 }] }],
+    },
+  ]);
+  expect(scarred(sceneOf([bo]), bo, 3)).toEqual([]);
+});

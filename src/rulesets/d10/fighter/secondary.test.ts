@@ -1,0 +1,39 @@
+import { expect, it, test } from "vitest";
+import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { parryPool } from "../answer/reactions.ts";
+import { bestSecondary, readSecondary, SECONDARY_EASE } from "./secondary.ts";
+
+const fencing = { name: "fencing", ability: "melee", rating: 2 } as const;
+const knives = { name: "knives", ability: "melee", rating: 3 } as const;
+const climbing = { name: "climbing", ability: "athletics", rating: 4 } as const;
+
+it("makes an attack or a defence one point easier, once (S1; B.3; case 95)", () => {
+  expect(SECONDARY_EASE.value).toBe(-1);
+});
+
+it("makes a parry easier with a weapon that it covers (S1; B.3)", () => {
+  const difficulty = (secondary: boolean) =>
+    parryPool(person("ana"), weaponWith({ secondary, difficulty: 7 }), "melee").difficulty;
+  expect([difficulty(false), difficulty(true)]).toEqual([7, 6]);
+});
+
+it("stands under its own primary ability; the best one counts (B.3)", () => {
+  expect(bestSecondary([fencing, climbing, knives], "melee")).toEqual(knives);
+  expect(bestSecondary([fencing, climbing, knives], "brawl")).toBeUndefined();
+  expect(bestSecondary([{ ...fencing, rating: 0 }], "melee")).toBeUndefined();
+});
+
+it("is read with its name, its primary ability and its rating (B.3)", () => {
+  expect(must(readSecondary({ ...fencing, colour: "red" }))).toEqual(fencing);
+});
+
+test.each([
+  [{ ...fencing, ability: "dodge" }, "secondary/malformed"],
+  [{ ...fencing, name: 7 }, "secondary/malformed"],
+  [{ ...fencing, rating: 11 }, "secondary/bad-rating"],
+  [{ ...fencing, rating: -1 }, "secondary/bad-rating"],
+  [{ name: "fencing", ability: "melee" }, "secondary/bad-rating"],
+])("%j is refused: %s", (data, code) => {
+  expectRefusal(readSecondary(data), code);
+});

@@ -1,0 +1,39 @@
+import type { Data } from "../../../engine/kernel/json.ts";
+import { shown } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import type { Ability } from "../vocabulary.ts";
+import { ABILITIES } from "../vocabulary.ts";
+
+/** A narrower ability of somebody's own, the primary one that it belongs to, and its rating. (B.3) */
+export type Secondary = { readonly name: string; readonly ability: Ability; readonly rating: number };
+
+/** What a Secondary Ability does in attack and in defence: one point easier, counted once. (S1; B.3; spec 0.3, row 2; case 95) */
+export const SECONDARY_EASE: Modifier = { source: "difficulty.secondary", value: -1 };
+
+/** The Secondary Ability under a primary one that a fighter has best; the first named of equals. (B.3) */
+export function bestSecondary(secondaries: readonly Secondary[], ability: Ability): Secondary | undefined {
+  let best: Secondary | undefined;
+  for (const each of secondaries) {
+    if (each.ability === ability && each.rating > (best?.rating ?? 0)) best = each;
+  }
+  return best;
+}
+
+/** A pool's reasons where a Secondary Ability is used: its rating stands for that of the primary one. (S1; B.3) */
+export function withSecondary(base: readonly Modifier[], { ability, rating }: Secondary): readonly Modifier[] {
+  return base.map((term) =>
+    term.source === `ability.${ability}` ? { source: "ability.secondary", value: rating } : term,
+  );
+}
+
+/** Takes a Secondary Ability from plain data; refuses an unknown primary ability and a rating outside 0–10. */
+export function readSecondary(data: Data, abilities: readonly Ability[] = ABILITIES): Result<Secondary> {
+  const { name, rating } = data;
+  const ability = oneOf(abilities, data["ability"]);
+  if (typeof name !== "string" || !ability) return refuse("secondary/malformed", { name: shown(name) });
+  if (!isWhole(rating, 0, 10)) return refuse("secondary/bad-rating", { name, value: shown(rating) });
+  return ok({ name, ability, rating });
+}

@@ -1,0 +1,99 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/kernel/modifier.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { AttackFacts } from "../attack/attack.ts";
+import { conditionAt } from "../fighter/conditions.ts";
+import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { scarred } from "../fighter/scars.ts";
+import { stunned } from "../fighter/stun.ts";
+import { powerSoak } from "../fighter/influences.ts";
+import { WOUND_LEVELS } from "../vocabulary.ts";
+
+/** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; L-25, L-26, L-44) */
+export function nextWoundLevel(level: number, damage: number): number {
+  if (damage <= 0) return level;
+  return Math.min(WOUND_LEVELS.length - 1, damage > level ? damage : level + 1);
+}
+
+/** The level at which a body loses health over time until it is treated or dead. (H.1) */
+export const MAULED = 5;
+
+/** The damage that is left when a power has taken its points off; never below none. (S1; G.2, J.1) */
+export function soakedDamage(damage: number, soak: number): number {
+  return Math.max(0, damage + soak);
+}
+
+/** Rolls the damage of a blow and writes what comes of it. (S1; G.2, H.1) */
+export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  if (facts.damageDice > 0 && answers["damage"] === undefined) {
+    return ask([facesOf("damage", facts.attacker, facts.damageDice)]);
+  }
+  const faces = facesIn(answers["damage"]);
+  const target = lookup(scene.fighters, facts.target);
+  const soak = target ? powerSoak(target) : [];
+  const amount = soakedDamage(readDamage(faces), sumOf(soak));
+  const told = damaged(facts.target, { dice: facts.damageDice, why: facts.damageWhy, soak }, faces);
+  return close({ hit: true, margin: facts.margin, damage: amount }, [
+    told,
+    ...(target ? struck(scene, target, amount) : []),
+  ]);
+}
+
+/** What tells of a damage roll: its dice, their reasons, what powers soak, and what each face is worth. (S1; G.2, J.1) */
+export function damaged(
+  fighter: string,
+  pool: { readonly dice: number; readonly why: readonly Modifier[]; readonly soak: readonly Modifier[] },
+  faces: readonly number[],
+): Event {
+  const amount = soakedDamage(readDamage(faces), sumOf(pool.soak));
+  const rolled = { faces: [...faces], values: faces.map(readDamageFace), amount };
+  return happened("damaged", { fighter, ...pool, difficulty: USUAL_DIFFICULTY, ...rolled });
+}
+
+/** What the damage of a single attack does: the wound; more than Stamina stuns; 4 or more leave a scar. (S1; G.2) */
+export function struck(scene: Scene, target: Fighter, damage: number): readonly Event[] {
+  const wound = wounded(scene, target, damage);
+  const dead = conditionAt(nextWoundLevel(target.wound, damage)) === "dead";
+  return dead ? wound : [...wound, ...stunned(scene, target, damage), ...scarred(scene, target, damage)];
+}
+
+/** What an event tells of a wound: both levels, and their names. */
+export function levelsTold(before: number, after: number): Data {
+  return { before, after, beforeLevel: WOUND_LEVELS[before] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
+}
+
+/** The changes that a new wound makes: the level; whoever becomes Mauled loses health from now on. (H.1) */
+export function woundChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
+  const bleeds = after === MAULED && !fighter.bleeding;
+  const changes = levelChanges(scene, fighter, after);
+  return bleeds ? [...changes, changeAt(scene, ["fighters", fighter.id, "bleeding"], true)] : changes;
+}
+
+/** The changes that put a fighter on another level without rest: the days that were counted towards the next one are lost. (H.1; L-58) */
+export function levelChanges(scene: Scene, { id, rested }: Fighter, after: number): readonly Change[] {
+  const level = changeAt(scene, ["fighters", id, "wound"], after);
+  return rested > 0 ? [level, changeAt(scene, ["fighters", id, "rested"], 0)] : [level];
+}
+
+/** The wound that damage makes, whatever dealt it. (S1; H.1) */
+export function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
+  const after = nextWoundLevel(target.wound, damage);
+  if (after === target.wound) return [];
+  const because = damage > target.wound ? "damage" : "oneWorse";
+  const told = {
+    fighter: target.id,
+    name: target.name,
+    ...levelsTold(target.wound, after),
+    because,
+    condition: conditionAt(after),
+  };
+  return [happened("wounded", told, woundChanges(scene, target, after))];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from "vitest";
+import { person } from "../../../../tests/contract/d10-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { countedDays, mayRecover, RECOVERY_DAYS, recovered, recoveryDays } from "./recovery.ts";
+
+test.each([
+  [0, 0, "unhurt"],
+  [1, 1, "1 day"],
+  [2, 3, "3 days"],
+  [3, 7, "1 week"],
+  [4, 14, "2 weeks"],
+  [5, 30, "1 month"],
+  [6, 90, "3 months"],
+  [7, 150, "5 months"],
+  [8, null, "the dead do not recover"],
+])("level %i: %s days, as %s (H.1)", (level, days, _as) => {
+  expect(recoveryDays(level)).toBe(days);
+});
+
+test("a worse wound takes longer", () => {
+  expect([...RECOVERY_DAYS].toSorted((a, b) => a - b)).toEqual(RECOVERY_DAYS);
+});
+
+describe("rest (H.1)", () => {
+  test.each([
+    // level, days → level, days left
+    [1, 1, 0, 0, "Bruised takes a day"],
+    [2, 2, 2, 2, "Hurt takes three"],
+    [2, 3, 1, 0, "and leaves Bruised"],
+    [2, 4, 0, 0, "which takes a day more"],
+    [4, 14, 3, 0, "Wounded takes two weeks"],
+    [4, 20, 3, 6, "six days are not a week"],
+    [4, 25, 0, 0, "14 + 7 + 3 + 1"],
+    [7, 150, 6, 0, "Incapacitated takes five months"],
+    [0, 9, 0, 9, "the unhurt need none"],
+    [8, 999, 8, 999, "the dead do not recover"],
+  ])("at level %i for %i days: level %i, %i days left (%s)", (level, days, after, left) => {
+    expect(recovered(level, days)).toEqual({ level: after, left });
+  });
+
+  test.each([
+    [6, 60, 60, "what an earlier rest left"],
+    [6, 0, 0, "nothing yet"],
+    [2, 60, 2, "never enough for the level by itself, whatever a sheet says"],
+    [0, 5, 0, "the unhurt have nothing to count towards"],
+  ])("at level %i with %i days on the sheet: %i days count (%s) (L-58)", (wound, rested, days) => {
+    expect(countedDays({ wound, rested })).toBe(days);
+  });
+
+  it("heals neither the dead nor those who lose health untreated", () => {
+    expect(must(mayRecover(person("bo", { wound: 7 })))).toBe(true);
+    expectRefusal(mayRecover(person("bo", { wound: 8 })), "condition/dead");
+    expectRefusal(mayRecover(person("bo", { wound: 5, bleeding: true })), "recovery/untreated");
+  });
+});

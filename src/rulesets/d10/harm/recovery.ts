@@ -1,0 +1,86 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { isWhole } from "../../../engine/bricks/reading.ts";
+import { conditionAt } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { outOfBounds, readDecree } from "../economy/gm.ts";
+import { levelsTold } from "./harm.ts";
+
+/** Days of rest until each wound level has become the next better one, 0 to 7; the dead do not recover. A month counts 30 days. (H.1) */
+export const RECOVERY_DAYS = [0, 1, 3, 7, 14, 30, 90, 150] as const;
+
+/** The longest rest at once, in days. */
+export const LONGEST_REST = 3650;
+
+/** Days of rest that a wound level takes to heal, or null where nothing heals it. (H.1) */
+export function recoveryDays(level: number): number | null {
+  return RECOVERY_DAYS[level] ?? null;
+}
+
+/** The level after so many days of rest, and the days that did not make up another one: each level takes its own time. (H.1) */
+export function recovered(level: number, days: number): { readonly level: number; readonly left: number } {
+  let [at, left] = [level, days];
+  for (let need = recoveryDays(at); at > 0 && need !== null && left >= need; need = recoveryDays(at)) {
+    left -= need;
+    at -= 1;
+  }
+  return { level: at, left };
+}
+
+/** The days of earlier rests that count towards the next level; never enough for it by themselves, whatever a sheet says. (H.1; L-58) */
+export function countedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
+  const need = recoveryDays(wound) ?? 0;
+  return Math.max(0, Math.min(rested, need - 1));
+}
+
+/** Whether rest heals somebody: not the dead, and not who still loses health. (H.1) */
+export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
+  if (conditionAt(wound) === "dead") return refuse("condition/dead", { name });
+  return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
+}
+
+/** Who rests, and how many days. */
+export type RecoverFacts = { readonly fighter: string; readonly days: number };
+
+/** Days of rest pass for somebody, as the GM says. (H.1) */
+export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
+  declare: declareRecover,
+  stages: { recover: recoverStage },
+};
+
+function declareRecover(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<RecoverFacts> {
+  const read = readDecree(declared, seat, scene);
+  if (!read.ok) return read;
+  const { payload, fighter } = read.value;
+  const { days } = payload;
+  if (!isWhole(days, 1, LONGEST_REST)) return outOfBounds(fighter, "days", days, LONGEST_REST);
+  const may = mayRecover(fighter);
+  return may.ok ? ok({ fighter: fighter.id, days }) : may;
+}
+
+function recoverStage({ fighter, days }: RecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
+  const resting = lookup(scene.fighters, fighter);
+  if (!resting) return close(null, [happened("lapsed", { attacker: fighter })]);
+  const { level, left } = recovered(resting.wound, countedDays(resting) + days);
+  const counted = level === 0 ? 0 : left;
+  const told = { fighter, name: resting.name, days, counted, ...levelsTold(resting.wound, level) };
+  return close({ level, counted }, [happened("recovered", told, restedChanges(scene, resting, level, counted))]);
+}
+
+function restedChanges(
+  scene: Scene,
+  { id, wound, rested }: Fighter,
+  level: number,
+  counted: number,
+): readonly Change[] {
+  const healed = level === wound ? [] : [changeAt(scene, ["fighters", id, "wound"], level)];
+  return counted === rested ? healed : [...healed, changeAt(scene, ["fighters", id, "rested"], counted)];
+}

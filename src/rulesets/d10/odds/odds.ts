@@ -1,0 +1,121 @@
+import { followed, joined, mapped } from "../../../engine/odds/combine.ts";
+import type { Distribution } from "../../../engine/odds/distribution.ts";
+import { certain, chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
+import { dieOf, poolsOf } from "../../../engine/odds/pools.ts";
+import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { strikesOf } from "../attack/clash.ts";
+import { isHit, takenOff } from "../attack/compare.ts";
+import { conditionAt } from "../fighter/conditions.ts";
+import { damageDice } from "../attack/damage.ts";
+import type { Pool } from "../dice.ts";
+import { OUTCOME_COUNTING, readDamageFace, readFace, SIDES } from "../dice.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { nextWoundLevel, soakedDamage } from "../harm/harm.ts";
+import { armouredDice } from "../attack/mitigation.ts";
+import type { Rulings } from "../rulings.ts";
+import { RULINGS } from "../rulings.ts";
+
+/** What is rolled, as far as chances go. */
+export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;
+
+/** A blow as far as what it does goes: with what, by whom, and whom it meets. */
+export type Blow = {
+  readonly weapon: Pick<Weapon, "kind" | "damage">;
+  readonly strength: number;
+  /** The armour rating and the wound level of whoever is struck. */
+  readonly armour: number;
+  readonly wound: number;
+  /** Dice that a shot or the GM add to the damage or take from it, before armour. */
+  readonly added?: number;
+  /** What powers take off the damage that is rolled, at most 0. */
+  readonly soak?: number;
+  /** Whether the outcome adds dice whatever the weapon; as the texts have it where nothing is said. (L-9) */
+  readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
+};
+
+/** What may come of a blow: the chance that it lands, what it does, where it leaves whoever it meets. */
+export type BlowOdds = {
+  readonly hit: number;
+  readonly damage: Distribution;
+  readonly expectedDamage: number;
+  readonly wound: Distribution;
+  /** The chances of being out of the fight, dead or not, and of being dead. */
+  readonly out: number;
+  readonly dead: number;
+};
+
+/** The pools of each way to count: by what tens add and what ones take away, then by difficulty. */
+const outcomePools = [0, 1].map((tens) =>
+  [0, 1].map((taken) =>
+    Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
+      poolsOf(dieOf(SIDES, (face) => readFace(face, difficulty, { tens, ones: 0 - taken }))),
+    ),
+  ),
+);
+const damagePools = poolsOf(dieOf(SIDES, readDamageFace));
+
+/** What a roll comes to, with the successes that were bought for it. (A.2, A.7; A.9) */
+export function outcomeOdds({ dice, difficulty, boost = 0, counting = OUTCOME_COUNTING }: Rolled): Distribution {
+  const { tens, ones } = counting;
+  const { from, chances } = outcomePools[tens]?.[0 - ones]?.[difficulty]?.(dice) ?? certain(0);
+  return { from: from + boost, chances };
+}
+
+/** What damage dice come to. (S1; A.9) */
+export function damageOdds(dice: number): Distribution {
+  return damagePools(dice);
+}
+
+/** What remains of an attack after every reaction to it, and after the points that an evasion takes off. (S0; D.8, E.1, G.2) */
+export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: Less = {}): Distribution {
+  const { evaded = 0, rulings = RULINGS } = less;
+  let off = certain(0);
+  for (const reaction of reactions)
+    off = joined(off, outcomeOdds(reaction), (sum, outcome) => takenOff([sum, outcome], rulings));
+  return joined(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
+}
+
+/** What lessens an attack beside its reactions, and how those count together. (D.8; 0.3, row 21) */
+export type Less = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
+
+/** What may come of an attack that is answered by those reactions, or by none. (S0; S1) */
+export function attackOdds(attack: Rolled, reactions: readonly Rolled[], blow: Blow, evaded = 0): BlowOdds {
+  return blowOdds(marginOdds(attack, reactions, { evaded }), blow);
+}
+
+/** What may come of a clash: of the attacker's blow and of the counter, each with its whole outcome. (S0; E.3; L-14) */
+export function clashOdds(
+  attack: { readonly pool: Rolled; readonly blow: Blow },
+  clash: { readonly pool: Rolled; readonly blow: Blow },
+): { readonly attack: BlowOdds; readonly clash: BlowOdds } {
+  const margins = clashMargins(outcomeOdds(attack.pool), outcomeOdds(clash.pool));
+  return { attack: blowOdds(margins.attack, attack.blow), clash: blowOdds(margins.clash, clash.blow) };
+}
+
+/** What each side of a clash strikes with: what it has come to, or nothing. (S0; E.3; L-14) */
+export function clashMargins(
+  attack: Distribution,
+  clash: Distribution,
+): { readonly attack: Distribution; readonly clash: Distribution } {
+  return {
+    attack: joined(attack, clash, (one, other) => (strikesOf(one, other).attacker ? one : 0)),
+    clash: joined(attack, clash, (one, other) => (strikesOf(one, other).target ? other : 0)),
+  };
+}
+
+/** From the margin to the wound, through the leaf rules of each stage. (S1; G.2, H.1) */
+export function blowOdds(margin: Distribution, blow: Blow): BlowOdds {
+  const { weapon, strength, armour, wound, added = 0, soak = 0, rulings = RULINGS } = blow;
+  const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by, rulings)) + added);
+  const rolled = followed(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
+  const damage = mapped(rolled, (amount) => soakedDamage(amount, soak));
+  const level = mapped(damage, (amount) => nextWoundLevel(wound, amount));
+  return {
+    hit: chanceThat(margin, isHit),
+    damage,
+    expectedDamage: meanOf(damage),
+    wound: level,
+    out: chanceThat(level, (at) => conditionAt(at) !== null),
+    dead: chanceThat(level, (at) => conditionAt(at) === "dead"),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Seat } from "../../../engine/kernel/ask.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { isWhole } from "../../../engine/bricks/reading.ts";
+import { readActor } from "../economy/actions.ts";
+import type { BoostedRoll } from "../economy/boost.ts";
+import { payBoost } from "../economy/boost.ts";
+import type { Pool } from "../dice.ts";
+import { inRounds, poolNow } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { basePool, poolFor } from "../fighter/fighter.ts";
+import { powerDifficulty } from "../fighter/influences.ts";
+import { anchorFor } from "../fighter/power-lasting.ts";
+import { afterPaying } from "./power-price.ts";
+import type { Power, PowerRoll } from "../fighter/powers.ts";
+import { isAlwaysOn } from "../fighter/powers.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** What the use of a power knows: whose, which, on whom, what is rolled for it, and what that came to. */
+export type PowerFacts = {
+  readonly user: string;
+  readonly power: Power;
+  readonly targets: readonly string[];
+  /** Null where nothing is rolled for it. */
+  readonly pool: Pool | null;
+  /** By how much it works on each of its targets; whoever is not there has resisted. */
+  readonly margins: Readonly<Record<string, number>>;
+};
+
+/** The roll of a power, as Willpower may boost it. (A.7) */
+export const POWER_ROLL: BoostedRoll<PowerFacts> = {
+  who: ({ user }) => user,
+  pool: ({ pool }) => pool,
+  withPool: (facts, pool) => ({ ...facts, pool }),
+};
+
+/** The farthest that a declaration may say. */
+const FARTHEST = 100000;
+
+/** Takes the use of a power; refuses one that is not there, works by itself, does not reach, or cannot be paid, with the success that is bought
+ *  besides. (J.1; spec 0.3, row 7) */
+export function declarePower(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<PowerFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const user = readActor(payload, "user", seat, scene);
+  if (!user.ok) return user;
+  const power = readUsed(payload, user.value, scene);
+  if (!power.ok) return power;
+  const targets = readTargets(payload, user.value, power.value, scene);
+  if (!targets.ok) return targets;
+  const near = withinRange(payload, power.value);
+  if (!near.ok) return near;
+  const pool = usePool(scene, user.value, power.value);
+  const paid = afterPaying(scene, user.value, power.value, rulings);
+  const payable = paid.ok && payload["boost"] === true ? payBoost(paid.value, user.value.id, pool) : paid;
+  if (!payable.ok) return payable;
+  return ok({ user: user.value.id, power: power.value, targets: targets.value, pool, margins: {} });
+}
+
+/** Takes the use of a power while something else is open: only what is done at will or as a reaction comes between. (S0; J.1) */
+export function declareBetween(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<PowerFacts> {
+  const facts = declarePower(payload, seat, scene, rulings);
+  if (!facts.ok) return facts;
+  const { name, time } = facts.value.power;
+  return time === "free" || time === "reaction" ? facts : refuse("power/not-between", { name });
+}
+
+/** The pool of a roll for a power or against it; null where nothing is rolled. (J.1; H.5: Willpower rolls have the permanent rating) */
+export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): Pool | null {
+  if (by === "none") return null;
+  const set = { source: "difficulty.power", value: difficulty };
+  if (by === "willpower")
+    return poolFor(
+      fighter,
+      [fighter.bearing?.will ?? { source: "willpower.max", value: fighter.willpower.max }],
+      [set],
+    );
+  const eased = powerDifficulty(fighter, { roll: "task", ability });
+  return poolFor(fighter, basePool(fighter, attribute, ability), [set, ...eased]);
+}
+
+function usePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): Pool | null {
+  const pool = powerPool(user, roll);
+  return pool && (time === "action" || time === "reaction") ? poolNow(scene, user.id, pool) : pool;
+}
+
+function readUsed(payload: Data, user: Fighter, scene: Scene): Result<Power> {
+  const power = user.powers.find(({ id }) => id === payload["power"]);
+  if (user.powers.length === 0) return refuse("power/none", { name: user.name });
+  if (!power) return refuse("power/unknown", { name: user.name });
+  if (isAlwaysOn(power)) return refuse("power/always-on", { name: power.name });
+  const rounds = anchorFor(power.duration, user.id) ? inRounds(scene) : ok(true);
+  return rounds.ok ? ok(power) : rounds;
+}
+
+/** On whom a power works: on its user, or on those whom the declaration names, as many as it takes. (J.1) */
+function readTargets(payload: Data, user: Fighter, power: Power, scene: Scene<Fighter>): Result<readonly string[]> {
+  const { targets = [] } = payload;
+  if (!Array.isArray(targets)) return refuse("action/malformed");
+  const ids = targets.filter((id): id is string => typeof id === "string" && lookup(scene.fighters, id) !== undefined);
+  if (ids.length < targets.length) return refuse("action/nobody");
+  if (power.target === "self") return targets.every((id) => id === user.id) ? ok([user.id]) : refuse("power/self-only");
+  if (ids.length === 0) return refuse("power/no-target");
+  if (new Set(ids).size < ids.length) return refuse("power/twice");
+  const most = power.target === "one" ? 1 : power.mostTargets;
+  return ids.length <= most ? ok(ids) : refuse("power/too-many", { most });
+}
+
+/** Whether a power reaches as far as the declaration says; where it says nothing, people have seen that it does. (J.1) */
+function withinRange(payload: Data, { range, name }: Power): Result<true> {
+  const { distance = 0 } = payload;
+  if (!isWhole(distance, 0, FARTHEST)) return refuse("action/malformed");
+  return range === 0 || distance <= range ? ok(true) : refuse("power/out-of-range", { name, range });
+}

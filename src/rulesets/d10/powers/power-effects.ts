@@ -1,0 +1,74 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { namedSource } from "../../../engine/bricks/named.ts";
+import { UNDECIDED } from "../attack/attack.ts";
+import type { Pool } from "../dice.ts";
+import { USUAL_DIFFICULTY } from "../dice.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { PowerFacts } from "./power-declaring.ts";
+import { anchorFor, lastPower } from "../fighter/power-lasting.ts";
+import type { Power, PowerEffect } from "../fighter/powers.ts";
+
+/** A power that begins to last on somebody. */
+export type LastingFacts = { readonly user: string; readonly target: string; readonly power: Power };
+
+const UNROLLED: Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], difficultyWhy: [] };
+
+/** The damage that a power does: the most of what it has, since the same kind does not stack. (S1; G.2, J.1) */
+export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect | undefined {
+  let best: PowerEffect | undefined;
+  for (const effect of effects) {
+    if (effect.effect === "damage" && effect.value > (best?.value ?? 0)) best = effect;
+  }
+  return best;
+}
+
+/** The damage dice of a power: its own, and the margin where it says so. (S1: powers state their own damage dice) */
+export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect, margin: number): readonly Modifier[] {
+  return telling([
+    { source: namedSource(name), value },
+    { source: "damage.margin", value: addsMargin ? margin : 0 },
+  ]);
+}
+
+/** The exchange in which a power begins to last on somebody; none for what is over at once. (J.1) */
+export function lastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
+  const facts: LastingFacts = { user, target, power };
+  return anchorFor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];
+}
+
+/** The exchange in which a power does its damage, against armour or through it; none for a power that does none. (S1; L-53) */
+export function strikingChild(
+  { user, power, pool }: PowerFacts,
+  target: string,
+  margin: number,
+  as: string,
+): readonly Child[] {
+  const effect = damageEffect(power);
+  if (!effect) return [];
+  const damageWhy = powerDamageDice(power.name, effect, margin);
+  const weapon = { ...BARE_HANDS, id: power.id, name: power.name };
+  const sides = { attacker: user, target, weapon, attack: pool ?? UNROLLED };
+  const facts = { ...UNDECIDED, ...sides, margin, damageWhy, damageDice: sumOf(damageWhy) };
+  return [{ as, kind: effect.armourCounts ? "blast" : "wither", facts }];
+}
+
+/** The power lasts on its target until its time is over. (J.1) */
+export function lastStage(
+  { user, target, power }: LastingFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<LastingFacts> {
+  const bearer = lookup(scene.fighters, target);
+  const change = bearer && lastPower(scene, target, user, power);
+  if (!change) return close(null);
+  const told = { fighter: target, name: bearer.name, power: power.name, duration: power.duration };
+  return close({ lasts: true }, [happened("power-lasts", told, [change])]);
+}

@@ -1,0 +1,107 @@
+import type { Answers, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Child, ExchangeKind, Move, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { boostStage } from "../economy/boost.ts";
+import { isHit, marginOf, rolled } from "../attack/compare.ts";
+import { ableFighter } from "../fighter/conditions.ts";
+import type { Pool } from "../dice.ts";
+import { facesIn, facesOf, outcomeOf } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { PowerFacts } from "./power-declaring.ts";
+import { POWER_ROLL, powerPool } from "./power-declaring.ts";
+import { lastingChild, strikingChild } from "./power-effects.ts";
+import { payPrice, payTime } from "./power-price.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** What a power comes to for which nothing is rolled: it works where nobody resists it. (J.1; ours) */
+const UNROLLED = 1;
+
+/** Using a power: declared, paid, rolled, resisted, and what comes of it. (S0; J.1) */
+export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>["stages"] {
+  return {
+    declare: declareStage,
+    price: priceStage(rulings),
+    boost: boostStage(POWER_ROLL),
+    roll: rollStage,
+    effect: effectStage,
+  };
+}
+
+function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
+  const user = ableFighter(scene, facts.user);
+  const paid = user && payTime(scene, user, facts.power);
+  if (!user || !paid?.ok) return lapsed(facts);
+  const targets = facts.targets.map((id) => ({ id, name: lookup(scene.fighters, id)?.name ?? "" }));
+  const told = { fighter: user.id, name: user.name, power: facts.power.name, targets, pool: facts.pool };
+  return next(facts, [happened("power-declared", told, paid.value.changes), ...paid.value.after]);
+}
+
+function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const user = ableFighter(scene, facts.user);
+    const paid = user && payPrice(scene, user, facts.power, rulings);
+    return paid?.ok ? next(facts, paid.value) : lapsed(facts);
+  };
+}
+
+/** The user and everybody who resists roll at once; what is higher wins, and a tie resists. (A.4; J.1; spec 0.3, row 20) */
+function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
+  if (!ableFighter(scene, facts.user)) return lapsed(facts);
+  const needed = questionsFor(facts, scene).filter(({ id }) => answers[id] === undefined);
+  if (needed.length > 0) return ask(needed);
+  const { user, pool, targets } = facts;
+  const faces = facesIn(answers["power"]);
+  const outcome = pool ? outcomeOf(pool, faces) : UNROLLED;
+  const events: Event[] = pool ? [rolled("power", user, pool, faces)] : [];
+  const margins: [string, number][] = [];
+  targets.forEach((target, index) => {
+    const against = resistance(facts, target, scene);
+    const resisting = facesIn(answers[`resist.${index}`]);
+    if (against) events.push(rolled("resistance", target, against, resisting));
+    const resisted = against ? outcomeOf(against, resisting) : null;
+    const margin = marginOf(outcome, resisted ?? 0);
+    const works = isHit(margin);
+    const name = lookup(scene.fighters, target)?.name ?? "";
+    const told = { fighter: target, name, power: outcome, resistance: resisted, margin, works };
+    events.push(happened("power-compared", told));
+    if (works) margins.push([target, margin]);
+  });
+  return next({ ...facts, margins: Object.fromEntries(margins) }, events);
+}
+
+/** What works lasts, or strikes, on one target after another. (J.1) */
+function effectStage(facts: PowerFacts, answers: Answers): Move<PowerFacts> {
+  const struck = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);
+  const children = struck.flatMap((target, index) => childrenFor(facts, target, index));
+  if (children.some(({ as }) => answers[as] === undefined)) return push(facts, children);
+  return close({ power: facts.power.id, targets: struck });
+}
+
+function childrenFor(facts: PowerFacts, target: string, index: number): readonly Child[] {
+  const margin = lookup(facts.margins, target) ?? 0;
+  return [...lastingChild(facts, target, `last.${index}`), ...strikingChild(facts, target, margin, `strike.${index}`)];
+}
+
+function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Question[] {
+  const { user, pool, targets } = facts;
+  const own = pool && pool.dice > 0 ? [facesOf("power", user, pool.dice)] : [];
+  const others = targets.flatMap((target, index) => {
+    const dice = resistance(facts, target, scene)?.dice ?? 0;
+    return dice > 0 ? [facesOf(`resist.${index}`, target, dice)] : [];
+  });
+  return [...own, ...others];
+}
+
+/** What a target rolls against a power: it costs nothing, and nobody resists what they do to themselves. (J.1; ours) */
+function resistance({ user, power }: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
+  const fighter = lookup(scene.fighters, target);
+  return fighter && target !== user ? powerPool(fighter, power.resistance) : null;
+}
+
+function lapsed({ user }: PowerFacts): Move<PowerFacts> {
+  return close(null, [happened("lapsed", { attacker: user })]);
+}

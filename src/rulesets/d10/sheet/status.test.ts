@@ -1,0 +1,30 @@
+import { expect, it, test } from "vitest";
+import { d10Family } from "../family.ts";
+import { GLANCE } from "./glance.ts";
+import { STATUSES, statusAt } from "./status.ts";
+
+test.each([
+  // wound level, how it is marked (H.1; L-26)
+  [0, undefined],
+  [6, undefined],
+  [7, "unconscious"],
+  [8, "dead"],
+])("wound level %i is marked as %s", (wound, status) => {
+  expect(statusAt(wound).status).toBe(status);
+  expect(d10Family.rungs[wound]?.status).toBe(status);
+});
+
+it("every status that a rung or a glimpse names is described, and none besides", () => {
+  const named = [...d10Family.rungs, ...d10Family.glance].flatMap(({ status }) => (status ? [status] : []));
+  expect([...new Set(named)].toSorted()).toEqual(STATUSES.map(({ id }) => id).toSorted());
+});
+
+test.each([
+  ["stunned", "stun"],
+  ["asleep", "sleep"],
+  ["grappled", "restrain"],
+  ["ambushed", "ambushed"],
+  ["surprised", "surprised"],
+])("who is %s bears %s", (id, status) => {
+  expect(GLANCE.find((glimpse) => glimpse.id === id)).toMatchObject({ status });
+});

@@ -1,0 +1,99 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, shown } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import { payForAction, readActor } from "../economy/actions.ts";
+import { ableFighter, canAct } from "../fighter/conditions.ts";
+import { inRounds } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { holderOf } from "../attack/grip.ts";
+import { endedByMoving, lastForRound } from "../fighter/lasting.ts";
+import { canMove } from "../fighter/load.ts";
+import type { Moved } from "../economy/movement.ts";
+import { diceAfterMoving, fasterOf, FARTHEST_METRES, GAITS, metresUnderLoad, movedBy } from "../economy/movement.ts";
+import type { Payment } from "../economy/paying.ts";
+import { dodgePool } from "../answer/reactions.ts";
+import type { Rulings } from "../rulings.ts";
+import { deedOf } from "../economy/split.ts";
+
+/** Going on foot: who, and all that they have gone this round when it is done. (I.5, B) */
+export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: Moved };
+
+/** Going on foot, beside the action: it makes attacks harder, or takes a die a metre where the table rules so. (S1; F.2; I.5, B; L-50) */
+export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
+  return {
+    declare: (payload, seat, scene) => declareMove(payload, seat, scene, rulings),
+    stages: { move: moveStage },
+  };
+}
+
+/** Takes the word of how far somebody goes, and how; refused to those who cannot, are held, or would go too far for a round. (I.5, B) */
+function declareMove(
+  payload: Json,
+  seat: Seat,
+  scene: Scene<Fighter>,
+  rulings: Pick<Rulings, "diePerMetre">,
+): Result<MovingFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const mover = readActor(payload, "mover", seat, scene);
+  if (!mover.ok) return mover;
+  const free = mayGo(scene, mover.value);
+  if (!free.ok) return free;
+  const moved = readMoved(payload, mover.value, scene, rulings);
+  if (!moved.ok) return moved;
+  const paid = payForWholeTurn(scene, mover.value, moved.value);
+  return paid.ok ? ok({ mover: mover.value.id, metres: Number(payload["metres"]), moved: moved.value }) : paid;
+}
+
+/** Whether somebody can go anywhere: able, not under too great a burden, and in nobody's grip. (I.5, B; spec 0.3, row 23) */
+function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
+  const able = canAct(scene, mover);
+  if (!able.ok) return able;
+  const free = canMove(mover);
+  if (!free.ok) return free;
+  return holderOf(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : inRounds(scene);
+}
+
+/** What the round's moving comes to: the metres so far and these, at the faster gait; no more than that gait has. (I.5, B) */
+function readMoved(
+  { gait, metres }: Data,
+  mover: Fighter,
+  scene: Scene,
+  { diePerMetre }: Pick<Rulings, "diePerMetre">,
+): Result<Moved> {
+  const chosen = oneOf(GAITS, gait);
+  if (!chosen) return refuse("moving/unknown-gait", { value: shown(gait) });
+  if (!isWhole(metres, 1, FARTHEST_METRES)) return refuse("moving/bad-metres", { value: shown(metres) });
+  const before = movedBy(scene, mover.id);
+  const gone = before?.metres ?? 0;
+  const faster = before ? fasterOf(before.gait, chosen) : chosen;
+  const left = Math.max(0, metresUnderLoad(mover, faster) - gone);
+  if (metres > left) return refuse("moving/too-far", { name: mover.name, metres, left });
+  const all = gone + metres;
+  const dice = diePerMetre ? all : 0;
+  const wholeTurn = diePerMetre && diceAfterMoving(dodgePool(mover).dice, all) === null;
+  return ok({ gait: faster, metres: all, dice, wholeTurn });
+}
+
+/** The action, where moving takes the whole turn for the first time; nothing otherwise. (I.5, B; L-50) */
+function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: Moved): Result<Payment> {
+  if (wholeTurn && movedBy(scene, mover.id)?.wholeTurn !== true) return payForAction(scene, mover, deedOf("move"));
+  return ok({ before: [], changes: [], after: [], part: null });
+}
+
+/** They have moved, for the rest of the round: the aim is lost, and whatever lasts until one moves. (S1; F.2; L-37, L-46) */
+function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
+  const fighter = ableFighter(scene, mover);
+  const paid = fighter && payForWholeTurn(scene, fighter, moved);
+  if (!fighter || !paid?.ok) return close(null, [happened("lapsed", { attacker: mover })]);
+  const told = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
+  const changes = [...paid.value.changes, lastForRound(scene, "moving", mover, { ...moved, round: scene.fight.round })];
+  const ended = paid.value.after.filter(({ data }) => data["kind"] !== "aim");
+  return close({ metres: moved.metres }, [happened("went", told, changes), ...ended, ...endedByMoving(scene, mover)]);
+}

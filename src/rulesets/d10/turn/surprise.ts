@@ -1,0 +1,157 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { readActor } from "../economy/actions.ts";
+import { isHit, marginOf, rolled } from "../attack/compare.ts";
+import { bodyCondition } from "../fighter/conditions.ts";
+import type { Pool } from "../dice.ts";
+import { facesIn, facesOf, outcomeOf, USUAL_DIFFICULTY } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { basePool, poolFor } from "../fighter/fighter.ts";
+import { powerDifficulty } from "../fighter/influences.ts";
+import { lastUntilRound } from "../fighter/lasting.ts";
+import { taskPool } from "./task-declaration.ts";
+
+/** Somebody who rolls for or against a surprise, and the question that their dice answer. */
+type Roller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: Pool };
+
+/** Who creeps up on whom. */
+export type SurpriseFacts = { readonly attackers: readonly Roller[]; readonly targets: readonly Roller[] };
+
+/** What makes noticing harder: 6 becomes 10 asleep, and 8 meditating. (S1; C; case 45) */
+export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
+  asleep: { source: "difficulty.asleep", value: 4 },
+  meditating: { source: "difficulty.meditating", value: 2 },
+};
+
+/** The pool for creeping up: Dexterity and Stealth at 6; it is the body's, so that a burden hinders it. (S1; C; I.5, B; L-7) */
+export function stealthPool(fighter: Fighter): Pool {
+  return taskPool(fighter, { attribute: "dexterity", ability: "stealth", difficulty: USUAL_DIFFICULTY, modifier: 0 });
+}
+
+/** The pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; C; L-7; case 45) */
+export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Pool {
+  const base = basePool(fighter, "perception", "alertness");
+  const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
+  const eased = powerDifficulty(fighter, { roll: "task", ability: "alertness" });
+  return poolFor(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
+}
+
+/** Whether creeping up succeeds: a contest, so that a tie is the target's. (S1; C; A.4; case 43) */
+export function isSurprised(stealth: number, alertness: number): boolean {
+  return isHit(marginOf(stealth, alertness));
+}
+
+/** Creeping up on people before the fight begins. (S1; C; L-7; spec 0.3, row 14) */
+export const surpriseKind: ExchangeKind<SurpriseFacts, Fighter> = {
+  declare: declareSurprise,
+  stages: { declare: declareStage, roll: rollStage },
+};
+
+/** Takes the declaration: before the first round, the attackers this seat's own, the targets others who live. (S1; C) */
+function declareSurprise(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SurpriseFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  if (scene.fight.round > 0) return refuse("surprise/too-late");
+  const attackers = readPeople(payload, "attackers", (id) => readActor({ attacker: id }, "attacker", seat, scene));
+  if (!attackers.ok) return attackers;
+  const targets = readPeople(payload, "targets", (id) =>
+    readActor({ target: id }, "target", { gm: true, fighters: [] }, scene),
+  );
+  if (!targets.ok) return targets;
+  if (targets.value.some(({ id }) => attackers.value.some((each) => each.id === id)))
+    return refuse("surprise/own-side");
+  const drowsy = readDrowsy(payload, targets.value);
+  if (!drowsy.ok) return drowsy;
+  return ok({
+    attackers: attackers.value.map((each, index) => rollerFor(`stealth.${index}`, each, stealthPool(each))),
+    targets: targets.value.map((each, index) =>
+      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsy.value(each.id))),
+    ),
+  });
+}
+
+function rollerFor(id: string, fighter: Fighter, pool: Pool): Roller {
+  return { id, fighter: fighter.id, name: fighter.name, pool };
+}
+
+function readPeople(payload: Data, key: string, read: (id: Json) => Result<Fighter>): Result<readonly Fighter[]> {
+  const ids = payload[key];
+  if (!Array.isArray(ids) || ids.length === 0) return refuse("surprise/nobody");
+  if (new Set(ids).size < ids.length) return refuse("surprise/twice");
+  const people: Fighter[] = [];
+  for (const id of ids) {
+    const found = read(id);
+    if (!found.ok) return found;
+    const condition = bodyCondition(found.value);
+    if (condition) return refuse(`condition/${condition}`, { name: found.value.name });
+    people.push(found.value);
+  }
+  return ok(people);
+}
+
+/** Who of the targets sleeps and who meditates; nobody does both, and nobody else is named. (S1; C) */
+function readDrowsy(payload: Data, targets: readonly Fighter[]): Result<(id: string) => Modifier | null> {
+  const { asleep = [], meditating = [] } = payload;
+  if (!Array.isArray(asleep) || !Array.isArray(meditating)) return refuse("action/malformed");
+  const named = [...asleep, ...meditating];
+  const known = named.every((id) => targets.some((each) => each.id === id));
+  if (!known || new Set(named).size < named.length) return refuse("surprise/not-a-target");
+  return ok((id) => {
+    if (asleep.includes(id)) return DROWSY.asleep;
+    return meditating.includes(id) ? DROWSY.meditating : null;
+  });
+}
+
+function declareStage(facts: SurpriseFacts): Move<SurpriseFacts> {
+  const attackers = { attackers: facts.attackers.map(fighterOf), attackerNames: facts.attackers.map(nameOf) };
+  const told = { ...attackers, targets: facts.targets.map(fighterOf), targetNames: facts.targets.map(nameOf) };
+  return next(facts, [happened("surprise-declared", told)]);
+}
+
+function fighterOf({ fighter }: Roller): string {
+  return fighter;
+}
+
+function nameOf({ name }: Roller): string {
+  return name;
+}
+
+/** Everybody rolls once; each attacker has surprised those whose roll theirs beats, and may strike one of them. (S1; C; L-7) */
+function rollStage(
+  { attackers, targets }: SurpriseFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<SurpriseFacts> {
+  const rollers = [...attackers, ...targets];
+  const open = rollers.filter(({ id, pool }) => pool.dice > 0 && answers[id] === undefined);
+  if (open.length > 0) return ask(open.map(({ id, fighter, pool }) => facesOf(id, fighter, pool.dice)));
+  const outcome = ({ id, pool }: Roller): number => outcomeOf(pool, facesIn(answers[id]));
+  const caught = attackers.map((attacker) => ({
+    attacker,
+    targets: targets.filter((target) => isSurprised(outcome(attacker), outcome(target))),
+  }));
+  const events: Event[] = [];
+  for (const { attacker, targets: beaten } of caught)
+    events.push(surprised(applyEvents(scene, events), attacker, beaten));
+  const rolls = rollers.map((each, index) => {
+    const side = index < attackers.length ? "attack" : "reaction";
+    return rolled(side, each.fighter, each.pool, facesIn(answers[each.id]));
+  });
+  const result = caught.map((each) => ({ attacker: each.attacker.fighter, targets: each.targets.map(fighterOf) }));
+  return close({ surprised: result }, [...rolls, ...events]);
+}
+
+function surprised(scene: Scene, { fighter, name }: Roller, targets: readonly Roller[]): Event {
+  if (targets.length === 0) return happened("noticed", { fighter, name });
+  const ids = targets.map(fighterOf);
+  const told = { fighter, name, targets: ids };
+  return happened("surprised", told, [lastUntilRound(scene, "surprising", fighter, { targets: ids })]);
+}

@@ -1,0 +1,98 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { payForAction } from "../economy/actions.ts";
+import type { BoostedRoll } from "../economy/boost.ts";
+import { isHit, marginOf, rolled } from "../attack/compare.ts";
+import { ableFighter } from "../fighter/conditions.ts";
+import { degreeOf, facesIn, facesOf, outcomeOf } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { deedOf } from "../economy/split.ts";
+import type { TaskFacts } from "./task-declaration.ts";
+import { declareTask } from "./task-declaration.ts";
+
+/** The roll of a task, as Willpower sees it. (A.7; spec 0.3, row 5) */
+export const TASK_ROLL: BoostedRoll<TaskFacts> = {
+  who: ({ actor }) => actor,
+  pool: ({ pool }) => pool,
+  withPool: (facts, pool) => ({ ...facts, pool }),
+};
+
+/** A roll outside of attacks: in a fight an action, unless the GM says that it is passive. (A.1; D.1, D.3) */
+export const taskKind: ExchangeKind<TaskFacts, Fighter> = taskKindBy(degreeOf);
+
+/** The same where an edition reads outcomes by another scale. (A.3) */
+export function taskKindBy(scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter> {
+  return {
+    declare: declareTask,
+    stages: { declare: declareStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, scale) },
+  };
+}
+
+function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const actor = lookup(scene.fighters, facts.actor);
+  if (!actor) return lapsed(facts);
+  const opponent = lookup(scene.fighters, facts.against?.fighter ?? "");
+  const opposed = { against: opponent?.id ?? "", againstName: opponent?.name ?? "" };
+  const { check, against, passive, pool } = facts;
+  const checks = { check, opposing: against?.check ?? null };
+  const told = { fighter: actor.id, name: actor.name, passive, pool, ...checks, ...opposed };
+  if (facts.passive) return next(facts, [happened("task-declared", told)]);
+  const paid = payForAction(scene, actor, deedOf("task"));
+  if (!paid.ok) return lapsed(facts);
+  const { before, changes, after } = paid.value;
+  return next(facts, [...before, happened("task-declared", told, changes), ...after]);
+}
+
+function lapsed({ actor }: TaskFacts): Move<TaskFacts> {
+  return close(null, [happened("lapsed", { attacker: actor })]);
+}
+
+/** Rolls the task, and whatever resists it, at the same time; nothing comes of it where a held action has felled its doer.
+ *  (A.3, A.4; S0; D.4) */
+function rollStage(
+  facts: TaskFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  scale: (outcome: number) => string,
+): Move<TaskFacts> {
+  const { actor, pool, against } = facts;
+  if (!facts.passive && !ableFighter(scene, actor)) return lapsed(facts);
+  const questions = [
+    ...(pool.dice > 0 ? [facesOf("task", actor, pool.dice)] : []),
+    ...(against && against.pool.dice > 0 ? [facesOf("against", against.fighter, against.pool.dice)] : []),
+  ].filter(({ id }) => answers[id] === undefined);
+  if (questions.length > 0) return ask(questions);
+  const faces = facesIn(answers["task"]);
+  const told = rolled("attack", actor, pool, faces);
+  const outcome = outcomeOf(pool, faces);
+  return against
+    ? contested(facts, against, [told], { outcome, answers })
+    : judged(facts, told, outcome, scale(outcome));
+}
+
+/** The degree of a task that nothing resists. (A.3) */
+function judged({ actor }: TaskFacts, told: Event, outcome: number, degree: string): Move<TaskFacts> {
+  const result = { outcome, degree, success: isHit(outcome) };
+  return close(result, [told, happened("judged", { fighter: actor, ...result })]);
+}
+
+/** A contest knows no degrees: 1 more is success, and a tie is the defender's. (A.4) */
+function contested(
+  { actor }: TaskFacts,
+  { fighter, pool }: NonNullable<TaskFacts["against"]>,
+  told: readonly Event[],
+  { outcome, answers }: { readonly outcome: number; readonly answers: Answers },
+): Move<TaskFacts> {
+  const faces = facesIn(answers["against"]);
+  const opposing = outcomeOf(pool, faces);
+  const margin = marginOf(outcome, opposing);
+  const result = { margin, success: isHit(margin) };
+  const against = rolled("reaction", fighter, pool, faces);
+  const contested = happened("contested", { fighter: actor, against: fighter, outcome, opposing, ...result });
+  return close(result, [...told, against, contested]);
+}

@@ -1,0 +1,88 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { refuse } from "../../../engine/kernel/result.ts";
+import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { lapsed, payForAction } from "../economy/actions.ts";
+import type { AttackFacts } from "../attack/attack.ts";
+import { nestedAttack } from "../attack/attack.ts";
+import { nestedInjury } from "../harm/crippling.ts";
+import { COSTS } from "../economy/economy.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { isMelee } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { isHeldBy } from "../fighter/grip.ts";
+import { isFeasible, nestedManoeuvre, readItem } from "../attack/manoeuvre.ts";
+import type { Thing } from "../attack/manoeuvre-effects.ts";
+import { thingsFor } from "../attack/manoeuvre-effects.ts";
+import type { Manoeuvre } from "../vocabulary.ts";
+import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES } from "../vocabulary.ts";
+import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
+
+/** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; F.2; case D37) */
+export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
+  if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
+  return payForAction(scene, fighter, "opportunity");
+}
+
+/** What a critical hit can become, allowed or not: another attack, a manoeuvre, an injury, or nothing. (S3; F.2) */
+export function criticalOptions(
+  scene: Scene<Fighter>,
+  { attacker: fighter, target }: { readonly attacker: Fighter; readonly target: Fighter },
+  weapon: Weapon,
+): readonly Option[] {
+  const allowed = mayStrikeAgain(scene, fighter, weapon);
+  const again = { ...optionOf("attack", { cost: COSTS.opportunity, allowed }), label: "again" };
+  const pins: readonly Manoeuvre[] = isHeldBy(scene, target.id, fighter.id) ? ["pin"] : [];
+  const manoeuvres = [...MANOEUVRE_NAMES, ...pins].map((name) =>
+    optionOf(name, { allowed: mayTry(name, target, weapon) }),
+  );
+  return [again, ...manoeuvres, optionOf("injury"), optionOf(PASS)];
+}
+
+/** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of somebody who has what it is to take. (S3; F.2; J-29, J-46) */
+function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
+  const feasible = isFeasible(manoeuvre, weapon);
+  return feasible.ok ? readItem("", manoeuvre, target) : feasible;
+}
+
+/** A critical hit asks the attacker what it is to become, and of which thing where there are several, and lets that happen; any other hit is
+ *  over. (S3; F.2; J-15, J-31, J-46) */
+export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const { attacker, margin, damage } = facts;
+  if (!facts.critical) return close({ hit: true, margin, damage });
+  const choice = answers["critical"];
+  const after = answers["after"];
+  if (after !== undefined || choice === PASS) return close({ hit: true, margin, damage, critical: choice ?? PASS });
+  const fighter = lookup(scene.fighters, attacker);
+  const target = lookup(scene.fighters, facts.target);
+  if (!fighter || !target) return close(null, [lapsed(attacker)]);
+  if (typeof choice !== "string") {
+    const options = criticalOptions(scene, { attacker: fighter, target }, facts.weapon);
+    return ask([pickFor(attacker, "critical", options, PASS)]);
+  }
+  const things = thingsFor(choice, target);
+  const item = answers["item"];
+  if (things.length > 1 && item === undefined) return ask([whichOf(attacker, choice, things)]);
+  return push(
+    facts,
+    [childFor(choice, facts, String(item ?? ""))],
+    [happened("critical-chosen", { fighter: attacker, choice })],
+  );
+}
+
+/** Which of several things it is to be; who says nothing takes the first. (F.4; J-46) */
+function whichOf(attacker: string, manoeuvre: string, things: readonly Thing[]): Question {
+  const options = things.map(({ id, name }) => ({ ...optionOf(id), label: manoeuvre, data: { weapon: name } }));
+  return pickFor(attacker, "item", options, things[0]?.id ?? "");
+}
+
+function childFor(choice: string, facts: AttackFacts, item: string): Child {
+  if (choice === "attack") return nestedAttack("after", { ...facts, time: "opportunity" });
+  const manoeuvre = DECLARED_MANOEUVRES.find((name) => name === choice);
+  if (!manoeuvre) return nestedInjury("after", facts);
+  return nestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, item);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { flatFooted } from "../fighter/conditions.ts";
+import { inTurnOrder, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
+import { RULINGS } from "../rulings.ts";
+
+const ana = person("ana");
+const bow = { id: "bow", name: "bow", kind: "ranged", dice: 1, sides: 6 };
+const bo = person("bo", { weapons: [bow, { ...bow, id: "axe", kind: "melee" }] });
+const scene = sceneOf([ana, bo], { order: ["bo", "ana"] });
+const facts = { fighter: "bo", against: "ana", distance: null, time: "opportunity" } as const;
+const AS_USUAL = { time: "opportunity", flatFootedStrikes: false } as const;
+
+test.each([
+  [
+    ["bo", "cy"],
+    ["cy", "bo"],
+    ["bo", "cy"],
+  ],
+  [
+    ["dan", "cy", "bo"],
+    ["bo", "cy", "dan"],
+    ["dan", "cy", "bo"],
+  ],
+  [["cy"], ["bo", "cy", "ana"], ["cy", "bo", "ana"]],
+  [[], ["bo", "ana"], ["bo", "ana"]],
+  [[], ["bo", "bo"], ["bo"]],
+])("in the order %j, %j are asked as %j (J-33)", (order, fighters, asked) => {
+  expect(inTurnOrder(order, fighters)).toEqual(asked);
+});
+
+it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; E, F.4; J-34)", () => {
+  const distracted = happened("distracted", { fighter: "ana", foes: ["cy", "bo"] });
+  expect(onDistraction(distracted, scene).map((child) => child.facts)).toEqual([facts, { ...facts, fighter: "cy" }]);
+  const lost = (inReach: boolean) => happened("manoeuvre-lost", { attacker: "ana", target: "bo", inReach });
+  expect(onLostManoeuvre(RULINGS)(lost(true))).toMatchObject([{ kind: "opportunity", facts }]);
+  expect(onLostManoeuvre(RULINGS)(lost(false))).toEqual([]);
+});
+
+describe("an opening", () => {
+  it("is for those who can (S3; E; J-18, J-32)", () => {
+    const spent = { bo: { opportunity: { span: "1", spent: 1 } } };
+    expect(must(mayUseOpening(scene, bo, ana, AS_USUAL))).toBe(true);
+    expectRefusal(mayUseOpening(scene, person("bo", { wounds: 0 }), ana, AS_USUAL), "condition/incapacitated");
+    expectRefusal(mayUseOpening(scene, bo, person("ana", { wounds: 0 }), AS_USUAL), "reaction/target-down");
+    expectRefusal(mayUseOpening(sceneOf([ana, bo], { budgets: spent }), bo, ana, AS_USUAL), "economy/spent");
+    const surprised = sceneOf([ana, bo], { effects: { "flat-footed.1": flatFooted("bo") } });
+    expectRefusal(mayUseOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
+  });
+
+  it("is not for the pinned (S3; E; J-43)", () => {
+    const pinned = { ...bo, hindrance: "pinned" } as const;
+    expectRefusal(mayUseOpening(scene, pinned, ana, AS_USUAL), "condition/pinned");
+    expect(opportunityStage(RULINGS)(facts, {}, sceneOf([ana, pinned]))).toMatchObject({
+      type: "close",
+      events: [{ type: "could-not-react", data: { fighter: "bo", reasons: ["condition/pinned"] } }],
+    });
+  });
+
+  it("is offered for the weapons of the hand alone (S3; E)", () => {
+    expect(opportunityStage(RULINGS)(facts, {}, scene)).toMatchObject({
+      questions: [{ options: [{ id: "axe" }, { id: "unarmed" }, { id: "pass" }], fallback: "pass" }],
+    });
+  });
+
+  it("becomes an attack, or nothing", () => {
+    const attack = { kind: "attack", facts: { attacker: "bo", target: "ana", time: "opportunity" } };
+    expect(opportunityStage(RULINGS)(facts, { opportunity: "axe" }, scene)).toMatchObject({
+      type: "push",
+      children: [attack],
+    });
+    expect(opportunityStage(RULINGS)(facts, { opportunity: "pass" }, scene)).toMatchObject({ result: { used: false } });
+    expect(opportunityStage(RULINGS)(facts, { opportunity: "axe", attack: null }, scene)).toMatchObject({
+      result: { used: true },
+    });
+    expect(opportunityStage(RULINGS)(facts, {}, sceneOf([bo]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  });
+});

@@ -1,0 +1,123 @@
+import type { Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Child, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { lapsed, payForAction } from "../economy/actions.ts";
+import { nestedAttack, PLAIN } from "../attack/attack.ts";
+import { canAct, isFlatFooted, isInSurprise } from "../fighter/conditions.ts";
+import type { Time } from "../economy/economy.ts";
+import { COSTS } from "../economy/economy.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { BARE_HANDS, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** An opening that somebody may use for an attack: at how many feet, where that is said, and whether it costs nothing. */
+export type OpportunityFacts = {
+  readonly fighter: string;
+  readonly against: string;
+  readonly distance: number | null;
+  readonly time: Extract<Time, "opportunity" | "free">;
+};
+
+/** Whether a fighter may use an opening: able, ready, with an opportunity left, and against somebody who still stands. (S3; E; J-18, J-32) */
+export function mayUseOpening(
+  scene: Scene,
+  fighter: Fighter,
+  against: Fighter,
+  { time, flatFootedStrikes }: Pick<OpportunityFacts, "time"> & Pick<Rulings, "flatFootedStrikes">,
+): Result<true> {
+  const able = canAct(fighter);
+  if (!able.ok) return able;
+  if (fighter.hindrance === "pinned") return refuse("condition/pinned", { name: fighter.name });
+  if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+  if (!flatFootedStrikes && isFlatFooted(scene, fighter.id))
+    return refuse("reaction/flat-footed", { name: fighter.name });
+  if (!canAct(against).ok) return refuse("reaction/target-down", { name: against.name });
+  const payable = payForAction(scene, fighter, time);
+  return payable.ok ? ok(true) : payable;
+}
+
+/** Those who may use one opening, in the order of their turns; who takes none comes last, as named. (S3; E; J-33) */
+export function inTurnOrder(order: readonly string[], fighters: readonly string[]): readonly string[] {
+  const place = (fighter: string): number => (order.includes(fighter) ? order.indexOf(fighter) : order.length);
+  return [...new Set(fighters)].sort((a, b) => place(a) - place(b));
+}
+
+/** Whoever threatens somebody distracted may strike, one after the other. (S3; E, F.3; J-33) */
+export function onDistraction({ data }: Event, scene: Scene): readonly Child[] {
+  const foes = inTurnOrder(scene.fight.order, textsIn(data, "foes"));
+  const facts = { against: textAt(data, "fighter"), distance: distanceIn(data) } as const;
+  return foes.map((fighter, index) => openingFor(`opening.${index}`, { ...facts, fighter, time: "opportunity" }));
+}
+
+function distanceIn({ distance }: Data): number | null {
+  return typeof distance === "number" ? distance : null;
+}
+
+/** Whoever has withstood a manoeuvre may strike back, within reach. (S3; F.4; J-7, J-34) */
+export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
+  return ({ data }: Event): readonly Child[] => {
+    if (data["inReach"] !== true) return [];
+    const sides = { fighter: textAt(data, "target"), against: textAt(data, "attacker") };
+    const time = lostManoeuvreCosts ? "opportunity" : "free";
+    return [openingFor("opening", { ...sides, distance: distanceIn(data), time })];
+  };
+}
+
+function openingFor(as: string, facts: OpportunityFacts): Child {
+  return { as, kind: "opportunity", facts };
+}
+
+function textsIn(data: Data, key: string): readonly string[] {
+  const list = data[key];
+  return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === "string") : [];
+}
+
+/** Asks the fighter whether to use the opening, and lets the attack happen; who cannot is not asked. (S3; E) */
+export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Fighter> {
+  return (facts, answers, scene) => {
+    if (answers["attack"] !== undefined) return close({ used: true });
+    const fighter = lookup(scene.fighters, facts.fighter);
+    const against = lookup(scene.fighters, facts.against);
+    if (!fighter || !against) return close({ used: false }, [lapsed(facts.fighter)]);
+    const { flatFootedStrikes } = rulings;
+    const allowed = mayUseOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
+    const weapons = weaponsFor(fighter, facts.distance);
+    const [refusal] = [...(allowed.ok ? [] : [allowed.refusal.code]), ...(weapons.length > 0 ? [] : [OUT_OF_REACH])];
+    if (refusal !== undefined) {
+      const told = { fighter: fighter.id, reasons: [refusal] };
+      return close({ used: false }, [happened("could-not-react", told)]);
+    }
+    const chosen = answers["opportunity"];
+    if (typeof chosen !== "string") return ask([openingQuestion(facts, weapons)]);
+    const weapon = weapons.find(({ id }) => id === chosen);
+    if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
+    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, time: facts.time };
+    const told = { fighter: fighter.id, against: against.id, weapon: toldOf(weapon) };
+    return push(facts, [nestedAttack("attack", blow)], [happened("reacted", told)]);
+  };
+}
+
+const OUT_OF_REACH = "reaction/out-of-reach";
+
+function openingQuestion({ fighter, time }: OpportunityFacts, weapons: readonly Weapon[]): Question {
+  return pickFor(fighter, "opportunity", [...weapons.map((weapon) => strikeWith(weapon, time)), optionOf(PASS)], PASS);
+}
+
+function strikeWith({ id, name, kind }: Weapon, time: OpportunityFacts["time"]): Option {
+  return { ...optionOf(id, { cost: COSTS[time] }), label: "strike", data: { weapon: name, kind } };
+}
+
+/** The hand weapons in hand that reach so far, bare hands last. (S3; E, F.3; J-27, J-56) */
+export function weaponsFor({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
+  const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
+  return usable.filter((weapon) => distance === null || reachOf(size, weapon) >= distance);
+}

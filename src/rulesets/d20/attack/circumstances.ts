@@ -1,0 +1,119 @@
+import type { Switch } from "../../../engine/describe/declaring.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { dataOf, lookup, shown, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { findWeapon, isMelee } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import type { Circumstance, Level } from "../track.ts";
+import { LEVELS } from "../track.ts";
+
+/** A circumstance that a declaration may name: whose roll it changes, how much it weighs, and whether it helps that roll. */
+export type NamedCircumstance = {
+  readonly id: string;
+  readonly group: string;
+  readonly on: "attack" | "defence";
+  readonly level: Level;
+  readonly helps: (weapon: Pick<Weapon, "kind">) => boolean;
+  /** Where it stands apart from the book's examples. */
+  readonly of?: "anything";
+};
+
+/** Whatever else gives an advantage or stands in the way of a roll, as those at the table weigh it: one of each level, which add up on
+ *  the track to whatever several come to. (S3; A.1) */
+const ANYTHING = anythingOn("attack", "bonus", "penalty");
+
+/** The same on the roll of whoever is attacked. (S3; A.1) */
+const ANYTHING_AGAINST = anythingOn("defence", "defenceBonus", "defencePenalty");
+
+function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): readonly NamedCircumstance[] {
+  return [bonus, penalty].flatMap((word) =>
+    LEVELS.map((level): NamedCircumstance => {
+      const id = `${word}.${level}`;
+      return { id, group: id, on, level, of: "anything", helps: () => word === bonus };
+    }),
+  );
+}
+
+/** The book's examples of circumstances that an attack may name, as heavy as the table rules, and any others. (S3; A.1, H; J-26) */
+export function attackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
+  const cover = { group: "cover", on: "defence", helps: () => true } as const;
+  return [
+    { id: "flanking", group: "position", on: "attack", level: rulings.flanking, helps: () => true },
+    { ...cover, id: "targetPartialCover", level: rulings.partialCover },
+    { ...cover, id: "targetGoodCover", level: rulings.goodCover },
+    { ...cover, id: "targetNearlyHidden", level: rulings.nearlyHidden },
+    { id: "targetProne", group: "posture", on: "defence", level: rulings.prone, helps: (weapon) => !isMelee(weapon) },
+    ...ANYTHING,
+    ...ANYTHING_AGAINST,
+  ];
+}
+
+/** The book's examples of circumstances of a check, which all stand in its way, and any others. (S3; A.1, D, H; J-26) */
+export function checkCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
+  const hinders = { on: "attack", helps: () => false } as const;
+  return [
+    { ...hinders, id: "improvisedTools", group: "tools", level: rulings.improvisedTools },
+    { ...hinders, id: "alliesAttack", group: "talk", level: rulings.alliesAttack },
+    { ...hinders, id: "rushed", group: "time", level: rulings.rushed },
+    ...ANYTHING,
+  ];
+}
+
+/** The circumstances by their ids; refuses unknown ones, and two of one group. (S3; A.1, H) */
+export function readCircumstances(
+  data: Json | undefined,
+  known: readonly NamedCircumstance[],
+): Result<readonly string[]> {
+  if (data !== undefined && !Array.isArray(data)) return refuse("attack/malformed");
+  const groups = new Set<string>();
+  const ids: string[] = [];
+  for (const id of Array.isArray(data) ? data : []) {
+    const found = known.find((circumstance) => circumstance.id === id);
+    if (!found) return refuse("attack/unknown-modifier", { modifier: shown(id) });
+    if (groups.has(found.group)) return refuse("attack/modifiers-exclude", { modifier: found.id });
+    groups.add(found.group);
+    ids.push(found.id);
+  }
+  return ok(ids);
+}
+
+/** What some of the circumstances are on the track, on one side's roll. (S3; A.1, H) */
+export function feltBy(
+  known: readonly NamedCircumstance[],
+  side: "attack" | "defence",
+  holds: (id: string) => boolean,
+  weapon: Pick<Weapon, "kind">,
+): readonly Circumstance[] {
+  const named = known.filter(({ id, on }) => on === side && holds(id));
+  return named.map(({ id, level, helps }) => ({ source: id, level, helps: helps(weapon) }));
+}
+
+/** The circumstances that an attack with the chosen weapon may name, with what each is worth to the attacker alone. (S3; H; J-2) */
+export function attackSwitches(rulings: Rulings) {
+  return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
+    const chosen = dataOf(payload);
+    const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
+    const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
+    return attackCircumstances(rulings).map(({ id, group, on, level, helps, of }) => {
+      const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
+      const value = forAttacker ? rulings[level] : -rulings[level];
+      return { id, group, value, to: "roll", ...(of && { of }) };
+    });
+  };
+}
+
+/** The circumstances that a check may name, with what each is worth. (S3; A.1, H; J-2) */
+export function checkSwitches(rulings: Rulings) {
+  return (): readonly Switch[] =>
+    checkCircumstances(rulings).map(({ id, group, level, helps, of }) => ({
+      id,
+      group,
+      ...(of && { of }),
+      value: helps({ kind: "unarmed" }) ? rulings[level] : -rulings[level],
+      to: "roll",
+    }));
+}

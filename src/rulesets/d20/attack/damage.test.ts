@@ -1,0 +1,34 @@
+import { expect, it, test } from "vitest";
+import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
+import { freshAttack } from "./attack.ts";
+import { damageOf, damageReasons, damageStage } from "./damage.ts";
+import { RULINGS } from "../rulings.ts";
+
+test.each([
+  [[3, 4], [2, 1], 10, "D57: 2d6, Strength 2, stance 1"],
+  [[1], [-5], 1, "J-21: one point at least"],
+  [[6], [], 6, "I"],
+] as const)("%j and %j are %i (%s)", (faces, values, amount, _from) => {
+  expect(
+    damageOf(
+      faces,
+      values.map((value) => ({ source: "any", value })),
+      RULINGS,
+    ),
+  ).toBe(amount);
+});
+
+it("Strength adds by hand and throw, not by shot; injuries take away (I; S3, F.2)", () => {
+  const strong = { abilities: { strength: 16 }, injuries: [{ part: "damage", text: "" }] };
+  const ana = person("ana", strong);
+  const sums = (["melee", "thrown", "ranged"] as const).map((kind) =>
+    damageReasons(sceneOf([ana]), ana, blowWith({ weapon: weaponWith({ kind }) }), RULINGS).map(({ value }) => value),
+  );
+  expect(sums).toEqual([[3, -2], [3, -2], [-2]]);
+});
+
+it("lapses where the attacker is gone", () => {
+  expect(damageStage(RULINGS)(freshAttack(blowWith()), {}, sceneOf([]))).toMatchObject({
+    events: [{ type: "lapsed" }],
+  });
+});

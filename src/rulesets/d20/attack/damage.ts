@@ -1,0 +1,50 @@
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
+import type { Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { lapsed } from "../economy/actions.ts";
+import type { AttackFacts, Blow } from "./attack.ts";
+import { trackReason } from "./attack.ts";
+import { facesIn, facesOf } from "../dice.ts";
+import { addsStrength } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { abilityReason } from "../fighter/fighter.ts";
+import { featReason } from "../fighter/feats.ts";
+import type { Rulings } from "../rulings.ts";
+import { stanceReason } from "./stance.ts";
+
+/** The damage of a hit: the dice and their reasons, and one point at least. (I; J-21; case D57) */
+export function damageOf(faces: readonly number[], why: readonly Modifier[], { leastDamage }: Rulings): number {
+  let sum = sumOf(why);
+  for (const face of faces) sum += face;
+  return Math.max(leastDamage, sum);
+}
+
+/** What is added to the damage dice: Strength by hand or throw, the stance, injuries, feats, and what the GM says. (S3; D.1, F.2, I) */
+export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
+  const strength = addsStrength(blow.weapon) ? [abilityReason(fighter, "strength")] : [];
+  return telling([
+    ...strength,
+    stanceReason(scene, fighter.id, "damage"),
+    trackReason(fighter, "damage", [], rulings),
+    featReason(fighter, "damage"),
+    { source: "gm", value: blow.gm.damage },
+  ]);
+}
+
+/** Rolls the weapon's dice. (I; J-21) */
+export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const attacker = lookup(scene.fighters, facts.attacker);
+    if (!attacker) return close(null, [lapsed(facts.attacker)]);
+    const { weapon, target } = facts;
+    if (answers["damage"] === undefined) return ask([facesOf("damage", attacker.id, weapon.dice, weapon.sides)]);
+    const faces = facesIn(answers["damage"]);
+    const why = damageReasons(scene, attacker, facts, rulings);
+    const damage = damageOf(faces, why, rulings);
+    return next({ ...facts, damage }, [happened("damaged", { fighter: target, faces, why, amount: damage })]);
+  };
+}

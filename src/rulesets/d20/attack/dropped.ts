@@ -1,0 +1,84 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { TaskFacts } from "../economy/actions.ts";
+import { distraction, lapsed, mayActNow, payForAction, readThreat } from "../economy/actions.ts";
+import { canAct, freeEffectIds } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** How a thing is lost in a fight: on the ground until it is picked up, or broken until somebody mends it. (F.4; J-46) */
+export const LOST_AS = ["dropped", "smashed"] as const;
+export type LostAs = (typeof LOST_AS)[number];
+
+/** The things that a fighter has not to hand any more, however or in some ways lost, by their ids. (F.4; J-46) */
+export function lostThings(scene: Scene, fighter: string, ways: readonly LostAs[] = LOST_AS): readonly string[] {
+  return ways.flatMap((kind) => effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing")));
+}
+
+/** The changes by which somebody is without some things. (F.4; J-46) */
+export function lostChanges(scene: Scene, bearer: string, kind: LostAs, things: readonly string[]): readonly Change[] {
+  const ids = freeEffectIds(scene, kind, things.length);
+  const anchor = { moment: kind === "dropped" ? "picked-up" : "mended", of: bearer, count: 1 };
+  return things.map((thing, index) => beginEffect(scene, ids[index] ?? "", { kind, bearer, anchor, data: { thing } }));
+}
+
+/** Of somebody's things the one that is named, or else the first, and as many of the others as there are to be. (F.4; J-46) */
+export function thingsHit(things: readonly { readonly id: string }[], named: string, count: number): readonly string[] {
+  const ids = things.map(({ id }) => id);
+  const first = ids.filter((id) => id === named);
+  return [...first, ...ids.filter((id) => id !== named)].slice(0, count);
+}
+
+/** Who picks up what, and before whom. */
+export type PickUpFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & { readonly thing: string };
+
+/** Picking up what one has dropped, which is a short action, and takes the mind off the fight before those who are named. (S3; D, E; J-27,
+ *  J-46) */
+export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
+  declare: declarePickUp,
+  stages: { reach: reachStage, take: pickUpStage },
+};
+
+function declarePickUp(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<PickUpFacts> {
+  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
+  if (!isData(payload) || !actor) return refuse("action/malformed");
+  const able = mayActNow(scene, actor, seat);
+  if (!able.ok) return able;
+  const named = payload["weapon"] ?? "";
+  if (typeof named !== "string") return refuse("action/malformed");
+  const [lying] = lyingBefore(scene, actor.id, named);
+  if (lying === undefined) return refuse("action/nothing-dropped", { name: actor.name });
+  const threat = readThreat(payload, actor, scene);
+  if (!threat.ok) return threat;
+  const payable = payForAction(scene, actor, "short");
+  return payable.ok ? ok({ actor: actor.id, thing: lying.thing, ...threat.value }) : payable;
+}
+
+function reachStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
+  const { actor, thing } = facts;
+  const fighter = lookup(scene.fighters, actor);
+  const paid = fighter && payForAction(scene, fighter, "short");
+  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  return next(facts, [happened("reaching-down", { fighter: actor, thing }, paid.value), ...distraction(actor, facts)]);
+}
+
+function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
+  const fighter = lookup(scene.fighters, actor);
+  const [lying] = lyingBefore(scene, actor, thing);
+  if (!fighter || !canAct(fighter).ok || !lying) return close(null, [lapsed(actor)]);
+  return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
+}
+
+/** What somebody has dropped: the named thing, or all of it where none is named. */
+function lyingBefore(scene: Scene, fighter: string, named: string): readonly { id: string; thing: string }[] {
+  const lying = effectsOn(scene, fighter, "dropped").map(([id, { data }]) => ({ id, thing: textAt(data, "thing") }));
+  return named === "" ? lying : lying.filter(({ thing }) => thing === named);
+}

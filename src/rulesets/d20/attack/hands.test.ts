@@ -1,0 +1,40 @@
+import { expect, it, test } from "vitest";
+import { ANA, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
+import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { drawKind, weaponsNow } from "./hands.ts";
+import { weaponsFor } from "../answer/reactions.ts";
+
+const sword = weaponWith();
+const dirk = weaponWith({ id: "dirk", name: "dirk", ready: false });
+const ana = person("ana", { weapons: [sword, dirk] });
+const scene = sceneOf([ana]);
+const where = (kind: string, thing: string) =>
+  sceneOf([ana], {
+    effects: { [`${kind}.1`]: { kind, bearer: "ana", data: { thing }, anchor: { moment: "x", of: "ana", count: 1 } } },
+  });
+
+test.each([
+  ["drawn", "dirk", [true, true]],
+  ["stowed", "sword", [false, false]],
+  ["dropped", "sword", [false]],
+] as const)("what is %s in a fight counts before the sheet: %s (J-46, J-56)", (kind, thing, ready) => {
+  expect(weaponsNow(where(kind, thing), ana).map((each) => each.ready)).toEqual(ready);
+});
+
+it("what is put away threatens nobody (S3; E; J-56)", () => {
+  expect(weaponsFor(ana, null).map(({ id }) => id)).toEqual(["sword", "unarmed"]);
+});
+
+it("draws what is put away and puts away what is in hand (J-56)", () => {
+  expect(must(declaredAs(drawKind, { actor: "ana", draw: "dirk", stow: "sword" }, ANA, scene))).toEqual({
+    actor: "ana",
+    ...{ draws: "dirk", stows: "sword", foes: [], distance: null },
+  });
+  for (const [weapon, stow] of [
+    ["", ""],
+    ["sword", ""],
+    ["", "dirk"],
+    ["axe", ""],
+  ] as const)
+    expectRefusal(declaredAs(drawKind, { actor: "ana", draw: weapon, stow }, ANA, scene), "action/nothing-to-draw");
+});

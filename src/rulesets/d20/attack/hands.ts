@@ -1,0 +1,90 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { TaskFacts } from "../economy/actions.ts";
+import { distraction, lapsed, mayActNow, payForAction, readThreat } from "../economy/actions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { lostThings } from "./dropped.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+const DRAWN = "drawn";
+const STOWED = "stowed";
+
+/** The weapons that a fighter has about them: not what is lost, and in hand or put away as the sheet or a draw has it. (J-46, J-56) */
+export function weaponsNow(scene: Scene, { id, weapons }: Fighter): readonly Weapon[] {
+  const lost = lostThings(scene, id);
+  const [drawn, stowed] = [thingsOf(scene, id, DRAWN), thingsOf(scene, id, STOWED)];
+  const isReady = (each: Weapon): boolean => drawn.includes(each.id) || (each.ready && !stowed.includes(each.id));
+  return weapons.filter((each) => !lost.includes(each.id)).map((each) => ({ ...each, ready: isReady(each) }));
+}
+
+function thingsOf(scene: Scene, fighter: string, kind: string): readonly string[] {
+  return effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing"));
+}
+
+/** Who takes what in hand, and puts what away. (J-56) */
+export type DrawFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & {
+  readonly draws: string;
+  readonly stows: string;
+};
+
+/** Taking a weapon in hand, putting one away, or both, which is a short action; foes are named where it takes the mind off the fight,
+ *  as digging in a pack does. (S3; D, E; J-27, J-56) */
+export const drawKind: ExchangeKind<DrawFacts, Fighter> = {
+  declare: declareDraw,
+  stages: { begin: beginDrawStage, end: endDrawStage },
+};
+
+function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DrawFacts> {
+  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
+  if (!isData(payload) || !actor) return refuse("action/malformed");
+  const able = mayActNow(scene, actor, seat);
+  if (!able.ok) return able;
+  const [draws, stows] = [textAt(payload, "draw"), textAt(payload, "stow")];
+  if (!isDrawable(actor, draws, stows)) return refuse("action/nothing-to-draw", { name: actor.name });
+  const threat = readThreat(payload, actor, scene);
+  if (!threat.ok) return threat;
+  const payable = payForAction(scene, actor, "short");
+  return payable.ok ? ok({ actor: actor.id, draws, stows, ...threat.value }) : payable;
+}
+
+/** Whether what is to be drawn is put away, and what is to be put away in hand. (J-56) */
+function isDrawable({ weapons }: Fighter, draws: string, stows: string): boolean {
+  const has = (id: string, ready: boolean): boolean => weapons.some((each) => each.id === id && each.ready === ready);
+  if (draws === "" && stows === "") return false;
+  return (draws === "" || has(draws, false)) && (stows === "" || has(stows, true));
+}
+
+function beginDrawStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
+  const fighter = lookup(scene.fighters, facts.actor);
+  const paid = fighter && payForAction(scene, fighter, "short");
+  if (!paid?.ok) return close(null, [lapsed(facts.actor)]);
+  return next(facts, [happened("drawing", { fighter: facts.actor }, paid.value), ...distraction(facts.actor, facts)]);
+}
+
+function endDrawStage({ actor, draws, stows }: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
+  const fighter = lookup(scene.fighters, actor);
+  if (!fighter || !canAct(fighter).ok || !isDrawable(fighter, draws, stows)) return close(null, [lapsed(actor)]);
+  const named = (id: string): string => fighter.weapons.find((each) => each.id === id)?.name ?? "";
+  const put = happened("stowed", { fighter: actor, thing: named(stows) }, readied(scene, actor, stows, false));
+  const taken = happened("drawn", { fighter: actor, thing: named(draws) }, readied(scene, actor, draws, true));
+  return close(null, [...(stows === "" ? [] : [put]), ...(draws === "" ? [] : [taken])]);
+}
+
+/** What has been done to a thing in the fight and is undone by this ends; otherwise it is kept beside what the sheet says. (J-56) */
+function readied(scene: Scene, bearer: string, thing: string, ready: boolean): readonly Change[] {
+  const [kind, opposite] = ready ? [DRAWN, STOWED] : [STOWED, DRAWN];
+  const [ended] = effectsOn(scene, bearer, opposite).filter(([, { data }]) => textAt(data, "thing") === thing);
+  if (ended) return [endEffect(scene, ended[0])];
+  const anchor = { moment: opposite, of: bearer, count: 1 };
+  return [beginEffect(scene, freeEffectId(scene, kind), { kind, bearer, data: { thing }, anchor })];
+}

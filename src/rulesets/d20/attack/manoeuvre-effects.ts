@@ -1,0 +1,104 @@
+import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { lostChanges, thingsHit } from "./dropped.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { freedChanges, gripChanges, pinChanges } from "../fighter/grip.ts";
+import { felledChanges } from "./posture.ts";
+import type { Manoeuvre } from "../vocabulary.ts";
+
+/** What a manoeuvre has come to: whose it was, on whom, on which thing of theirs, with what, and by how much. */
+export type Ended = {
+  readonly manoeuvre: Manoeuvre;
+  readonly attacker: string;
+  readonly target: string;
+  readonly item: string;
+  readonly weapon: { readonly id: string };
+  readonly margin: number;
+};
+
+/** By how much a manoeuvre must beat or miss the defence for more to come of it. (F.4) */
+const FAR = 10;
+
+/** The manoeuvres that move their target. (F.4; W5) */
+const PUSHES: readonly Manoeuvre[] = ["bull-rush", "drag", "reposition"];
+
+/** How many feet a manoeuvre pushes, drags or moves its target: five, and five more for each full five of the margin; none if it is of
+ *  another kind. (F.4; W5; case D45) */
+export function feetOf(manoeuvre: Manoeuvre, margin: number): number {
+  return PUSHES.includes(manoeuvre) ? pushedFeet(margin) : 0;
+}
+
+/** Five feet, and five more for each full five of the margin. (F.4; W5; case D45) */
+export function pushedFeet(margin: number): number {
+  return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
+}
+
+/** Something that somebody carries, by its name. */
+export type Thing = { readonly id: string; readonly name: string };
+
+/** What of a fighter's a manoeuvre may be about: for a disarm what is in hand, to be sundered what is worn as well. (F.4; J-46, J-56) */
+export function thingsFor(
+  manoeuvre: string,
+  { weapons, armour }: Pick<Fighter, "weapons" | "armour">,
+): readonly Thing[] {
+  const ready = weapons.filter((weapon) => weapon.ready);
+  if (manoeuvre === "disarm") return ready;
+  return manoeuvre === "sunder" ? [...ready, ...armour.filter(({ worn }) => worn)] : [];
+}
+
+/** Whether a manoeuvre is about a thing of its target's. (F.4; J-46) */
+export function isAboutThing(manoeuvre: string): boolean {
+  return manoeuvre === "disarm" || manoeuvre === "sunder";
+}
+
+/** What a disarm or a sunder that has worked takes: the thing that is named or else the first, and by far a second from the hand. (F.4; J-46) */
+export function thingsTaken(scene: Scene<Fighter>, { manoeuvre, target, item, margin }: Ended): readonly Thing[] {
+  const fighter = lookup(scene.fighters, target);
+  const things = fighter ? thingsFor(manoeuvre, fighter) : [];
+  const hit = thingsHit(things, item, manoeuvre === "disarm" && margin >= FAR ? 2 : 1);
+  return things.filter(({ id }) => hit.includes(id));
+}
+
+function idsOf(things: readonly Thing[]): readonly string[] {
+  return things.map(({ id }) => id);
+}
+
+/** What a manoeuvre that has worked leaves behind: somebody on the ground, held, pinned, free again or pushed; a thing dropped, two from
+ *  ten points above, or smashed. (F.4; W5, W6; J-42, J-43, J-46) */
+export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change[] {
+  const { manoeuvre, attacker, target, margin } = ended;
+  switch (manoeuvre) {
+    case "trip":
+      return felledChanges(scene, target);
+    case "grapple":
+      return gripChanges(scene, target, attacker);
+    case "pin":
+      return pinChanges(scene, target, attacker);
+    case "escape":
+      return freedChanges(scene, attacker, target);
+    case "disarm":
+      return lostChanges(scene, target, "dropped", idsOf(thingsTaken(scene, ended)));
+    case "sunder":
+      return lostChanges(scene, target, "smashed", idsOf(thingsTaken(scene, ended)));
+    default:
+      return pushedChanges(scene, target, attacker, feetOf(manoeuvre, margin));
+  }
+}
+
+/** What a manoeuvre that was lost by far leaves behind: a trip fells the attacker, a disarm takes their own weapon. (F.4; W6; J-46) */
+export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, margin }: Ended): readonly Change[] {
+  if (margin > -FAR) return [];
+  if (manoeuvre === "trip") return felledChanges(scene, attacker);
+  const own = (lookup(scene.fighters, attacker)?.weapons ?? []).filter(({ id }) => id === weapon.id);
+  return manoeuvre === "disarm" ? lostChanges(scene, attacker, "dropped", thingsHit(own, weapon.id, 1)) : [];
+}
+
+/** How far somebody was pushed, kept until their next turn, so that everybody knows where they stand. (F.4; W5; J-47) */
+function pushedChanges(scene: Scene, bearer: string, by: string, feet: number): readonly Change[] {
+  const [standing] = effectsOn(scene, bearer, "pushed");
+  const anchor = { moment: "turn-start", of: bearer, count: 1 };
+  const effect = { kind: "pushed", bearer, anchor, data: { feet, by } };
+  return [beginEffect(scene, standing?.[0] ?? freeEffectId(scene, "pushed"), effect)];
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it, test } from "vitest";
+import { ANA, blowWith, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { sumOf } from "../../../engine/kernel/modifier.ts";
+import {
+  beginManoeuvreStage,
+  declareManoeuvre,
+  isFeasible,
+  isWon,
+  manoeuvreDefenceReasons,
+  manoeuvreReasons,
+  rollManoeuvreStage,
+} from "./manoeuvre.ts";
+import { pushedFeet } from "./manoeuvre-effects.ts";
+import { MANOEUVRE_NAMES } from "../vocabulary.ts";
+import { RULINGS } from "../rulings.ts";
+
+const bow = { id: "bow", name: "bow", kind: "ranged", dice: 1, sides: 6 };
+const ana = person("ana", { bcb: 4, abilities: { strength: 18 }, weapons: [bow] });
+const bo = person("bo", { npc: true, bcb: 4 });
+const scene = sceneOf([ana, bo]);
+const facts = { ...blowWith(), manoeuvre: "bull-rush", item: "", distance: null, won: false, margin: 0 } as const;
+
+test.each([
+  [0, 5, "D45"],
+  [4, 5, "W5"],
+  [5, 10, "W5"],
+  [11, 15, "W5"],
+  [-3, 5, "a natural 20 below"],
+])("a margin of %i pushes %i feet (%s)", (margin, feet, _from) => {
+  expect(pushedFeet(margin)).toBe(feet);
+});
+
+it("some manoeuvres can be done from afar (S3; F.2; J-29)", () => {
+  expect(MANOEUVRE_NAMES.filter((name) => isFeasible(name, { kind: "ranged" }).ok)).toEqual(["trip", "disarm"]);
+  expect(MANOEUVRE_NAMES.every((name) => isFeasible(name, { kind: "melee" }).ok)).toBe(true);
+});
+
+it("stance, circumstances and injuries count on both sides (S3; F.4; J-19, J-30)", () => {
+  const blow = { manoeuvre: "trip", ...blowWith({ circumstances: ["flanking", "targetPartialCover"] }) } as const;
+  expect(sumOf(manoeuvreReasons(scene, ana, blow, RULINGS))).toBe(8 + 2);
+  expect(sumOf(manoeuvreDefenceReasons(scene, bo, blow, RULINGS))).toBe(4 + 2);
+});
+
+describe("declaring", () => {
+  const payload = { attacker: "ana", target: "bo", weapon: "unarmed", manoeuvre: "trip" };
+
+  test.each([
+    [3, "attack/malformed"],
+    [{ ...payload, manoeuvre: "toString" }, "manoeuvre/unknown"],
+    [{ ...payload, target: "cy" }, "attack/no-target"],
+    [{ ...payload, weapon: "bow", manoeuvre: "grapple" }, "manoeuvre/out-of-reach"],
+  ])("%j is refused: %s", (given, code) => {
+    expectRefusal(declareManoeuvre(RULINGS)(given, ANA, scene), code);
+  });
+
+  it("takes a standard action (S3; F.4)", () => {
+    expect(must(declareManoeuvre(RULINGS)(payload, ANA, scene)).time).toBe("standard");
+  });
+});
+
+it("8 and 6 are 14 against 14: won, and five feet (case D45)", () => {
+  expect(rollManoeuvreStage(RULINGS)(facts, { attack: [6] }, scene)).toMatchObject({
+    facts: { won: true, margin: 0 },
+    events: [{ type: "rolled" }, { type: "rolled" }, { type: "manoeuvre-won", data: { feet: 5 } }],
+  });
+});
+
+it("3 and 8 are 11 against 14: lost (case D47)", () => {
+  expect(rollManoeuvreStage(RULINGS)(facts, { attack: [3] }, scene)).toMatchObject({
+    facts: { won: false, margin: -3 },
+    events: [{}, {}, { type: "manoeuvre-lost", data: { inReach: true } }],
+  });
+});
+
+it("a natural 20 wins and a natural 1 loses, whatever they come to (S3; F.4)", () => {
+  const weak = sceneOf([person("ana"), person("bo", { npc: true, bcb: 20 })]);
+  expect(rollManoeuvreStage(RULINGS)(facts, { attack: [20] }, weak)).toMatchObject({ facts: { won: true } });
+  const strong = sceneOf([person("ana", { bcb: 40 }), person("bo", { npc: true })]);
+  expect(rollManoeuvreStage(RULINGS)(facts, { attack: [1] }, strong)).toMatchObject({ facts: { won: false } });
+});
+
+it("lapses where somebody is gone", () => {
+  expect(beginManoeuvreStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(rollManoeuvreStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "lapsed" }] });
+});
+
+test.each([
+  ["trip", 20, true],
+  ["escape", 20, false],
+  ["trip", 1, false],
+  ["escape", 1, false],
+] as const)("a %s with a natural %i far below: %j (S3; F.4; case D49)", (manoeuvre, face, won) => {
+  const attack = { face, why: [], total: face === 1 ? 99 : 0 };
+  expect(isWon(manoeuvre, attack, { face: null, why: [], total: 50 }, "thrower")).toBe(won);
+});

@@ -1,0 +1,194 @@
+import type { Seat } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { telling } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Child, Move, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { oneOf } from "../../../engine/bricks/reading.ts";
+import { lapsed, mayActNow, mayStruggleNow, payForAction } from "../economy/actions.ts";
+import type { Blow } from "./attack.ts";
+import { blowOf, holdReason, isArmedWith, readBlow, situationFor } from "./attack.ts";
+import { diceOf, natural, wins } from "./compare.ts";
+import { isOffGuard, withinPower } from "../fighter/conditions.ts";
+import type { Check } from "../dice.ts";
+import { checkOf, faceIn, rolled, unanswered } from "../dice.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { isMelee, toldOf } from "../fighter/equipment.ts";
+import { featReason } from "../fighter/feats.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
+import { isHeldBy } from "../fighter/grip.ts";
+import { feetOf, isAboutThing, lostByFar, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
+import { readFeet } from "../fighter/reading.ts";
+import type { Rulings, Ties } from "../rulings.ts";
+import { foughtChanges } from "./stance.ts";
+import type { Manoeuvre } from "../vocabulary.ts";
+import { DECLARED_MANOEUVRES, MANOEUVRES } from "../vocabulary.ts";
+
+/** What a manoeuvre knows; `item` is the thing of the target's that it is about, where one is named. */
+export type ManoeuvreFacts = Blow & {
+  readonly manoeuvre: Manoeuvre;
+  readonly item: string;
+  /** From how many feet it is done, where that is said. (S3; F.3; J-27) */
+  readonly distance: number | null;
+  readonly won: boolean;
+  readonly margin: number;
+};
+
+/** A blow that is to be a manoeuvre. */
+export type Trick = Blow & { readonly manoeuvre: Manoeuvre };
+
+/** Whether a manoeuvre can be done with such a weapon. (S3; F.2; J-29) */
+export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
+  const possible = isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar;
+  return possible ? ok(true) : refuse("manoeuvre/out-of-reach");
+}
+
+/** Whether a manoeuvre works: a natural 1 loses it and a natural 20 wins it, but for an escape from a hold. (S3; F.4; case D49) */
+export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties: Ties): boolean {
+  const own = natural(attack.face);
+  const chance = MANOEUVRES[manoeuvre].twentyWins ? own : Math.min(0, own);
+  return wins(chance - natural(defence.face), attack, defence, ties);
+}
+
+/** A manoeuvre inside another exchange, whose result comes back under a name. */
+export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, item = ""): Child {
+  return {
+    as,
+    kind: "manoeuvre",
+    facts: { ...blowOf(blow), manoeuvre, item, distance: null, won: false, margin: 0 },
+  };
+}
+
+/** Everything that an attacker adds to the die of a manoeuvre; all that changes attacks changes it too, but for a hold where it is about
+ *  one. (S3; F.4; J-19, J-43) */
+export function manoeuvreReasons(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  trick: Trick,
+  rulings: Rulings,
+): readonly Modifier[] {
+  const { manoeuvre } = trick;
+  const aboutHold = manoeuvre === "grapple" || manoeuvre === "pin" || manoeuvre === "escape";
+  const hold = aboutHold ? [] : [holdReason(scene, fighter.id, rulings)];
+  const situation = situationFor(scene, fighter, "attack", trick, rulings);
+  return [...manoeuvreBase(fighter, manoeuvre), featReason(fighter, "attack"), ...situation, ...hold];
+}
+
+/** Everything that a target adds to the die against a manoeuvre. (S3; F.4; J-22, J-30, J-53) */
+export function manoeuvreDefenceReasons(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  trick: Trick,
+  rulings: Rulings,
+): readonly Modifier[] {
+  const base = manoeuvreDefenceBase(fighter, isOffGuard(scene, fighter), trick.manoeuvre);
+  const feat = featReason(fighter, "defence");
+  return withinPower(fighter, [...base, feat, ...situationFor(scene, fighter, "defence", trick, rulings)]);
+}
+
+/** Takes the declaration of a manoeuvre, which is a standard action. (S3; F.4) */
+export function declareManoeuvre(rulings: Rulings) {
+  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ManoeuvreFacts> => {
+    if (!isData(payload)) return refuse("attack/malformed");
+    const manoeuvre = oneOf(DECLARED_MANOEUVRES, payload["manoeuvre"]);
+    if (!manoeuvre) return refuse("manoeuvre/unknown");
+    const may = manoeuvre === "escape" ? mayStruggleNow : mayActNow;
+    const blow = readBlow({ payload, seat, scene, rulings }, textAt(payload, "target"), may);
+    if (!blow.ok) return blow;
+    const placed = isPlacedFor(manoeuvre, blow.value, scene);
+    if (!placed.ok) return placed;
+    const item = readItem(payload["item"], manoeuvre, lookup(scene.fighters, blow.value.target));
+    if (!item.ok) return item;
+    const distance = readFeet(payload["distance"]);
+    return distance.ok
+      ? ok({ ...blow.value, manoeuvre, item: item.value, distance: distance.value, won: false, margin: 0 })
+      : distance;
+  };
+}
+
+/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where there is none. (F.4; J-46) */
+export function readItem(
+  named: Json | undefined,
+  manoeuvre: Manoeuvre | "",
+  target: Fighter | undefined,
+): Result<string> {
+  const things = target ? thingsFor(manoeuvre, target) : [];
+  if (isAboutThing(manoeuvre) && things.length === 0)
+    return refuse("manoeuvre/nothing-to-take", { name: target?.name ?? "" });
+  if (named === undefined || named === "") return ok("");
+  const thing = things.find(({ id }) => id === named);
+  return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
+}
+
+/** Whether somebody stands so that they can do it: an escape is from a hold, a pin of somebody whom one holds. (S3; F.4; J-29, J-43) */
+function isPlacedFor(manoeuvre: Manoeuvre, { attacker, target, weapon }: Blow, scene: Scene<Fighter>): Result<true> {
+  if (manoeuvre === "escape" && !isHeldBy(scene, attacker, target)) return refuse("manoeuvre/not-held");
+  if (manoeuvre === "pin" && !isHeldBy(scene, target, attacker)) return refuse("manoeuvre/not-holding");
+  return isFeasible(manoeuvre, weapon);
+}
+
+/** The manoeuvre is declared and paid for. (S3; F.4) */
+export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const { attacker, target, manoeuvre, weapon, time } = facts;
+    const fighter = lookup(scene.fighters, attacker);
+    const paid = fighter && payForAction(scene, fighter, time);
+    const other = lookup(scene.fighters, target);
+    const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && other && readItem("", manoeuvre, other).ok;
+    if (!able) return close(null, [lapsed(attacker)]);
+    const pool = { why: telling(manoeuvreReasons(scene, fighter, facts, rulings)) };
+    const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
+    return next(facts, [happened("manoeuvre-declared", told, paid.value)]);
+  };
+}
+
+/** Rolls and compares; whoever loses a manoeuvre gives an opportunity. (S3; F.4) */
+export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const attacker = lookup(scene.fighters, facts.attacker);
+    const target = lookup(scene.fighters, facts.target);
+    if (!attacker || !target) return close(null, [lapsed(facts.attacker)]);
+    const open = unanswered(diceOf(attacker, target, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const attack = checkOf(faceIn(answers["attack"]), manoeuvreReasons(scene, attacker, facts, rulings));
+    const defence = checkOf(faceIn(answers["defence"]), manoeuvreDefenceReasons(scene, target, facts, rulings));
+    const margin = attack.total - defence.total;
+    const won = isWon(facts.manoeuvre, attack, defence, rulings.ties);
+    const fought = foughtChanges(scene, [attacker.id, target.id]);
+    const rolls = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
+    const totals = { attack: attack.total, defence: defence.total };
+    return next({ ...facts, won, margin }, [...rolls, outcomeOf({ ...facts, won, margin }, totals, scene)]);
+  };
+}
+
+type Totals = { readonly attack: number; readonly defence: number };
+
+function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>): Event {
+  const { attacker, target, manoeuvre, margin, won, weapon, distance } = facts;
+  const told = { attacker, target, manoeuvre, ...totals, margin };
+  const taken = namesOf(thingsTaken(scene, facts));
+  if (won)
+    return happened(
+      "manoeuvre-won",
+      { ...told, ...(taken === "" ? {} : { things: taken }), feet: feetOf(manoeuvre, margin) },
+      wonChanges(scene, facts),
+    );
+  const from = { inReach: isMelee(weapon), ...(typeof distance === "number" ? { distance } : {}) };
+  return happened("manoeuvre-lost", { ...told, ...from }, lostByFar(scene, facts));
+}
+
+function namesOf(things: readonly { readonly name: string }[]): string {
+  return things.map(({ name }) => name).join(", ");
+}
+
+/** The manoeuvre is over, and with it the opportunity that it may have given. (S3; F.4) */
+export function endManoeuvreStage({ won, margin }: ManoeuvreFacts): Move<ManoeuvreFacts> {
+  return close({ won, margin });
+}

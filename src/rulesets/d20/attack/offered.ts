@@ -1,0 +1,92 @@
+import type { Json } from "../../../engine/kernel/json.ts";
+import { dataOf, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Offered } from "../../../engine/describe/declaring.ts";
+import { lostThings } from "./dropped.ts";
+import { BARE_HANDS, distracts, findWeapon, isMelee } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { weaponsNow } from "./hands.ts";
+import { isAboutThing, thingsFor } from "./manoeuvre-effects.ts";
+
+type Lists = Readonly<Record<string, readonly Offered[]>>;
+
+/** What a target has to hand that a manoeuvre may be about: weapons, and of what may be smashed what they wear as well. (F.4; J-46) */
+export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const said = dataOf(payload);
+  const { target: one, targets } = said;
+  const [first] = Array.isArray(targets) ? targets : [];
+  const target = lookup(scene.fighters, String(one ?? first ?? ""));
+  if (!target) return weaponsOffered(payload, scene);
+  const lost = lostThings(scene, target.id);
+  const now = { weapons: weaponsNow(scene, target), armour: target.armour.filter(({ id }) => !lost.includes(id)) };
+  return { ...weaponsOffered(payload, scene), item: listOf(thingsFor(textAt(said, "manoeuvre"), now)) };
+}
+
+/** The weapons that whoever attacks has in hand, and bare hands. (S3; D; J-46, J-56) */
+export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const attacker = lookup(scene.fighters, textAt(dataOf(payload), "attacker"));
+  if (!attacker) return {};
+  const inHand = listOf([...weaponsNow(scene, attacker).filter(({ ready }) => ready), BARE_HANDS]);
+  return { weapon: inHand, offhand: inHand };
+}
+
+/** What whoever acts may take in hand, and what put away. (J-56) */
+export function drawnOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
+  const weapons = actor ? weaponsNow(scene, actor) : [];
+  return {
+    draw: listOf(weapons.filter(({ ready }) => !ready)),
+    stow: listOf(weapons.filter(({ ready }) => ready)),
+  };
+}
+
+/** What whoever acts has dropped. (S3; D; J-46) */
+export function droppedOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
+  if (!actor) return {};
+  const lost = lostThings(scene, actor.id, ["dropped"]);
+  return { weapon: listOf(actor.weapons.filter(({ id }) => lost.includes(id))) };
+}
+
+/** The skills of whoever resists a check. (S3; A.2) */
+export function skillsOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const rival = lookup(scene.fighters, textAt(dataOf(payload), "against"));
+  return rival ? { opposingSkill: listOf(rival.skills) } : {};
+}
+
+/** Feet say nothing of what is thrown or shot. (S3; F.3) */
+export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const said = dataOf(payload);
+  const attacker = lookup(scene.fighters, textAt(said, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(said, "weapon"));
+  return weapon && !isMelee(weapon) ? ["distance"] : [];
+}
+
+/** Those before whom one attacks are named where that takes the mind off the fight. (S3; E; J-57) */
+export function idleInAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const said = dataOf(payload);
+  const attacker = lookup(scene.fighters, textAt(said, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(said, "weapon"));
+  return [...idleDistance(payload, scene), ...(weapon && distracts(weapon) ? [] : ["foes"])];
+}
+
+/** A thing is named for what takes one away or smashes it, and for no other manoeuvre. (F.4; J-46) */
+export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  return [...idleDistance(payload, scene), ...idleItem(payload)];
+}
+
+/** The same among the blows of an extra attack. (F.4; J-46) */
+export function idleItem(payload: Json): readonly string[] {
+  return isAboutThing(textAt(dataOf(payload), "manoeuvre")) ? [] : ["item"];
+}
+
+/** What a check says of somebody who resists it, or of what must be reached, is one or the other. (S3; A.2, A.3; J-4) */
+export function idleInCheck(payload: Json): readonly string[] {
+  const said = dataOf(payload);
+  if (textAt(said, "against") !== "") return ["difficulty", "patient"];
+  const resisting = ["opposing", "opposingSkill"];
+  return textAt(said, "patient") === "" ? resisting : [...resisting, "difficulty"];
+}
+function listOf(entries: readonly Offered[]): readonly Offered[] {
+  return entries.map(({ id, name }) => ({ id, name }));
+}

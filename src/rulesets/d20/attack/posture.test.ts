@@ -1,0 +1,43 @@
+import { expect, it, test } from "vitest";
+import { ANA, blowWith, GM, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
+import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { situationFor } from "./attack.ts";
+import { felledChanges, isProne, standKind } from "./posture.ts";
+import { RULINGS } from "../rulings.ts";
+
+const bo = person("bo");
+const upright = sceneOf([person("ana"), bo]);
+const felled = applyEvents(upright, [happened("felled", {}, felledChanges(upright, "bo"))]);
+
+it("who lies already does not fall again", () => {
+  expect(isProne(felled, "bo")).toBe(true);
+  expect(felledChanges(felled, "bo")).toEqual([]);
+});
+
+test.each([
+  ["melee", [], -4],
+  ["ranged", [], 4],
+  ["melee", ["targetProne"], -4],
+  ["ranged", ["targetGoodCover"], 8],
+])("against %s with %j named, lying low is worth %i in defence (S3; A.1, H; J-26)", (kind, circumstances, value) => {
+  const blow = blowWith({ weapon: weaponWith({ kind }), circumstances });
+  expect(sumOf(situationFor(felled, bo, "defence", blow, RULINGS))).toBe(value);
+});
+
+test.each([
+  [{ actor: "cy" }, GM, "action/malformed"],
+  [{ actor: "bo" }, ANA, "action/not-yours"],
+  [{ actor: "ana" }, ANA, "action/not-prone"],
+])("standing up as %j is refused: %s", (payload, seat, code) => {
+  expectRefusal(declaredAs(standKind, payload, seat, felled), code);
+});
+
+it("needs a short action (S3; D; J-42)", () => {
+  const budgets = { bo: { action: { span: "1+", spent: 2 } } };
+  const spent = { ...felled, fight: { ...felled.fight, budgets } };
+  expectRefusal(declaredAs(standKind, { actor: "bo" }, GM, spent), "economy/spent");
+  const facts = must(declaredAs(standKind, { actor: "bo" }, GM, felled));
+  expect(standKind.stages["stand"]?.(facts, {}, spent)).toMatchObject({ events: [{ type: "lapsed" }] });
+});

@@ -1,0 +1,51 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { lapsed, mayActNow, payForAction } from "../economy/actions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+const PRONE = "prone";
+
+/** Whether a fighter lies on the ground. (S3; F.4, H) */
+export function isProne(scene: Scene, fighter: string): boolean {
+  return effectsOn(scene, fighter, PRONE).length > 0;
+}
+
+/** The changes by which a fighter lies on the ground until they stand up; none for who does already. (S3; F.4; W6) */
+export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
+  if (isProne(scene, bearer)) return [];
+  const anchor = { moment: "stood-up", of: bearer, count: 1 };
+  return [beginEffect(scene, freeEffectId(scene, PRONE), { kind: PRONE, bearer, data: {}, anchor })];
+}
+
+/** Who stands up. */
+export type StandFacts = { readonly actor: string };
+
+/** Standing up, which is a short action. (S3; D; J-42) */
+export const standKind: ExchangeKind<StandFacts, Fighter> = { declare: declareStand, stages: { stand: standStage } };
+
+function declareStand(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StandFacts> {
+  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
+  if (!actor) return refuse("action/malformed");
+  const able = mayActNow(scene, actor, seat);
+  if (!able.ok) return able;
+  if (!isProne(scene, actor.id)) return refuse("action/not-prone", { name: actor.name });
+  const payable = payForAction(scene, actor, "short");
+  return payable.ok ? ok({ actor: actor.id }) : payable;
+}
+
+function standStage({ actor }: StandFacts, _answers: Answers, scene: Scene<Fighter>): Move<StandFacts> {
+  const fighter = lookup(scene.fighters, actor);
+  const paid = fighter && payForAction(scene, fighter, "short");
+  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  const up = effectsOn(scene, actor, PRONE).map(([id]) => endEffect(scene, id));
+  return close(null, [happened("stood-up", { fighter: actor }, [...paid.value, ...up])]);
+}

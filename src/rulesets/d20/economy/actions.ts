@@ -1,0 +1,139 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { onOwnTurn } from "../../../engine/bricks/own-turn.ts";
+import { oneOf } from "../../../engine/bricks/reading.ts";
+import { canAct, isInSurprise, STRAINING } from "../fighter/conditions.ts";
+import type { Time } from "./economy.ts";
+import { payFor, TIMES } from "./economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { namedIn, readFeet } from "../fighter/reading.ts";
+
+/** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; C) */
+export function isOnTurn(scene: Scene, fighter: string): boolean {
+  const { round, order, turn } = scene.fight;
+  return round === 0 || order.length === 0 || turn === fighter;
+}
+
+/** Whether whoever sits here may let the fighter act now: theirs, on turn, able, and not pinned. (S3; C, D; J-43) */
+export function mayActNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
+  const free = mayStruggleNow(scene, fighter, seat);
+  return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
+}
+
+/** The same of somebody who only tries to get free. (S3; C, D; J-43) */
+export function mayStruggleNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
+  if (!seat.gm && !seat.fighters.includes(fighter.id)) return refuse("action/not-yours", { name: fighter.name });
+  if (!isOnTurn(scene, fighter.id)) return notOnTurn(scene, fighter);
+  if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+  return canAct(fighter);
+}
+
+/** The refusal that says whose turn it is, where it is anybody's. (S3; C) */
+function notOnTurn(scene: Scene, { id, name }: Fighter): Result<true> {
+  const whose = onOwnTurn(scene, id);
+  return whose.ok ? refuse("action/not-on-turn", { name }) : whose;
+}
+
+/** The changes that pay for an act; refused when the fighter cannot act or has not so much left. Whoever is disabled begins to die
+ *  by a standard action. (S3; D; J-4) */
+export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
+  const able = canAct(fighter);
+  if (!able.ok) return able;
+  const paid = payFor(scene, fighter, time);
+  const strains = fighter.state === "disabled" && time === "standard";
+  return paid.ok && strains ? ok([...paid.value, ...strainChanges(scene, fighter.id)]) : paid;
+}
+
+/** From now on they are dying; in a fight they come to the end of their turn. (J-4) */
+function strainChanges(scene: Scene, bearer: string): readonly Change[] {
+  const dies = changeAt(scene, ["fighters", bearer, "state"], "dying");
+  if (scene.fight.turn !== bearer) return [dies];
+  const anchor = { moment: "turn-end", of: bearer, count: 1 };
+  const effect = { kind: STRAINING, bearer, data: {}, anchor };
+  return [dies, beginEffect(scene, freeEffectId(scene, STRAINING), effect)];
+}
+
+/** Whoever acts in an exchange with these facts; nobody in one of the GM's. */
+export function actorIn(facts: Data): string {
+  return ["attacker", "actor", "fighter"].map((key) => textAt(facts, key)).find((name) => name !== "") ?? "";
+}
+
+/** Tells that an act comes to nothing because whoever does it, or suffers it, is gone or cannot go on. */
+export function lapsed(fighter: string): Event {
+  return happened("lapsed", { fighter });
+}
+
+/** Anything else that one does on a turn: what it is, how long it takes, and who may use that it takes the mind off the fight. */
+export type TaskFacts = {
+  readonly actor: string;
+  readonly task: string;
+  readonly time: Time;
+  /** Opponents within whose reach it is done, and how many feet off they are, where that is said. */
+  readonly foes: readonly string[];
+  readonly distance: number | null;
+};
+
+/** Takes the declaration of a task; `foes` are those who threaten the place where it is done, and stays empty for what takes
+ *  no attention. (S3; D, E; J-27) */
+export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const actor = lookup(scene.fighters, textAt(payload, "actor"));
+  const task = textAt(payload, "task").slice(0, LONGEST_TASK);
+  const time = oneOf(TIMES, payload["time"]);
+  if (!actor || task === "" || !time) return refuse("action/malformed");
+  const threat = readThreat(payload, actor, scene);
+  if (!threat.ok) return threat;
+  const able = mayActNow(scene, actor, seat);
+  if (!able.ok) return able;
+  const payable = payForAction(scene, actor, time);
+  return payable.ok ? ok({ actor: actor.id, task, time, ...threat.value }) : payable;
+}
+
+/** Who threatens an act that takes the mind off the fight, and from how far. (S3; E, F.3; J-27) */
+export function readThreat(
+  payload: Data,
+  actor: Fighter,
+  scene: Scene<Fighter>,
+): Result<Pick<TaskFacts, "foes" | "distance">> {
+  const foes = namedIn(scene.fighters, payload["foes"]);
+  if (!foes || foes.some(({ id }) => id === actor.id)) return refuse("action/no-foe");
+  const distance = readFeet(payload["distance"]);
+  return distance.ok ? ok({ foes: foes.map(({ id }) => id), distance: distance.value }) : distance;
+}
+
+/** Tells who is distracted before whom; nothing where nobody threatens. (S3; E) */
+export function distraction(
+  fighter: string,
+  { foes, distance }: Pick<TaskFacts, "foes" | "distance">,
+): readonly Event[] {
+  return foes.length > 0 ? [happened("distracted", { fighter, foes, ...(distance === null ? {} : { distance }) })] : [];
+}
+
+/** How long the words for a task may be. (Ours) */
+export const LONGEST_TASK = 60;
+
+/** The task is begun and paid for; whoever is threatened meanwhile gives an opportunity. (S3; D, E) */
+export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const { actor, task, time } = facts;
+  const fighter = lookup(scene.fighters, actor);
+  const paid = fighter && payForAction(scene, fighter, time);
+  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  const begun = happened("task-begun", { fighter: actor, task, time }, paid.value);
+  return next(facts, [begun, ...distraction(actor, facts)]);
+}
+
+/** The task is done, unless an opportunity has ended it. (S3; E) */
+export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const fighter = lookup(scene.fighters, actor);
+  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [lapsed(actor)]);
+  return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
+}

@@ -1,0 +1,66 @@
+import type { Change } from "../../../engine/kernel/event.ts";
+import type { Allowance } from "../../../engine/kernel/fight.ts";
+import { spendAll } from "../../../engine/kernel/fight.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok } from "../../../engine/kernel/result.ts";
+import type { Fight, Scene } from "../../../engine/kernel/scene.ts";
+import { isInSurprise } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { abilityReason } from "../fighter/fighter.ts";
+
+/** What a fighter can run out of: the two halves of a turn, the one standard action in it, and opportunities. */
+export type Resource = "action" | "standard" | "opportunity";
+
+/**
+ * A turn has two halves; a standard action takes one of them and comes once, a short one takes either, a full-round action
+ * takes both. Opportunities are counted by the round, one at least. (S3; D, E)
+ */
+export const ALLOWANCE = {
+  action: { amount: 2, span: "own-turn" },
+  standard: { amount: 1, span: "own-turn" },
+  opportunity: { amount: 1, span: "round" },
+} as const satisfies Readonly<Record<Resource, Allowance>>;
+
+/** What an act may take of a turn, or beside it. (S3; D) */
+export const TIMES = ["free", "short", "standard", "full"] as const;
+export type Time = (typeof TIMES)[number] | "opportunity";
+
+type Cost = Readonly<Partial<Record<Resource, number>>>;
+
+/** What each act costs. (S3; D) */
+export const COSTS: Readonly<Record<Time, Cost>> = {
+  free: {},
+  short: { action: 1 },
+  standard: { standard: 1, action: 1 },
+  full: { standard: 1, action: 2 },
+  opportunity: { opportunity: 1 },
+};
+
+/** How many opportunity attacks a round gives: the Dexterity modifier, and always one. (S3; E; case D35) */
+export function opportunities(fighter: Fighter): number {
+  return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
+}
+
+/** What a fighter is allowed of each resource: in a surprise round, or disabled, one action, standard or short, and no full round.
+ *  (S3; C, D, E; J-4, J-17; case D27) */
+export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
+  const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
+  const restricted = fighter.state === "disabled" || isInSurprise({ fight }, fighter.id, "restricted");
+  if (!restricted) return usual;
+  return { ...usual, action: { ...usual.action, amount: 1 } };
+}
+
+/** The changes that pay for an act; refused when any part of the cost is not left. Outside of a fight nothing is counted. */
+export function payFor(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
+  if (scene.fight.round === 0) return ok([]);
+  const allowed = allowance(fighter, scene.fight);
+  const spendings = RESOURCES.map((resource) => ({
+    fighter: fighter.id,
+    resource,
+    amount: COSTS[time][resource] ?? 0,
+    allowance: allowed[resource],
+  }));
+  return spendAll(scene, spendings);
+}
+
+const RESOURCES: readonly Resource[] = ["standard", "action", "opportunity"];

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { expectRefusal } from "../../../../tests/contract/must.ts";
+import { canAct, conditionAt, flatFooted, freeEffectIds, isFlatFooted } from "./conditions.ts";
+
+it("without wound points there is nothing one can do (case D51)", () => {
+  expect([conditionAt(0), conditionAt(1)]).toEqual(["incapacitated", null]);
+  expectRefusal(canAct(person("bo", { wounds: 0 })), "condition/incapacitated");
+  expect(canAct(person("bo", { wounds: 1 })).ok).toBe(true);
+});
+
+it("being flat-footed is the bearer's alone, and ends with the bearer's own turn (S3; C)", () => {
+  const scene = sceneOf([person("ana"), person("bo")], { effects: { "flat-footed.1": flatFooted("bo") } });
+  expect([isFlatFooted(scene, "ana"), isFlatFooted(scene, "bo")]).toEqual([false, true]);
+  expect(flatFooted("bo").anchor).toEqual({ moment: "turn-start", of: "bo", count: 1 });
+});
+
+it("an effect gets an id that none has", () => {
+  const scene = sceneOf([], { effects: { "stance.2": flatFooted("bo") } });
+  expect(freeEffectIds(scene, "stance", 2)).toEqual(["stance.1", "stance.3"]);
+});

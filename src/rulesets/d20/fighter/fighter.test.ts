@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from "vitest";
+import { person, weaponWith } from "../../../../tests/contract/d20-people.ts";
+import { expectRefusal } from "../../../../tests/contract/must.ts";
+import { sumOf } from "../../../engine/kernel/modifier.ts";
+import {
+  abilityModifier,
+  attackBase,
+  defenceBase,
+  initiativeBonus,
+  manoeuvreBase,
+  manoeuvreDefenceBase,
+  saveBase,
+} from "./fighter.ts";
+import { readFighter } from "./fighter-reading.ts";
+
+const mail = { id: "mail", name: "mail", kind: "armour", bonus: 2, worn: true };
+
+test.each([
+  [10, 0],
+  [11, 0],
+  [12, 1],
+  [8, -1],
+  [9, -1],
+  [1, -5],
+  [30, 10],
+])("a score of %i adds %i (A.1)", (score, modifier) => {
+  expect(abilityModifier(score)).toBe(modifier);
+});
+
+describe("what a fighter adds", () => {
+  it("to an attack: combat bonus, and the ability of the weapon (S3; F.1)", () => {
+    const ana = person("ana", { bcb: 4, abilities: { strength: 14, dexterity: 16 } });
+    expect(sumOf(attackBase(ana, weaponWith()))).toBe(6);
+    expect(sumOf(attackBase(ana, weaponWith({ ability: "dexterity" })))).toBe(7);
+  });
+
+  it("to defence: the combat bonus of heroes alone, Dexterity, armour (case D15)", () => {
+    const numbers = { bcb: 4, abilities: { dexterity: 12 }, armour: [mail] };
+    expect(sumOf(defenceBase(person("bo", numbers), false))).toBe(3);
+    expect(sumOf(defenceBase(person("bo", { ...numbers, heroic: true }), false))).toBe(7);
+  });
+
+  it("to defence when flat-footed: no good of Dexterity, but the harm (S3; C; J-12, J-22)", () => {
+    const quick = person("bo", { abilities: { dexterity: 14 } });
+    const slow = person("bo", { abilities: { dexterity: 8 } });
+    expect([defenceBase(quick, true), defenceBase(slow, true)].map(sumOf)).toEqual([0, -1]);
+    expect(
+      [manoeuvreDefenceBase(quick, true, "grapple"), manoeuvreDefenceBase(slow, true, "grapple")].map(sumOf),
+    ).toEqual([0, -1]);
+  });
+
+  test.each([
+    ["large", 8, "case D43: 4, Strength 3 and 1"],
+    ["medium", 7, "B"],
+    ["small", 6, "B"],
+    ["tiny", 3, "S3: Dexterity 1 instead of Strength, less 2"],
+    ["colossal", 15, "B"],
+  ])("to a manoeuvre, being %s: %i (%s)", (size, bonus) => {
+    const numbers = { bcb: 4, size, abilities: { strength: 16, dexterity: 12 } };
+    expect(sumOf(manoeuvreBase(person("ana", numbers), "grapple"))).toBe(bonus);
+  });
+
+  it("against a manoeuvre: Strength and Dexterity both (S3; B)", () => {
+    const numbers = { bcb: 4, size: "tiny", abilities: { strength: 16, dexterity: 12 } };
+    expect(sumOf(manoeuvreDefenceBase(person("bo", numbers), false, "grapple"))).toBe(6);
+  });
+
+  it("to saves and initiative (B; S3, C)", () => {
+    const abilities = { dexterity: 14, constitution: 8, wisdom: 12 };
+    const bo = person("bo", { bcb: 3, abilities, saves: { fortitude: 2, reflex: 1 } });
+    expect((["fortitude", "reflex", "will"] as const).map((save) => sumOf(saveBase(bo, save)))).toEqual([1, 3, 1]);
+    expect(initiativeBonus(bo)).toBe(5);
+  });
+});
+
+describe("a fighter from outside", () => {
+  it("has scores of 10, and nothing else that is not said", () => {
+    expect(person("bo")).toMatchObject({ npc: false, heroic: false, size: "medium", bcb: 0, extraAttack: 0 });
+    expect(person("bo").abilities.strength).toBe(10);
+  });
+
+  test.each([
+    [3, "fighter/malformed"],
+    [{ id: "bo" }, "fighter/malformed"],
+    [{ size: "vast" }, "fighter/malformed"],
+    [{ injuries: [{ part: "nose", text: "" }] }, "fighter/malformed"],
+    [{ abilities: { strength: 101 } }, "fighter/not-a-rating"],
+    [{ saves: { will: -1 } }, "fighter/not-a-rating"],
+    [{ bcb: 41 }, "fighter/not-a-rating"],
+    [{ extraAttack: 11 }, "fighter/not-a-rating"],
+    [{ vitality: null }, "fighter/not-a-rating"],
+    [{ weapons: [{}] }, "weapon/malformed"],
+    [{ armour: [{}] }, "armour/malformed"],
+  ])("with %j is refused: %s", (data, code) => {
+    const whole = typeof data === "number" || "id" in data ? data : { id: "bo", name: "bo", ...data };
+    expectRefusal(readFighter(whole), code);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { bodyCondition, canAct } from "./conditions.ts";
+import type { Fighter } from "./fighter.ts";
+
+const GRAPPLED = "grappled";
+const PINNED = "pinned";
+
+/** Whether one fighter holds another, as long as the holder can hold anything. (F.4; J-43) */
+export function isHeldBy(scene: Scene<Fighter>, held: string, by: string): boolean {
+  return gripsOf(scene, GRAPPLED, held, by).length > 0 && canHold(scene, by);
+}
+
+/** Whether somebody is in a hold, on either side of it: it binds both. (F.4; J-43) */
+export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
+  return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
+    const by = textAt(data, "by");
+    return kind === GRAPPLED && (bearer === fighter || by === fighter) && canHold(scene, by);
+  });
+}
+
+/** Whether somebody is held so fast that only getting free is left. (F.4; J-43) */
+export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
+  return effectsOn(scene, fighter, PINNED).some(([, { data }]) => canHold(scene, textAt(data, "by")));
+}
+
+function canHold(scene: Scene<Fighter>, by: string): boolean {
+  const holder = lookup(scene.fighters, by);
+  return holder !== undefined && canAct(holder).ok;
+}
+
+/** The changes by which one fighter holds another from now on. (F.4; J-43) */
+export function gripChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
+  return boundChanges(scene, GRAPPLED, bearer, by);
+}
+
+/** The changes by which one fighter pins another whom they hold. (F.4; J-43) */
+export function pinChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
+  return boundChanges(scene, PINNED, bearer, by);
+}
+
+function boundChanges(scene: Scene, kind: string, bearer: string, by: string): readonly Change[] {
+  const [standing] = gripsOf(scene, kind, bearer, by);
+  const anchor = { moment: "freed", of: bearer, count: 1 };
+  return [beginEffect(scene, standing ?? freeEffectId(scene, kind), { kind, bearer, anchor, data: { by } })];
+}
+
+/** The changes by which one fighter is out of another's hold. (F.4; J-43) */
+export function freedChanges(scene: Scene, held: string, by: string): readonly Change[] {
+  return [GRAPPLED, PINNED].flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
+}
+
+/** What is told of those who are out of a hold because its holder, or in the second case anybody in it, can do nothing any more: it does
+ *  not come back. (F.4; J-43) */
+export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
+  const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
+    return kind === GRAPPLED && (textAt(data, "by") === fighter || (sides === "both" && bearer === fighter));
+  });
+  return grips.map(({ bearer, data }) => {
+    const by = textAt(data, "by");
+    return happened("freed", { fighter: bearer, by }, freedChanges(scene, bearer, by));
+  });
+}
+
+/** An event that hurts somebody, and what comes of it where they fall by it: they hold nobody, and nobody holds them. (F.4; J-43) */
+export function hurtBy(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
+  const after = lookup(applyEvents(scene, [event]).fighters, fighter);
+  return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
+}
+
+function gripsOf(scene: Scene, kind: string, held: string, by: string): readonly string[] {
+  const grips = effectsOn(scene, held, kind).filter(([, { data }]) => textAt(data, "by") === by);
+  return grips.map(([id]) => id);
+}
+
+/** Who lets whom go. */
+export type LetGoFacts = { readonly actor: string; readonly target: string };
+
+/** Letting somebody go, which takes no time and may be done at any moment. (F.4; J-43) */
+export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
+  declare: declareLetGo,
+  stages: {
+    free: ({ actor, target }, _answers, scene) =>
+      close(null, [happened("freed", { fighter: target, by: actor }, freedChanges(scene, target, actor))]),
+  },
+};
+
+function declareLetGo(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<LetGoFacts> {
+  if (!isData(payload)) return refuse("action/malformed");
+  const actor = lookup(scene.fighters, textAt(payload, "actor"));
+  if (!actor) return refuse("action/malformed");
+  if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
+  const target = textAt(payload, "target");
+  if (gripsOf(scene, GRAPPLED, target, actor.id).length === 0) return refuse("manoeuvre/not-holding");
+  return ok({ actor: actor.id, target });
+}

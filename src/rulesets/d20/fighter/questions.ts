@@ -1,0 +1,35 @@
+import type { Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+
+/** The answer of those who let something be. */
+export const PASS = "pass";
+
+const ALLOW = "allow";
+const FORBID = "forbid";
+
+/** Asks whoever controls a fighter to pick one; `fallback` counts when nobody answers. */
+export function pickFor(fighter: string, id: string, options: readonly Option[], fallback: string): Question {
+  const role = { type: "controller", fighter } as const;
+  return { id, role, kind: "pick", prompt: id, data: { fighter }, options, fallback, sealed: false };
+}
+
+/** An option that may be refused. */
+export function optionOf(
+  id: string,
+  { cost = {}, allowed }: { readonly cost?: Readonly<Record<string, number>>; readonly allowed?: Result<unknown> } = {},
+): Option {
+  const option = { id, label: id, data: {}, cost };
+  return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };
+}
+
+/** Asks the GM to allow or forbid something; who says nothing allows it. (S3; D.1, F.2; J-28) */
+export function approvalOf(id: string, data: Data): Question {
+  const options = [optionOf(ALLOW), optionOf(FORBID)];
+  return { id, role: { type: "gm" }, kind: "pick", prompt: id, data, options, fallback: ALLOW, sealed: false };
+}
+
+/** Whether the GM has allowed it. */
+export function isAllowed(answer: Json | undefined): boolean {
+  return answer === ALLOW;
+}

@@ -1,0 +1,21 @@
+import type { Data } from "../../../engine/kernel/json.ts";
+import { shown } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import { BONUS } from "./reading.ts";
+import type { Ability } from "../vocabulary.ts";
+import { ABILITIES } from "../vocabulary.ts";
+
+/** A skill with its ranks, and the ability that it usually rests on. (S3; A.1) */
+export type Skill = { readonly id: string; readonly name: string; readonly ability: Ability; readonly ranks: number };
+
+/** Takes a skill from plain data; refuses ranks that no sheet shows. (S3; A.1) */
+export function readSkill(data: Data): Result<Skill> {
+  const { name, id = name, ranks = 0 } = data;
+  const ability = oneOf(ABILITIES, data["ability"]);
+  if (typeof id !== "string" || typeof name !== "string" || !ability)
+    return refuse("skill/malformed", { name: shown(name) });
+  if (!isWhole(ranks, 0, BONUS.max)) return refuse("skill/bad-ranks", { name, max: BONUS.max, value: shown(ranks) });
+  return ok({ id, name, ability, ranks });
+}

@@ -1,0 +1,83 @@
+import type { Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { lapsed } from "../economy/actions.ts";
+import type { AttackFacts } from "../attack/attack.ts";
+import { conditionAt, isFlatFooted } from "../fighter/conditions.ts";
+import type { Check } from "../dice.ts";
+import { checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { saveBase } from "../fighter/fighter.ts";
+import { hurtBy } from "../fighter/grip.ts";
+import type { Rulings } from "../rulings.ts";
+import { shocksOf, struckDeep } from "./losing.ts";
+import type { PoolName, Save } from "../vocabulary.ts";
+import { POOLS } from "../vocabulary.ts";
+
+/** What every save of a fight must reach. (S3; C, F.2) */
+export const SAVE_DIFFICULTY = 15;
+
+/** What keeps a fighter up: vitality, and the wound points under it. (S3; G.1) */
+export type Pools = Readonly<Record<PoolName, number>>;
+
+/** The pools after damage: vitality first and the rest to the wounds, or all of it to the wounds. None falls below 0. (S3; G.1) */
+export function hurt({ vitality, wounds }: Pools, damage: number, straight: boolean): Pools {
+  const absorbed = straight ? 0 : Math.min(vitality, damage);
+  return { vitality: vitality - absorbed, wounds: Math.max(0, wounds - (damage - absorbed)) };
+}
+
+/** The die of a save: everybody throws it, unless a table lets those whom the GM plays take 10. (B; J-23) */
+export function saveDice({ id, npc }: Pick<Fighter, "id" | "npc">, { npcSavesThrown }: Rulings): readonly Question[] {
+  return npc && !npcSavesThrown ? [] : [facesOf("save", id, 1)];
+}
+
+/** A save as it was thrown, or taken. (B; J-23) */
+export function saveOf(fighter: Fighter, save: Save, face: number | null): Check {
+  return checkOf(face, saveBase(fighter, save));
+}
+
+/** Tells a save, and whether it holds. (S3; C, F.2) */
+export function saved(fighter: string, save: Save, check: Check, difficulty = SAVE_DIFFICULTY): Event {
+  const { face, why, total } = check;
+  const by = Math.abs(total - difficulty);
+  return happened("saved", { fighter, save, face, why, total, difficulty, held: meets(check, difficulty), by });
+}
+
+/** The damage is suffered; the flat-footed first throw a save, which nobody chooses. What the loss of wound points does besides is an
+ *  exchange of its own. (S3; C, G.1; J-4, J-9, J-13) */
+export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target) return close(null, [lapsed(facts.target)]);
+    if (answers["shock"] !== undefined) return next(facts);
+    const deep = facts.critical && rulings.criticalWounds;
+    if (deep || !isFlatFooted(scene, target.id)) return wounding(facts, scene, rulings, { target, straight: deep });
+    const open = unanswered(saveDice(target, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const save = saveOf(target, "reflex", faceIn(answers["save"]));
+    const straight = !meets(save, SAVE_DIFFICULTY);
+    return wounding(facts, scene, rulings, { target, straight, told: [saved(target.id, "reflex", save)] });
+  };
+}
+
+type Suffering = { readonly target: Fighter; readonly straight: boolean; readonly told?: readonly Event[] };
+
+function wounding(
+  facts: AttackFacts,
+  scene: Scene<Fighter>,
+  rulings: Rulings,
+  { target, straight, told = [] }: Suffering,
+): Move<AttackFacts> {
+  const after = hurt(target, facts.damage, straight);
+  const changes = POOLS.flatMap((pool) =>
+    after[pool] === target[pool] ? [] : [changeAt(scene, ["fighters", target.id, pool], after[pool])],
+  );
+  const wounded = happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, changes);
+  const events = [...told, ...hurtBy(scene, target.id, wounded)];
+  const shocks = shocksOf(target, struckDeep(target, after, facts.damage), rulings);
+  return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);
+}

@@ -1,0 +1,59 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import { lapsed } from "../economy/actions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { readDecree } from "../economy/gm.ts";
+import { recoveredChanges } from "./losing.ts";
+import { lostChanges, lostOf, woundsAfter } from "./losses.ts";
+import { DAMAGE_PERIODS, LONGEST_REST, rateOf } from "./recovery.ts";
+import type { Drainable } from "../vocabulary.ts";
+import { DRAINABLES } from "../vocabulary.ts";
+
+/** A power heals somebody: what, how much, and over how many minutes. (S3; G.2) */
+export type HealFacts = {
+  readonly fighter: string;
+  readonly what: Drainable;
+  readonly amount: number;
+  readonly minutes: number;
+};
+
+/** The most that is healed at once. (Ours) */
+export const MOST_HEALED = 999;
+
+/** How much of something a power gives back: vitality no faster than rest does, anything else as much as the power says. (S3; G.2; J-49) */
+export function healedBy(what: Drainable, amount: number, minutes: number, rate: number): number {
+  if (what !== "vitality") return amount;
+  return Math.min(amount, rate * Math.floor(minutes / DAMAGE_PERIODS.vitality.resting));
+}
+
+/** Psychic healing, as the GM says. (S3; G.2) */
+export const healKind: ExchangeKind<HealFacts, Fighter> = { declare: declareHeal, stages: { heal: healStage } };
+
+function declareHeal(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<HealFacts> {
+  const read = readDecree(declared, seat, scene, { key: "amount", most: MOST_HEALED });
+  if (!read.ok) return read;
+  const { payload, fighter, amount } = read.value;
+  const what = oneOf(DRAINABLES, payload["what"]);
+  const minutes = payload["minutes"] ?? 0;
+  if (!what || !isWhole(minutes, 0, LONGEST_REST)) return refuse("action/malformed");
+  return ok({ fighter: fighter.id, what, amount, minutes });
+}
+
+function healStage(facts: HealFacts, _answers: Answers, scene: Scene<Fighter>): Move<HealFacts> {
+  const { fighter, what, amount, minutes } = facts;
+  const hurt = lookup(scene.fighters, fighter);
+  if (!hurt) return close(null, [lapsed(fighter)]);
+  const before = lostOf(hurt, what);
+  const healed = Math.min(before.damaged, healedBy(what, amount, minutes, rateOf(hurt, what)));
+  const changes = lostChanges(scene, hurt, what, { ...before, damaged: before.damaged - healed });
+  const passed = recoveredChanges(scene, hurt, woundsAfter(hurt, changes), 0);
+  return close({ healed }, [happened("healed", { fighter, what, amount: healed, minutes }, [...changes, ...passed])]);
+}

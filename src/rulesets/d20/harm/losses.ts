@@ -1,0 +1,51 @@
+import type { Change } from "../../../engine/kernel/event.ts";
+import { changeAt } from "../../../engine/kernel/event.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Drainable, PoolName } from "../vocabulary.ts";
+import { POOLS } from "../vocabulary.ts";
+
+/** The ways to lose something; what was drained comes back more slowly. (S3; G.2) */
+export const HOW_LOST = ["damaged", "drained"] as const;
+export type HowLost = (typeof HOW_LOST)[number];
+
+/** What is missing of something, by how it was lost. (S3; G.2) */
+export type Lost = Readonly<Record<HowLost, number>>;
+
+/** What a fighter misses of something: of a pool, what is not drained is damaged. (S3; G.1, G.2) */
+export function lostOf(fighter: Fighter, what: Drainable): Lost {
+  if (!isPool(what)) return { damaged: fighter.damaged[what], drained: fighter.drained[what] };
+  const missing = Math.max(0, mostOf(fighter, what) - fighter[what]);
+  const drained = Math.min(missing, fighter.drained[what]);
+  return { damaged: missing - drained, drained };
+}
+
+/** The change that leaves so much of something missing. (S3; G.1, G.2) */
+export function lostChanges(scene: Scene, fighter: Fighter, what: Drainable, left: Lost): readonly Change[] {
+  const before = lostOf(fighter, what);
+  const changes: Change[] = [];
+  const place = (...at: readonly string[]): readonly string[] => ["fighters", fighter.id, ...at];
+  if (left.drained !== before.drained) changes.push(changeAt(scene, place("drained", what), left.drained));
+  if (isPool(what)) {
+    const now = mostOf(fighter, what) - left.damaged - left.drained;
+    if (now !== fighter[what]) changes.push(changeAt(scene, place(what), now));
+  } else if (left.damaged !== before.damaged) {
+    changes.push(changeAt(scene, place("damaged", what), left.damaged));
+  }
+  return changes;
+}
+
+/** Whether it is one of the pools rather than an ability score. (S3; G.1) */
+export function isPool(what: Drainable): what is PoolName {
+  return POOLS.some((pool) => pool === what);
+}
+
+function mostOf({ vitalityMax, woundsMax }: Fighter, pool: PoolName): number {
+  return pool === "vitality" ? vitalityMax : woundsMax;
+}
+
+/** How many wound points somebody has after some changes. (S3; G.1, G.2) */
+export function woundsAfter({ id, wounds }: Fighter, changes: readonly Change[]): number {
+  const change = changes.find(({ at }) => at[1] === id && at[2] === "wounds");
+  return change === undefined ? wounds : Number(change.after);
+}

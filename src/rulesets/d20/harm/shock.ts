@@ -1,0 +1,109 @@
+import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Child, ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { lapsed } from "../economy/actions.ts";
+import { bodyCondition } from "../fighter/conditions.ts";
+import { faceIn, facesOf, meets, unanswered } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { releasedBy } from "../fighter/grip.ts";
+import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
+import type { ShockFacts } from "./losing.ts";
+import { dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** The sides of the die that says for how many rounds somebody is stunned. (J-4) */
+const STUN_SIDES = 4;
+
+export const STUNNED = "stunned";
+
+/** What the loss of wound points brings with it where a table rules so: it tires, stuns, and at none left lets one fall. (J-4) */
+export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
+  return { stages: { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) } };
+}
+
+function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    if (!woundsTire || fighter.fatigued) return next(facts);
+    const change = changeAt(scene, ["fighters", fighter.id, "fatigued"], true);
+    return next(facts, [happened("tired", { fighter: fighter.id }, [change])]);
+  };
+}
+
+function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    if (!rulings.woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
+    const open = unanswered(saveDice(fighter, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const difficulty = stunDifficulty(facts.lost);
+    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]));
+    const told = saved(fighter.id, "fortitude", save, difficulty);
+    if (meets(save, difficulty)) return next(facts, [told]);
+    const rounds = faceIn(answers["rounds"]);
+    if (rounds === null) return ask([facesOf("rounds", fighter.id, 1, STUN_SIDES)]);
+    return next(facts, [told, stunned(scene, fighter.id, rounds), ...releasedBy(scene, fighter.id, "holder")]);
+  };
+}
+
+/** Stunned to the end of so many own turns; a longer time replaces a shorter one. (J-4; J-45) */
+function stunned(scene: Scene, bearer: string, rounds: number): Event {
+  const [standing] = effectsOn(scene, bearer, STUNNED);
+  const count = Math.max(rounds, standing?.[1].anchor.count ?? 0);
+  const anchor = { moment: "turn-end", of: bearer, count };
+  const effect = { kind: STUNNED, bearer, data: {}, anchor };
+  const change = beginEffect(scene, standing?.[0] ?? freeEffectId(scene, STUNNED), effect);
+  return happened("stunned", { fighter: bearer, rounds }, [change]);
+}
+
+function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    const falls = fighter.state === "" || fighter.state === "disabled";
+    if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close({ state: fighter.state });
+    if (fighter.state === "disabled") return close({ state: "dying" }, [fallen(scene, fighter, "dying")]);
+    const open = unanswered(saveDice(fighter, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]));
+    const state = meets(save, SAVE_DIFFICULTY) ? "disabled" : "dying";
+    return close({ state }, [saved(fighter.id, "fortitude", save), fallen(scene, fighter, state)]);
+  };
+}
+
+function fallen(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Event {
+  return happened("fallen", { fighter: fighter.id, state }, stateChanges(scene, fighter, state));
+}
+
+/** Who is dying on a turn of their own. (J-4) */
+export type DyingFacts = { readonly fighter: string };
+
+/** Whoever is dying saves at the start of each own turn. (J-4) */
+export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const fighter = lookup(scene.fighters, textAt(data, "fighter"));
+  return fighter?.state === "dying" ? [{ as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : [];
+}
+
+/** A turn of dying. (J-4) */
+export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
+  const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    const open = unanswered(saveDice(fighter, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const difficulty = dyingDifficulty(fighter.dyingTurns);
+    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]));
+    const state = dyingOutcome(save.total - difficulty);
+    const turns = changeAt(scene, ["fighters", fighter.id, "dyingTurns"], fighter.dyingTurns + 1);
+    const changes = [...stateChanges(scene, fighter, state), turns];
+    const told = saved(fighter.id, "fortitude", save, difficulty);
+    return close({ state }, [told, happened("dying", { fighter: fighter.id, state }, changes)]);
+  };
+  return { stages: { save: stage } };
+}

@@ -1,0 +1,31 @@
+import type { Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { PASS } from "../fighter/questions.ts";
+import type { OpportunityFacts } from "../answer/reactions.ts";
+import type { Rulings } from "../rulings.ts";
+import { openingOdds } from "./weighing.ts";
+
+/** The standing orders of those who get an opening, beside being asked and never being asked. (Ours: rules of the table, of no source) */
+export const ORDERS = ["best", PASS] as const;
+
+/** How a standing order answers an opening: with the weapon that is to be expected to do most, or by letting it be. (Ours) */
+export function adviseOpening(rulings: Rulings) {
+  return (facts: OpportunityFacts, question: Question, order: string, scene: Scene<Fighter>): Json | undefined => {
+    if (question.kind !== "pick" || question.id !== "opportunity") return undefined;
+    if (order === PASS) return PASS;
+    if (order !== "best") return undefined;
+    return bestOf(question.options, (id) => openingOdds(facts, id, scene, rulings)?.expectedDamage ?? 0);
+  };
+}
+
+/** The option that is allowed and worth most; of equals the one that stands first, and letting it be where none is worth anything. (Ours) */
+export function bestOf(options: readonly Option[], worthOf: (id: string) => number): string {
+  let best = { id: PASS, worth: 0 };
+  for (const { id, refusal } of options) {
+    const worth = refusal ? 0 : worthOf(id);
+    if (worth > best.worth) best = { id, worth };
+  }
+  return best.id;
+}

@@ -1,0 +1,146 @@
+import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { namedSource } from "../../../engine/bricks/named.ts";
+import { distraction, lapsed, payForAction } from "../economy/actions.ts";
+import { trackReason } from "../attack/attack.ts";
+import type { CheckFacts, Tested } from "./check-declaration.ts";
+import { declareCheck, isSave } from "./check-declaration.ts";
+import { checkCircumstances, checkSwitches, feltBy } from "../attack/circumstances.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Check } from "../dice.ts";
+import { checkOf, faceIn, facesOf, meets, rolled, unanswered } from "../dice.ts";
+import { featReason } from "../fighter/feats.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { abilityReason, saveBase } from "../fighter/fighter.ts";
+import { stateChanges } from "../harm/losing.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** A check of a skill, an ability or a save, in a fight or outside. (S3; A) */
+export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
+  return {
+    declare: (payload, seat: Seat, scene) => declareCheck(payload, seat, scene, rulings),
+    switches: checkSwitches(rulings),
+    stages: { begin: beginStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, rulings) },
+  };
+}
+
+/** What somebody adds to a check: ability and ranks, injuries and circumstances. (S3; A.1, F.2) */
+export function checkReasons(
+  fighter: Fighter,
+  { by, skill }: Tested,
+  said: Pick<CheckFacts, "circumstances" | "gm">,
+  rulings: Rulings,
+): readonly Modifier[] {
+  const felt = feltBy(checkCircumstances(rulings), "attack", (id) => said.circumstances.includes(id), TOOL);
+  const gm = { source: "gm", value: said.gm };
+  if (isSave(by)) return [...saveBase(fighter, by), trackWithout(felt, fighter, rulings), gm];
+  const ranks = fighter.skills.find(({ id }) => id === skill)?.ranks ?? 0;
+  return [
+    abilityReason(fighter, by),
+    { source: "ranks", value: ranks },
+    featReason(fighter, "skills"),
+    trackReason(fighter, "skills", felt, rulings),
+    gm,
+  ];
+}
+
+const TOOL = { kind: "unarmed" } as const;
+
+/** Injuries of skills do not weigh on saves. (S3; F.2) */
+function trackWithout(felt: ReturnType<typeof feltBy>, fighter: Fighter, rulings: Rulings): Modifier {
+  return trackReason({ ...fighter, injuries: [] }, "skills", felt, rulings);
+}
+
+/** Whether a check is rolled at all: an easy one only where the circumstances are extreme. (S3; A.3) */
+export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { extreme }: Rulings): boolean {
+  return !easy || track <= -extreme;
+}
+
+function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
+  const fighter = lookup(scene.fighters, facts.actor);
+  const paid = fighter && payForAction(scene, fighter, facts.time);
+  if (!paid?.ok) return close(null, [lapsed(facts.actor)]);
+  const { tested, difficulty, against, time } = facts;
+  const rival = lookup(scene.fighters, against?.fighter ?? "");
+  const check = checkedBy(fighter, tested, facts.easy ? null : difficulty);
+  const opposing = against ? checkedBy(rival, against.tested, null) : null;
+  const told = { fighter: facts.actor, by: tested.by, skill: skillNamed(fighter, tested), difficulty, time };
+  const begun = happened("check-begun", { ...told, check, opposing, against: against?.fighter ?? "" }, paid.value);
+  return next(facts, [begun, ...distraction(facts.actor, facts)]);
+}
+
+function skillNamed(fighter: Fighter | undefined, { skill }: Tested): string {
+  return fighter?.skills.find(({ id }) => id === skill)?.name ?? "";
+}
+
+/** What a check is told by: a skill with its ability, or an ability or a save alone, and what it must meet. (S3; A.1) */
+export function checkedBy(fighter: Fighter | undefined, tested: Tested, difficulty: number | null): Data {
+  const { by, skill } = tested;
+  if (isSave(by)) return { called: "save", what: `save.${by}`, by: "", difficulty };
+  const ability = `ability.${by}`;
+  if (skill === "") return { called: "ability", what: ability, by: "", difficulty };
+  return { called: "skill", what: namedSource(skillNamed(fighter, tested)), by: ability, difficulty };
+}
+
+/** Both sides throw where it is against somebody, whoever plays them. (S3; A.2, A.4) */
+function diceFor({ actor, against }: CheckFacts): readonly Question[] {
+  const own = facesOf("check", actor, 1);
+  return against ? [own, facesOf("against", against.fighter, 1)] : [own];
+}
+
+function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<CheckFacts> {
+  const fighter = lookup(scene.fighters, facts.actor);
+  const other = facts.against && lookup(scene.fighters, facts.against.fighter);
+  if (!fighter || !canAct(fighter).ok || (facts.against && !other)) return close(null, [lapsed(facts.actor)]);
+  const why = checkReasons(fighter, facts.tested, facts, rulings);
+  const track = why.find(({ source }) => source === "track")?.value ?? 0;
+  if (!isRolled(facts, track, rulings)) return close({ success: true }, [checked(facts, true, null, scene)]);
+  const open = unanswered(diceFor(facts), answers);
+  if (open.length > 0) return ask(open);
+  const check = checkOf(faceIn(answers["check"]), why);
+  const own = rolled("check", fighter.id, check);
+  if (!facts.against || !other) {
+    const { difficulty } = facts;
+    const success = difficulty === null || meets(check, difficulty);
+    const against = difficulty ?? 0;
+    const met = { total: check.total, against, margin: check.total - against };
+    return close({ success }, [own, checked(facts, success, met, scene)]);
+  }
+  const resisted = checkOf(faceIn(answers["against"]), checkReasons(other, facts.against.tested, UNSAID, rulings));
+  const success = isWonBy(check, resisted, rulings);
+  const margin = check.total - resisted.total;
+  return close({ success, margin }, [
+    own,
+    rolled("against", other.id, resisted),
+    checked(facts, success, { total: check.total, against: resisted.total, margin }, scene),
+  ]);
+}
+
+const UNSAID = { circumstances: [], gm: 0 } as const;
+
+/** Whoever acts wins by matching or beating the other's roll, unless a table gives ties to whoever resists. (S3; A.2; J-1) */
+export function isWonBy(check: Check, resisted: Check, { ties }: Rulings): boolean {
+  return ties === "defender" ? check.total > resisted.total : check.total >= resisted.total;
+}
+
+/** What a check came to, and what it had to meet. */
+type Met = { readonly total: number; readonly against: number; readonly margin: number };
+
+function checked({ actor, patient }: CheckFacts, success: boolean, met: Met | null, scene: Scene<Fighter>) {
+  const saved = success && patient !== "" ? stabilised(scene, patient) : [];
+  const told = { fighter: actor, success, ...(met ?? { margin: null }), ...(patient === "" ? {} : { patient }) };
+  return happened("checked", told, saved);
+}
+
+/** Whoever is dying is so no more. (J-4) */
+function stabilised(scene: Scene<Fighter>, patient: string): readonly Change[] {
+  const fighter = lookup(scene.fighters, patient);
+  return fighter?.state === "dying" ? stateChanges(scene, fighter, "stable") : [];
+}

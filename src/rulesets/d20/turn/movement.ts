@@ -1,0 +1,146 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { spentBy } from "../../../engine/kernel/fight.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { isWhole } from "../../../engine/bricks/reading.ts";
+import { lapsed, mayActNow, payForAction } from "../economy/actions.ts";
+import { trackReason } from "../attack/attack.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { ALLOWANCE } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { isHolding } from "../fighter/grip.ts";
+import { namedIn } from "../fighter/reading.ts";
+import type { Rulings } from "../rulings.ts";
+
+/** A step, and the side of a square, in feet. (S3; D) */
+export const STEP = 5;
+
+/** What is known of somebody's moving on this turn: how many feet they have gone, how many are left of the short actions that they have
+ *  given for it, and whether they have taken their step. (S3; D) */
+export type Moved = { readonly feet: number; readonly left: number; readonly stepped: boolean };
+
+const UNMOVED: Moved = { feet: 0, left: 0, stepped: false };
+const MOVING = "moving";
+
+/** How far a short action moves somebody: their speed, a square less for each point that injuries take off, a square at least; half of it
+ *  disabled. (S3; D, F.2; J-4, J-48) */
+export function speedNow(fighter: Fighter, rulings: Rulings): number {
+  const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
+  const slowed = fighter.state === "disabled" ? Math.floor(speed / 2 / STEP) * STEP : speed;
+  return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
+}
+
+/** How far somebody may still go with one more short action, and whether it takes one to go so far. (S3; D) */
+export function wayFor(
+  feet: number,
+  { left }: Moved,
+  speed: number,
+): { readonly most: number; readonly pays: boolean } {
+  return { most: left + speed, pays: feet > left };
+}
+
+/** What somebody has moved on this turn. (S3; D) */
+export function movedBy(scene: Scene, fighter: string): Moved {
+  const [found] = effectsOn(scene, fighter, MOVING);
+  if (!found) return UNMOVED;
+  const { feet, left, stepped } = found[1].data;
+  return { feet: Number(feet), left: Number(left), stepped: stepped === true };
+}
+
+/** Who moves how far, whether it is the step, and whose reach they leave. (S3; D; J-8) */
+export type MoveFacts = {
+  readonly actor: string;
+  readonly feet: number;
+  readonly step: boolean;
+  readonly foes: readonly string[];
+};
+
+/** Moving: a short action, which may be interrupted by a standard one, or the step of five feet. (S3; D; J-16) */
+export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
+  return {
+    declare: (payload, seat, scene) => declareMove(payload, seat, scene, rulings),
+    stages: { leave: (facts, _answers, scene) => leaveStage(facts, scene, rulings), go: goStage },
+  };
+}
+
+function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<MoveFacts> {
+  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
+  if (!isData(payload) || !actor) return refuse("action/malformed");
+  const { feet = STEP, step = false } = payload;
+  if (typeof step !== "boolean" || !isWhole(feet, 1, FARTHEST_MOVE))
+    return refuse("moving/bad-feet", { max: FARTHEST_MOVE });
+  const able = mayActNow(scene, actor, seat);
+  if (!able.ok) return able;
+  if (isHolding(scene, actor.id)) return refuse("moving/held", { name: actor.name });
+  const left = namedIn(scene.fighters, payload["leaving"]);
+  if (!left || left.some(({ id }) => id === actor.id)) return refuse("action/no-foe");
+  const facts = { actor: actor.id, feet: step ? STEP : feet, step, foes: left.map(({ id }) => id) };
+  const paid = payFor(facts, scene, rulings);
+  return paid.ok ? ok(facts) : paid;
+}
+
+/** The farthest way that is said at once. (Ours) */
+export const FARTHEST_MOVE = 2000;
+
+/** What a way costs: nothing for the step, or for what is left of a short action. (S3; D; J-16) */
+function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Result<readonly Change[]> {
+  const fighter = lookup(scene.fighters, actor);
+  if (!fighter) return refuse("action/nobody");
+  const able = canAct(fighter);
+  if (!able.ok) return able;
+  const moved = movedBy(scene, actor);
+  const { name } = fighter;
+  if (step) return mayStep(scene, fighter, moved, rulings) ? ok([]) : refuse("moving/no-step", { name });
+  if (moved.stepped) return refuse("moving/stepped", { name });
+  const { most, pays } = wayFor(feet, moved, speedNow(fighter, rulings));
+  if (feet > most) return refuse("moving/too-many-feet", { feet, most });
+  return pays ? payForAction(scene, fighter, "short") : ok([]);
+}
+
+/** Whether somebody may take their step: once, and without any other movement; where a table rules so, only beside a full round.
+ *  (S3; D; J-16) */
+export function mayStep(scene: Scene, { id }: Fighter, { feet, stepped }: Moved, { freeStep }: Rulings): boolean {
+  const full = spentBy(scene.fight, id, "action", ALLOWANCE.action) === ALLOWANCE.action.amount;
+  return feet === 0 && !stepped && (freeStep || full || scene.fight.round === 0);
+}
+
+/** The way is paid for; where a table rules so, those whose reach is left have an opening before it is gone. (S3; D; J-8) */
+function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MoveFacts> {
+  const { actor, feet, step, foes } = facts;
+  const fighter = lookup(scene.fighters, actor);
+  const paid = payFor(facts, scene, rulings);
+  if (!fighter || !paid.ok) return close(null, [lapsed(actor)]);
+  const going = goneChanges(scene, facts, speedNow(fighter, rulings));
+  const begun = happened("moving", { fighter: actor, feet, step }, [...paid.value, ...going]);
+  const provokes = rulings.leavingProvokes && !step && foes.length > 0;
+  const left: readonly Event[] = provokes ? [happened("left-reach", { fighter: actor, foes })] : [];
+  return next(facts, [begun, ...left]);
+}
+
+/** Outside of a fight nobody counts steps. (S3; D) */
+function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: number): readonly Change[] {
+  if (scene.fight.round === 0) return [];
+  const moved = movedBy(scene, actor);
+  const { pays } = wayFor(feet, moved, speed);
+  const left = step ? 0 : moved.left + (pays ? speed : 0) - feet;
+  const data = { feet: moved.feet + (step ? 0 : feet), left, stepped: moved.stepped || step };
+  const [standing] = effectsOn(scene, actor, MOVING);
+  const anchor = { moment: "turn-end", of: actor, count: 1 };
+  const id = standing?.[0] ?? freeEffectId(scene, MOVING);
+  return [beginEffect(scene, id, { kind: MOVING, bearer: actor, anchor, data })];
+}
+
+/** Whoever was struck down on leaving does not get there. (S3; E; J-8) */
+function goStage({ actor, feet, step }: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
+  const fighter = lookup(scene.fighters, actor);
+  if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [lapsed(actor)]);
+  return close({ moved: true }, [happened("moved", { fighter: actor, feet, step })]);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { comparePlaces } from "../../../engine/kernel/order.ts";
+import { flatFooted, inSurprise } from "../fighter/conditions.ts";
+import { declareEntry, entryStage, isSurprise, placeInOrder } from "./order.ts";
+
+describe("initiative", () => {
+  const ana = person("ana", { bcb: 2, abilities: { dexterity: 14 } });
+  const bo = person("bo", { bcb: 1 });
+
+  it("is the die, combat bonus and Dexterity (S3; C)", () => {
+    expect(placeInOrder(ana, [9])).toEqual([13, 4]);
+  });
+
+  it("goes by the bonus where it is equal, and to the coin where that is equal too (S3; C; case D17)", () => {
+    expect(comparePlaces(placeInOrder(ana, [9]), placeInOrder(bo, [12]))).toBeLessThan(0);
+    expect(comparePlaces(placeInOrder(bo, [12]), placeInOrder(bo, [12]))).toBe(0);
+  });
+});
+
+describe("entering a fight", () => {
+  const scene = sceneOf([person("ana"), person("bo")]);
+
+  it("is the GM's to say, of those who are there", () => {
+    expectRefusal(declareEntry({}, ANA, scene), "order/gm-only");
+    expectRefusal(declareEntry({ fighters: ["cy"] }, GM, scene), "order/malformed");
+    expectRefusal(declareEntry("bo", GM, scene), "order/malformed");
+    expect(must(declareEntry({ fighters: ["bo", "bo"] }, GM, scene))).toEqual({ fighters: ["bo"], aware: [] });
+    expect(must(declareEntry({}, GM, scene))).toEqual({ fighters: ["ana", "bo"], aware: [] });
+    expectRefusal(declareEntry({}, GM, { ...scene, fighters: {} }), "order/nobody-named");
+  });
+
+  it("makes flat-footed, once (S3; C)", () => {
+    const entered = entryStage({ fighters: ["ana", "bo"], aware: [] }, {}, scene);
+    expect(entered).toMatchObject({
+      type: "close",
+      events: [{ type: "entered", changes: [{ after: flatFooted("ana") }, { after: flatFooted("bo") }] }],
+    });
+    const half = sceneOf([person("ana"), person("bo")], { effects: { "flat-footed.1": flatFooted("ana") } });
+    expect(entryStage({ fighters: ["ana", "bo"], aware: [] }, {}, half)).toMatchObject({
+      events: [{ data: { fighters: ["bo"] }, changes: [{ at: ["fight", "effects", "flat-footed.2"] }] }],
+    });
+  });
+});
+
+describe("a surprise round", () => {
+  const people = [person("ana"), person("bo")];
+  const scene = sceneOf(people, { round: 0, order: ["ana", "bo"] });
+
+  it.each([
+    [[], false],
+    [["ana", "bo"], false],
+    [["bo"], true],
+  ])("with %j aware: %j (S3; C; case D23)", (aware, is) => {
+    expect(isSurprise({ fighters: ["ana", "bo"], aware })).toBe(is);
+  });
+
+  it("is said of those who enter, before the second round", () => {
+    expectRefusal(declareEntry({ fighters: ["bo"], aware: ["ana"] }, GM, scene), "order/malformed");
+    expectRefusal(declareEntry({ aware: ["ana"] }, GM, sceneOf(people, { round: 2 })), "order/too-late");
+    expect(must(declareEntry({ aware: ["ana"] }, GM, sceneOf(people, { round: 1 }))).aware).toEqual(["ana"]);
+    expect(declareEntry({ aware: ["ana", "bo"] }, GM, sceneOf(people, { round: 2 })).ok).toBe(true);
+  });
+
+  it("is no regular turn: who is yet to have one in it is flat-footed until the next (S3; C)", () => {
+    const facts = { fighters: ["ana", "bo"], aware: ["ana"] };
+    const anchors = (at: typeof scene) => entryStage(facts, {}, at);
+    expect(anchors(scene)).toMatchObject({
+      events: [{ changes: [{ after: flatFooted("ana", 2) }, { after: flatFooted("bo", 2) }] }, { type: "surprise" }],
+    });
+    expect(anchors(sceneOf(people, { round: 1, order: ["ana", "bo"], turn: "ana" }))).toMatchObject({
+      events: [{ changes: [{ after: flatFooted("ana") }, { after: flatFooted("bo", 2) }] }, {}],
+    });
+  });
+
+  it("counts once for those who are flat-footed and caught already", () => {
+    const effects = { "flat-footed.7": flatFooted("ana"), "surprised.1": inSurprise("bo", "surprised") };
+    expect(
+      entryStage({ fighters: ["ana", "bo"], aware: ["ana"] }, {}, sceneOf(people, { round: 0, effects })),
+    ).toMatchObject({
+      events: [
+        { changes: [{ at: ["fight", "effects", "flat-footed.7"] }, { at: ["fight", "effects", "flat-footed.2"] }] },
+        { changes: [{ after: inSurprise("ana", "restricted") }] },
+      ],
+    });
+  });
+});

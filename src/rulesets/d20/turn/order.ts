@@ -1,0 +1,113 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn } from "../../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { dataOf, isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { hadIn } from "../../../engine/kernel/turns.ts";
+import type { InSurprise } from "../fighter/conditions.ts";
+import {
+  FLAT_FOOTED,
+  flatFooted,
+  freeEffectIds,
+  inSurprise,
+  isFlatFooted,
+  isInSurprise,
+} from "../fighter/conditions.ts";
+import { SIDES } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { initiativeBonus } from "../fighter/fighter.ts";
+import { namedIn } from "../fighter/reading.ts";
+
+/** The dice for initiative: one, for everybody, also for those whom the GM plays. (S3; A.4, C) */
+export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
+
+/** The fighter's place in the order: die and bonus, then the bonus; for equal places the GM tosses the coin. (S3; C) */
+export function placeInOrder(fighter: Fighter, faces: readonly number[]): readonly number[] {
+  const bonus = initiativeBonus(fighter);
+  return [(faces[0] ?? 0) + bonus, bonus];
+}
+
+/** Who enters the fight now, and who of them is aware of an opponent. */
+export type EntryFacts = { readonly fighters: readonly string[]; readonly aware: readonly string[] };
+
+/** Whether a surprise round comes first: some are aware of their opponents, and not all. (S3; C; case D23) */
+export function isSurprise({ fighters, aware }: EntryFacts): boolean {
+  return aware.length > 0 && fighters.some((id) => !aware.includes(id));
+}
+
+/** Takes the GM's word that these enter the fight, and that these of them are aware; where nobody is named as aware, no one is
+ *  surprised. Nobody enters who has had a turn already, but as a surprise round is said late. (S3; C; J-41, J-55) */
+export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<EntryFacts> {
+  if (!seat.gm) return refuse("order/gm-only");
+  const said = dataOf(payload);
+  const [named, aware] = [idsIn(said["fighters"], scene), idsIn(said["aware"], scene)];
+  if (!isData(payload) || !named || !aware) return refuse("order/malformed");
+  const everybody = Object.keys(scene.fighters);
+  const surprise = { fighters: named.length > 0 ? named : everybody, aware };
+  if (isSurprise(surprise)) return readSurprise(surprise, scene);
+  const had = hadIn(scene.fight);
+  const [late] = named.filter((id) => had.includes(id));
+  if (late !== undefined) return refuse("order/had-turn", { name: lookup(scene.fighters, late)?.name ?? "" });
+  const fighters = named.length > 0 ? named : everybody.filter((id) => !had.includes(id));
+  if (named.length === 0 && (everybody.length === 0 || isLongBegun(scene))) return refuse("order/nobody-named");
+  return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
+}
+
+/** Whether everybody who takes turns has had one, so that a newcomer has to be named. (S3; C; J-55) */
+function isLongBegun({ fight: { round, order } }: Scene): boolean {
+  return round > 1 && order.length > 0;
+}
+
+function readSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<EntryFacts> {
+  if (facts.aware.some((id) => !facts.fighters.includes(id))) return refuse("order/malformed");
+  return round > 1 ? refuse("order/too-late") : ok(facts);
+}
+
+function idsIn(names: Json | undefined, scene: Scene<Fighter>): readonly string[] | undefined {
+  const named = namedIn(scene.fighters, names);
+  return named && [...new Set(named.map(({ id }) => id))];
+}
+
+/** Whoever takes turns as the fight begins enters it, unless the GM has let them in before; nobody is surprised. (S3; C) */
+export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
+  const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
+  return fighters.length > 0 ? [{ as: "entry", kind: "entry", facts: { fighters, aware: [] } }] : [];
+}
+
+/** Whoever enters is flat-footed until the first regular turn of their own. In a surprise round the aware have one action,
+ *  and the others none. (S3; C) */
+export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
+  const surprise = isSurprise(facts);
+  const fresh = facts.fighters.filter((id) => surprise || !isFlatFooted(scene, id));
+  const entered = happened("entered", { fighters: fresh }, flatFootedChanges(scene, fresh, surprise));
+  if (!surprise) return close(null, [entered]);
+  const surprised = facts.fighters.filter((id) => !facts.aware.includes(id));
+  const changes = [
+    ...surpriseChanges(scene, "surprised", surprised),
+    ...surpriseChanges(scene, "restricted", facts.aware),
+  ];
+  return close(null, [entered, happened("surprise", { aware: facts.aware, surprised }, changes)]);
+}
+
+/** A turn in the surprise round is no regular turn: where it is still to come, the one after it counts. (S3; C) */
+function flatFootedChanges(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
+  const { round, order, turn } = scene.fight;
+  const ids = freeEffectIds(scene, FLAT_FOOTED, fighters.length);
+  return fighters.map((fighter, index) => {
+    const isToCome = round === 0 || order.indexOf(turn) < order.indexOf(fighter);
+    const [standing] = effectsOn(scene, fighter, FLAT_FOOTED);
+    return beginEffect(scene, standing?.[0] ?? ids[index] ?? "", flatFooted(fighter, surprise && isToCome ? 2 : 1));
+  });
+}
+
+function surpriseChanges(scene: Scene, kind: InSurprise, fighters: readonly string[]): readonly Change[] {
+  const caught = fighters.filter((fighter) => !isInSurprise(scene, fighter, kind));
+  const ids = freeEffectIds(scene, kind, caught.length);
+  return caught.map((fighter, index) => beginEffect(scene, ids[index] ?? "", inSurprise(fighter, kind)));
+}

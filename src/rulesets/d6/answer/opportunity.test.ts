@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { answered, declared, person, sceneAfter, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { beginGuard } from "../attack/guard.ts";
+import { inOrder, opportunitiesIn, payForOpening } from "./opportunity.ts";
+
+const ana = person("ana");
+const GUNS = [weaponWith({ id: "gun", kind: "gun" }), weaponWith({ id: "away", ready: false })];
+const bo = person("bo", { weapons: [weaponWith(), ...GUNS] });
+const scene = sceneOf([bo, ana, person("cy")], { turn: "ana" });
+
+describe("an opening (S4, Opportunity Attack)", () => {
+  it("is offered in the order of initiative, to others last (J-5)", () => {
+    expect(inOrder(scene, ["zed", "cy", "bo"])).toEqual(["bo", "cy", "zed"]);
+    const opened = opportunitiesIn(happened("provoked", { fighter: "ana", enemies: ["cy", "bo"], why: "move" }), scene);
+    expect(opened.map(({ facts }) => facts["fighter"])).toEqual(["bo", "cy"]);
+  });
+
+  it("is refused under Full Defense, and to who cannot act", () => {
+    const guarded = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, bo)))]);
+    expectRefusal(payForOpening(guarded, bo), "reaction/guarded");
+    expectRefusal(payForOpening(scene, person("dan", { light: 20 })), "condition/downed");
+    expect(payForOpening(scene, bo).ok).toBe(true);
+  });
+
+  it("is used with what is readied and is no complex attack, or let go (S4)", () => {
+    const step = must(declared(scene, "move", { fighter: "ana", past: ["bo"] }));
+    const [question] = step.state.ask?.questions ?? [];
+    const options = question?.kind === "pick" ? question.options.map(({ id }) => id) : [];
+    expect(options).toEqual(["sword", "gun", "unarmed", "pass"]);
+    expect(answered(step, ["pass"]).state.stack).toEqual([]);
+  });
+
+  it("cannot be declared", () => {
+    for (const kind of [
+      "opportunity",
+      "strike",
+      "stray",
+      "come-under-fire",
+      "lift-zone",
+      "decay",
+      "resist-status",
+      "assault",
+    ])
+      expectRefusal(declared(scene, kind, {}), "declare/not-declared");
+  });
+});

@@ -1,0 +1,97 @@
+import type { Answers, Option } from "../../../engine/kernel/ask.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { pickOf } from "../economy/actions.ts";
+import { plainAttack } from "../attack/attack.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { pointsOf, unbarred } from "../economy/deeds.ts";
+import { payOpportunity } from "../economy/economy.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { BARE_HANDS, namedIn, toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { rulingsOf } from "../fighter/fighter.ts";
+import { burstsOf, deedOf, mayUse } from "../attack/shooting.ts";
+import type { Burst } from "../vocabulary.ts";
+
+/** What an opening knows: who could use it, against whom, and what gave it. */
+export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
+
+/** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; J-5) */
+export function opportunitiesIn({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const against = textAt(data, "fighter");
+  const why = textAt(data, "why");
+  const enemies = Array.isArray(data["enemies"]) ? data["enemies"] : [];
+  const named = enemies.filter((id): id is string => typeof id === "string");
+  return inOrder(scene, named).map((fighter) => ({
+    as: `opportunity-${fighter}`,
+    kind: "opportunity",
+    facts: { fighter, against, why },
+  }));
+}
+
+/** People in the order of initiative; those who take no turns come last, as they were named. (J-5) */
+export function inOrder({ fight }: Scene, people: readonly string[]): readonly string[] {
+  const place = (id: string): number => (fight.order.includes(id) ? fight.order.indexOf(id) : fight.order.length);
+  return [...people].sort((a, b) => place(a) - place(b));
+}
+
+/** The changes that pay for an opportunity attack; refused under Full Defense, without the points, and a second time in one
+ *  turn. (S4, Opportunity Attack and Full Defense) */
+export function payForOpening(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
+  const able = canAct(scene, fighter);
+  if (!able.ok) return able;
+  const free = unbarred(scene, fighter, "opportunity");
+  return free.ok ? payOpportunity(scene, fighter) : free;
+}
+
+/** An opening that may be used for one attack, before what gave it goes on; an aim lasts until that attack. (S4, Opportunity Attack and
+ *  Take Aim) */
+export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
+  stages: { use: useStage },
+};
+
+function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighter>): Move<OpportunityFacts> {
+  if (answers["attack"] !== undefined) return close(answers["attack"]);
+  const { fighter, against, why } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const enemy = lookup(scene.fighters, against);
+  const paid = actor && payForOpening(scene, actor);
+  if (!actor || !enemy || !canAct(scene, enemy).ok || !paid?.ok) return close(null);
+  const strikes = readyStrikes(scene, actor);
+  const chosen = answers[`opportunity-${fighter}`];
+  if (chosen === undefined) return ask([pickOf(`opportunity-${fighter}`, fighter, optionsFor(strikes), "pass")]);
+  const strike = strikes.find(({ id }) => id === chosen);
+  if (!strike) return close(null);
+  const { weapon, burst } = strike;
+  const told = happened("interrupts", { fighter, against, why, weapon: toldOf(weapon) }, paid.value);
+  const attack = { ...plainAttack(fighter, [against], weapon), burst, paid: true };
+  return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [told]);
+}
+
+/** One attack that an opening may be used for: with what, and how much of it is fired. */
+type Strike = { readonly id: string; readonly weapon: Weapon; readonly burst: Burst };
+
+/** What is at hand for an opening: whatever is readied, in each way in which it strikes with less than a complex action, and bare
+ *  hands. (S4, Opportunity Attack) */
+function readyStrikes(scene: Scene, fighter: Fighter): readonly Strike[] {
+  return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
+    const bursts = burstsOf(weapon, rulingsOf(fighter)).filter(
+      (burst) => deedOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok,
+    );
+    return bursts.map((burst, i) => ({ id: i === 0 ? weapon.id : `${weapon.id}:${burst}`, weapon, burst }));
+  });
+}
+
+function optionsFor(strikes: readonly Strike[]): readonly Option[] {
+  const cost = { points: pointsOf("opportunity") };
+  const options = strikes.map(({ id, weapon, burst }): Option => {
+    const label = burst === "single" ? "opportunity" : `opportunity-${burst}`;
+    return { id, label, data: namedIn(weapon), cost };
+  });
+  return [...options, { id: "pass", label: "pass", data: {}, cost: {} }];
+}

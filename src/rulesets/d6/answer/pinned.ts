@@ -1,0 +1,136 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { fallProne } from "../attack/act.ts";
+import { amountOf, pickOf } from "../economy/actions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { payStray } from "../economy/economy.ts";
+import { HIGHEST_VALUE } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { strayAt } from "./stray.ts";
+import type { Insider } from "../attack/zone.ts";
+import { changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "../attack/zone.ts";
+
+/** The pool of Resist Pin: Willpower and Discipline, and a die for each range increment. (S4, Suppressive Fire) */
+export function resistPinPool(fighter: Fighter, range: number): Pool {
+  return buildPool([
+    attributeDice(fighter, "willpower"),
+    skillDice(fighter, "discipline"),
+    woundModifier(fighter),
+    { source: "range", value: range },
+  ]);
+}
+
+/** Whether Resist Pin succeeds: as many hits as the pinning test had net ones. (S4, Suppressive Fire; J-8) */
+export function resistsPin(hits: number, pin: number): boolean {
+  return hits >= pin;
+}
+
+/** What coming under suppressive fire knows: who, where, and whether they are about to enter. */
+export type PinnedFacts = {
+  readonly fighter: string;
+  readonly zone: string;
+  readonly range: number;
+  readonly entering: boolean;
+  readonly held: boolean;
+};
+
+/** Somebody enters a zone or begins a turn in it: the pinning test that was rolled once meets their resistance, and a stray
+ *  shot may follow. (S4, Suppressive Fire) */
+export const comeUnderFire: ExchangeKind<PinnedFacts, Fighter> = {
+  stages: { resist: resistStage, settle: settleStage, stray: strayStage },
+};
+
+/** Who begins a turn in zones comes under each of them. (S4, Suppressive Fire; J-25) */
+export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[] {
+  return zonesAround(scene, fighter).map((zone) => {
+    const range = insiderIn(zoneAt(scene, zone), fighter)?.range ?? 0;
+    return { ...firedUpon({ fighter, zone, range, entering: false }), as: `fire-${zone}` };
+  });
+}
+
+/** Somebody comes under the fire of a zone. */
+export function firedUpon(place: Omit<PinnedFacts, "held">): Child {
+  const facts: PinnedFacts = { ...place, held: false };
+  return { as: "fire", kind: "come-under-fire", facts };
+}
+
+function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
+  const { fighter, range } = facts;
+  const zone = zoneAt(scene, facts.zone);
+  const actor = lookup(scene.fighters, fighter);
+  if (!zone || !actor) return close({ entered: true });
+  if (!canAct(scene, actor).ok) return next(facts);
+  const pool = resistPinPool(actor, range);
+  const dice = zone.pin > 0 ? facesOf("resist", fighter, pool) : [];
+  if (dice.length > 0 && answers["resist"] === undefined) return ask(dice);
+  const faces = facesIn(answers["resist"]);
+  const held = !resistsPin(readHits(faces), zone.pin);
+  const told = happened(held ? "pinned" : "unpinned", { fighter, zone: facts.zone, pin: zone.pin });
+  return next({ ...facts, held }, [...(dice.length > 0 ? [rolled("resist", fighter, faces, pool.why)] : []), told]);
+}
+
+/** Who fails does not enter at all, or goes to cover or prone and is stuck there. (S4, Suppressive Fire; J-26) */
+function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
+  const { fighter, range, entering, held } = facts;
+  const zone = zoneAt(scene, facts.zone);
+  if (!zone) return close({ entered: true });
+  if (held && entering) return close({ entered: false }, [happened("stopped", { fighter, zone: facts.zone })]);
+  if (entering) {
+    const change = changeInsider(scene, facts.zone, fighter, newcomer(range));
+    return next(facts, [happened("entered", { fighter, zone: facts.zone }, [change])]);
+  }
+  if (!held) return next(facts);
+  if (answers["pinned"] === undefined) return ask([pinnedQuestion(fighter)]);
+  const open = answers["pinned"] === "cover" ? coverQuestions(fighter, answers) : [];
+  if (open.length > 0) return ask(open);
+  const cover = { grade: Number(answers["grade"] ?? 0), obstruction: Number(answers["obstruction"] ?? 0) };
+  const isStuck = answers["pinned"] === "prone" || !rulingsIn(scene).stuckWhenProne;
+  return next(facts, inTurn(scene, [(now) => (isStuck ? stuck(now, facts) : []), (now) => hidden(now, facts, cover)]));
+}
+
+/** Stuck until the own next turn, or until the zone is over. (S4, Suppressive Fire; J-26) */
+function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
+  const anchor = { moment: "turn-start", of: fighter, count: 1 };
+  const effect = { kind: "stuck", bearer: fighter, anchor, data: { zone } };
+  return [happened("stuck", { fighter, zone }, [beginEffect(scene, freeEffectId(scene, "stuck"), effect)])];
+}
+
+type Cover = Pick<Insider, "grade" | "obstruction">;
+
+function hidden(scene: Scene, { fighter, zone }: PinnedFacts, cover: Cover): readonly Event[] {
+  const told = { fighter, zone, grade: cover.grade };
+  if (cover.grade > 0) return [happened("took-cover", told, changeStand(scene, zone, fighter, cover))];
+  return fallProne(scene, fighter);
+}
+
+function pinnedQuestion(fighter: string): Question {
+  const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
+  return pickOf("pinned", fighter, [option("cover"), option("prone")], "prone");
+}
+
+/** How good the cover is, and how much what is in front stops: a stray shot always goes through it. (S4, Suppressive Fire; N9) */
+function coverQuestions(fighter: string, answers: Answers): readonly Question[] {
+  const questions = [
+    amountOf("grade", fighter, { min: 1, max: 4, fallback: 1 }),
+    amountOf("obstruction", fighter, { min: 0, max: HIGHEST_VALUE, fallback: 0 }),
+  ];
+  return questions.filter(({ id }) => answers[id] === undefined);
+}
+
+/** A stray shot follows, once in anybody's turn from each zone. (S4, Suppressive Fire; J-18) */
+function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
+  const { fighter, zone } = facts;
+  if (answers["stray"] !== undefined) return close({ entered: true });
+  const paid = payStray(scene, fighter, zone);
+  if (!paid.ok || !insiderIn(zoneAt(scene, zone), fighter)) return close({ entered: true });
+  return push(facts, [strayAt(fighter, zone, false)], [happened("exposed", { fighter, zone }, paid.value)]);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from "vitest";
+import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { plainAttack } from "../attack/attack.ts";
+import { defencePool, defendStage, waysToAdd, waysToDefend } from "./reactions.ts";
+
+const attributes = { reaction: 5, agility: 2, intuition: 3, edge: 1 };
+const bo = person("bo", { attributes, skills: { dodge: 4, gymnastics: 1, blades: 3 }, weapons: [weaponWith()] });
+const none = { source: "penalty.frequency", value: 0 };
+
+const poolsAgainst = (kind: "melee" | "thrown" | "gun" | "bow") =>
+  waysToDefend(bo, kind).map((way) => `${way.id} ${defencePool(bo, way, none, undefined).dice}`);
+
+describe("the ways to defend (N4; F.2)", () => {
+  test.each([
+    ["melee", ["dodge 9", "gymnastics 3", "parry:sword 8"], "case H25"],
+    ["thrown", ["dodge 9", "gymnastics 3", "parry:sword 8"], "N4"],
+    ["gun", ["dodge 7", "gymnastics 3", "luck 3"], "N4"],
+    ["bow", ["dodge 7", "gymnastics 3", "luck 3"], "N4"],
+  ] as const)("against %s: %j (%s)", (kind, pools, _from) => {
+    expect(poolsAgainst(kind)).toEqual(pools);
+  });
+
+  it("need a hand weapon to parry", () => {
+    expect(waysToDefend(person("cy"), "melee").map(({ id }) => id)).toEqual(["dodge", "gymnastics"]);
+  });
+
+  it("are fewer dice for wounds and for earlier defences", () => {
+    const [dodge] = waysToDefend(bo, "melee");
+    if (!dodge) throw new Error("there is no dodge");
+    const earlier = { source: "penalty.frequency", value: -2 };
+    expect(defencePool({ ...bo, light: 6 }, dodge, earlier, undefined).dice).toBe(5);
+  });
+});
+
+describe("what Full Defense adds (S4)", () => {
+  it("is a skill, also the one in the pool already: case H29", () => {
+    const [dodge] = waysToDefend(bo, "melee");
+    if (!dodge) throw new Error("there is no dodge");
+    expect(waysToAdd(bo, "melee").map((added) => defencePool(bo, dodge, none, added).dice)).toEqual([13, 10, 12]);
+  });
+
+  it("is no luck", () => {
+    expect(waysToAdd(bo, "gun").map(({ id }) => id)).toEqual(["dodge", "gymnastics"]);
+  });
+});
+
+describe("the defence stage", () => {
+  const facts = plainAttack("ana", ["bo", "dan"], weaponWith());
+  const scene = sceneOf([person("ana"), bo, person("dan", { light: 20 })]);
+
+  it("asks those who can act, with the dice of each way, and the best of them if nobody answers", () => {
+    expect(defendStage(facts, {}, scene)).toMatchObject({
+      type: "ask",
+      questions: [{ id: "defence-bo", role: { fighter: "bo" }, fallback: "dodge" }],
+    });
+  });
+
+  it("counts the defence, and tells who cannot", () => {
+    expect(defendStage(facts, { "defence-bo": "parry:sword" }, scene)).toMatchObject({
+      type: "next",
+      facts: {
+        defences: [
+          { fighter: "bo", pool: { dice: 8 } },
+          { fighter: "dan", pool: { dice: 0 } },
+        ],
+      },
+      events: [
+        { type: "defends", data: { way: "parry:sword" }, changes: [{ at: ["fight", "budgets", "bo"] }] },
+        { type: "defenceless", changes: [] },
+      ],
+    });
+  });
+});

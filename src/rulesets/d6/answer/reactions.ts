@@ -1,0 +1,125 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { pickOf } from "../economy/actions.ts";
+import type { AttackFacts, Defence } from "../attack/attack.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool } from "../dice.ts";
+import { countDefence, frequencyPenalty } from "../economy/economy.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { namedIn } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { isGuarded } from "../attack/guard.ts";
+import type { Skill, WeaponKind } from "../vocabulary.ts";
+
+/** A way to defend: what it is called, its two reasons for dice, and the skill that it uses, if any. */
+export type Way = {
+  readonly id: string;
+  readonly dice: readonly Modifier[];
+  readonly skill: Skill | null;
+  /** What is parried with. */
+  readonly weapon?: Weapon;
+};
+
+/** The ways to defend: dodging and gymnastics always; parrying what comes by hand; luck against what is shot. (N4; F.2) */
+export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Way[] {
+  const byHand = against === "melee" || against === "thrown";
+  const quick = attributeDice(fighter, byHand ? "reaction" : "intuition");
+  const agile = attributeDice(fighter, "agility");
+  const usual: readonly Way[] = [
+    { id: "dodge", dice: [skillDice(fighter, "dodge"), quick], skill: "dodge" },
+    { id: "gymnastics", dice: [skillDice(fighter, "gymnastics"), agile], skill: "gymnastics" },
+  ];
+  if (!byHand) return [...usual, { id: "luck", dice: [agile, attributeDice(fighter, "edge")], skill: null }];
+  const parries = Object.values(fighter.weapons)
+    .filter(({ kind, ready }) => kind === "melee" && ready)
+    .map((weapon): Way => {
+      const { id, skill } = weapon;
+      return { id: `parry:${id}`, dice: [skillDice(fighter, skill), quick], skill, weapon };
+    });
+  return [...usual, ...parries];
+}
+
+/** What a Full Defense may add: the rating of the skill of any of these ways, whether or not it is in the pool already. (S4, Full Defense) */
+export function waysToAdd(fighter: Fighter, against: WeaponKind): readonly Way[] {
+  return waysToDefend(fighter, against).filter(({ skill }) => skill !== null);
+}
+
+/** The pool of a defence test: the way, less wounds and earlier defences, with what a Full Defense adds. (F.2) */
+export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added: Way | undefined): Pool {
+  const full = { source: "fullDefence", value: added?.skill ? fighter.skills[added.skill] : 0 };
+  return buildPool([...way.dice, woundModifier(fighter), earlier, full]);
+}
+
+/** Asks every target for a way to defend, all at once; a Full Defense adds a skill to each. Who cannot act is not asked. (N2; F.2) */
+export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });
+  const open = targets.flatMap((each) => defenceQuestions(scene, each, facts.weapon.kind, answers));
+  if (open.length > 0) return ask(open);
+  const defences = targets.map((each) => defenceOf(scene, each, facts.weapon.kind, answers));
+  const told = targets.map(
+    (each, i) => (now: Scene) => defended(now, each, defences[i], { answers, counts: facts.among === 1 }),
+  );
+  return next({ ...facts, defences }, inTurn(scene, told));
+}
+
+/** The questions that a defender has not answered yet: how to defend, and what a Full Defense adds. (F.2) */
+export function defenceQuestions(
+  scene: Scene,
+  fighter: Fighter,
+  against: WeaponKind,
+  answers: Answers,
+): readonly Question[] {
+  if (!canAct(scene, fighter).ok) return [];
+  const { id } = fighter;
+  const ways = waysToDefend(fighter, against);
+  const earlier = frequencyPenalty(scene.fight, id);
+  const options = ways.map((way) => wayOption(way, defencePool(fighter, way, earlier, undefined).dice));
+  const questions = [pickOf(`defence-${id}`, id, options, bestOf(options))];
+  const added = waysToAdd(fighter, against).map((way) => wayOption(way, way.skill ? fighter.skills[way.skill] : 0));
+  if (isGuarded(scene, id)) questions.push(pickOf(`added-${id}`, id, added, bestOf(added)));
+  return questions.filter((question) => answers[question.id] === undefined);
+}
+
+/** The defence that somebody has chosen; without dice where they cannot act. (F.2) */
+export function defenceOf(scene: Scene, fighter: Fighter, against: WeaponKind, answers: Answers): Defence {
+  const ways = waysToDefend(fighter, against);
+  const way = ways.find(({ id }) => id === answers[`defence-${fighter.id}`]);
+  const added = ways.find(({ id }) => id === answers[`added-${fighter.id}`]);
+  const none = { dice: 0, why: [] };
+  const pool = way ? defencePool(fighter, way, frequencyPenalty(scene.fight, fighter.id), added) : none;
+  return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
+}
+
+/** Nobody dodges what bursts among them: it is resisted. (S4, Full Defense: Blasts; L-7) */
+function undefended(fighter: string): Defence {
+  return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
+}
+
+type Told = { readonly answers: Answers; readonly counts: boolean };
+
+/** Several attacks of one action are counted when it is over. (S4, Multi-Attack; J-4) */
+function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, told: Told): readonly Event[] {
+  const way = told.answers[`defence-${id}`];
+  if (way === undefined || !defence) return [happened("defenceless", { fighter: id })];
+  const counted = told.counts ? countDefence(scene, id) : [];
+  return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
+}
+
+function wayOption({ id, weapon }: Way, dice: number): Option {
+  return { id, label: id.replace(/:.*/, ""), data: { dice, ...(weapon && namedIn(weapon)) }, cost: {} };
+}
+
+function bestOf(options: readonly Option[]): string {
+  const dice = ({ data }: Option): number => Number(data["dice"]);
+  const [best] = [...options].sort((a, b) => dice(b) - dice(a));
+  return best?.id ?? "";
+}

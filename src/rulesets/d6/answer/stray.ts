@@ -1,0 +1,189 @@
+import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { pickOf } from "../economy/actions.ts";
+import { chokeDice } from "../attack/attack.ts";
+import { isHit, netHits } from "../attack/compare.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { baseDamage, strikeWith } from "../attack/damage.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { frequencyPenalty } from "../economy/economy.ts";
+import { toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { guardedBy, guardQuestions, isGuarded } from "../attack/guard.ts";
+import { marginDamage } from "../attack/margin.ts";
+import { waysToAdd } from "./reactions.ts";
+import { recoilDice } from "../attack/recoil.ts";
+import type { Insider, Zone } from "../attack/zone.ts";
+import { changeDensity, changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
+
+/** The pool of a stray shot: the shooter's luck and the density that is left, less wounds, with what else counts for who fires.
+ *  (S4, Suppressive Fire) */
+export function strayPool(shooter: Fighter, density: number, others: readonly Modifier[] = []): Pool {
+  const own = [attributeDice(shooter, "edge"), { source: "density", value: density }];
+  return buildPool([...own, woundModifier(shooter), ...others]);
+}
+
+/** The skills with which a stray shot may be met. (S4, Suppressive Fire; N4) */
+export const STRAY_SKILLS = ["dodge", "gymnastics"] as const;
+type StraySkill = (typeof STRAY_SKILLS)[number];
+
+/** The pool against a stray shot: luck, a skill and the cover, less wounds and earlier defences. (S4, Suppressive Fire; J-27) */
+export function againstStray(fighter: Fighter, skill: StraySkill, grade: number, others: readonly Modifier[]): Pool {
+  return buildPool([
+    attributeDice(fighter, "edge"),
+    skillDice(fighter, skill),
+    { source: "cover", value: grade },
+    woundModifier(fighter),
+    ...others,
+  ]);
+}
+
+/** What a stray shot knows: at whom, in which zone, and whether an earlier one is met again. */
+export type StrayFacts = {
+  readonly fighter: string;
+  readonly zone: string;
+  readonly again: boolean;
+  readonly shot: Pool;
+  readonly defence: Pool;
+  readonly net: number;
+};
+
+/** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire) */
+export const strayShot: ExchangeKind<StrayFacts, Fighter> = {
+  stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
+};
+
+/** A stray shot at somebody in a zone, or the last one met again. */
+export function strayAt(fighter: string, zone: string, again: boolean): Child {
+  const none = { dice: 0, why: [] };
+  const facts: StrayFacts = { fighter, zone, again, shot: none, defence: none, net: 0 };
+  return { as: "stray", kind: "stray", facts };
+}
+
+type Place = { readonly zone: Zone; readonly insider: Insider; readonly shooter: Fighter; readonly fighter: Fighter };
+
+function placeOf({ fighter, zone: id }: StrayFacts, scene: Scene<Fighter>): Place | undefined {
+  const zone = zoneAt(scene, id);
+  const insider = insiderIn(zone, fighter);
+  const shooter = zone && lookup(scene.fighters, zone.shooter);
+  const target = lookup(scene.fighters, fighter);
+  return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target } : undefined;
+}
+
+/** Whoever is shot at may go to Full Defense first, as against any attack. (S4, Full Defense: Interrupt Trigger) */
+function shieldStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
+  const target = lookup(scene.fighters, facts.fighter);
+  if (!target) return next(facts);
+  const open = guardQuestions(scene, [target], answers);
+  return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, [target], answers));
+}
+
+function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
+  const place = placeOf(facts, scene);
+  if (!place) return close(null);
+  const { zone, insider, shooter, fighter } = place;
+  const open = canAct(scene, fighter).ok ? strayQuestions(scene, fighter, insider) : [];
+  const unanswered = open.filter(({ id }) => answers[id] === undefined);
+  if (unanswered.length > 0) return ask(unanswered);
+  const skill = STRAY_SKILLS.find((each) => each === answers["skill"]);
+  const added = STRAY_SKILLS.find((each) => each === answers["added"]);
+  const others = [frequencyPenalty(scene.fight, fighter.id), fullDefenceDice(fighter, added)];
+  const defence = skill ? againstStray(fighter, skill, insider.grade, others) : { dice: 0, why: [] };
+  const shot = strayPool(shooter, zone.density, firingDice(scene, zone));
+  const flies = { attacker: shooter.id, target: fighter.id, weapon: toldOf(zone.weapon), pool: shot };
+  return next({ ...facts, shot, defence }, [
+    happened("strays", flies),
+    skill
+      ? happened("defends", { fighter: fighter.id, way: skill, pool: defence })
+      : happened("defenceless", { fighter: fighter.id }),
+  ]);
+}
+
+/** What counts for the shooter: the recoil of the weapon, that of the fire itself included, and its choke. (S4, Suppressive Fire; L-12) */
+function firingDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[] {
+  return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
+}
+
+function fullDefenceDice(fighter: Fighter, added: StraySkill | undefined): Modifier {
+  return { source: "fullDefence", value: added ? fighter.skills[added] : 0 };
+}
+
+function strayQuestions(scene: Scene, fighter: Fighter, { grade }: Insider): readonly Question[] {
+  const option = (id: string, dice: number): Option => ({ id, label: id, data: { dice }, cost: {} });
+  const frequency = frequencyPenalty(scene.fight, fighter.id);
+  const skills = STRAY_SKILLS.map((skill) => option(skill, againstStray(fighter, skill, grade, [frequency]).dice));
+  const added = waysToAdd(fighter, "gun").map(({ id, skill }) => option(id, skill ? fighter.skills[skill] : 0));
+  const questions = [pickOf("skill", fighter.id, skills, "dodge")];
+  return isGuarded(scene, fighter.id) ? [...questions, pickOf("added", fighter.id, added, "dodge")] : questions;
+}
+
+/** Both sides roll; of a stray shot that is met again only the defender does. (S4, Suppressive Fire) */
+function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
+  const place = placeOf(facts, scene);
+  if (!place) return close(null);
+  const { zone, insider } = place;
+  const kept = facts.again && insider.stray >= 0;
+  const dice = [
+    ...(kept ? [] : facesOf("stray", zone.shooter, facts.shot)),
+    ...facesOf("defence", facts.fighter, facts.defence),
+  ];
+  const open = dice.filter(({ id }) => answers[id] === undefined);
+  if (open.length > 0) return ask(open);
+  const shot = facesIn(answers["stray"]);
+  const stray = kept ? insider.stray : readHits(shot);
+  const faces = facesIn(answers["defence"]);
+  const defence = readHits(faces);
+  const net = netHits(stray, defence, insider.range);
+  const kind = {
+    target: facts.fighter,
+    attack: stray,
+    defence,
+    threshold: insider.range,
+    net,
+    hit: isHit(net, rulingsIn(scene)),
+  };
+  return next({ ...facts, net }, [
+    ...(kept ? [] : [rolled("stray", zone.shooter, shot, facts.shot.why)]),
+    rolled("defence", facts.fighter, faces, facts.defence.why),
+    happened("compared", kind, kept ? [] : changeStand(scene, facts.zone, facts.fighter, { stray })),
+  ]);
+}
+
+/** A hit runs its course, always through the cover; one that does not penetrate thins the fire out. (S4, Suppressive Fire) */
+function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
+  const { net, fighter } = facts;
+  const place = placeOf(facts, scene);
+  if (!place || !isHit(net, rulingsIn(scene))) return close({ net, boxes: 0 });
+  const { zone, insider, shooter } = place;
+  const struck = answers["strike"];
+  if (struck === undefined) {
+    const why = [...baseDamage(zone.weapon, shooter.attributes.strength), ...marginDamage(net, [])];
+    const strike = strikeWith(zone.weapon, fighter, why, {
+      by: zone.shooter,
+      obstruction: insider.obstruction,
+      preserved: 0,
+    });
+    return push(facts, [{ as: "strike", kind: "strike", facts: strike }]);
+  }
+  const stopped = isData(struck) && struck["penetrated"] === false;
+  const boxes = isData(struck) ? Number(struck["boxes"]) : 0;
+  return close({ net, boxes }, stopped ? thinned(scene, facts.zone, zone) : []);
+}
+
+/** The density after a hit that did not penetrate, never below none. (S4, Suppressive Fire) */
+export function thinnedDensity(density: number): number {
+  return Math.max(0, density - 1);
+}
+
+function thinned(scene: Scene, id: string, { density }: Zone): readonly Event[] {
+  const after = thinnedDensity(density);
+  return [happened("thinned", { zone: id, before: density, after }, [changeDensity(scene, id, after)])];
+}

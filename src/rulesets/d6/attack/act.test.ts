@@ -1,0 +1,84 @@
+import { expect, it, test } from "vitest";
+import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { DEEDS, endOf, openTo, pointsOf } from "../economy/deeds.ts";
+
+test.each([
+  ["called-shot", 1, false, "nobody"],
+  ["change-mode", 2, false, "nobody"],
+  ["set-choke", 2, false, "nobody"],
+  ["charge", 4, false, "all"],
+  ["observe", 2, false, "nobody"],
+  ["fire", 2, false, "others"],
+  ["fire-complex", 4, false, "others"],
+  ["draw", 2, false, "all"],
+  ["loose", 1, false, "others"],
+  ["full-defence", 4, true, "nobody"],
+  ["extend", 1, false, "nobody"],
+  ["strike", 2, false, "nobody"],
+  ["multi-attack", 4, false, "others"],
+  ["opportunity", 2, true, "nobody"],
+  ["remedy", 4, false, "nobody"],
+  ["suppress", 4, false, "others"],
+  ["aim", 2, false, "all"],
+] as const)("%s costs %i, interrupts: %s, gives an opening to %s (S4)", (deed, points, interrupt, provokes) => {
+  expect([pointsOf(deed), DEEDS[deed].interrupt, DEEDS[deed].provokes]).toEqual([points, interrupt, provokes]);
+});
+
+it("a shot gives an opening to those beside whom it does not target; drawing a bow to all (S4; case H45)", () => {
+  expect(openTo("fire", ["bo", "cy"], ["bo"])).toEqual(["cy"]);
+  expect(openTo("draw", ["bo", "cy"], ["bo"])).toEqual(["bo", "cy"]);
+  expect(openTo("strike", ["bo", "cy"], [])).toEqual([]);
+});
+
+it("an aim lasts until the next action, a charge to the own next turn, Full Defense to the end of it (S4)", () => {
+  expect(endOf("aim", "ana")).toEqual({ moment: "action", of: "ana", count: 1 });
+  expect(endOf("charge", "ana")).toEqual({ moment: "turn-start", of: "ana", count: 1 });
+  expect(endOf("full-defence", "ana")).toEqual({ moment: "turn-end", of: "ana", count: 1 });
+});
+
+const gun = weaponWith({ id: "gun", kind: "gun", mode: "sa", modes: ["sa", "fa"], magazine: 30, rounds: 3 });
+const shotgun = weaponWith({ id: "shotgun", kind: "gun", choke: "wide" });
+const ana = person("ana", { weapons: [gun, shotgun] });
+const scene = sceneOf([ana, person("bo", { weapons: [weaponWith()] })], { turn: "ana" });
+const done = (deed: string, said: object = {}) => declared(scene, "act", { fighter: "ana", deed, ...said });
+
+test.each([
+  ["change-mode", { weapon: "gun", to: "fa" }, { gun: { mode: "fa" } }],
+  ["set-choke", { weapon: "shotgun", to: "narrow" }, { shotgun: { choke: "narrow" } }],
+  ["reload", { weapon: "gun" }, { gun: { rounds: 30 } }],
+  ["stow", { weapon: "gun" }, { gun: { ready: false } }],
+])("%s %j leaves %j, for two points (S4; J-10)", (deed, said, weapons) => {
+  const step = must(done(deed, said));
+  expect(step.scene.fighters["ana"]).toMatchObject({ weapons });
+  expect(step.scene.fight.budgets["ana"]).toMatchObject({ points: { spent: 2 } });
+});
+
+test.each([
+  ["change-mode", { weapon: "gun", to: "bf" }, "weapon/no-such-mode"],
+  ["change-mode", { weapon: "axe", to: "sa" }, "attack/no-weapon"],
+  ["set-choke", { weapon: "gun", to: "narrow" }, "weapon/no-such-choke"],
+  ["set-choke", { weapon: "shotgun", to: "none" }, "weapon/no-such-choke"],
+  ["reload", { weapon: "shotgun" }, "weapon/full"],
+  ["stand", {}, "action/not-prone"],
+  ["dance", {}, "action/unknown-word"],
+])("%s %j is refused with %s", (deed, said, code) => {
+  expectRefusal(done(deed, said), code);
+});
+
+it("who lies down falls once, and stands up for two points; a blow at them has a die more (J-10; J-12)", () => {
+  const lies = must(done("drop-prone")).scene;
+  expectRefusal(declared(lies, "act", { fighter: "ana", deed: "drop-prone" }), "condition/prone");
+  const bos = { ...lies, fight: { ...lies.fight, turn: "bo" } };
+  const struck = must(declared(bos, "attack", { attacker: "bo", targets: ["ana"], weapon: "sword" }));
+  expect(struck.events[0]?.data["pool"]).toMatchObject({ why: [{ source: "prone", value: 1 }] });
+  const up = must(declared(lies, "act", { fighter: "ana", deed: "stand" })).scene;
+  expect([Object.keys(lies.fight.effects), up.fight.effects]).toEqual([["prone.1"], {}]);
+});
+
+it("reloading beside an enemy gives them an opening, before it is done (S4, Opportunity Attack)", () => {
+  const step = must(done("reload", { weapon: "gun", beside: ["bo"] }));
+  expect(step.state.ask?.questions.map(({ id }) => id)).toEqual(["opportunity-bo"]);
+  expect(step.scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 3 } } });
+  expect(answered(step, ["pass"]).scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 30 } } });
+});

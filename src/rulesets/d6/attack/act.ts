@@ -1,0 +1,158 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, endEffect, freeEffectId, passMoment } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened, inTurn } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared, wordIn } from "../economy/actions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { endOf, openTo } from "../economy/deeds.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { findWeapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { drawnBy } from "./shooting.ts";
+import { suffers } from "../fighter/suffering.ts";
+import { CHOKES } from "../vocabulary.ts";
+
+/** What is done without dice: setting and handling things, lying down and standing up. (S4; J-10) */
+export const HANDLINGS = [
+  "change-mode",
+  "set-choke",
+  "reload",
+  "ready",
+  "stow",
+  "pick-up",
+  "put-down",
+  "drop-prone",
+  "stand",
+] as const;
+type Handling = (typeof HANDLINGS)[number];
+
+/** What doing something without dice knows: with which weapon, to what it is set, or with what thing that is no weapon. */
+export type ActFacts = {
+  readonly fighter: string;
+  readonly deed: Handling;
+  readonly weapon: string;
+  readonly thing: string;
+  readonly to: string;
+  readonly beside: readonly string[];
+};
+
+/** An action without dice: paid for, perhaps used by those beside, and then done. (S4; J-10) */
+export const act: ExchangeKind<ActFacts, Fighter> = {
+  declare: declareAct,
+  stages: { declare: declareStage, act: actStage },
+};
+
+function declareAct(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ActFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const deed = wordIn(said, "deed", HANDLINGS);
+  if (!deed.ok) return deed;
+  const beside = othersIn(said, "beside", actor, scene);
+  if (!beside.ok) return beside;
+  const words = { weapon: textAt(said, "weapon"), thing: textAt(said, "thing"), to: textAt(said, "to") };
+  const facts = { fighter: actor.id, deed: deed.value, ...words, beside: beside.value };
+  const possible = work(scene, actor, facts);
+  if (!possible.ok) return possible;
+  const payable = mayDo(scene, actor, facts.deed);
+  return payable.ok ? ok(facts) : payable;
+}
+
+function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
+  const { fighter, deed, weapon, to, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, deed);
+  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  const { name: thing = facts.thing } = findWeapon(actor.weapons, weapon) ?? {};
+  const told = happened("acts", { fighter, deed, weapon, thing, to }, paid.value);
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo(deed, beside), deed)]);
+}
+
+/** It is done, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
+function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
+  const actor = lookup(scene.fighters, facts.fighter);
+  const done = actor && canAct(scene, actor).ok ? work(scene, actor, facts) : undefined;
+  return close(null, done?.ok ? done.value : lapsed(facts.fighter));
+}
+
+function work(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {
+  if (facts.deed === "drop-prone") return ok(fallProne(scene, actor.id));
+  if (facts.deed === "stand") return standUp(scene, actor);
+  return facts.weapon === "" ? handleThing(actor, facts) : handle(scene, actor, facts);
+}
+
+/** What may be done with a thing that is no weapon. (S4, Opportunity Attack) */
+export const WITH_ANYTHING: readonly Handling[] = ["stow", "pick-up", "put-down"];
+
+function handleThing({ id, name }: Fighter, { deed, thing }: ActFacts): Result<readonly Event[]> {
+  if (thing === "" || !WITH_ANYTHING.includes(deed)) return refuse("attack/no-weapon", { name });
+  return ok([happened("handled", { fighter: id, thing, deed })]);
+}
+
+/** That somebody lies on the ground, until they stand up; who lies there already does not fall. (S4; J-12) */
+export function fallProne(scene: Scene, fighter: string): readonly Event[] {
+  if (suffers(scene, fighter, "prone")) return [];
+  const effect = { kind: "prone", bearer: fighter, data: {}, anchor: endOf("drop-prone", fighter) };
+  return [happened("fell-prone", { fighter }, [beginEffect(scene, freeEffectId(scene, "prone"), effect)])];
+}
+
+/** Whatever has laid somebody low is over. (J-10; J-12) */
+function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> {
+  if (!suffers(scene, id, "prone")) return refuse("action/not-prone", { name });
+  const lying = Object.entries(scene.fight.effects).flatMap(([each, { bearer, kind, data }]) =>
+    bearer === id && kind !== "prone" && data["status"] === "prone" ? [endEffect(scene, each)] : [],
+  );
+  const steps = [
+    () => [happened("stands", { fighter: id }, lying)],
+    (now: Scene) => passMoment(now, { moment: "stood-up", of: id }),
+  ];
+  return ok(inTurn(scene, steps));
+}
+
+/** What is put down or stowed is not in hand, and not drawn; what is picked up or readied is. What would change nothing is refused.
+ *  (S4, Opportunity Attack; J-10) */
+function handle(scene: Scene, actor: Fighter, { deed, weapon: id, to }: ActFacts): Result<readonly Event[]> {
+  const weapon = lookup(actor.weapons, id);
+  if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
+  const change = settingOf(weapon, deed, to);
+  if (!change.ok) return change;
+  const { key, value } = change.value;
+  const loosened = value === false ? drawnBy(scene, actor.id, id).map((each) => endEffect(scene, each)) : [];
+  const changes = [changeAt(scene, ["fighters", actor.id, "weapons", id, key], value), ...loosened];
+  return ok([happened("handled", { fighter: actor.id, weapon: id, thing: weapon.name, deed, to: value }, changes)]);
+}
+
+type Setting = { readonly key: "mode" | "choke" | "rounds" | "ready"; readonly value: string | number | boolean };
+
+function settingOf(weapon: Weapon, deed: Handling, to: string): Result<Setting> {
+  const { name, magazine, rounds, ready } = weapon;
+  if (deed === "change-mode" || deed === "set-choke") return setTo(weapon, deed, to);
+  if (deed === "reload")
+    return magazine === 0 || rounds >= magazine
+      ? refuse("weapon/full", { name })
+      : ok({ key: "rounds", value: magazine });
+  const takes = deed === "ready" || deed === "pick-up";
+  if (takes === ready) return refuse(ready ? "weapon/in-hand" : "weapon/not-ready", { name });
+  return ok({ key: "ready", value: takes });
+}
+
+function setTo(weapon: Weapon, deed: "change-mode" | "set-choke", to: string): Result<Setting> {
+  const { name } = weapon;
+  const key = deed === "change-mode" ? "mode" : "choke";
+  if (!settingsOf(weapon, deed).includes(to)) return refuse(`weapon/no-such-${key}`, { name });
+  return weapon[key] === to ? refuse("weapon/set-already", { name }) : ok({ key, value: to });
+}
+
+/** Everything to which a weapon can be set: the modes that it has, or the chokes, if it has any. (S4, Change Gun Mode, Set Weapon Choke) */
+export function settingsOf(weapon: Weapon, deed: "change-mode" | "set-choke"): readonly string[] {
+  if (deed === "change-mode") return weapon.modes;
+  const hasOne = weapon.kind === "gun" && weapon.choke !== "none";
+  return hasOne ? CHOKES.filter((each) => each !== "none") : [];
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it, test } from "vitest";
+import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { aimedDice, aimOf, calledDice, openingOf, preservedOf, readCalledShots } from "./aiming.ts";
+
+const PLAYER = { gm: false };
+
+describe("a called shot (N8; H.3)", () => {
+  test.each([
+    // called, dice, damage, preserved
+    ["opening-2", -2, 1, 0],
+    ["opening-3", -3, 2, 0],
+    ["opening-4", -4, 3, 0],
+    ["opening-5", -5, 4, 0],
+    ["preserving-1", -1, 0, 1],
+    ["preserving-7", -7, 0, 7],
+  ])("%s: %i dice, %i damage, %i past what stands in the way", (called, dice, damage, preserved) => {
+    const shot = must(readCalledShots({ called }, PLAYER));
+    expect([calledDice(shot).value, openingOf(shot), preservedOf(shot)]).toEqual([dice, damage, preserved]);
+  });
+
+  it("is none where nobody calls it", () => {
+    expect(must(readCalledShots({}, PLAYER))).toEqual([]);
+    expect([calledDice([]).value, openingOf([]), preservedOf([])]).toEqual([0, 0, 0]);
+  });
+
+  it("is combined with another by leave of the GM alone; penalties and benefits add up (N8)", () => {
+    const called = "opening-3+preserving-2";
+    expectRefusal(readCalledShots({ called }, PLAYER), "attack/calls-combined");
+    const both = must(readCalledShots({ called }, { gm: true }));
+    expect([calledDice(both).value, openingOf(both), preservedOf(both)]).toEqual([-5, 2, 2]);
+    expectRefusal(readCalledShots({ called: "opening-3+opening-2" }, { gm: true }), "attack/no-such-call");
+  });
+
+  test.each(["opening-1", "opening-6", "preserving-0", "preserving-21", "opening", "head-2", 3, ["opening-2"]])(
+    "%j is no called shot",
+    (called) => {
+      expectRefusal(readCalledShots({ called }, PLAYER), "attack/no-such-call");
+    },
+  );
+});
+
+describe("Take Aim (S4)", () => {
+  const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols" });
+  const ana = person("ana", { skills: { pistols: 2 }, weapons: [pistol] });
+  const scene = sceneOf([ana, person("bo")]);
+  const payload = { fighter: "ana", subject: "bo", weapon: "pistol" };
+
+  test.each([
+    [0, 3, 1],
+    [1, 3, 2],
+    [3, 3, 3],
+    [0, 0, 0],
+  ])("after %i dice, with a skill of %i, there are %i", (held, skill, dice) => {
+    expect(aimedDice(held, skill)).toBe(dice);
+  });
+
+  it("holds a die against its subject", () => {
+    expect(aimOf(scene, "ana")).toBeNull();
+    const step = must(declared(scene, "aim", payload));
+    expect(aimOf(step.scene, "ana")).toEqual({ subject: "bo", weapon: "pistol", dice: 1, called: "" });
+  });
+
+  it("is lost by an interrupt, too (J-16)", () => {
+    const aimed = must(declared(scene, "aim", payload)).scene;
+    const others = { ...aimed, fight: { ...aimed.fight, turn: "bo", budgets: {} } };
+    const struck = must(declared(others, "attack", { attacker: "bo", targets: ["ana"], weapon: "unarmed" }));
+    expect(aimOf(answered(struck, ["full-defence"]).scene, "ana")).toBeNull();
+  });
+
+  test.each([
+    [{ ...payload, subject: "cy" }, "action/nobody"],
+    [{ ...payload, weapon: "axe" }, "attack/no-weapon"],
+    [{ ...payload, called: "head" }, "attack/no-such-call"],
+    [{ ...payload, beside: ["cy"] }, "action/no-such-people"],
+  ])("%j is refused with %s", (given, code) => {
+    expectRefusal(declared(scene, "aim", given), code);
+  });
+
+  it("needs its points", () => {
+    const spent = { ana: { points: { span: "1+", spent: 3 } } };
+    const poor = sceneOf([ana, person("bo")], { turn: "ana", budgets: spent });
+    expect(declared(poor, "aim", payload).ok).toBe(true);
+    expectRefusal(declared(poor, "aim", { ...payload, called: "opening-2" }), "economy/spent");
+  });
+});

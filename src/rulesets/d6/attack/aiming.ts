@@ -1,0 +1,155 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { lookup, shown, textAt } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "../economy/actions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { endOf, openTo, pointsOf } from "../economy/deeds.ts";
+import { findWeapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { aimSteadies } from "./recoil.ts";
+
+/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as one likes. (N8; H.3) */
+export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
+
+/** The most dice that a shot may give up to preserve cover. (ours) */
+const MOST_PRESERVED = 20;
+
+/** The called shots under a key, as "opening-3+preserving-2"; none where there is none. The GM alone may combine them. (N8; H.3) */
+export function readCalledShots(said: Data, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
+  const value = said["called"] ?? "";
+  const words = callWords(said);
+  if (value === "" && words === "") return ok([]);
+  const parts = typeof value === "string" ? words.split("+") : [];
+  const calls = parts.flatMap((part) => calledAs(part) ?? []);
+  const isTwice = new Set(calls.map(({ aim }) => aim)).size < calls.length;
+  if (calls.length === 0 || calls.length < parts.length || isTwice)
+    return refuse("attack/no-such-call", { value: shown(value) });
+  return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
+}
+
+/** The words of all called shots that a declaration names. (N8; H.3) */
+export function callWords(said: Data): string {
+  return [textAt(said, "called"), textAt(said, "calledToo")].filter((each) => each !== "").join("+");
+}
+
+function calledAs(part: string): CalledShot | null {
+  const [, aim, number = ""] = /^(opening|preserving)-(\d{1,2})$/.exec(part) ?? [];
+  const dice = Number(number);
+  if (aim === "opening" && dice >= 2 && dice <= 5) return { aim, dice };
+  return aim === "preserving" && dice >= 1 && dice <= MOST_PRESERVED ? { aim, dice } : null;
+}
+
+/** The dice that calling the shot costs; penalties of combined calls add up. (N8; H.3) */
+export function calledDice(called: readonly CalledShot[]): Modifier {
+  return { source: "called", value: 0 - called.reduce((sum, { dice }) => sum + dice, 0) };
+}
+
+/** What an opening adds to the damage value, and takes from the threshold of cover: one less than its dice. (N8; H.3) */
+export function openingOf(called: readonly CalledShot[]): number {
+  return called.reduce((sum, { aim, dice }) => (aim === "opening" ? sum + dice - 1 : sum), 0);
+}
+
+/** The damage that what stands in the way ignores, for a shot that preserves cover. (N8; H.3) */
+export function preservedOf(called: readonly CalledShot[]): number {
+  return called.reduce((sum, { aim, dice }) => (aim === "preserving" ? sum + dice : sum), 0);
+}
+
+/** An aim that is held: at whom, with what, how many dice, and for which called shot. */
+export type Aim = {
+  readonly subject: string;
+  readonly weapon: string;
+  readonly dice: number;
+  readonly called: string;
+};
+
+/** The aim that a fighter holds, if any. (S4, Take Aim) */
+export function aimOf(scene: Scene, fighter: string): Aim | null {
+  const data = effectsOn(scene, fighter, "aim")[0]?.[1].data;
+  if (!data) return null;
+  const [subject, weapon, called] = [textAt(data, "subject"), textAt(data, "weapon"), textAt(data, "called")];
+  return { subject, weapon, dice: Number(data["dice"]), called };
+}
+
+/** The dice of one more Take Aim: cumulative, up to the weapon's skill. (S4, Take Aim) */
+export function aimedDice(held: number, skill: number): number {
+  return Math.min(held + 1, skill);
+}
+
+/** What taking aim knows. */
+export type AimFacts = {
+  readonly fighter: string;
+  readonly subject: string;
+  readonly weapon: string;
+  readonly skill: number;
+  readonly called: string;
+  readonly beside: readonly string[];
+  readonly dice: number;
+};
+
+/** Take Aim: a simple action that provokes, and whose dice last until the next action. (S4, Take Aim) */
+export const takeAim: ExchangeKind<AimFacts, Fighter> = {
+  declare: declareAim,
+  stages: { declare: declareStage, aim: aimStage },
+};
+
+function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AimFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const subject = lookup(scene.fighters, textAt(said, "subject"));
+  if (!subject) return refuse("action/nobody");
+  if (subject.id === actor.id) return refuse("attack/self", { name: actor.name });
+  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+  if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
+  if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
+  const called = readCalledShots(said, seat);
+  if (!called.ok) return called;
+  const beside = othersIn(said, "beside", actor, scene);
+  if (!beside.ok) return beside;
+  const words = callWords(said);
+  const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, words));
+  if (!payable.ok) return payable;
+  const aim = { subject: subject.id, weapon: weapon.id, called: words, dice: 0 };
+  return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside: beside.value });
+}
+
+/** What calling a shot costs now: it is called once, before the aim, with a free action. (S4, Take Aim and Called Shot) */
+export function callCost(scene: Scene, fighter: string, called: string): number {
+  const isNew = called !== "" && aimOf(scene, fighter)?.called !== called;
+  return isNew ? pointsOf("called-shot") : 0;
+}
+
+function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
+  const { fighter, subject, weapon, called, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, "aim", callCost(scene, fighter, called));
+  if (!paid?.ok) return close(null, lapsed(fighter));
+  const held = aimOf(scene, fighter);
+  const goesOn = held?.subject === subject && held.weapon === weapon && held.called === called;
+  const told = happened("aims", { fighter, subject, called }, paid.value);
+  const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene) => aimSteadies(now, fighter)];
+  const events = [...inTurn(scene, steps), ...provoked(fighter, openTo("aim", beside), "aim")];
+  return next({ ...facts, dice: aimedDice(goesOn ? held.dice : 0, facts.skill) }, events);
+}
+
+function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
+  const { fighter, subject, weapon, dice, called } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  const effect = {
+    kind: "aim",
+    bearer: fighter,
+    anchor: endOf("aim", fighter),
+    data: { subject, weapon, dice, called },
+  };
+  const told = happened("aimed", { fighter, subject, dice }, [beginEffect(scene, freeEffectId(scene, "aim"), effect)]);
+  return close({ dice }, [told]);
+}

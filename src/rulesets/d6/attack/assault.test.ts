@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from "vitest";
+import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import type { Data } from "../../../engine/kernel/json.ts";
+import { countAttacks, weightOf } from "./assault.ts";
+import { CHARGE_BONUS } from "../turn/charge.ts";
+
+const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa", modes: ["fa", "sa"] });
+const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols", mode: "ss" });
+const sword = weaponWith({ damage: 2, addsStrength: true });
+const attributes = { agility: 4, strength: 4, body: 1, reaction: 1 };
+const ana = person("ana", { attributes, skills: { blades: 3 }, weapons: [sword, rifle, pistol] });
+const scene = sceneOf([ana, person("bo", { attributes }), person("cy")], { turn: "ana" });
+
+test.each([
+  ["fa", "full", 2],
+  ["bf", "long", 2],
+  ["fa", "long", 1],
+  ["sa", "single", 1],
+] as const)("in mode %s a %s burst counts %i (S4, Multi-Attack; J-20)", (mode, burst, count) => {
+  expect(weightOf({ kind: "gun", mode }, burst)).toBe(count);
+});
+
+it("case H39: a full burst and another attack are three", () => {
+  expect(
+    countAttacks([
+      { weapon: rifle, burst: "full" },
+      { weapon: sword, burst: "single" },
+    ]),
+  ).toBe(3);
+});
+
+describe("Multi-Attack (S4)", () => {
+  const multi = (...attacks: readonly Data[]) => declared(scene, "multi-attack", { fighter: "ana", attacks });
+
+  test.each<[string, Data[], string]>([
+    ["three with one weapon", [1, 2, 3].map(() => ({ weapon: "sword" })), ""],
+    ["four with one weapon", [1, 2, 3, 4].map(() => ({ weapon: "sword" })), "attack/too-many-with-one"],
+    ["two full bursts", [1, 2].map(() => ({ weapon: "rifle", burst: "full" })), "attack/too-many-with-one"],
+    ["a single-shot weapon twice", [1, 2].map(() => ({ weapon: "pistol" })), "attack/once-a-pass"],
+    ["one attack", [{ weapon: "sword" }], "attack/not-several"],
+    ["at oneself", [{ weapon: "sword", targets: ["ana"] }, { weapon: "sword" }], "attack/self"],
+  ])("%s: %j", (_what, attacks, code) => {
+    const step = multi(...attacks);
+    if (code === "") expect(step.ok).toBe(true);
+    else expectRefusal(step, code);
+  });
+
+  it("takes as many dice from each as there are attacks, and counts one defence for all of them (H.5; J-4)", () => {
+    const begun = must(multi({ weapon: "sword" }, { weapon: "sword" }));
+    const first = answered(begun, ["0:bo", "pass", "dodge"]);
+    const pools = (of: typeof first) => of.state.ask?.questions.map((each) => ("count" in each ? each.count : 0));
+    expect(pools(first)).toEqual([5, 1]); // Agility 4 and Blades 3 less 2, Reaction 1
+    const second = answered(first, [[1, 1, 1, 1, 1], [1], "1:bo", "pass", "dodge"]);
+    expect(pools(second)).toEqual([5, 1]);
+    const over = answered(second, [[1, 1, 1, 1, 1], [1]]);
+    expect(over.scene.fight.budgets["bo"]).toMatchObject({ defences: { spent: 1 } });
+    expect(over.scene.fight.budgets["ana"]).toMatchObject({ points: { spent: 4 } });
+  });
+
+  it("fires each of its shots from what is left in the magazine (I)", () => {
+    const gun = weaponWith({ id: "gun", kind: "gun", skill: "pistols", mode: "sa", magazine: 10, rounds: 10 });
+    const shoots = sceneOf([person("ana", { weapons: [gun] }), person("bo")], { turn: "ana" });
+    const attacks = [1, 2].map(() => ({ weapon: "gun", targets: ["bo"] }));
+    const twice = answered(must(declared(shoots, "multi-attack", { fighter: "ana", attacks })), [
+      ...["0", "pass", "dodge", "pass", "dodge"],
+    ]);
+    expect(twice.scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 8 } } });
+  });
+
+  it("may be stopped before its last attack", () => {
+    const stopped = answered(must(multi({ weapon: "sword" }, { weapon: "sword" })), ["stop"]);
+    expect(stopped.state.stack).toEqual([]);
+  });
+});
+
+describe("Charge (S4)", () => {
+  const rush = { fighter: "ana", target: "bo", weapons: ["sword"] };
+  const strikeFor = (gait: string) => {
+    const charged = answered(must(declared(scene, "charge", { ...rush, gait })), ["pass", "dodge"]);
+    const hit = answered(charged, [[5, 1, 1, 1, 1, 1, 1], [1]]);
+    return hit.state.events.find(({ type }) => type === "struck")?.data["damage"];
+  };
+
+  it("case H41: jogging hits 1 harder, sprinting 2; Strength 4 and 2, and a net hit", () => {
+    expect(CHARGE_BONUS).toEqual({ jog: 1, sprint: 2 });
+    expect([strikeFor("jog"), strikeFor("sprint")]).toEqual([8, 9]);
+  });
+
+  test.each([
+    [{ weapons: ["rifle"] }, "attack/not-by-hand", "case H43"],
+    [{ weapons: [] }, "attack/no-weapon", ""],
+    [{ target: "ana" }, "attack/self", ""],
+    [{ target: "dan" }, "attack/no-target", ""],
+    [{ spaces: 0 }, "action/must-move", "S4: one space at least"],
+    [{ gait: "crawl" }, "action/unknown-word", ""],
+  ])("%j is refused with %s %s", (said, code, _from) => {
+    expectRefusal(declared(scene, "charge", { ...rush, ...said }), code);
+  });
+
+  it("bars every other move until the own next turn (S4)", () => {
+    const free = { ...scene, fight: { ...scene.fight, round: 1 } };
+    const charged = answered(must(declared(free, "charge", rush)), ["pass", "dodge", [1, 1, 1, 1, 1, 1, 1], [1]]).scene;
+    const rich = { ...charged, fight: { ...charged.fight, budgets: {} } };
+    expectRefusal(declared(rich, "move", { fighter: "ana" }), "condition/charged");
+    expectRefusal(declared(rich, "charge", rush), "condition/charged");
+  });
+});

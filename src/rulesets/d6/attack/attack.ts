@@ -1,0 +1,164 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { ok } from "../../../engine/kernel/result.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, payFor, provoked } from "../economy/actions.ts";
+import type { Aim, CalledShot } from "./aiming.ts";
+import { aimOf, callCost, calledDice, openingOf } from "./aiming.ts";
+import { openTo } from "../economy/deeds.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool } from "../dice.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { isRanged, toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { reachDice } from "./reach.ts";
+import { recoilDice } from "./recoil.ts";
+import { deedOf, fired } from "./shooting.ts";
+import { suffers } from "../fighter/suffering.ts";
+import type { Area, Burst } from "../vocabulary.ts";
+
+/** One target's defence: with what, with how many dice, and the hits of it. */
+export type Defence = {
+  readonly fighter: string;
+  readonly pool: Pool;
+  readonly hits: number;
+  /** Whether they defend at all. */
+  readonly met: boolean;
+};
+
+/** How a target stands towards the attacker: range increments, and the cover that is shot around or through. (N16; N9) */
+export type Stand = {
+  readonly range: number;
+  /** How much cover there is to shoot around, 0 to 4. */
+  readonly cover: number;
+  /** What the attack goes through instead, by how much it stops. */
+  readonly through: number;
+};
+
+/** The most range increments that a declaration may name, and the most cover that there is to shoot around. (Ours; N9) */
+export const MOST_INCREMENTS = 20;
+export const MOST_COVER = 4;
+
+/** What an attack knows: who, whom, with what, and what has come of it so far. */
+export type AttackFacts = Stand & {
+  readonly attacker: string;
+  readonly targets: readonly string[];
+  readonly weapon: Weapon;
+  readonly burst: Burst;
+  /** The shape of a burst. (N7) */
+  readonly area: Area;
+  readonly called: readonly CalledShot[];
+  readonly calledAs: string;
+  /** Spaces to the target of a blow. (H.4) */
+  readonly spaces: number;
+  /** Targets that stand otherwise than the rest. */
+  readonly stands: Readonly<Record<string, Stand>>;
+  /** The enemies beside the attacker. */
+  readonly beside: readonly string[];
+  /** It belongs to an action that has been paid for, and may be made on anybody's turn. */
+  readonly paid: boolean;
+  /** The attacks of the whole action, where there are several. (H.5) */
+  readonly among: number;
+  /** What a charge adds to the damage value. (S4, Charge) */
+  readonly bonus: number;
+  readonly attack: Pool;
+  /** Dice of an aim that count against one of several targets only. */
+  readonly aim: Aim | null;
+  readonly attackHits: number;
+  readonly aimHits: number;
+  readonly defences: readonly Defence[];
+};
+
+/** How one of the targets stands. (N9; N16) */
+export function standOf({ stands, range, cover, through }: AttackFacts, target: string): Stand {
+  return lookup(stands, target) ?? { range, cover, through };
+}
+
+/** What an attack must overcome besides the defence: the range, and the cover that an opening does not lessen. (N16; N9; H.3) */
+export function thresholdOf(range: number, cover: number, called: readonly CalledShot[]): number {
+  return range + Math.max(0, cover - openingOf(called));
+}
+
+/** The pool of a weapon test: skill and attribute, less wounds and what a called shot gives up, with an aim and the rest. (F.1) */
+export function attackPool(
+  fighter: Fighter,
+  weapon: Weapon,
+  called: readonly CalledShot[],
+  others: readonly Modifier[],
+): Pool {
+  const own = [attributeDice(fighter, weapon.attribute), skillDice(fighter, weapon.skill), woundModifier(fighter)];
+  return buildPool([...own, calledDice(called), ...others]);
+}
+
+/** The dice that several attacks of one action take from each: as many as there are. (S4, Multi-Attack; H.5) */
+export function multiDice(among: number): Modifier {
+  return { source: "penalty.multi", value: among > 1 ? 0 - among : 0 };
+}
+
+/** The dice of the choke that is set. (S4, Set Weapon Choke; J-7) */
+export function chokeDice(weapon: Weapon): Modifier {
+  return { source: "choke", value: weapon.choke === "none" ? 0 : weapon[weapon.choke] };
+}
+
+/** The dice that a target on the ground gives to who strikes by hand. (J-12) */
+function proneDice(scene: Scene<Fighter>, attacker: Fighter, target: string): Modifier {
+  return { source: "prone", value: suffers(scene, target, "prone") ? rulingsOf(attacker).proneDice : 0 };
+}
+
+/** An attack about which nothing is decided yet. */
+export function plainAttack(attacker: string, targets: readonly string[], weapon: Weapon): AttackFacts {
+  const place = { range: 0, cover: 0, through: 0, spaces: 0, stands: {}, beside: [] } as const;
+  const circumstances = { called: [], calledAs: "", paid: false, among: 1, bonus: 0, area: "line" } as const;
+  const open = { attack: { dice: 0, why: [] }, aim: null, attackHits: 0, aimHits: 0, defences: [] } as const;
+  return { attacker, targets, weapon, burst: "single", ...place, ...circumstances, ...open };
+}
+
+/** The aim that counts for this attack: with its weapon, at one of those whom it meets, and for no other called shot than the one
+ *  aimed for. (S4, Take Aim; L-11) */
+export function aimFor(
+  aim: Aim | null,
+  { targets, weapon, calledAs }: Pick<AttackFacts, "targets" | "weapon" | "calledAs">,
+): Aim | null {
+  if (!aim || aim.weapon !== weapon.id || !targets.includes(aim.subject)) return null;
+  return calledAs === "" || aim.called === calledAs ? aim : null;
+}
+
+/** The attack is declared and paid for; what is fired gives those an opening who stand beside and are not its targets. (S4) */
+export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const { attacker, targets, weapon, burst, calledAs, beside } = facts;
+  const actor = lookup(scene.fighters, attacker);
+  const deed = deedOf(weapon, burst);
+  const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, deed, callCost(scene, attacker, calledAs));
+  if (!actor || !paid?.ok) return close([], lapsed(attacker));
+  const aim = aimFor(aimOf(scene, attacker), facts);
+  const alone = targets.length === 1;
+  const attack = poolNow(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
+  const told = { attacker, targets, weapon: toldOf(weapon), burst, called: calledAs, pool: attack };
+  const steps = [
+    (now: Scene) => doneBy(now, attacker, happened("declared", told, paid.value)),
+    (now: Scene<Fighter>) => fired(now, actor, weapon, burst),
+  ];
+  const events = [...inTurn(scene, steps), ...provoked(attacker, openTo(deed, beside, targets), "shot")];
+  return next({ ...facts, attack, aim: alone ? null : aim }, events);
+}
+
+/** The pool as it is now: with the aim, the recoil, the choke, the target's posture and the other attacks of the action. (F.1) */
+export function poolNow(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimed: number): Pool {
+  const { weapon, called, targets, among, spaces } = facts;
+  const target = lookup(scene.fighters, targets[0] ?? "");
+  const byHand = target && !isRanged(weapon) ? [proneDice(scene, actor, target.id)] : [];
+  const reaches = target && !isRanged(weapon) && rulingsOf(actor).reachGivesDice;
+  return attackPool(actor, weapon, called, [
+    { source: "aim", value: aimed },
+    recoilDice(scene, actor.id, weapon.id),
+    chokeDice(weapon),
+    ...byHand,
+    ...(reaches ? [reachDice(weapon, target, spaces)] : []),
+    multiDice(among),
+  ]);
+}

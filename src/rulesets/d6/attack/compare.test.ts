@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from "vitest";
+import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { plainAttack } from "./attack.ts";
+import { compareStage, isHit, netHits, rollStage } from "./compare.ts";
+
+test.each([
+  // attack, defence, threshold, net, hit
+  [4, 2, 0, 2, true, "case H15"],
+  [4, 2, 2, 0, false, "case H17; J-1"],
+  [1, 2, 0, -1, false, "F.3"],
+  [1, 0, 0, 1, true, "F.3"],
+])("%i less %i and %i is %i, hit %s (%s)", (attack, defence, threshold, net, hit, _from) => {
+  expect(netHits(attack, defence, threshold)).toBe(net);
+  expect(isHit(net)).toBe(hit);
+});
+
+const people = [person("ana", { attributes: { strength: 2 } }), person("bo"), person("cy")];
+const pool = (dice: number) => ({ dice, why: [] });
+const plain = plainAttack("ana", ["bo", "cy"], weaponWith({ damage: 3, addsStrength: true }));
+
+describe("the roll", () => {
+  const defences = [
+    { fighter: "bo", pool: pool(2), hits: 0, met: true },
+    { fighter: "cy", pool: pool(0), hits: 0, met: true },
+  ];
+  const facts = { ...plain, attack: pool(3), aim: { subject: "bo", weapon: "sword", dice: 1, called: "" }, defences };
+
+  it("is one for the attacker, one for each defender who has dice, and the aim's own", () => {
+    const move = rollStage(facts, {});
+    expect(move.type === "ask" && move.questions.map(({ id }) => id)).toEqual(["attack", "aim", "defence-bo"]);
+  });
+
+  it("is read side by side", () => {
+    const answers = { attack: [5, 6, 1], aim: [6], "defence-bo": [5, 2] };
+    expect(rollStage(facts, answers)).toMatchObject({
+      type: "next",
+      facts: { attackHits: 2, aimHits: 1, defences: [{ hits: 1 }, { hits: 0 }] },
+      events: [{ data: { test: "attack" } }, { data: { test: "aim" } }, {}, { data: { fighter: "cy", hits: 0 } }],
+    });
+  });
+});
+
+describe("the comparison", () => {
+  const defences = [
+    { fighter: "bo", pool: pool(0), hits: 3, met: true },
+    { fighter: "cy", pool: pool(0), hits: 1, met: true },
+  ];
+  const facts = {
+    ...plain,
+    attackHits: 2,
+    aim: { subject: "bo", weapon: "sword", dice: 2, called: "" },
+    aimHits: 2,
+    defences,
+  };
+
+  it("is made with each defence, an aim counting against its subject alone (S4, Take Aim)", () => {
+    expect(compareStage(facts, {}, sceneOf(people))).toMatchObject({
+      type: "push",
+      children: [
+        { as: "strike-bo", facts: { target: "bo", damage: 6 } },
+        { as: "strike-cy", facts: { target: "cy", damage: 6 } },
+      ],
+      events: [{ data: { target: "bo", net: 1 } }, { data: { target: "cy", net: 1 } }],
+    });
+  });
+
+  it("gives the boxes of each hit", () => {
+    const answers = { "strike-bo": { boxes: 2, penetrated: true }, "strike-cy": { boxes: 0, penetrated: false } };
+    expect(compareStage(facts, answers, sceneOf(people))).toMatchObject({
+      type: "close",
+      result: [
+        { target: "bo", net: 1, boxes: 2 },
+        { target: "cy", net: 1, boxes: 0 },
+      ],
+      events: [],
+    });
+  });
+
+  it("ends at once where nobody is hit", () => {
+    const missed = { ...facts, attackHits: 0, aimHits: 0 };
+    expect(compareStage(missed, {}, sceneOf(people))).toMatchObject({ type: "close", events: [{}, {}] });
+  });
+});

@@ -1,0 +1,91 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { preservedOf } from "./aiming.ts";
+import type { AttackFacts, Defence } from "./attack.ts";
+import { standOf, thresholdOf } from "./attack.ts";
+import { baseDamage, strikeWith } from "./damage.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { rulingsIn } from "../fighter/fighter.ts";
+import { marginDamage } from "./margin.ts";
+import type { Rulings } from "../rulings.ts";
+import { RULINGS } from "../rulings.ts";
+
+/** The net hits of an attack: its hits less the defender's and the rise of the threshold. (A.6; F.3) */
+export function netHits(attack: number, defence: number, threshold: number): number {
+  return attack - defence - threshold;
+}
+
+/** Whether the attack hits: with a net hit at least, so that a tie is the defender's unless the table rules otherwise. (F.3; J-1) */
+export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULINGS): boolean {
+  return tieHits ? net >= 0 : net > 0;
+}
+
+/** Asks everybody for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (F.2; F.3; S4, Take Aim) */
+export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+  const aim = aimPool(facts);
+  const questions = [
+    ...facesOf("attack", facts.attacker, facts.attack),
+    ...facesOf("aim", facts.attacker, aim),
+    ...facts.defences.flatMap(({ fighter, pool }) => facesOf(`defence-${fighter}`, fighter, pool)),
+  ];
+  const open = questions.filter(({ id }) => answers[id] === undefined);
+  if (open.length > 0) return ask(open);
+  const attack = facesIn(answers["attack"]);
+  const aimed = facesIn(answers["aim"]);
+  const sides = facts.defences.map((each) => ({ ...each, faces: facesIn(answers[`defence-${each.fighter}`]) }));
+  const defences = sides.map(({ faces, ...each }): Defence => ({ ...each, hits: readHits(faces) }));
+  return next({ ...facts, attackHits: readHits(attack), aimHits: readHits(aimed), defences }, [
+    rolled("attack", facts.attacker, attack, facts.attack.why),
+    ...(aimed.length > 0 ? [rolled("aim", facts.attacker, aimed, aim.why)] : []),
+    ...sides.map(({ fighter, faces, pool }) => rolled("defence", fighter, faces, pool.why)),
+  ]);
+}
+
+function aimPool({ aim }: AttackFacts): Pool {
+  return buildPool([{ source: "aim", value: aim?.dice ?? 0 }]);
+}
+
+/** Compares the one attack with each defence; each hit then runs its own course. (F.3) */
+export function compareStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const rulings = rulingsIn(scene);
+  const compared = facts.defences.map(({ fighter, hits }) => {
+    const { range, cover } = standOf(facts, fighter);
+    const threshold = thresholdOf(range, cover, facts.called);
+    const attack = facts.attackHits + (facts.aim?.subject === fighter ? facts.aimHits : 0);
+    const net = netHits(attack, hits, threshold);
+    return { target: fighter, attack, defence: hits, threshold, net, hit: isHit(net, rulings) };
+  });
+  const told = compared.map((each) => happened("compared", each));
+  const strikes = compared.filter(({ hit }) => hit).map(({ target, net }) => strike(facts, target, net, scene));
+  const [first] = strikes;
+  if (first && answers[first.as] === undefined) return push(facts, strikes, told);
+  const results = compared.map(({ target, net }) => {
+    const met = facts.defences.some((each) => each.fighter === target && each.met);
+    return { target, net, boxes: boxesIn(answers[`strike-${target}`]), ...(facts.among > 1 ? { met } : {}) };
+  });
+  return close(results, first ? [] : told);
+}
+
+function strike(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {
+  const { attacker, weapon, called, bonus } = attack;
+  const { through } = standOf(attack, target);
+  const strength = lookup(scene.fighters, attacker)?.attributes.strength ?? 0;
+  const why = [
+    ...baseDamage(weapon, strength),
+    { source: "damage.charge", value: bonus },
+    ...marginDamage(net, called),
+  ];
+  const facts = strikeWith(weapon, target, why, { by: attacker, obstruction: through, preserved: preservedOf(called) });
+  return { as: `strike-${target}`, kind: "strike", facts };
+}
+
+function boxesIn(result: Json | undefined): number {
+  return isData(result) ? Number(result["boxes"] ?? 0) : 0;
+}

@@ -1,0 +1,61 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "../economy/actions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { endOf, openTo } from "../economy/deeds.ts";
+import { findWeapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { drawnBy } from "./shooting.ts";
+
+/** What drawing a bow knows. */
+export type DrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
+
+/** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; L-2) */
+export const draw: ExchangeKind<DrawFacts, Fighter> = {
+  declare: declareDraw,
+  stages: { declare: declareStage, draw: drawStage },
+};
+
+function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DrawFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+  if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
+  if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
+  if (drawnBy(scene, actor.id, weapon.id).length > 0) return refuse("attack/drawn-already", { name: weapon.name });
+  const beside = othersIn(said, "beside", actor, scene);
+  if (!beside.ok) return beside;
+  const payable = mayDo(scene, actor, "draw");
+  return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside: beside.value }) : payable;
+}
+
+function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
+  const { fighter, weapon, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, "draw");
+  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+  const told = happened("draws", { fighter, weapon, thing }, paid.value);
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("draw", beside), "draw")]);
+}
+
+function drawStage({ fighter, weapon }: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  const anchor = endOf("draw", fighter);
+  const effect = { kind: "drawn", bearer: fighter, anchor, data: { weapon } };
+  return close(null, [
+    happened("drew", { fighter, weapon, thing: findWeapon(actor.weapons, weapon)?.name ?? "" }, [
+      beginEffect(scene, freeEffectId(scene, "drawn"), effect),
+    ]),
+  ]);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { declared, person, sceneAfter, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { plainAttack } from "./attack.ts";
+import { beginGuard, guardStage, isGuarded } from "./guard.ts";
+
+const ana = person("ana");
+const bo = person("bo");
+const scene = sceneOf([ana, bo, person("dan", { light: 20 })], { turn: "ana" });
+const guarded = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, bo)))]);
+
+describe("Full Defense (S4)", () => {
+  it("runs to the end of the next own turn: this one does not count (J-14)", () => {
+    expect(guarded.fight.effects["full-defence.1"]?.anchor).toEqual({ moment: "turn-end", of: "bo", count: 1 });
+    const own = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, ana)))]);
+    expect(own.fight.effects["full-defence.1"]?.anchor.count).toBe(2);
+  });
+
+  it("is not begun twice, nor without four points, nor by who cannot act (J-15; J-17)", () => {
+    expect(isGuarded(guarded, "bo")).toBe(true);
+    expectRefusal(beginGuard(guarded, bo), "reaction/already-guarded");
+    expectRefusal(beginGuard(scene, person("dan", { light: 20 })), "condition/downed");
+    const budgets = { bo: { points: { span: "0+", spent: 2 } } };
+    expectRefusal(beginGuard(sceneOf([ana, bo], { turn: "ana", budgets }), bo), "economy/spent");
+  });
+
+  it("is offered to each target that may, before any defence", () => {
+    const facts = plainAttack("ana", ["bo", "dan"], weaponWith());
+    expect(guardStage(facts, {}, scene)).toMatchObject({
+      type: "ask",
+      questions: [{ id: "guard-bo", fallback: "pass" }],
+    });
+    expect(guardStage(facts, {}, guarded)).toMatchObject({ type: "next", events: [] });
+  });
+
+  it("of two targets has two places", () => {
+    const both = sceneOf([ana, bo, person("cy")], { turn: "ana" });
+    const facts = plainAttack("ana", ["bo", "cy"], weaponWith());
+    const move = guardStage(facts, { "guard-bo": "full-defence", "guard-cy": "full-defence" }, both);
+    const after = sceneAfter(both, move.type === "next" ? move.events : []);
+    expect([isGuarded(after, "bo"), isGuarded(after, "cy")]).toEqual([true, true]);
+  });
+
+  it("is not asked about where the attacker cannot go on", () => {
+    const facts = plainAttack("dan", ["bo"], weaponWith());
+    expect(guardStage(facts, {}, scene)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  });
+
+  it("is extended on the own turn, while it runs", () => {
+    expectRefusal(declared(scene, "extend", { fighter: "ana" }), "reaction/not-guarded");
+    expectRefusal(declared(guarded, "extend", { fighter: "bo" }), "turn/not-yours");
+    const his = { ...guarded, fight: { ...guarded.fight, turn: "bo" } };
+    const longer = must(declared(his, "extend", { fighter: "bo" })).scene;
+    expect(longer.fight.effects["full-defence.1"]?.anchor.count).toBe(2);
+    expectRefusal(declared(his, "full-defence", { fighter: "bo" }), "reaction/already-guarded");
+  });
+});

@@ -1,0 +1,133 @@
+import type { Answers, Option, Question, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, mayDo, payFor, pickOf, readDeclared } from "../economy/actions.ts";
+import type { AttackFacts } from "./attack.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { DeedName } from "../economy/deeds.ts";
+import { endOf, pointsOf, unbarred } from "../economy/deeds.ts";
+import { payPoints } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** Whether a Full Defense runs. (S4, Full Defense) */
+export function isGuarded(scene: Scene, fighter: string): boolean {
+  return effectsOn(scene, fighter, "full-defence").length > 0;
+}
+
+/** The changes of beginning a Full Defense: four points, up to the end of the next turn; refused while one runs. (S4, Full Defense; J-14, J-15, J-17) */
+export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
+  const able = canAct(scene, fighter);
+  if (!able.ok) return able;
+  const free = unbarred(scene, fighter, "full-defence");
+  if (!free.ok) return free;
+  if (isGuarded(scene, fighter.id)) return refuse("reaction/already-guarded", { name: fighter.name });
+  const paid = payPoints(scene, fighter, pointsOf("full-defence"));
+  if (!paid.ok) return paid;
+  const count = scene.fight.turn === fighter.id ? 2 : 1;
+  const anchor = { ...endOf("full-defence", fighter.id), count };
+  const effect = { kind: "full-defence", bearer: fighter.id, data: {}, anchor };
+  return ok([...paid.value, beginEffect(scene, freeEffectId(scene, "full-defence"), effect)]);
+}
+
+/** Asks those of the targets who could go to Full Defense before their defence; then they pay for it. (S4, Full Defense) */
+export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = lookup(scene.fighters, facts.attacker);
+  if (!attacker || !canAct(scene, attacker).ok) return close([], lapsed(facts.attacker));
+  const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const open = guardQuestions(scene, targets, answers);
+  return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, targets, answers));
+}
+
+/** The questions to those who are attacked, could go to Full Defense and have not said. (S4, Full Defense) */
+export function guardQuestions(
+  scene: Scene<Fighter>,
+  targets: readonly Fighter[],
+  answers: Answers,
+): readonly Question[] {
+  const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && beginGuard(scene, each).ok);
+  return open.map(guardQuestion);
+}
+
+/** What comes of their answers: those who choose it pay and are on Full Defense. (S4, Full Defense) */
+export function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
+  const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
+  return inTurn(
+    scene,
+    guarding.map((each) => (now: Scene<Fighter>) => guarded(now, each)),
+  );
+}
+
+function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
+  const begun = beginGuard(scene, fighter);
+  if (!begun.ok) return [];
+  return doneBy(scene, fighter.id, happened("guarded", { fighter: fighter.id }, begun.value));
+}
+
+function guardQuestion({ id }: Fighter): Question {
+  const guard: Option = {
+    id: "full-defence",
+    label: "full-defence",
+    data: {},
+    cost: { points: pointsOf("full-defence") },
+  };
+  return pickOf(`guard-${id}`, id, [guard, { id: "pass", label: "pass", data: {}, cost: {} }], "pass");
+}
+
+/** What going to Full Defense on one's own turn knows, or extending it. */
+export type GuardFacts = { readonly fighter: string };
+
+/** Full Defense as an action of one's own turn. (S4, Full Defense) */
+export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
+  declare: (payload, seat, scene) => {
+    const declared = readGuard(payload, seat, scene, "full-defence");
+    if (!declared.ok) return declared;
+    const begun = beginGuard(scene, declared.value);
+    return begun.ok ? ok({ fighter: declared.value.id }) : begun;
+  },
+  stages: {
+    guard: ({ fighter }, _answers, scene) => {
+      const actor = lookup(scene.fighters, fighter);
+      return close(null, actor ? guarded(scene, actor) : lapsed(fighter));
+    },
+  },
+};
+
+/** A free action of one's own turn lets a Full Defense run to the end of the next one, unless it does so already. (S4, Full Defense) */
+export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
+  declare: (payload, seat, scene) => {
+    const declared = readGuard(payload, seat, scene, "extend");
+    if (!declared.ok) return declared;
+    const { id, name } = declared.value;
+    const [running] = effectsOn(scene, id, "full-defence");
+    if (!running) return refuse("reaction/not-guarded", { name });
+    return running[1].anchor.count > 1 ? refuse("reaction/extended-already", { name }) : ok({ fighter: id });
+  },
+  stages: { extend: extendStage },
+};
+
+function readGuard(payload: Json, seat: Seat, scene: Scene<Fighter>, deed: DeedName): Result<Fighter> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { actor } = declared.value;
+  const payable = mayDo(scene, actor, deed);
+  return payable.ok ? ok(actor) : payable;
+}
+
+/** It ends with the second end of an own turn from now: this one is the first. */
+function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
+  const [running] = effectsOn(scene, fighter, "full-defence");
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, "extend");
+  if (!running || !paid?.ok) return close(null, lapsed(fighter));
+  const [id, effect] = running;
+  const longer = beginEffect(scene, id, { ...effect, anchor: { ...effect.anchor, count: 2 } });
+  return close(null, doneBy(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));
+}

@@ -1,0 +1,57 @@
+import { effectAt, endEffect } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { textAt } from "../../../engine/kernel/json.ts";
+import type { Child, ExchangeKind } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { suffers } from "../fighter/suffering.ts";
+import { zonesOf } from "./zone.ts";
+
+/** What lifting a zone knows: which one. */
+export type LiftFacts = { readonly zone: string };
+
+/** A zone is over, and with it everything that lasts only under it. (S4, Suppressive Fire: Resist Pin) */
+export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
+  stages: {
+    lift: ({ zone }, _answers, scene) => {
+      const over = effectAt(scene, zone) ? [zone] : [];
+      const ending = [...over, ...heldBy(scene, zone)];
+      return close(
+        null,
+        ending.map((id) => ended(scene, id)),
+      );
+    },
+  },
+};
+
+function heldBy({ fight }: Scene, zone: string): readonly string[] {
+  return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
+}
+
+/** That what somebody bears is over before its time. */
+export function ended(scene: Scene, id: string): Event {
+  const { kind = "", bearer = "" } = effectAt(scene, id) ?? {};
+  return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
+}
+
+/** The end of a zone releases those whom it held. */
+export function liftedBy({ data }: Event): readonly Child[] {
+  return data["kind"] === "suppression" ? [lift(textAt(data, "id"))] : [];
+}
+
+/** Who falls fires no more: their zones are over. (J-9) */
+export function liftedByFall({ data }: Event, scene: Scene): readonly Child[] {
+  return zonesOf(scene, textAt(data, "fighter")).map(lift);
+}
+
+/** Who is helpless fires no more, either. (J-9; J-12) */
+export function liftedByStatus({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const fighter = textAt(data, "fighter");
+  return suffers(scene, fighter, "helpless") ? zonesOf(scene, fighter).map(lift) : [];
+}
+
+function lift(zone: string): Child {
+  return { as: `lift-${zone}`, kind: "lift-zone", facts: { zone } };
+}

@@ -1,0 +1,85 @@
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import { spanNow } from "../../../engine/kernel/fight.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Child, ExchangeKind } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { rulingsOf } from "../fighter/fighter.ts";
+
+/** The dice that a shot or burst adds to a weapon's recoil: its rate, or its rate for each round. (N16; L-4) */
+export function recoilOf(rate: number, rounds: number, byRound: boolean): number {
+  return rate * (byRound ? rounds : 1);
+}
+
+/** The recoil at the start of an own turn: one less, and none where the weapon was not fired since the last one began. (N16; F.5) */
+export function steadied(dice: number, wasFired: boolean): number {
+  return wasFired ? Math.max(0, dice - 1) : 0;
+}
+
+/** The dice that earlier shots take from a test with this weapon. (N16; F.1) */
+export function recoilDice(scene: Scene, fighter: string, weapon: string): Modifier {
+  const running = recoilsOf(scene, fighter).filter(([, { data }]) => data["weapon"] === weapon);
+  return { source: "penalty.recoil", value: 0 - running.reduce((sum, [, effect]) => sum + diceIn(effect), 0) };
+}
+
+/** That a shot adds to the weapon's recoil; nothing for one without, and outside of a fight. (N16; F.5) */
+export function recoiled(scene: Scene, fighter: Fighter, { id, recoil }: Weapon, rounds: number): readonly Event[] {
+  if (recoil === 0 || scene.fight.round === 0) return [];
+  const [running] = recoilsOf(scene, fighter.id).filter(([, { data }]) => data["weapon"] === id);
+  const added = recoilOf(recoil, rounds, rulingsOf(fighter).recoilByRound);
+  const dice = (running ? diceIn(running[1]) : 0) + added;
+  const place = running?.[0] ?? freeEffectId(scene, "recoil");
+  const data = { weapon: id, dice, fired: spanNow(scene.fight, "own-turn", fighter.id) };
+  const anchor = { moment: "steady", of: fighter.id, count: 1 };
+  const change = beginEffect(scene, place, { kind: "recoil", bearer: fighter.id, anchor, data });
+  return [happened("recoiled", { fighter: fighter.id, weapon: id, dice }, [change])];
+}
+
+/** Take Aim steadies all weapons by one. (S4, Take Aim) */
+export function aimSteadies(scene: Scene, fighter: string): readonly Event[] {
+  const steps = recoilsOf(scene, fighter).map(
+    ([id, effect]) =>
+      (now: Scene) =>
+        lowered(now, id, effect, Math.max(0, diceIn(effect) - 1)),
+  );
+  return inTurn(scene, steps);
+}
+
+type SteadyFacts = { readonly fighter: string };
+
+/** At the start of an own turn weapons come to rest. (N16; F.5) */
+export const steady: ExchangeKind<SteadyFacts, Fighter> = {
+  stages: {
+    steady: ({ fighter }, _answers, scene) => {
+      const { round } = scene.fight;
+      const steps = recoilsOf(scene, fighter).map(([id, effect]) => (now: Scene) => {
+        const wasFired = effect.data["fired"] === `${round - 1}+`;
+        return lowered(now, id, effect, steadied(diceIn(effect), wasFired));
+      });
+      return close(null, inTurn(scene, steps));
+    },
+  },
+};
+
+/** Whose turn begins and whose weapons still recoil. (N16) */
+export function steadiesAtTurn(scene: Scene, fighter: string): readonly Child[] {
+  return recoilsOf(scene, fighter).length > 0 ? [{ as: "steady", kind: "steady", facts: { fighter } }] : [];
+}
+
+function recoilsOf(scene: Scene, fighter: string): readonly (readonly [string, Effect])[] {
+  return effectsOn(scene, fighter, "recoil");
+}
+
+function diceIn({ data }: Effect): number {
+  return Number(data["dice"]);
+}
+
+function lowered(scene: Scene, id: string, effect: Effect, dice: number): readonly Event[] {
+  const change =
+    dice > 0 ? beginEffect(scene, id, { ...effect, data: { ...effect.data, dice } }) : endEffect(scene, id);
+  return [happened("steadied", { fighter: effect.bearer, weapon: effect.data["weapon"] ?? "", dice }, [change])];
+}

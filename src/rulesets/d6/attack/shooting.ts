@@ -1,0 +1,104 @@
+import { effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
+import type { Change, Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened, inTurn } from "../../../engine/kernel/event.ts";
+import { spend } from "../../../engine/kernel/fight.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { DeedName } from "../economy/deeds.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { isRanged, toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { rulingsOf } from "../fighter/fighter.ts";
+import { recoiled } from "./recoil.ts";
+import type { Rulings } from "../rulings.ts";
+import { RULINGS } from "../rulings.ts";
+import type { Burst, Mode } from "../vocabulary.ts";
+
+const BURSTS_OF: Readonly<Record<Mode, readonly Burst[]>> = {
+  none: ["single"],
+  ss: ["single"],
+  sa: ["single"],
+  bf: ["short", "long"],
+  fa: ["short", "long", "full"],
+};
+
+/** The rounds that a burst fires. (N7) */
+export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };
+
+/** How often a weapon in single-shot mode fires in a pass. (N7) */
+const ONCE_A_PASS = { amount: 1, span: "round" } as const;
+
+/** Whether the active mode fires so much at once. (S4, Fire Weapon; N7; J-6) */
+export function mayFire(
+  mode: Mode,
+  burst: Burst,
+  { shortInFullAuto }: Pick<Rulings, "shortInFullAuto"> = RULINGS,
+): Result<true> {
+  const allowed = BURSTS_OF[mode].includes(burst) && !(mode === "fa" && burst === "short" && !shortInFullAuto);
+  return allowed ? ok(true) : refuse("attack/not-in-this-mode", { mode, burst });
+}
+
+/** Everything that a weapon fires at once in its mode, the least first. (N7; J-6) */
+export function burstsOf({ mode }: Pick<Weapon, "mode">, rulings: Rulings): readonly Burst[] {
+  return BURSTS_OF[mode].filter((burst) => mayFire(mode, burst, rulings).ok);
+}
+
+/** The least that a weapon fires in its mode. (N7; J-6) */
+export function leastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings): Burst {
+  return burstsOf(weapon, rulings)[0] ?? "single";
+}
+
+/** Which action an attack is: a long burst in burst fire and a full one are complex, loosing a drawn arrow is free. (S4, Fire Weapon) */
+export function deedOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): DeedName {
+  if (weapon.kind === "bow") return "loose";
+  if (!isRanged(weapon)) return "strike";
+  return burst === "full" || (weapon.mode === "bf" && burst === "long") ? "fire-complex" : "fire";
+}
+
+/** Whether the weapon can be used so now: in hand, drawn, loaded, and in single-shot mode not fired in this pass. (S4, Fire Weapon; N7) */
+export function mayUse(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Burst): Result<true> {
+  if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
+  const fires = mayFire(weapon.mode, burst, rulingsOf(fighter));
+  if (!fires.ok) return fires;
+  if (weapon.kind === "bow" && drawnBy(scene, fighter.id, weapon.id).length === 0) return refuse("attack/not-drawn");
+  if (weapon.magazine > 0 && weapon.rounds < ROUNDS[burst])
+    return refuse("attack/too-few-rounds", { name: weapon.name, rounds: weapon.rounds });
+  const again = spendOnce(scene, fighter.id, weapon);
+  return again.ok ? ok(true) : refuse("attack/once-a-pass", { name: weapon.name });
+}
+
+function spendOnce(scene: Scene, fighter: string, { id, mode }: Weapon): Result<readonly Change[]> {
+  if (mode !== "ss" || scene.fight.round === 0) return ok([]);
+  return spend(scene, { fighter, resource: `single-shot ${id}`, amount: 1, allowance: ONCE_A_PASS });
+}
+
+/** The rounds that are left after a burst. (I) */
+export function roundsLeft({ magazine, rounds }: Pick<Weapon, "magazine" | "rounds">, burst: Burst): number {
+  return magazine > 0 ? Math.max(0, rounds - ROUNDS[burst]) : rounds;
+}
+
+/** What firing takes: rounds, the one single shot of the pass, the drawn string; and what it adds to the recoil. (N7; N16; I) */
+export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): readonly Event[] {
+  const weapon = lookup(fighter.weapons, id);
+  if (!weapon || !isRanged(weapon)) return [];
+  const rounds = roundsLeft(weapon, burst);
+  const used = { fighter: fighter.id, weapon: toldOf(weapon), thing: weapon.name, rounds };
+  const once = spendOnce(scene, fighter.id, weapon);
+  const at = ["fighters", fighter.id, "weapons", weapon.id, "rounds"];
+  const changes = [
+    ...(rounds === weapon.rounds ? [] : [changeAt(scene, at, rounds)]),
+    ...(once.ok ? once.value : []),
+    ...drawnBy(scene, fighter.id, weapon.id).map((id) => endEffect(scene, id)),
+  ];
+  return inTurn(scene, [
+    () => (changes.length > 0 ? [happened("fired", used, changes)] : []),
+    (now) => recoiled(now, fighter, weapon, ROUNDS[burst]),
+  ]);
+}
+
+/** The effects under which a fighter has drawn this bow. (S4, Fire Weapon) */
+export function drawnBy(scene: Scene, fighter: string, weapon: string): readonly string[] {
+  return effectsOn(scene, fighter, "drawn").flatMap(([id, { data }]) => (data["weapon"] === weapon ? [id] : []));
+}

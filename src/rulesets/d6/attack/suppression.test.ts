@@ -1,0 +1,86 @@
+import { describe, expect, it, test } from "vitest";
+import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { liftedBy } from "./lifting.ts";
+import { densityOf, pinningPool, pinOf } from "./suppression.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { insiderIn, zoneAt, zonesAround, zonesOf } from "./zone.ts";
+
+test.each([
+  ["short", "line", 3],
+  ["long", "line", 6],
+  ["full", "line", 10],
+  ["short", "cone", 1],
+  ["long", "cone", 3],
+  ["full", "cone", 5],
+] as const)("a %s burst in a %s has a density of %i (S4; N7)", (burst, area, density) => {
+  expect(densityOf(burst, area)).toBe(density);
+});
+
+test.each([
+  [3, "long", 2, "case H51"],
+  [3, "full", 3, "S4"],
+  [3, "short", 1, "J-8"],
+  [1, "short", 0, "J-8: nobody is pinned"],
+] as const)("%i hits with a %s burst pin by %i (%s)", (hits, burst, pin, _from) => {
+  expect(pinOf(hits, burst)).toBe(pin);
+});
+
+const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });
+const ana = person("ana", { attributes: { intuition: 4 }, skills: { automatics: 4 }, weapons: [rifle, weaponWith()] });
+const scene = sceneOf([ana, person("bo")], { turn: "ana" });
+const payload = { fighter: "ana", weapon: "rifle", burst: "long", area: "cone", inside: ["bo"], range: 2 };
+
+it("case H51: the pinning pool is Intuition and the weapon's skill, two less for a cone", () => {
+  expect(pinningPool(ana, rifle, "cone").dice).toBe(6);
+  expect(pinningPool(ana, rifle, "line").dice).toBe(8);
+});
+
+describe("a zone", () => {
+  const fired = answered(must(declared(scene, "suppress", payload)), [[5, 5, 5, 1, 1, 1]]).scene;
+
+  it("carries its numbers, and who is inside, up to the shooter's next turn (J-9)", () => {
+    expect(zoneAt(fired, "suppression.1")).toMatchObject({ shooter: "ana", density: 3, pin: 2 });
+    expect(insiderIn(zoneAt(fired, "suppression.1"), "bo")).toEqual({ range: 2, grade: 0, obstruction: 0, stray: -1 });
+    expect(fired.fight.effects["suppression.1"]?.anchor).toEqual({ moment: "turn-start", of: "ana", count: 1 });
+    expect([zonesAround(fired, "bo"), zonesAround(fired, "ana"), zonesOf(fired, "ana")]).toEqual([
+      ["suppression.1"],
+      [],
+      ["suppression.1"],
+    ]);
+  });
+
+  it("is none where another effect stands, or nothing", () => {
+    expect(zoneAt(fired, "suppression.2")).toBeUndefined();
+    const anchor = { moment: "turn-end", of: "bo", count: 1 };
+    const effects = {
+      stuck: { kind: "stuck", bearer: "bo", anchor, data: {} },
+      broken: { kind: "suppression", bearer: "bo", anchor, data: {} },
+    };
+    const odd = sceneOf([], { effects });
+    expect([zoneAt(odd, "stuck"), zoneAt(odd, "broken"), insiderIn(undefined, "bo")]).toEqual(Array(3).fill(undefined));
+  });
+
+  it("alone is lifted when an effect ends", () => {
+    expect(liftedBy(happened("effect-ended", { id: "suppression.1", kind: "suppression" }))).toHaveLength(1);
+    expect(liftedBy(happened("effect-ended", { id: "aim.1", kind: "aim" }))).toEqual([]);
+  });
+});
+
+it("gives an opening to those beside who are not in it (J-28)", () => {
+  const people = sceneOf([ana, person("bo"), person("cy")], { turn: "ana" });
+  const told = must(declared(people, "suppress", { ...payload, beside: ["bo", "cy"] })).events;
+  expect(told.find(({ type }) => type === "provoked")?.data).toMatchObject({ enemies: ["cy"] });
+});
+
+test.each([
+  [{ ...payload, weapon: "sword" }, "attack/no-weapon"],
+  [{ ...payload, burst: "single" }, "attack/not-in-this-mode"],
+  [{ ...payload, burst: "endless" }, "action/unknown-word"],
+  [{ ...payload, area: "ball" }, "action/unknown-word"],
+  [{ ...payload, inside: ["dan"] }, "action/no-such-people"],
+  [{ ...payload, range: 21 }, "action/not-a-number"],
+  [{ ...payload, beside: ["dan"] }, "action/no-such-people"],
+])("%j is refused with %s", (given, code) => {
+  expectRefusal(declared(scene, "suppress", given), code);
+});

@@ -1,0 +1,154 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  doneBy,
+  lapsed,
+  mayDo,
+  numberIn,
+  payFor,
+  othersIn,
+  provoked,
+  readDeclared,
+  wordIn,
+} from "../economy/actions.ts";
+import type { Stand } from "./attack.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { readStands } from "./declaring.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { endOf, openTo } from "../economy/deeds.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { findWeapon, toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import { RULINGS } from "../rulings.ts";
+import { fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
+import type { Area, Burst } from "../vocabulary.ts";
+import { AREAS, SAID_BURSTS } from "../vocabulary.ts";
+import type { Insider } from "./zone.ts";
+import { newcomer } from "./zone.ts";
+
+/** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; F.6.2) */
+export function densityOf(burst: Burst, area: Area): number {
+  return area === "cone" ? Math.floor(ROUNDS[burst] / 2) : ROUNDS[burst];
+}
+
+/** The pool of the pinning test: Intuition and the weapon's skill, two dice less for a cone. (S4, Suppressive Fire; F.6.3) */
+export function pinningPool(fighter: Fighter, weapon: Weapon, area: Area): Pool {
+  return buildPool([
+    attributeDice(fighter, "intuition"),
+    skillDice(fighter, weapon.skill),
+    woundModifier(fighter),
+    { source: "area.cone", value: area === "cone" ? -2 : 0 },
+  ]);
+}
+
+/** How much less than a full burst raises the threshold of the pinning test. (S4, Suppressive Fire; J-8) */
+export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rulings = RULINGS): number {
+  if (burst === "full") return 0;
+  return burst === "long" ? longBurstRise : shortBurstRise;
+}
+
+/** What is kept of the pinning test for all who come under it: its net hits, or all of a test that succeeds where a table rules
+ *  so. (S4, Suppressive Fire; J-8) */
+export function pinOf(hits: number, burst: Burst, rulings: Rulings = RULINGS): number {
+  const net = Math.max(0, hits - pinningRise(burst, rulings));
+  return rulings.pinByAllHits && net > 0 ? hits : net;
+}
+
+/** What laying down suppressive fire knows. */
+export type SuppressFacts = {
+  readonly fighter: string;
+  readonly weapon: Weapon;
+  readonly burst: Burst;
+  readonly area: Area;
+  readonly inside: readonly string[];
+  readonly range: number;
+  /** Those who stand at another distance, or behind cover. (N9; N16) */
+  readonly stands: Readonly<Record<string, Stand>>;
+  readonly beside: readonly string[];
+};
+
+/** Suppressive fire: a zone, a density and one pinning test. (S4, Suppressive Fire) */
+export const suppress: ExchangeKind<SuppressFacts, Fighter> = {
+  declare: declareSuppression,
+  stages: { declare: declareStage, roll: rollStage },
+};
+
+function declareSuppression(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SuppressFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+  if (weapon?.kind !== "gun") return refuse("attack/no-weapon", { name: actor.name });
+  const fires = wordIn(said, "burst", SAID_BURSTS);
+  if (!fires.ok) return fires;
+  const burst = fires.value === "least" ? leastBurst(weapon, rulingsOf(actor)) : fires.value;
+  const usable = mayUse(scene, actor, weapon, burst);
+  if (!usable.ok) return usable;
+  const area = wordIn(said, "area", AREAS);
+  if (!area.ok) return area;
+  const inside = othersIn(said, "inside", actor, scene);
+  if (!inside.ok) return inside;
+  const range = numberIn(said, "range", 20);
+  if (!range.ok) return range;
+  const beside = othersIn(said, "beside", actor, scene);
+  if (!beside.ok) return beside;
+  const stands = readStands(said["stands"] ?? [], scene);
+  if (!stands.ok) return stands;
+  const payable = mayDo(scene, actor, "suppress");
+  const place = {
+    stands: stands.value,
+    area: area.value,
+    inside: inside.value,
+    range: range.value,
+    beside: beside.value,
+  };
+  return payable.ok ? ok({ fighter: actor.id, weapon, burst, ...place }) : payable;
+}
+
+/** How somebody stands in a zone when it begins. (S4, Suppressive Fire; N9) */
+function standing({ stands, range }: SuppressFacts, fighter: string): Insider {
+  const stand = lookup(stands, fighter);
+  if (!stand) return newcomer(range);
+  return { ...newcomer(stand.range), grade: stand.cover, obstruction: stand.through };
+}
+
+/** Those beside the shooter who are not in the zone get their opening. (S4; J-28) */
+function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
+  const { fighter, weapon, burst, area, inside, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, "suppress");
+  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  const told = happened("suppresses", { fighter, weapon: toldOf(weapon), burst, area, inside }, paid.value);
+  const enemies = rulingsOf(actor).suppressionProvokes ? openTo("suppress", beside, inside) : [];
+  const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene<Fighter>) => fired(now, actor, weapon, burst)];
+  return next(facts, [...inTurn(scene, steps), ...provoked(fighter, enemies, "shot")]);
+}
+
+/** Rolls the one pinning test and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; J-9) */
+function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
+  const { fighter, weapon, burst, area } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  const pool = pinningPool(actor, weapon, area);
+  const dice = facesOf("pinning", fighter, pool);
+  if (dice.length > 0 && answers["pinning"] === undefined) return ask(dice);
+  const faces = facesIn(answers["pinning"]);
+  const numbers = { density: densityOf(burst, area), pin: pinOf(readHits(faces), burst, rulingsOf(actor)) };
+  const inside = Object.fromEntries(facts.inside.map((id) => [id, standing(facts, id)]));
+  const anchor = endOf("suppress", fighter);
+  const zone = { kind: "suppression", bearer: fighter, data: { weapon, inside, ...numbers }, anchor };
+  const begun = beginEffect(scene, freeEffectId(scene, "suppression"), zone);
+  const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
+  return close(numbers, [rolled("pinning", fighter, faces, pool.why), told]);
+}

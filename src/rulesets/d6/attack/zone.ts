@@ -1,0 +1,81 @@
+import { effectAt } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { changeAt } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { readWeapon } from "../fighter/reading.ts";
+
+/** Somebody in a zone: how many range increments away, and behind what cover. `stray` are the hits of the last stray shot
+ *  at them, -1 where there was none. */
+export type Insider = {
+  readonly range: number;
+  readonly grade: number;
+  readonly obstruction: number;
+  readonly stray: number;
+};
+
+const INSIDER = ["range", "grade", "obstruction", "stray"] as const;
+
+/** A zone under suppressive fire, with all the numbers that later tests need. (S4, Suppressive Fire) */
+export type Zone = {
+  readonly shooter: string;
+  readonly weapon: Weapon;
+  readonly density: number;
+  /** The net hits of the one pinning test. */
+  readonly pin: number;
+  /** Who stands in it, by id. */
+  readonly inside: Data;
+};
+
+/** Somebody who has just come into a zone, or stood there when it began: in the open, and not shot at yet. */
+export function newcomer(range: number): Insider {
+  return { range, grade: 0, obstruction: 0, stray: -1 };
+}
+
+/** The zone at a place; undefined where there is none any more. */
+export function zoneAt(scene: Scene, id: string): Zone | undefined {
+  const effect = effectAt(scene, id);
+  if (effect?.kind !== "suppression") return undefined;
+  const { density, pin, inside } = effect.data;
+  const weapon = readWeapon(effect.data["weapon"]);
+  if (!weapon.ok || !isData(inside)) return undefined;
+  return { shooter: effect.bearer, weapon: weapon.value, density: Number(density), pin: Number(pin), inside };
+}
+
+/** The zones in which a fighter stands, by their places. */
+export function zonesAround(scene: Scene, fighter: string): readonly string[] {
+  return Object.keys(scene.fight.effects).filter((id) => insiderIn(zoneAt(scene, id), fighter));
+}
+
+/** The zones that a fighter's fire keeps up, by their places. */
+export function zonesOf(scene: Scene, shooter: string): readonly string[] {
+  return Object.keys(scene.fight.effects).filter((id) => zoneAt(scene, id)?.shooter === shooter);
+}
+
+/** Somebody's place in a zone, if they stand in it. */
+export function insiderIn(zone: Zone | undefined, fighter: string): Insider | undefined {
+  const data: Json | undefined = zone && lookup(zone.inside, fighter);
+  if (!isData(data)) return undefined;
+  const { range, grade, obstruction, stray } = data;
+  return { range: Number(range), grade: Number(grade), obstruction: Number(obstruction), stray: Number(stray) };
+}
+
+/** The change of a zone's density. */
+export function changeDensity(scene: Scene, id: string, density: number): Change {
+  return changeAt(scene, ["fight", "effects", id, "data", "density"], density);
+}
+
+/** The change that lets somebody into a zone, or out of it. */
+export function changeInsider(scene: Scene, id: string, fighter: string, insider: Insider | undefined): Change {
+  return changeAt(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
+}
+
+/** The changes of those numbers of somebody's place in a zone that are others now. */
+export function changeStand(scene: Scene, id: string, fighter: string, now: Partial<Insider>): readonly Change[] {
+  const at = ["fight", "effects", id, "data", "inside", fighter];
+  const standing = insiderIn(zoneAt(scene, id), fighter);
+  const keys = INSIDER.filter((key) => now[key] !== undefined && now[key] !== standing?.[key]);
+  return keys.map((key) => changeAt(scene, [...at, key], now[key]));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { person, sceneAfter, sceneOf } from "../../../../tests/contract/d6-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { COSTS, countDefence, frequencyPenalty, payOnTurn, payOpportunity, payPoints, payStray } from "./economy.ts";
+
+const ana = person("ana");
+const bo = person("bo");
+const scene = sceneOf([ana, bo], { turn: "ana" });
+const after = (changes: Parameters<typeof happened>[2], before = scene) =>
+  sceneAfter(before, [happened("paid", {}, changes)]);
+
+describe("initiative points", () => {
+  it("case H11: five hold a complex and a free action, and no more (J-2)", () => {
+    const complex = after(must(payPoints(scene, ana, COSTS.complex)));
+    const free = after(must(payPoints(complex, ana, COSTS.free)), complex);
+    expectRefusal(payPoints(free, ana, COSTS.free), "economy/spent");
+    expect(must(payPoints(free, ana, 0))).toEqual([]);
+  });
+
+  it("pay for what is done on one's own turn; on another's only for interrupts (N1)", () => {
+    expect(payOnTurn(scene, ana, COSTS.simple).ok).toBe(true);
+    expectRefusal(payOnTurn(scene, bo, COSTS.simple), "turn/not-yours");
+    expect(payPoints(scene, bo, COSTS.simple).ok).toBe(true);
+  });
+
+  it("are not counted outside of a fight", () => {
+    const peace = sceneOf([ana], { round: 0 });
+    expect(must(payPoints(peace, ana, 9))).toEqual([]);
+    expect(must(payOpportunity(peace, ana))).toEqual([]);
+    expect(countDefence(peace, "ana")).toEqual([]);
+  });
+});
+
+describe("an opportunity attack", () => {
+  it("costs two points, and comes once in anybody's turn (S4)", () => {
+    const once = after(must(payOpportunity(scene, bo)));
+    expect(once.fight.budgets["bo"]).toMatchObject({ points: { spent: 2 }, opportunity: { spent: 1 } });
+    expectRefusal(payOpportunity(once, bo), "economy/spent");
+    expect(payOpportunity({ ...once, fight: { ...once.fight, turn: "bo" } }, bo).ok).toBe(true);
+  });
+
+  it("case H13: needs two points", () => {
+    const poor = after(must(payPoints(scene, bo, 4)));
+    expectRefusal(payOpportunity(poor, bo), "economy/spent");
+  });
+});
+
+it("case H27: each defence takes a die from the next, until the own turn begins (J-4)", () => {
+  const once = after(countDefence(scene, "bo"));
+  const twice = after(countDefence(once, "bo"), once);
+  expect([scene, once, twice].map(({ fight }) => frequencyPenalty(fight, "bo").value)).toEqual([0, -1, -2]);
+  expect(frequencyPenalty({ ...twice.fight, turn: "bo" }, "bo").value).toBe(0);
+});
+
+it("a stray shot of each zone comes once in anybody's turn (S4, Suppressive Fire; J-18)", () => {
+  const once = after(must(payStray(scene, "bo", "suppression.1")));
+  expectRefusal(payStray(once, "bo", "suppression.1"), "economy/spent");
+  expect(payStray(once, "bo", "suppression.2").ok).toBe(true);
+  expect(payStray(once, "ana", "suppression.1").ok).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import type { Allowance } from "../../../engine/kernel/fight.ts";
+import { spend, spentBy } from "../../../engine/kernel/fight.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Fight, Scene } from "../../../engine/kernel/scene.ts";
+import { onOwnTurn } from "../../../engine/bricks/own-turn.ts";
+import { stateOf } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { rulingsOf } from "../fighter/fighter.ts";
+
+/** What the kinds of actions cost in initiative points. (N2; D) */
+export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;
+
+/** Five points from one own turn to the next, of which interrupts take what the turn has left; one opportunity attack in
+ *  anybody's turn. (J-2; S4, Opportunity Attack) */
+export const ALLOWANCE = {
+  points: { amount: 5, span: "own-turn" },
+  opportunity: { amount: 1, span: "any-turn" },
+} as const;
+
+/** How often somebody has defended since their own turn began; not limited. (J-4) */
+export const DEFENCES = { amount: 1000, span: "own-turn" } as const;
+
+/** What a fighter is allowed: the points of the table, or of who is disabled a simple action's. (J-2; J-12) */
+export function allowanceOf(fighter: Fighter): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {
+  const { points } = rulingsOf(fighter);
+  const amount = stateOf(fighter) === "disabled" ? Math.min(points, COSTS.simple) : points;
+  return { ...ALLOWANCE, points: { ...ALLOWANCE.points, amount } };
+}
+
+/** The points of this turn's that an earlier interrupt has borrowed. (J-2) */
+export function borrowed(scene: Scene, fighter: string): number {
+  return effectsOn(scene, fighter, "debt").reduce((sum, [, { data }]) => sum + Number(data["points"]), 0);
+}
+
+/** The changes that take points from a fighter; refused when there are not enough. Outside of a fight nothing is counted. (D; N2; J-2) */
+export function payPoints(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
+  if (scene.fight.round === 0 || amount === 0) return ok([]);
+  const { points } = allowanceOf(fighter);
+  const offTurn = scene.fight.turn !== fighter.id;
+  if (offTurn && rulingsOf(fighter).borrowPoints) return borrow(scene, fighter, amount);
+  const allowance = { ...points, amount: Math.max(0, points.amount - borrowed(scene, fighter.id)) };
+  return spend(scene, { fighter: fighter.id, resource: "points", amount, allowance });
+}
+
+/** What the points at hand do not pay is taken from those of the next turn. (J-2) */
+function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Result<readonly Change[]> {
+  const { points } = allowanceOf({ id, ...fighter });
+  const spent = spentBy(scene.fight, id, "points", points);
+  const [running] = effectsOn(scene, id, "debt");
+  const owed = borrowed(scene, id);
+  const own = Math.min(amount, Math.max(0, points.amount - spent));
+  const debt = amount - own;
+  if (owed + debt > points.amount)
+    return refuse("economy/spent", { fighter: id, resource: "points", spent, allowance: points.amount });
+  const paid = own > 0 ? spend(scene, { fighter: id, resource: "points", amount: own, allowance: points }) : ok([]);
+  if (!paid.ok || debt === 0) return paid;
+  const anchor = { moment: "turn-start", of: id, count: 2 };
+  const effect = { kind: "debt", bearer: id, anchor, data: { points: owed + debt } };
+  return ok([...paid.value, beginEffect(scene, running?.[0] ?? freeEffectId(scene, "debt"), effect)]);
+}
+
+/** The changes that pay for what one does on one's own turn; refused on somebody else's. (N1; N2) */
+export function payOnTurn(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
+  const onTurn = onOwnTurn(scene, fighter.id);
+  return onTurn.ok ? payPoints(scene, fighter, amount) : onTurn;
+}
+
+/** The changes that pay for an opportunity attack: a simple action, and the only one in this turn. (S4, Opportunity Attack) */
+export function payOpportunity(scene: Scene, fighter: Fighter): Result<readonly Change[]> {
+  if (scene.fight.round === 0) return ok([]);
+  const paid = payPoints(scene, fighter, COSTS.simple);
+  if (!paid.ok) return paid;
+  const allowance = ALLOWANCE.opportunity;
+  const now = applyEvents(scene, [happened("paid", {}, paid.value)]);
+  const once = spend(now, { fighter: fighter.id, resource: "opportunity", amount: 1, allowance });
+  return once.ok ? ok([...paid.value, ...once.value]) : once;
+}
+
+/** The dice that earlier defences take: one for each attack action since the defender's own turn began. (S4; J-4) */
+export function frequencyPenalty(fight: Fight, fighter: string): Modifier {
+  return { source: "penalty.frequency", value: 0 - spentBy(fight, fighter, "defences", DEFENCES) };
+}
+
+/** The changes that count one more attack action defended against. (J-4) */
+export function countDefence(scene: Scene, fighter: string): readonly Change[] {
+  if (scene.fight.round === 0) return [];
+  const counted = spend(scene, { fighter, resource: "defences", amount: 1, allowance: DEFENCES });
+  return counted.ok ? counted.value : [];
+}
+
+/** One stray shot of a zone at somebody in anybody's turn. (S4, Suppressive Fire; J-18) */
+const STRAYS = { amount: 1, span: "any-turn" } as const;
+
+/** The changes that count a stray shot of a zone at somebody; refused for a second one in the same turn. (S4, Suppressive Fire; J-18) */
+export function payStray(scene: Scene, fighter: string, zone: string): Result<readonly Change[]> {
+  return spend(scene, { fighter, resource: `strays ${zone}`, amount: 1, allowance: STRAYS });
+}

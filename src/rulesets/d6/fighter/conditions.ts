@@ -1,0 +1,28 @@
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Fighter } from "./fighter.ts";
+import { trackSize } from "./fighter.ts";
+import { suffers } from "./suffering.ts";
+
+/** The states that full tracks bring about. (N5; G.3) */
+export const STATES = ["disabled", "downed", "dying", "dead"] as const;
+export type HealthState = (typeof STATES)[number];
+
+/** The state of a fighter: light boxes beyond the track down them, or disable who holds out; critical ones leave them dying, and
+ *  beyond the buffer dead. (N5; G.3) */
+export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critical" | "holdsOut">): HealthState | null {
+  const overflow = fighter.critical - trackSize(fighter, "critical");
+  if (overflow > fighter.attributes.body) return "dead";
+  if (overflow > 0) return "dying";
+  if (fighter.light <= trackSize(fighter, "light")) return null;
+  return fighter.holdsOut ? "disabled" : "downed";
+}
+
+/** Whether the fighter can do anything at all, in defence or otherwise. (G.3; J-12) */
+export function canAct(scene: Scene, fighter: Fighter): Result<true> {
+  const state = stateOf(fighter);
+  const { id, name } = fighter;
+  if (state && state !== "disabled") return refuse(`condition/${state}`, { name });
+  return suffers(scene, id, "helpless") ? refuse("condition/helpless", { name }) : ok(true);
+}

@@ -1,0 +1,28 @@
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+
+/** The threshold that has added up for going on with what is strenuous, as far as the GM asks for a test. (S4, Remedy; L-9) */
+export function strainOf(scene: Scene, fighter: string): number {
+  return effectsOn(scene, fighter, "strain").reduce((sum, [, { data }]) => sum + Number(data["threshold"]), 0);
+}
+
+/** That another run or charge raises it by one. (S4, Remedy; L-9) */
+export function strained(scene: Scene, fighter: string): readonly Event[] {
+  const threshold = strainOf(scene, fighter) + 1;
+  const id = effectsOn(scene, fighter, "strain")[0]?.[0] ?? freeEffectId(scene, "strain");
+  const anchor = { moment: "rested", of: fighter, count: 1 };
+  const change = beginEffect(scene, id, { kind: "strain", bearer: fighter, anchor, data: { threshold } });
+  return [happened("strained", { fighter, threshold }, [change])];
+}
+
+/** A Remedy lowers it by one, whatever its roll. (S4, Remedy) */
+export function easedStrain(scene: Scene, fighter: string): readonly Event[] {
+  const [running] = effectsOn(scene, fighter, "strain");
+  if (!running) return [];
+  const [id, effect] = running;
+  const threshold = strainOf(scene, fighter) - 1;
+  const change = threshold > 0 ? beginEffect(scene, id, { ...effect, data: { threshold } }) : endEffect(scene, id);
+  return [happened("strained", { fighter, threshold }, [change])];
+}

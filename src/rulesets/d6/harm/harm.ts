@@ -1,0 +1,79 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import { stateOf } from "../fighter/conditions.ts";
+import type { StrikeFacts } from "../attack/damage.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, trackSize } from "../fighter/fighter.ts";
+import { isGuarded } from "../attack/guard.ts";
+import { mayHoldOut } from "./holding-out.ts";
+import type { Track } from "../vocabulary.ts";
+
+/** The pool of a damage resistance test: Body, which no wound lessens, with Gymnastics against a blast under Full Defense, and with
+ *  armour where a table rules that it is rolled. (J-11; S4, Full Defense: Blasts) */
+export function resistancePool(fighter: Fighter, others: readonly Modifier[] = []): Pool {
+  return buildPool([attributeDice(fighter, "body"), ...others]);
+}
+
+function othersAgainst(facts: StrikeFacts, fighter: Fighter, scene: Scene): readonly Modifier[] {
+  const guarded = facts.blast && isGuarded(scene, fighter.id);
+  return [
+    { source: "fullDefence", value: guarded ? fighter.skills.gymnastics : 0 },
+    { source: "armour", value: facts.armourDice },
+  ];
+}
+
+type Boxes = Pick<Fighter, "light" | "critical">;
+
+/** The boxes after damage: light ones beyond the track and its buffer become critical ones; beyond death nothing counts. (N5; G.3) */
+export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, track: Track, amount: number): Boxes {
+  const { body } = fighter.attributes;
+  const room = Math.max(0, trackSize(fighter, "light") + body - fighter.light);
+  const light = track === "light" ? Math.min(amount, room) : 0;
+  const most = trackSize(fighter, "critical") + body + 1;
+  const critical = Math.max(fighter.critical, Math.min(most, fighter.critical + amount - light));
+  return { light: fighter.light + light, critical };
+}
+
+/** Body resists, one for each hit; the rest are boxes. Who is downed by them may hold out. (G.2.4, G.2.5; N5) */
+export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
+  const target = lookup(scene.fighters, facts.target);
+  const { penetrated } = facts;
+  if (!target) return close({ boxes: 0, penetrated });
+  const pool = resistancePool(target, othersAgainst(facts, target, scene));
+  const dice = facesOf("resistance", target.id, pool);
+  if (dice.length > 0 && answers["resistance"] === undefined) return ask(dice);
+  const faces = facesIn(answers["resistance"]);
+  const boxes = Math.max(0, facts.damage - readHits(faces));
+  const harm = { why: facts.why, ...facts.taken, boxes };
+  const events = [
+    rolled("resistance", target.id, faces, pool.why, { harm }),
+    ...hurt(scene, target, facts.track, boxes),
+  ];
+  const after = { ...target, ...takeBoxes(target, facts.track, boxes) };
+  if (!mayHoldOut(target, after)) return close({ boxes, penetrated }, events);
+  return next({ ...facts, damage: boxes }, events);
+}
+
+/** That boxes are filled, and what state it leads to; who is downed falls after the test against it. (N5; G.3) */
+export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: Track, boxes: number): readonly Event[] {
+  if (boxes === 0) return [];
+  const after = takeBoxes(fighter, track, boxes);
+  const changes = (["light", "critical"] as const)
+    .filter((each) => after[each] !== fighter[each])
+    .map((each) => changeAt(scene, ["fighters", fighter.id, each], after[each]));
+  const untreated = fighter.aided ? [changeAt(scene, ["fighters", fighter.id, "aided"], false)] : [];
+  const undecided = mayHoldOut(fighter, { ...fighter, ...after });
+  const state = undecided ? stateOf(fighter) : stateOf({ ...fighter, ...after });
+  const events = [happened("hurt", { fighter: fighter.id, boxes, track, state }, [...changes, ...untreated])];
+  const falls = state !== null && state !== "disabled" && state !== stateOf(fighter);
+  if (!falls || undecided) return events;
+  return [...events, happened("fell", { fighter: fighter.id, state })];
+}

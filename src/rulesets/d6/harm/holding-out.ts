@@ -1,0 +1,48 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { stateOf } from "../fighter/conditions.ts";
+import type { StrikeFacts } from "../attack/damage.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
+
+/** The pool of the test that leaves somebody conscious: Willpower and Discipline, less wounds. (N5) */
+export function holdOutPool(fighter: Fighter): Pool {
+  return buildPool([attributeDice(fighter, "willpower"), skillDice(fighter, "discipline"), woundModifier(fighter)]);
+}
+
+/** The hits that it takes: one for each light box beyond the track. (N5; L-6) */
+export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">): number {
+  return Math.max(0, fighter.light - trackSize(fighter, "light"));
+}
+
+/** Whether a wound calls for the test: light boxes have come beyond the track, of somebody who was conscious, and there are dice. (N5) */
+export function mayHoldOut(before: Fighter, after: Fighter): boolean {
+  const state = stateOf(before);
+  const conscious = state === null || state === "disabled";
+  const downs = stateOf({ ...after, holdsOut: false }) === "downed" && after.light > before.light;
+  return conscious && downs && holdOutPool(after).dice > 0;
+}
+
+/** Who holds out stays conscious and is disabled; who does not is downed. (N5; G.3) */
+export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
+  const { target: id, damage: boxes, penetrated } = facts;
+  const target = lookup(scene.fighters, id);
+  if (!target) return close({ boxes, penetrated });
+  const pool = holdOutPool(target);
+  const dice = facesOf("hold-out", id, pool);
+  if (dice.length > 0 && answers["hold-out"] === undefined) return ask(dice);
+  const faces = facesIn(answers["hold-out"]);
+  const threshold = holdOutThreshold(target);
+  const holds = readHits(faces) >= threshold;
+  const changes = holds === target.holdsOut ? [] : [changeAt(scene, ["fighters", id, "holdsOut"], holds)];
+  const told = holds
+    ? happened("held-out", { fighter: id, state: "disabled" }, changes)
+    : happened("fell", { fighter: id, state: "downed" }, changes);
+  return close({ boxes, penetrated }, [rolled("hold-out", id, faces, pool.why, { threshold }), told]);
+}

@@ -1,0 +1,55 @@
+import type { Answers } from "../../../engine/kernel/ask.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { lookup } from "../../../engine/kernel/json.ts";
+import type { Move } from "../../../engine/kernel/ruleset.ts";
+import { close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { StrikeFacts } from "../attack/damage.ts";
+import { armourAgainst } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { rulingsIn } from "../fighter/fighter.ts";
+import type { Track } from "../vocabulary.ts";
+
+/** What comes through what stands in the way; the preserved part it does not stop at all. (N9; N8; G.2.2) */
+export function throughCover(damage: number, obstruction: number, preserved: number): number {
+  const past = Math.min(damage, preserved);
+  return past + Math.max(0, damage - past - obstruction);
+}
+
+/** The armour that piercing leaves. (G.2.3) */
+export function effectiveArmour(armour: number, pierce: number): number {
+  return Math.max(0, armour - pierce);
+}
+
+/** What goes through armour: it stops a constant, and a hit that is no more than it does not penetrate. (N12; G.2.3) */
+export function penetrating(damage: number, armour: number): number {
+  return Math.max(0, damage - armour);
+}
+
+/** Under the other ruling armour is rolled, and a hit that is less than it turns to the lighter track; nothing penetrates nothing.
+ *  (G.2; J-11) */
+export function rolledArmour(damage: number, armour: number, track: Track): Pick<StrikeFacts, "track" | "penetrated"> {
+  const penetrated = damage > 0 && damage >= armour;
+  return { track: penetrated ? track : "light", penetrated };
+}
+
+/** Cover and armour take their part; a hit that does not penetrate ends here. (G.2) */
+export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
+  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
+  const through = throughCover(facts.damage, facts.obstruction, facts.preserved);
+  const armour = effectiveArmour(armourAgainst(worn, facts.type), facts.pierce);
+  if (rulingsIn(scene).armourIsRolled) return byDice(facts, through, armour);
+  const left = penetrating(through, armour);
+  const taken = { cover: facts.damage - through, armour };
+  const told = { fighter: facts.target, before: facts.damage, ...taken, after: left, why: facts.why };
+  const events = [happened("mitigated", told)];
+  return left === 0 ? close({ boxes: 0, penetrated: false }, events) : next({ ...facts, damage: left, taken }, events);
+}
+
+function byDice(facts: StrikeFacts, damage: number, armour: number): Move<StrikeFacts> {
+  const taken = { cover: facts.damage - damage, armour: 0 };
+  const told = { fighter: facts.target, before: facts.damage, ...taken, after: damage, why: facts.why };
+  const events = [happened("mitigated", told)];
+  if (damage === 0) return close({ boxes: 0, penetrated: false }, events);
+  return next({ ...facts, ...rolledArmour(damage, armour, facts.track), damage, taken, armourDice: armour }, events);
+}

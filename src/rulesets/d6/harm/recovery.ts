@@ -1,0 +1,132 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { changeAt, happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared, wordIn } from "../economy/actions.ts";
+import { canAct, stateOf } from "../fighter/conditions.ts";
+import { openTo } from "../economy/deeds.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
+import type { Track } from "../vocabulary.ts";
+import { TRACKS } from "../vocabulary.ts";
+
+/** The pool of first aid: Logic and First Aid, less the helper's wounds. (G.5) */
+export function firstAidPool(fighter: Fighter): Pool {
+  return buildPool([attributeDice(fighter, "logic"), skillDice(fighter, "firstAid"), woundModifier(fighter)]);
+}
+
+/** The pool of resting: Body and Willpower for an hour against light boxes, twice Body for a day against critical ones. (G.5) */
+export function restPool(fighter: Fighter, track: Track): Pool {
+  const body = attributeDice(fighter, "body");
+  return buildPool([body, track === "light" ? attributeDice(fighter, "willpower") : body]);
+}
+
+/** The boxes that are left when so many are healed, never below none. (G.5) */
+export function healedBoxes(boxes: number, healed: number): number {
+  return Math.max(0, boxes - Math.max(0, healed));
+}
+
+/** That boxes are healed, and who comes to by it. (G.5; N5) */
+function healed(scene: Scene, patient: Fighter, track: Track, amount: number): readonly Event[] {
+  const after = healedBoxes(patient[track], amount);
+  const wakes = patient.holdsOut && track === "light" && after <= trackSize(patient, "light");
+  const changes = [
+    ...(after === patient[track] ? [] : [changeAt(scene, ["fighters", patient.id, track], after)]),
+    ...(wakes ? [changeAt(scene, ["fighters", patient.id, "holdsOut"], false)] : []),
+  ];
+  return [happened("healed", { fighter: patient.id, track, before: patient[track], after }, changes)];
+}
+
+/** What helping or resting knows. */
+export type MendFacts = {
+  readonly fighter: string;
+  readonly patient: string;
+  readonly track: Track;
+  readonly beside: readonly string[];
+};
+
+/** First aid: a complex action that provokes, once for each wound. (S4, Opportunity Attack; G.5) */
+export const firstAid: ExchangeKind<MendFacts, Fighter> = {
+  declare: declareAid,
+  stages: { declare: aidStage, roll: aidRollStage },
+};
+
+function declareAid(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<MendFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const patient = lookup(scene.fighters, textAt(said, "patient"));
+  if (!patient) return refuse("action/nobody");
+  if (stateOf(patient) === "dead") return refuse("condition/dead", { name: patient.name });
+  if (patient.aided) return refuse("mending/aided", { name: patient.name });
+  const track = wordIn(said, "track", TRACKS);
+  if (!track.ok) return track;
+  const beside = othersIn(said, "beside", actor, scene);
+  if (!beside.ok) return beside;
+  const payable = mayDo(scene, actor, "first-aid");
+  if (!payable.ok) return payable;
+  return ok({ fighter: actor.id, patient: patient.id, track: track.value, beside: beside.value });
+}
+
+function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
+  const { fighter, patient, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, "first-aid");
+  if (!paid?.ok) return close(null, lapsed(fighter));
+  const told = happened("aids", { fighter, patient }, paid.value);
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("first-aid", beside), "first-aid")]);
+}
+
+/** Each net hit heals a box. (G.5) */
+function aidRollStage(
+  { fighter, patient: id, track }: MendFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<never> {
+  const actor = lookup(scene.fighters, fighter);
+  const patient = lookup(scene.fighters, id);
+  if (!actor || !patient || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  const pool = firstAidPool(actor);
+  const dice = facesOf("aid", fighter, pool);
+  if (dice.length > 0 && answers["aid"] === undefined) return ask(dice);
+  const faces = facesIn(answers["aid"]);
+  const net = Math.max(0, readHits(faces) - rulingsOf(actor).firstAidThreshold);
+  const aided = happened("aided", { fighter, patient: id, net }, [changeAt(scene, ["fighters", id, "aided"], true)]);
+  return close(net, [rolled("aid", fighter, faces, pool.why), aided, ...healed(scene, patient, track, net)]);
+}
+
+/** Resting: an hour against light boxes, a day against critical ones; not in a fight. (G.5) */
+export const rest: ExchangeKind<MendFacts, Fighter> = {
+  declare: declareRest,
+  stages: { roll: restStage },
+};
+
+function declareRest(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<MendFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene, "resting");
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const track = wordIn(said, "track", TRACKS);
+  if (!track.ok) return track;
+  if (scene.fight.round > 0) return refuse("mending/no-rest");
+  return ok({ fighter: actor.id, patient: actor.id, track: track.value, beside: [] });
+}
+
+/** Each hit heals a box. (G.5) */
+function restStage({ fighter, track }: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor) return close(null);
+  const pool = restPool(actor, track);
+  const dice = facesOf("rest", fighter, pool);
+  if (dice.length > 0 && answers["rest"] === undefined) return ask(dice);
+  const faces = facesIn(answers["rest"]);
+  const hits = readHits(faces);
+  return close(hits, [rolled("rest", fighter, faces, pool.why), ...healed(scene, actor, track, hits)]);
+}

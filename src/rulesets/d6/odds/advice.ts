@@ -1,0 +1,58 @@
+import type { Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { chanceThat } from "../../../engine/odds/distribution.ts";
+import type { AttackFacts } from "../attack/attack.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { answerOdds } from "./weighing.ts";
+
+/** The standing orders of those who are attacked, beside being asked and never being asked: the best defence, dodging, and letting
+ *  every interrupt pass. None of them spends points. (Ours: rules of the table, of no source) */
+export const ORDERS = ["best", "dodge", "pass"] as const;
+
+/** Chances that differ by less than this are equal: they differ by the rounding of sums alone. */
+const NEARLY = 1e-9;
+
+/** How a standing order meets an attack: a defence is free, and always given; Full Defense is let be. (Ours) */
+export function adviseDefence(
+  facts: AttackFacts,
+  question: Question,
+  order: string,
+  scene: Scene<Fighter>,
+): Json | undefined {
+  if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
+  if (question.id.startsWith("guard-")) return "pass";
+  const isDodge = order === "dodge" && question.options.some(({ id }) => id === "dodge");
+  if (isDodge) return "dodge";
+  return bestOf(question.options, (option) => woundChance({ facts, question: question.id, option, scene }));
+}
+
+/** How a standing order meets a stray shot: Full Defense is let be, and of skills the one with the most dice is taken, or dodging.
+ *  (Ours) */
+export function adviseStray(_facts: Data, question: Question, order: string): Json | undefined {
+  if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
+  if (question.id.startsWith("guard-")) return "pass";
+  return order === "dodge" ? "dodge" : bestOf(question.options, (id) => 0 - diceIn(question.options, id));
+}
+
+/** Who lets interrupts pass lets openings pass; whoever else has orders is asked. (Ours) */
+export function adviseOpening(_facts: Data, question: Question, order: string): Json | undefined {
+  return question.kind === "pick" && order === "pass" ? "pass" : undefined;
+}
+
+/** The chance that boxes are filled; certain where nothing can be told. (F, G) */
+export function woundChance(choice: Parameters<typeof answerOdds>[0]): number {
+  const odds = answerOdds(choice);
+  return odds ? chanceThat(odds.boxes, (boxes) => boxes > 0) : 1;
+}
+
+function diceIn(options: readonly Option[], id: string): number {
+  return Number(options.find((each) => each.id === id)?.data["dice"] ?? 0);
+}
+
+/** The option with the least chance of a wound, and of equals the one that stands first. (Ours) */
+export function bestOf(options: readonly Option[], chanceFor: (option: string) => number): string | undefined {
+  const weighed = options.map(({ id }) => ({ id, chance: chanceFor(id) }));
+  weighed.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? 0 : a.chance - b.chance));
+  return weighed[0]?.id;
+}

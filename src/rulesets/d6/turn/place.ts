@@ -1,0 +1,80 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Change } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import { spentBy } from "../../../engine/kernel/fight.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Moved, Places } from "../../../engine/kernel/order.ts";
+import { movedBeside, SIDES_OF_PLACE } from "../../../engine/kernel/order.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { close } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { putOff, yetToCome } from "../../../engine/kernel/turns.ts";
+import { lapsed, mayDo, readDeclared, wordIn } from "../economy/actions.ts";
+import { endOf } from "../economy/deeds.ts";
+import { allowanceOf } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** Moving one's place in the order, beside somebody else's: no action, at the start of one's own turn. (N1; C) */
+export const movePlace: ExchangeKind<Moved, Fighter> = {
+  declare: declareMove,
+  stages: { place: placeStage },
+};
+
+function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Moved> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const side = wordIn(said, "side", SIDES_OF_PLACE);
+  if (!side.ok) return side;
+  const beside = textAt(said, "target");
+  const may = mayMove(scene, actor, beside);
+  return may.ok ? ok({ fighter: actor.id, beside, side: side.value }) : may;
+}
+
+/** Whether somebody may move their place beside another's: on their own turn, before they have paid for anything in it, once in a
+ *  pass, and not while they could not use an interrupt. (N1; C) */
+export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
+  const { fight } = scene;
+  const { id, name } = actor;
+  if (fight.turn !== id) return refuse("action/not-on-turn", { name });
+  if (beside === id || !fight.order.includes(beside)) return refuse("order/nobody-there", { name });
+  const hasMoved = effectsOn(scene, id, "place").some(([, { data }]) => data["round"] === fight.round);
+  if (hasMoved) return refuse("order/moved-already", { name });
+  if (spentBy(fight, id, "points", allowanceOf(actor).points) > 0) return refuse("order/acted-already", { name });
+  return mayDo(scene, actor, "place");
+}
+
+/** Whoever moves behind somebody who is yet to come acts there; beside one who has acted, the turn goes on, and the place counts from
+ *  the next pass. (N1; C) */
+function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Move<Moved> {
+  const { fighter, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !mayMove(scene, actor, beside).ok) return close(null, lapsed(fighter));
+  const waits = yetToCome(scene.fight).includes(beside) ? putOff(scene) : [];
+  return close(null, [happened("moved-place", facts, [kept(scene, facts), ...waits])]);
+}
+
+/** A move of a place counts for the whole fight, each in its turn. */
+function kept(scene: Scene, { fighter, beside, side }: Moved): Change {
+  const number = Math.max(0, ...movesIn(scene).map(({ data }) => Number(data["number"]))) + 1;
+  const data = { beside, side, number, round: scene.fight.round };
+  const effect = { kind: "place", bearer: fighter, anchor: endOf("place", fighter), data };
+  return beginEffect(scene, freeEffectId(scene, "place"), effect);
+}
+
+function movesIn({ fight }: Pick<Scene, "fight">) {
+  return Object.values(fight.effects).filter(({ kind }) => kind === "place");
+}
+
+/** Everybody's places after all who have moved theirs, one after the other. (N1; C) */
+export function arrangedByMoves(places: Places, scene: Pick<Scene, "fight">): Places {
+  const moves = movesIn(scene).toSorted((a, b) => Number(a.data["number"]) - Number(b.data["number"]));
+  return moves.reduce((now, { bearer, data }) => {
+    const side = SIDES_OF_PLACE.find((each) => each === data["side"]) ?? "after";
+    return movedBeside(now, { fighter: bearer, beside: textAt(data, "beside"), side });
+  }, places);
+}

@@ -1,0 +1,67 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Json } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, mayDo, payFor, readDeclared } from "../economy/actions.ts";
+import { facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { StatusFacts } from "./statuses.ts";
+import { fought, statusPool } from "./statuses.ts";
+import { easedStrain } from "../fighter/strain.ts";
+
+/** What is left of a decaying status after a Remedy, never below none. (S4, Remedy) */
+export function decayAfter(left: number, hits: number): number {
+  return Math.max(0, left - hits);
+}
+
+/** Remedy: a complex action; one roll against everything that decays, and against everything that has a potency. (S4, Remedy) */
+export const remedy: ExchangeKind<StatusFacts, Fighter> = {
+  declare: declareRemedy,
+  stages: { declare: remedyStage, roll: remedyRollStage },
+};
+
+function declareRemedy(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StatusFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const payable = mayDo(scene, declared.value.actor, "remedy");
+  return payable.ok ? ok({ fighter: declared.value.actor.id }) : payable;
+}
+
+function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, "remedy");
+  if (!paid?.ok) return close(null, lapsed(fighter));
+  return next(facts, doneBy(scene, fighter, happened("remedies", { fighter }, paid.value)));
+}
+
+function remedyRollStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor) return close(null);
+  const pool = statusPool(actor);
+  const dice = facesOf("remedy", fighter, pool);
+  if (dice.length > 0 && answers["remedy"] === undefined) return ask(dice);
+  const faces = facesIn(answers["remedy"]);
+  const hits = readHits(faces);
+  const told = [rolled("remedy", fighter, faces, pool.why)];
+  const decays = effectsOn(scene, fighter, "decay").flatMap(([id, effect]) => eased(scene, id, effect, hits));
+  const tests = effectsOn(scene, fighter, "potency").flatMap(([id, effect]) => fought(scene, id, effect, hits));
+  return close(null, [...told, ...decays, ...tests, ...easedStrain(scene, fighter)]);
+}
+
+function eased(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
+  const { bearer, anchor, data } = effect;
+  const after = decayAfter(anchor.count, hits);
+  if (after === anchor.count) return [];
+  const less = { ...effect, anchor: { ...anchor, count: after } };
+  const change = after === 0 ? endEffect(scene, id) : beginEffect(scene, id, less);
+  const told = { fighter: bearer, status: textAt(data, "status"), before: anchor.count, after };
+  return [happened("eased", told, [change])];
+}

@@ -1,0 +1,182 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId, passMoment } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened, inTurn } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
+import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import { numberIn, wordIn } from "../economy/actions.ts";
+import type { Pool } from "../dice.ts";
+import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { strikeWith } from "../attack/damage.ts";
+import { HIGHEST_VALUE } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice } from "../fighter/fighter.ts";
+import { isFirstPass } from "./order.ts";
+import type { DamageType, Track } from "../vocabulary.ts";
+import { DAMAGE_TYPES, TRACKS } from "../vocabulary.ts";
+
+/** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; G.4) */
+export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
+/** The statuses that do something by themselves, by whatever they came. (N6; G.4; J-12) */
+export const KNOWN_STATUSES = ["surprised", "helpless", "prone", "stuck"] as const;
+
+/** The status that is chosen or written; one that does something is known however it is written. (G.4) */
+export function statusIn(said: Data): Result<string> {
+  const chosen = wordIn(said, "known", ["", ...KNOWN_STATUSES]);
+  if (!chosen.ok) return chosen;
+  const written = chosen.value || textAt(said, "status").trim();
+  return ok(KNOWN_STATUSES.find((each) => each === written.toLowerCase()) ?? written);
+}
+
+/** The pool of a status resistance test: Body and Willpower, which no wound lessens. (N6) */
+export function statusPool(fighter: Fighter): Pool {
+  return buildPool([attributeDice(fighter, "body"), attributeDice(fighter, "willpower")]);
+}
+
+/** Whether a status is beaten: the net hits of all tests have come to its potency. (N6) */
+export function isBeaten(progress: number, potency: number): boolean {
+  return progress >= potency;
+}
+
+/** What afflicting somebody knows. */
+export type AfflictFacts = {
+  readonly fighter: string;
+  readonly status: string;
+  readonly kind: StatusKind;
+  readonly value: number;
+  /** The damage that it does whenever it works, and how. (N6) */
+  readonly damage: number;
+  readonly type: DamageType;
+  readonly track: Track;
+};
+
+/** The GM puts a status on somebody. (N6) */
+export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
+  declare: declareAffliction,
+  stages: { afflict: afflictStage },
+};
+
+function declareAffliction(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AfflictFacts> {
+  if (!seat.gm) return refuse("action/gm-only");
+  if (!isData(payload)) return refuse("action/malformed");
+  const fighter = lookup(scene.fighters, textAt(payload, "fighter"));
+  if (!fighter) return refuse("action/nobody");
+  const kind = wordIn(payload, "how", STATUS_KINDS);
+  if (!kind.ok) return kind;
+  const value = numberIn(payload, "value", 99);
+  if (!value.ok) return value;
+  const named = statusIn(payload);
+  if (!named.ok) return named;
+  const status = named.value;
+  const counts = kind.value !== "conditional";
+  if (status === "" || (counts && value.value === 0)) return refuse("action/malformed");
+  const harm = readHarm(payload);
+  if (harm.ok && harm.value.damage > 0 && kind.value !== "decay") return refuse("status/only-decay-harms");
+  return harm.ok ? ok({ fighter: fighter.id, status, kind: kind.value, value: value.value, ...harm.value }) : harm;
+}
+
+function readHarm(payload: Data): Result<Pick<AfflictFacts, "damage" | "type" | "track">> {
+  const damage = numberIn(payload, "damage", HIGHEST_VALUE);
+  if (!damage.ok) return damage;
+  const type = wordIn(payload, "type", DAMAGE_TYPES);
+  if (!type.ok) return type;
+  const track = wordIn(payload, "track", TRACKS);
+  return track.ok ? ok({ damage: damage.value, type: type.value, track: track.value }) : track;
+}
+
+/** When a status is over: a decay counts first turns of rounds, a potency the test that beats it, the rest lasts until the GM ends it. (N6) */
+const ENDS: Readonly<Record<StatusKind, string>> = { decay: "first-turn", potency: "beaten", conditional: "condition" };
+
+/** A status begins. (N6) */
+function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
+  const { fighter, status, kind, value, damage, type, track } = facts;
+  const anchor = { moment: ENDS[kind], of: fighter, count: kind === "decay" ? value : 1 };
+  const harm: Data = damage > 0 ? { damage, type, track } : {};
+  const data: Data = kind === "potency" ? { status, potency: value, progress: 0 } : { status, ...harm };
+  const begun = beginEffect(scene, freeEffectId(scene, kind), { kind, bearer: fighter, anchor, data });
+  return close(null, [happened("afflicted", { fighter, status, kind, value }, [begun])]);
+}
+
+/** What somebody's own statuses are asked about: whose. */
+export type StatusFacts = { readonly fighter: string };
+
+/** At the first turn of a round a decaying status works, and is one nearer to its end. (N6) */
+export const decay: ExchangeKind<StatusFacts, Fighter> = {
+  stages: { work: workStage, wane: waneStage },
+};
+
+/** Each works first: what does damage is resisted by Body, whatever armour there is. (N6; L-8) */
+function workStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
+  const working = effectsOn(scene, fighter, "decay");
+  const strikes = working.flatMap(([id, { data }]) => strikeOf(id, fighter, data));
+  const [first] = strikes;
+  if (first && answers[first.as] !== undefined) return next(facts);
+  const told = working.map(([, { data }]) => happened("works", { fighter, status: textAt(data, "status") }));
+  return first ? push(facts, strikes, told) : next(facts, told);
+}
+
+function strikeOf(id: string, fighter: string, data: Data): readonly Child[] {
+  const damage = Number(data["damage"] ?? 0);
+  const type = DAMAGE_TYPES.find((each) => each === data["type"]);
+  const track = TRACKS.find((each) => each === data["track"]);
+  if (damage === 0 || !type || !track) return [];
+  const why = [{ source: "damage.status", value: damage }];
+  const bare = { type, track, pierce: HIGHEST_VALUE, blast: false };
+  return [{ as: id, kind: "strike", facts: strikeWith(bare, fighter, why, { by: "", obstruction: 0, preserved: 0 }) }];
+}
+
+/** Then each is one nearer to its end. (N6) */
+function waneStage({ fighter }: StatusFacts, _answers: Answers, scene: Scene): Move<StatusFacts> {
+  return close(null, passMoment(scene, { moment: "first-turn", of: fighter }));
+}
+
+/** Whose turn begins in the first pass of a round is worn by what decays. (N6; N1) */
+export function decaysAtTurn(scene: Scene, fighter: string): readonly Child[] {
+  const due = isFirstPass(scene.fight.round) && effectsOn(scene, fighter, "decay").length > 0;
+  return due ? [{ as: "decay", kind: "decay", facts: { fighter } }] : [];
+}
+
+/** Whose turn ends tests against each status that has a potency. (N6) */
+export function testsAtTurnEnd({ data }: Event, scene: Scene): readonly Child[] {
+  const fighter = textAt(data, "fighter");
+  const afflicted = effectsOn(scene, fighter, "potency").length > 0;
+  return afflicted ? [{ as: "resist-status", kind: "resist-status", facts: { fighter } }] : [];
+}
+
+/** A status resistance test for each status with a potency. (N6) */
+export const resistStatus: ExchangeKind<StatusFacts, Fighter> = {
+  stages: { roll: resistStage },
+};
+
+function resistStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor) return close(null);
+  const pool = statusPool(actor);
+  const statuses = effectsOn(scene, fighter, "potency");
+  const dice = pool.dice > 0 ? statuses.flatMap(([id]) => facesOf(id, fighter, pool)) : [];
+  const open = dice.filter(({ id }) => answers[id] === undefined);
+  if (open.length > 0) return ask(open);
+  const steps = statuses.map(([id, effect]) => (now: Scene) => {
+    const faces = facesIn(answers[id]);
+    return [rolled("status", fighter, faces, pool.why), ...fought(now, id, effect, readHits(faces))];
+  });
+  return close(null, inTurn(scene, steps));
+}
+
+/** The hits of a test add up against a status, until it is beaten. (N6) */
+export function fought(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
+  const { bearer, data } = effect;
+  const progress = Number(data["progress"]) + hits;
+  const beaten = isBeaten(progress, Number(data["potency"]));
+  const change = beaten ? endEffect(scene, id) : beginEffect(scene, id, { ...effect, data: { ...data, progress } });
+  const told = { fighter: bearer, status: textAt(data, "status"), progress, beaten };
+  return [happened("fought", told, hits > 0 ? [change] : [])];
+}

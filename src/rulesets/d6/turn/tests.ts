@@ -1,0 +1,175 @@
+import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
+import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
+import type { Event } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/kernel/event.ts";
+import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { lookup, textAt } from "../../../engine/kernel/json.ts";
+import type { Result } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/kernel/result.ts";
+import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
+import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import type { Scene } from "../../../engine/kernel/scene.ts";
+import { doneBy, lapsed, mayDo, numberIn, payFor, readDeclared, wordIn } from "../economy/actions.ts";
+import type { Pool } from "../dice.ts";
+import { boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
+import type { Attribute, Skill } from "../vocabulary.ts";
+import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
+
+/** The names of the thresholds. (N3; A.3) */
+export const THRESHOLDS = { easy: 1, average: 2, hard: 4, extreme: 7, legendary: 12, impossible: 20 } as const;
+
+/** With what somebody is tested. (A.1) */
+type Tested = { readonly attribute: Attribute; readonly skill: Skill | "none" };
+
+/** What a test knows: whose, with what, against whom or what, and what has been rolled. */
+export type TestFacts = Tested & {
+  readonly fighter: string;
+  readonly threshold: number;
+  readonly modifier: number;
+  /** Whoever opposes it; empty where nobody does. */
+  readonly against: string;
+  readonly opposing: Tested;
+  /** Whether hits are bought instead of rolled. (A.4) */
+  readonly bought: boolean;
+  /** The net hits that are needed over several tests, and what for; 0 for a single one. (A.7) */
+  readonly goal: number;
+  readonly task: string;
+  /** Whether it is a Detailed Observation, which is an action. (S4) */
+  readonly observes: boolean;
+};
+
+/** The pool of a test: attribute and skill, less wounds, with what the GM makes of the circumstances. (A.1; N5) */
+export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifier: number): Pool {
+  const trained = skill === "none" ? [] : [skillDice(fighter, skill)];
+  const own = [attributeDice(fighter, attribute), ...trained, woundModifier(fighter)];
+  return buildPool([...own, { source: "circumstances", value: modifier }]);
+}
+
+/** A test: against a threshold or somebody, once or until enough has added up; Edge stands for the attribute where luck decides. (A) */
+export const test: ExchangeKind<TestFacts, Fighter> = {
+  declare: declareTest,
+  stages: { declare: declareStage, roll: rollStage },
+};
+
+function declareTest(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TestFacts> {
+  const declared = readDeclared(payload, "fighter", seat, scene);
+  if (!declared.ok) return declared;
+  const { said, actor } = declared.value;
+  const tested = readTested(said, "attribute", "skill");
+  if (!tested.ok) return tested;
+  const opposing = readTested(said, "opposingAttribute", "opposingSkill");
+  if (!opposing.ok) return opposing;
+  const numbers = readNumbers(said);
+  if (!numbers.ok) return numbers;
+  const against = textAt(said, "against");
+  if ("against" in said && (against === actor.id || !lookup(scene.fighters, against))) return refuse("action/no-foe");
+  const marks = readMarks(said, scene);
+  if (!marks.ok) return marks;
+  const facts = {
+    fighter: actor.id,
+    ...tested.value,
+    opposing: opposing.value,
+    ...numbers.value,
+    against,
+    ...marks.value,
+  };
+  const payable = facts.observes ? mayDo(scene, actor, "observe") : ok(true);
+  return payable.ok ? ok({ ...facts, task: textAt(said, "task") }) : payable;
+}
+
+function readTested(said: Data, attribute: string, skill: string): Result<Tested> {
+  const by = wordIn(said, attribute, ATTRIBUTES);
+  if (!by.ok) return by;
+  const trained = wordIn(said, skill, ["none", ...SKILLS]);
+  return trained.ok ? ok({ attribute: by.value, skill: trained.value }) : trained;
+}
+
+function readNumbers(said: Data): Result<Pick<TestFacts, "threshold" | "modifier" | "goal">> {
+  const threshold = numberIn(said, "threshold", 20);
+  if (!threshold.ok) return threshold;
+  const bonus = numberIn(said, "bonus", 20);
+  if (!bonus.ok) return bonus;
+  const penalty = numberIn(said, "penalty", 20);
+  if (!penalty.ok) return penalty;
+  const goal = numberIn(said, "goal", 99);
+  if (!goal.ok) return goal;
+  return ok({ threshold: threshold.value, modifier: bonus.value - penalty.value, goal: goal.value });
+}
+
+/** Hits are bought where nobody is in a hurry: not in a fight, and not against somebody. (N3; A.4) */
+function readMarks(said: Data, scene: Scene): Result<Pick<TestFacts, "bought" | "observes">> {
+  const bought = wordIn(said, "bought", NO_YES);
+  if (!bought.ok) return bought;
+  const observes = wordIn(said, "observes", NO_YES);
+  if (!observes.ok) return observes;
+  const rushed = scene.fight.round > 0 || "against" in said;
+  if (bought.value && rushed) return refuse("test/rushed");
+  return ok({ bought: bought.value, observes: observes.value });
+}
+
+const NO_YES = [false, true] as const;
+
+/** What a test is told by: attribute and skill, its threshold where it has one of its own, and a Detailed Observation by its name. (A.1, A.3; S4) */
+function checkedBy(
+  { attribute, skill }: Tested,
+  { threshold, observes }: { readonly threshold: number | null; readonly observes: boolean },
+): Data {
+  const by = `attribute.${attribute}`;
+  const rests = skill === "none" ? "attribute" : "skill";
+  const deed = observes ? "action.observe" : "";
+  const called = observes ? `deed.${rests}` : rests;
+  return { called, what: skill === "none" ? by : `skill.${skill}`, by, deed, difficulty: threshold };
+}
+
+function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
+  const { fighter, against, attribute, skill, threshold, observes } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && (facts.observes ? payFor(scene, actor, "observe") : ok([]));
+  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  const pool = testPool(actor, facts, facts.modifier);
+  const foe = lookup(scene.fighters, against);
+  const check = checkedBy(facts, { threshold: foe && threshold === 0 ? null : threshold, observes });
+  const opposing = foe ? checkedBy(facts.opposing, { threshold: null, observes: false }) : null;
+  const said = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
+  const told = happened("tests", said, paid.value);
+  return next(facts, facts.observes ? doneBy(scene, fighter, told) : [told]);
+}
+
+/** Both sides roll at once; the other's hits are added to the threshold. (A.6) */
+function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
+  const { fighter, against, opposing, modifier, bought } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor) return close(null, lapsed(fighter));
+  const pool = testPool(actor, facts, modifier);
+  const foe = lookup(scene.fighters, against);
+  const other = foe ? testPool(foe, opposing, 0) : { dice: 0, why: [] };
+  const dice = [...(bought ? [] : facesOf("test", fighter, pool)), ...facesOf("against", against, other)];
+  const open = dice.filter(({ id }) => answers[id] === undefined);
+  if (open.length > 0) return ask(open);
+  const [faces, opposed] = [facesIn(answers["test"]), facesIn(answers["against"])];
+  const hits = bought ? boughtHits(pool.dice) : readHits(faces);
+  const degree = degreeOf(hits, facts.threshold + readHits(opposed), faces);
+  const told = happened("tested", { fighter, against, hits, bought, ...degree });
+  const rolls = [
+    ...(bought ? [] : [rolled("test", fighter, faces, pool.why)]),
+    ...(foe ? [rolled("against", against, opposed, other.why)] : []),
+  ];
+  const progress = extended(scene, facts, degree.net);
+  return close({ hits, ...degree }, [...rolls, told, ...progress]);
+}
+
+/** Over several tests net hits add up until there are enough. (A.7; N6) */
+function extended(scene: Scene, { fighter, goal, task }: TestFacts, net: number): readonly Event[] {
+  if (goal === 0) return [];
+  const running = effectsOn(scene, fighter, "extended").find(([, { data }]) => data["task"] === task);
+  const [id, effect] = running ?? [freeEffectId(scene, "extended"), undefined];
+  const progress = Number(effect?.data["progress"] ?? 0) + Math.max(0, net);
+  const done = progress >= goal;
+  const told = { fighter, task, progress, goal, done };
+  if (done) return [happened("progressed", told, effect ? [endEffect(scene, id)] : [])];
+  const anchor = { moment: "done", of: fighter, count: 1 };
+  const begun = beginEffect(scene, id, { kind: "extended", bearer: fighter, anchor, data: { task, progress, goal } });
+  return [happened("progressed", told, [begun])];
+}
