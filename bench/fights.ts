@@ -1,7 +1,6 @@
 // `npm run bench`: how many whole fights a second, through the stages and by the leaf rules alone, side by side; what odds cost, and
 // what a large world costs.
-import type { Draw } from "../tests/chance.ts";
-import { chanceFrom } from "../tests/chance.ts";
+import { type Draw, chanceFrom } from "../tests/chance.ts";
 import { fightByLeaves } from "./leaf-fight.ts";
 import { largeLines } from "./large.ts";
 import { oddsLines } from "./odds.ts";

@@ -1,14 +1,11 @@
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import type { Data } from "../src/engine/kernel/json.ts";
-import type { Input } from "../src/engine/kernel/run.ts";
-import { run } from "../src/engine/kernel/run.ts";
+import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import type { State } from "../src/engine/kernel/state.ts";
-import { emptyState, publicState } from "../src/engine/kernel/state.ts";
+import { type State, emptyState, publicState } from "../src/engine/kernel/state.ts";
 import { parseState, storeState } from "../src/engine/kernel/store.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
-import type { Draw } from "../tests/chance.ts";
-import { chanceFrom } from "../tests/chance.ts";
+import { type Draw, chanceFrom } from "../tests/chance.ts";
 import { answerFor } from "../tests/contract/random-answer.ts";
 import { SAMPLES } from "../tests/contract/samples.ts";
 

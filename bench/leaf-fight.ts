@@ -3,21 +3,17 @@ import { attackPool } from "../src/rulesets/d10/attack/attack.ts";
 import { isHit, marginOf } from "../src/rulesets/d10/attack/compare.ts";
 import { conditionAt } from "../src/rulesets/d10/fighter/conditions.ts";
 import { damageDice } from "../src/rulesets/d10/attack/damage.ts";
-import type { Pool } from "../src/rulesets/d10/dice.ts";
-import { readDamageFace, readFace, SIDES } from "../src/rulesets/d10/dice.ts";
-import type { Weapon } from "../src/rulesets/d10/fighter/equipment.ts";
-import { BARE_HANDS, bestArmour } from "../src/rulesets/d10/fighter/equipment.ts";
+import { type Pool, SIDES, readDamageFace, readFace } from "../src/rulesets/d10/dice.ts";
+import { BARE_HANDS, type Weapon, bestArmour } from "../src/rulesets/d10/fighter/equipment.ts";
 import type { Fighter } from "../src/rulesets/d10/fighter/fighter.ts";
 import { nextWoundLevel } from "../src/rulesets/d10/harm/harm.ts";
 import { armouredDice } from "../src/rulesets/d10/attack/mitigation.ts";
 import { dodgePool, mayMeet, parryPool } from "../src/rulesets/d10/answer/reactions.ts";
 import { RULINGS } from "../src/rulesets/d10/rulings.ts";
 import { isStunning, roundsStunned } from "../src/rulesets/d10/fighter/stun.ts";
-import type { WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
-import { WEAPON_KINDS, WOUND_LEVELS } from "../src/rulesets/d10/vocabulary.ts";
+import { WEAPON_KINDS, WOUND_LEVELS, type WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
 import type { Draw } from "../tests/chance.ts";
-import type { Outcome } from "./roster.ts";
-import { areEnemies, MOST_ROUNDS, orderOf, ROSTER } from "./roster.ts";
+import { MOST_ROUNDS, type Outcome, ROSTER, areEnemies, orderOf } from "./roster.ts";
 
 /** What the rules that build lists of reasons say of a fighter, asked once: by wound level, and by what attacks. */
 type Prepared = {

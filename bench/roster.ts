@@ -1,8 +1,7 @@
 import type { Data } from "../src/engine/kernel/json.ts";
 import { comparePlaces } from "../src/engine/kernel/order.ts";
 import { SIDES } from "../src/rulesets/d10/dice.ts";
-import type { Fighter } from "../src/rulesets/d10/fighter/fighter.ts";
-import { readFighter } from "../src/rulesets/d10/fighter/fighter.ts";
+import { type Fighter, readFighter } from "../src/rulesets/d10/fighter/fighter.ts";
 import { initiativePool, placeInOrder } from "../src/rulesets/d10/turn/order.ts";
 import type { Draw } from "../tests/chance.ts";
 

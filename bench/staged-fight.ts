@@ -1,16 +1,13 @@
 import type { Option, Question } from "../src/engine/kernel/ask.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
-import type { Json } from "../src/engine/kernel/json.ts";
-import { lookup } from "../src/engine/kernel/json.ts";
-import type { Step } from "../src/engine/kernel/state.ts";
+import { type Json, lookup } from "../src/engine/kernel/json.ts";
+import { type Step, emptyState } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { emptyState } from "../src/engine/kernel/state.ts";
 import { conditionAt } from "../src/rulesets/d10/fighter/conditions.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import type { Draw } from "../tests/chance.ts";
-import type { Outcome } from "./roster.ts";
-import { areEnemies, MOST_ROUNDS, orderOf, rolled, ROSTER } from "./roster.ts";
+import { MOST_ROUNDS, type Outcome, ROSTER, areEnemies, orderOf, rolled } from "./roster.ts";
 
 const GM = { gm: true, fighters: [] } as const;
 const START: Scene = { fighters: Object.fromEntries(ROSTER.map((each) => [each.id, each])), fight: emptyFight(0) };

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { OFFERED } from "../src/rulesets/index.ts";
-import type { KeyUse } from "./language-keys.ts";
-import { keyUses, RULESETS, textsOf } from "./language-keys.ts";
+import { type KeyUse, RULESETS, keyUses, textsOf } from "./language-keys.ts";
 import { wordsNamedBy } from "./named-words.ts";
 import { filesUnder, textOf } from "./sources.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { LAYERS, PURE_LAYERS, layerOf, whyNotImport } from "../tools/layers.mjs";
-import type { Import } from "./sources.ts";
-import { filesUnder, importsOf, targetOf } from "./sources.ts";
+import { type Import, filesUnder, importsOf, targetOf } from "./sources.ts";
 
 const files = filesUnder(["src", "table"], [".ts"]).filter((path) => !/\.(test|spec)\.ts$/.test(path));
 const imports = new Map(files.map((path) => [path, importsOf(path)]));

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { BARS } from "../src/engine/describe/bars.ts";
-import type { SheetSpec } from "../src/engine/describe/field.ts";
-import { faultsOf, placedFields } from "../src/engine/describe/field.ts";
+import { type SheetSpec, faultsOf, placedFields } from "../src/engine/describe/field.ts";
 import { FAMILIES } from "../src/rulesets/index.ts";
 import { templateJson } from "../tools/template-json.ts";
 import { filesUnder } from "./sources.ts";

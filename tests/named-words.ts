@@ -1,7 +1,6 @@
 import { editionOf, keyOf, RULESETS } from "../src/rulesets/index.ts";
 import { spendable } from "../src/engine/describe/glance.ts";
-import { choiceLabel, placedFields } from "../src/engine/describe/field.ts";
-import type { FieldSpec } from "../src/engine/describe/field.ts";
+import { type FieldSpec, choiceLabel, placedFields } from "../src/engine/describe/field.ts";
 import type { InputSpec } from "../src/engine/describe/declaring.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { SAMPLES } from "./contract/samples.ts";

@@ -1,17 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { spend } from "../src/engine/kernel/fight.ts";
-import { applyEvents, happened } from "../src/engine/kernel/event.ts";
-import type { Event } from "../src/engine/kernel/event.ts";
-import type { Data } from "../src/engine/kernel/json.ts";
-import { isData } from "../src/engine/kernel/json.ts";
+import { type Event, applyEvents, happened } from "../src/engine/kernel/event.ts";
+import { type Data, isData } from "../src/engine/kernel/json.ts";
 import type { Ruleset } from "../src/engine/kernel/ruleset.ts";
 import type { Effect, Scene } from "../src/engine/kernel/scene.ts";
 import { ALLOWANCE } from "../src/rulesets/d10/economy/economy.ts";
 import { RULESETS } from "../src/rulesets/index.ts";
 import { must } from "./contract/must.ts";
 import { sceneFor } from "./contract/random-play.ts";
-import type { Choice, Comparison, Die } from "./odds-against-play.ts";
-import { oddsAgainstPlay, optionsOf } from "./odds-against-play.ts";
+import { type Choice, type Comparison, type Die, oddsAgainstPlay, optionsOf } from "./odds-against-play.ts";
 
 /** A d10 at difficulties 5 to 7: a 1, what fails, what fails above difficulty 5 or 6, what succeeds, and a 10. (A.2) */
 const D10: Die = [

@@ -1,12 +1,10 @@
 import type { Answers, Question } from "../src/engine/kernel/ask.ts";
 import type { Event } from "../src/engine/kernel/event.ts";
-import type { Data, Json } from "../src/engine/kernel/json.ts";
-import { lookup } from "../src/engine/kernel/json.ts";
+import { type Data, type Json, lookup } from "../src/engine/kernel/json.ts";
 import type { Ruleset } from "../src/engine/kernel/ruleset.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { emptyState } from "../src/engine/kernel/state.ts";
-import type { State } from "../src/engine/kernel/state.ts";
+import { type State, emptyState } from "../src/engine/kernel/state.ts";
 import { weigherOf } from "../src/view/ask-view.ts";
 import { must } from "./contract/must.ts";
 

@@ -1,9 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import type { Data, Json } from "../src/engine/kernel/json.ts";
-import { isData, withValueAt } from "../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, withValueAt } from "../src/engine/kernel/json.ts";
 import type { Step } from "../src/engine/kernel/state.ts";
-import type { Family, FieldSpec, SheetSpec } from "../src/engine/describe/field.ts";
-import { initialData, initialOf, placedFields } from "../src/engine/describe/field.ts";
+import {
+  type Family,
+  type FieldSpec,
+  type SheetSpec,
+  initialData,
+  initialOf,
+  placedFields,
+} from "../src/engine/describe/field.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/index.ts";
 import { weigherOf } from "../src/view/ask-view.ts";
 import { exchangeView } from "../src/view/exchange-view.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { State } from "../src/engine/kernel/state.ts";
-import { emptyState } from "../src/engine/kernel/state.ts";
+import { type State, emptyState } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import type { Distribution } from "../src/engine/odds/distribution.ts";

@@ -1,5 +1,4 @@
-import type { Distribution } from "../src/engine/odds/distribution.ts";
-import { chanceOf, highestOf } from "../src/engine/odds/distribution.ts";
+import { type Distribution, chanceOf, highestOf } from "../src/engine/odds/distribution.ts";
 
 /** How far what was counted lies from what was expected, and how far it may by chance once in a million times. */
 export type Fit = { readonly distance: number; readonly allowed: number };

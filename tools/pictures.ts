@@ -1,8 +1,7 @@
 import { mkdtemp, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
-import { chromium } from "@playwright/test";
+import { type Browser, type Page, chromium } from "@playwright/test";
 import { startTable } from "../table/server/table.ts";
 import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
 import { closeSheet, openSheet, takeSeat } from "../tests/scenarios/people.ts";

@@ -1,6 +1,5 @@
 import { isData, parseJson } from "../src/engine/kernel/json.ts";
-import type { Ledger, LedgerRecord } from "../src/engine/kernel/ledger.ts";
-import { isSameStory, readLedger, replayRecord } from "../src/engine/kernel/ledger.ts";
+import { type Ledger, type LedgerRecord, isSameStory, readLedger, replayRecord } from "../src/engine/kernel/ledger.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { findRuleset } from "../src/rulesets/index.ts";
 

@@ -3,11 +3,9 @@
 // A ledger or a bug report that was saved at a table is played again by the rules alone, and held against what happened there.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import type { Transcript } from "../tests/transcripts/parse.ts";
-import { parseTranscript } from "../tests/transcripts/parse.ts";
-import type { Played } from "../tests/transcripts/play.ts";
+import { type Transcript, parseTranscript } from "../tests/transcripts/parse.ts";
+import { type Played, eventsOf, playTranscript, undoAll } from "../tests/transcripts/play.ts";
 import { isLedgerText, playLedger } from "./play-ledger.ts";
-import { eventsOf, playTranscript, undoAll } from "../tests/transcripts/play.ts";
 
 const WRITE = "--write";
 const WHOLE_FIGHT = "tests/transcripts/d10/whole-fight.txt";

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import texts from "../../lang/en.json" with { type: "json" };
 import { expectRefusal, must } from "../../tests/contract/must.ts";
-import type { Data, Json } from "../engine/kernel/json.ts";
-import { isData, valueAt } from "../engine/kernel/json.ts";
-import type { Result } from "../engine/kernel/result.ts";
-import { ok, refuse } from "../engine/kernel/result.ts";
-import type { FieldSpec, SheetSpec } from "../engine/describe/field.ts";
-import { placedFields, trackedIn } from "../engine/describe/field.ts";
+import {
+  type Data,
+  type FieldSpec,
+  type Json,
+  type Result,
+  type SheetSpec,
+  isData,
+  ok,
+  placedFields,
+  refuse,
+  trackedIn,
+  valueAt,
+} from "../engine/index.ts";
 import { withLists } from "../view/sheet/form-data.ts";
 import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, OFFERED, RULESETS, rulingsOf } from "./index.ts";
 

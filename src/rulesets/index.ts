@@ -1,10 +1,14 @@
-import type { Data } from "../engine/kernel/json.ts";
-import { lookup } from "../engine/kernel/json.ts";
-import type { Result } from "../engine/kernel/result.ts";
-import { ok, refuse } from "../engine/kernel/result.ts";
-import type { Ruleset } from "../engine/kernel/ruleset.ts";
-import type { Family, SheetSpec } from "../engine/describe/field.ts";
-import type { RulingSpec } from "../engine/describe/ruling.ts";
+import {
+  type Data,
+  type Family,
+  type Result,
+  type Ruleset,
+  type RulingSpec,
+  type SheetSpec,
+  lookup,
+  ok,
+  refuse,
+} from "../engine/index.ts";
 import { threeDiceFamily } from "./3d6/family.ts";
 import { threeDice } from "./3d6/index.ts";
 import { d10ClassicFamily } from "./d10-classic/family.ts";

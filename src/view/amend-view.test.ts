@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyFight } from "../engine/kernel/fight.ts";
-import type { Result } from "../engine/kernel/result.ts";
-import { ok, refuse } from "../engine/kernel/result.ts";
-import type { Effect, Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse } from "../engine/describe/glance.ts";
-import type { Amending } from "./amend-view.ts";
-import { amendPayload, amendView, toggleViews } from "./amend-view.ts";
+import { type Effect, type Fight, type Glimpse, type Result, emptyFight, ok, refuse } from "../engine/index.ts";
+import { type Amending, amendPayload, amendView, toggleViews } from "./amend-view.ts";
 
 const ALLOWANCES = {
   action: { amount: 1, span: "round" },

@@ -1,14 +1,6 @@
-import type { Allowance } from "../engine/kernel/fight.ts";
-import { spentBy } from "../engine/kernel/fight.ts";
-import type { Data } from "../engine/kernel/json.ts";
-import { lookup } from "../engine/kernel/json.ts";
-import type { Result } from "../engine/kernel/result.ts";
-import type { Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse } from "../engine/describe/glance.ts";
-import type { Beheld, GlanceView } from "./glance-view.ts";
-import { glanceViews, lastingViews } from "./glance-view.ts";
-import type { Sentence } from "./terms.ts";
-import { refusalSentence, wordKey } from "./terms.ts";
+import { type Allowance, type Data, type Fight, type Glimpse, type Result, lookup, spentBy } from "../engine/index.ts";
+import { type Beheld, type GlanceView, glanceViews, lastingViews } from "./glance-view.ts";
+import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
 
 /** What somebody is about to put right: the resources that they have touched, and the effects that are to be over. */
 export type Amending = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };

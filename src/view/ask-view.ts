@@ -1,16 +1,21 @@
-import type { Option, Question, Seat } from "../engine/kernel/ask.ts";
-import { maySpeakFor } from "../engine/kernel/ask.ts";
-import { happened } from "../engine/kernel/event.ts";
-import type { Json } from "../engine/kernel/json.ts";
-import { isData, lookup } from "../engine/kernel/json.ts";
-import { unreachable } from "../engine/kernel/result.ts";
-import type { Prospect, Ruleset } from "../engine/kernel/ruleset.ts";
-import type { Scene } from "../engine/kernel/scene.ts";
-import type { State } from "../engine/kernel/state.ts";
+import {
+  type Json,
+  type Option,
+  type Prospect,
+  type Question,
+  type Ruleset,
+  type Scene,
+  type Seat,
+  type State,
+  happened,
+  isData,
+  lookup,
+  maySpeakFor,
+  unreachable,
+} from "../engine/index.ts";
 import { numberIn, textIn } from "./read.ts";
 import { toldLines } from "./told-view.ts";
-import type { Sentence } from "./terms.ts";
-import { poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
+import { type Sentence, poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
 /** One answer that can be given: what it is, what is rolled for it, what it costs, or why it is refused. */
 export type OptionView = {

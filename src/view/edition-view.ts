@@ -1,5 +1,4 @@
-import type { Family, SheetSpec } from "../engine/describe/field.ts";
-import { placedFields } from "../engine/describe/field.ts";
+import { type Family, type SheetSpec, placedFields } from "../engine/index.ts";
 
 /** What a change of edition does to sheets: the keys of what is shown from then on, and of what is kept without being shown. */
 export type EditionChange = { readonly appears: readonly string[]; readonly hides: readonly string[] };

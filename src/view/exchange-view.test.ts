@@ -1,15 +1,20 @@
 import { describe, expect, it, test } from "vitest";
-import type { Question, Seat } from "../engine/kernel/ask.ts";
-import { emptyFight } from "../engine/kernel/fight.ts";
-import type { Json } from "../engine/kernel/json.ts";
-import { happened } from "../engine/kernel/event.ts";
-import type { OpenAsk, State, Step } from "../engine/kernel/state.ts";
-import { run } from "../engine/kernel/run.ts";
-import type { Scene } from "../engine/kernel/scene.ts";
-import { emptyState, publicState } from "../engine/kernel/state.ts";
+import {
+  type Json,
+  type OpenAsk,
+  type Question,
+  type Scene,
+  type Seat,
+  type State,
+  type Step,
+  emptyFight,
+  emptyState,
+  happened,
+  publicState,
+  run,
+} from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
-import type { FormView, Weigh } from "./ask-view.ts";
-import { askViews, weigherOf } from "./ask-view.ts";
+import { type FormView, type Weigh, askViews, weigherOf } from "./ask-view.ts";
 import { NOTHING } from "./exchange/duel.ts";
 import { exchangeView } from "./exchange-view.ts";
 

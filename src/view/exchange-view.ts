@@ -1,14 +1,10 @@
-import type { Seat } from "../engine/kernel/ask.ts";
-import type { State } from "../engine/kernel/state.ts";
-import { placeAmong } from "../engine/bricks/several.ts";
-import type { AskView, Weigh } from "./ask-view.ts";
-import { askViews } from "./ask-view.ts";
+import { type Seat, type State, placeAmong } from "../engine/index.ts";
+import { type AskView, type Weigh, askViews } from "./ask-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 import { duelsIn } from "./exchange/duels.ts";
 import { endOf, homeOf } from "./exchange/home.ts";
-import type { Names } from "./exchange/names.ts";
+import { type Names, namesIn } from "./exchange/names.ts";
 import { settledIn } from "./exchange/settled.ts";
-import { namesIn } from "./exchange/names.ts";
 
 /** Everything that a card shows of an exchange and of those nested in it. */
 export type ExchangeView = {

@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { emptyFight } from "../engine/kernel/fight.ts";
-import type { Effect, Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse } from "../engine/describe/glance.ts";
+import { type Effect, type Fight, type Glimpse, emptyFight } from "../engine/index.ts";
 import { GLANCE } from "../rulesets/d10/sheet/glance.ts";
 import { glanceViews } from "./glance-view.ts";
 

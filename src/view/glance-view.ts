@@ -1,11 +1,15 @@
-import { spentBy } from "../engine/kernel/fight.ts";
-import type { Data } from "../engine/kernel/json.ts";
-import type { Effect, Fight } from "../engine/kernel/scene.ts";
-import type { Glimpse, LastingSource, Tone } from "../engine/describe/glance.ts";
-import { signed } from "../engine/bricks/numerals.ts";
+import {
+  type Data,
+  type Effect,
+  type Fight,
+  type Glimpse,
+  type LastingSource,
+  type Tone,
+  signed,
+  spentBy,
+} from "../engine/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
-import type { Sentence } from "./terms.ts";
-import { wordKey } from "./terms.ts";
+import { type Sentence, wordKey } from "./terms.ts";
 
 /** One thing about a fighter, as a tracker shows it: a picture, a few words, and the whole sentence. */
 export type GlanceView = {

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFight } from "../engine/kernel/fight.ts";
-import { happened } from "../engine/kernel/event.ts";
-import { initialData } from "../engine/describe/field.ts";
+import { emptyFight, happened, initialData } from "../engine/index.ts";
 import { injuryFamily } from "../rulesets/d10-injury/family.ts";
 import { NOTHING } from "./exchange/duel.ts";
 import { OUTCOME_READERS } from "./exchange/outcomes.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { happened } from "../engine/kernel/event.ts";
-import type { LedgerRecord } from "../engine/kernel/ledger.ts";
+import { type LedgerRecord, happened } from "../engine/index.ts";
 import { ledgerView } from "./ledger-view.ts";
 
 const RECORD: LedgerRecord = {

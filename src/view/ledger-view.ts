@@ -1,5 +1,4 @@
-import type { LedgerRecord } from "../engine/kernel/ledger.ts";
-import { emptyState } from "../engine/kernel/state.ts";
+import { type LedgerRecord, emptyState } from "../engine/index.ts";
 import { exchangeView } from "./exchange-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 

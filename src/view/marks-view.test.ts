@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { emptyFight } from "../engine/kernel/fight.ts";
-import type { Effect, Fight } from "../engine/kernel/scene.ts";
+import { type Effect, type Fight, emptyFight } from "../engine/index.ts";
 import { d10Family } from "../rulesets/d10/family.ts";
 import { marksBetween, marksOf } from "./marks-view.ts";
 

@@ -1,6 +1,4 @@
-import type { Data } from "../engine/kernel/json.ts";
-import type { Fight } from "../engine/kernel/scene.ts";
-import type { Family } from "../engine/describe/field.ts";
+import type { Data, Family, Fight } from "../engine/index.ts";
 import { glanceViews } from "./glance-view.ts";
 import { standingsOf } from "./tracker-view.ts";
 

@@ -1,5 +1,4 @@
-import { lookup } from "../engine/kernel/json.ts";
-import type { SheetSpec } from "../engine/describe/field.ts";
+import { type SheetSpec, lookup } from "../engine/index.ts";
 
 /** The lists in which rules find what a fighter carries, by what it is on a sheet. */
 export const LISTS = { weapon: "weapons", armour: "armour", power: "powers" } as const satisfies Readonly<

@@ -1,6 +1,4 @@
-import type { Data, Json } from "../engine/kernel/json.ts";
-import { isData } from "../engine/kernel/json.ts";
-import type { Modifier } from "../engine/kernel/modifier.ts";
+import { type Data, type Json, type Modifier, isData } from "../engine/index.ts";
 
 /** The text under a key, or nothing. */
 export function textIn(data: Data, key: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RulingSpec } from "../engine/describe/ruling.ts";
+import type { RulingSpec } from "../engine/index.ts";
 import { rulingsMade, rulingsView } from "./rulings-view.ts";
 
 const SPECS: readonly RulingSpec[] = [

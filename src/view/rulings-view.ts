@@ -1,7 +1,4 @@
-import type { Data, Json } from "../engine/kernel/json.ts";
-import { isSame } from "../engine/kernel/json.ts";
-import type { RulingSpec } from "../engine/describe/ruling.ts";
-import { ruledBy } from "../engine/describe/ruling.ts";
+import { type Data, type Json, type RulingSpec, isSame, ruledBy } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
 /** One ruling as its form shows it; what is not of its kind is empty. */

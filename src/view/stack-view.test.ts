@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import texts from "../../lang/en.json" with { type: "json" };
-import type { Frame } from "../engine/kernel/state.ts";
-import { emptyState } from "../engine/kernel/state.ts";
+import { type Frame, emptyState } from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
 import { d10Classic } from "../rulesets/d10-classic/index.ts";
 import { d10Injury } from "../rulesets/d10-injury/index.ts";

@@ -1,5 +1,4 @@
-import type { Ruleset } from "../engine/kernel/ruleset.ts";
-import type { Frame, State } from "../engine/kernel/state.ts";
+import type { Frame, Ruleset, State } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
 /** One exchange of a stack: what it is, whose it is, and what a GM may do with it. */

@@ -1,4 +1,4 @@
-import type { Figure } from "../engine/bricks/tally.ts";
+import type { Figure } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
 /** One number of somebody's: the sum, what was to be expected, and what it is made of. */

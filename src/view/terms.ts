@@ -1,9 +1,4 @@
-import type { Data } from "../engine/kernel/json.ts";
-import type { Modifier } from "../engine/kernel/modifier.ts";
-import { sumOf } from "../engine/kernel/modifier.ts";
-import type { Refusal } from "../engine/kernel/result.ts";
-import { signed } from "../engine/bricks/numerals.ts";
-import { nameIn } from "../engine/bricks/named.ts";
+import { type Data, type Modifier, type Refusal, nameIn, signed, sumOf } from "../engine/index.ts";
 import { keyOf } from "../rulesets/index.ts";
 import { modifiersIn, numberIn, numbersIn, textIn, textsIn } from "./read.ts";
 

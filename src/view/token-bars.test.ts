@@ -1,8 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Data } from "../engine/kernel/json.ts";
-import { BARS } from "../engine/describe/bars.ts";
-import type { Family } from "../engine/describe/field.ts";
-import { initialData } from "../engine/describe/field.ts";
+import { BARS, type Data, type Family, initialData } from "../engine/index.ts";
 import { editionOf, OFFERED } from "../rulesets/index.ts";
 import { meterOf, storedFor } from "./token-bars.ts";
 

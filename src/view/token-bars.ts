@@ -1,7 +1,4 @@
-import type { Data } from "../engine/kernel/json.ts";
-import { valueAt } from "../engine/kernel/json.ts";
-import type { Bar } from "../engine/describe/bars.ts";
-import type { Family } from "../engine/describe/field.ts";
+import { type Bar, type Data, type Family, valueAt } from "../engine/index.ts";
 import { dataIn } from "./read.ts";
 
 /** How far a bar is filled, and what a full one shows. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { happened } from "../engine/kernel/event.ts";
+import { happened } from "../engine/index.ts";
 import { toldLines } from "./told-view.ts";
 
 /** The one sentence for an event. */

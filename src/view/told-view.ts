@@ -1,12 +1,7 @@
-import type { Event } from "../engine/kernel/event.ts";
-import type { Data } from "../engine/kernel/json.ts";
-import { lookup } from "../engine/kernel/json.ts";
-import { sumOf } from "../engine/kernel/modifier.ts";
+import { type Data, type Event, lookup, signed, sumOf } from "../engine/index.ts";
 import { editionOf } from "../rulesets/index.ts";
-import { signed } from "../engine/bricks/numerals.ts";
 import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
-import type { Sentence } from "./terms.ts";
-import { wordKey } from "./terms.ts";
+import { type Sentence, wordKey } from "./terms.ts";
 
 /** The sentences for an event that has any, with the name of whom it befalls. */
 export function toldLines(

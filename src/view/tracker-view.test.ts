@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFight } from "../engine/kernel/fight.ts";
+import { emptyFight } from "../engine/index.ts";
 import { injuryFamily } from "../rulesets/d10-injury/family.ts";
 import { budgetViews, standingsOf } from "./tracker-view.ts";
 

@@ -1,10 +1,14 @@
-import type { Fight } from "../engine/kernel/scene.ts";
-import type { Allowance } from "../engine/kernel/fight.ts";
-import { spentBy } from "../engine/kernel/fight.ts";
-import type { Data } from "../engine/kernel/json.ts";
-import { valueAt } from "../engine/kernel/json.ts";
-import type { Family, Rung, Track } from "../engine/describe/field.ts";
-import { placedFields } from "../engine/describe/field.ts";
+import {
+  type Allowance,
+  type Data,
+  type Family,
+  type Fight,
+  type Rung,
+  type Track,
+  placedFields,
+  spentBy,
+  valueAt,
+} from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
 /** What a fighter has left of one resource in the present round. */

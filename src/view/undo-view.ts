@@ -1,12 +1,17 @@
-import type { Json } from "../engine/kernel/json.ts";
-import { isData, shown, textAt, valueAt } from "../engine/kernel/json.ts";
-import type { Place } from "../engine/kernel/undoing.ts";
-import type { Family, FieldSpec } from "../engine/describe/field.ts";
-import { choiceLabel, placedFields } from "../engine/describe/field.ts";
-import type { Kept } from "./places.ts";
-import { keptAt } from "./places.ts";
-import type { Sentence } from "./terms.ts";
-import { wordKey } from "./terms.ts";
+import {
+  type Family,
+  type FieldSpec,
+  type Json,
+  type Place,
+  choiceLabel,
+  isData,
+  placedFields,
+  shown,
+  textAt,
+  valueAt,
+} from "../engine/index.ts";
+import { type Kept, keptAt } from "./places.ts";
+import { type Sentence, wordKey } from "./terms.ts";
 
 /** A place that was changed since, as it is shown before it is kept or overwritten: whose, what, and the three values. */
 export type PlaceView = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chanceFrom } from "../../tests/chance.ts";
 import { playAtRandom } from "../../tests/contract/random-play.ts";
 import { SAMPLES } from "../../tests/contract/samples.ts";
-import type { State } from "../engine/kernel/state.ts";
+import type { State } from "../engine/index.ts";
 import { RULESETS } from "../rulesets/index.ts";
 import type { HarmView } from "./exchange/duel.ts";
 import { exchangeView } from "./exchange-view.ts";

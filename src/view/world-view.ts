@@ -1,8 +1,6 @@
-import type { Data } from "../engine/kernel/json.ts";
-import { lookup } from "../engine/kernel/json.ts";
+import { type Data, lookup } from "../engine/index.ts";
 import { editionOf } from "../rulesets/index.ts";
-import type { Sentence } from "./terms.ts";
-import { wordKey } from "./terms.ts";
+import { type Sentence, wordKey } from "./terms.ts";
 
 /** A number that a game keeps for the whole world: a few words and the whole sentence. */
 export type WorldView = { readonly id: string; readonly short: Sentence; readonly hint: Sentence };

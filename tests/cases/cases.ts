@@ -7,8 +7,7 @@ import { injuryGame } from "./d10-injury/index.ts";
 import { d10Game } from "./d10/index.ts";
 import { d20Game } from "./d20/index.ts";
 import { d6Game } from "./d6/index.ts";
-import type { Verdict } from "./judge.ts";
-import { judge } from "./judge.ts";
+import { type Verdict, judge } from "./judge.ts";
 import { parseCases } from "./parse.ts";
 import type { Game } from "./verb.ts";
 

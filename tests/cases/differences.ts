@@ -1,5 +1,4 @@
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 
 /** What a case writes in the place of a value that must not be there. */
 const NONE = "none";

@@ -1,5 +1,4 @@
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 
 /** Where in a case something stands, from the file down. */
 export type Path = readonly (string | number)[];

@@ -1,10 +1,8 @@
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
 import type { ItemWords, Words } from "../transcripts/words.ts";
-import type { Field, Fields } from "./field.ts";
-import { anything, listOf, namesFor, text, thing } from "./field.ts";
+import { type Field, type Fields, anything, listOf, namesFor, text, thing } from "./field.ts";
 import { dataIn, listIn, textIn } from "./verb.ts";
 
 /** A fighter as cases write it: its numbers by their words, or in the records where they stand, and what it carries by name. */

@@ -1,5 +1,4 @@
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { lookup } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Refusal, Result } from "../../src/engine/kernel/result.ts";
 import { differences, said } from "./differences.ts";
 import type { Case } from "./parse.ts";

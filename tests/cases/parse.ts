@@ -1,13 +1,9 @@
-import type { Document, Node } from "yaml";
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../src/engine/kernel/json.ts";
-import type { Fault, Path } from "./field.ts";
-import { anything, either, faultsIn, listOf, oneOf, text, thing, whole } from "./field.ts";
+import { type Document, LineCounter, type Node, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
+import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
+import { type Fault, type Path, anything, either, faultsIn, listOf, oneOf, text, thing, whole } from "./field.ts";
 import { excludedIn } from "./differences.ts";
 import { COMMA } from "./said.ts";
-import type { Game, Verb } from "./verb.ts";
-import { dataIn } from "./verb.ts";
+import { type Game, type Verb, dataIn } from "./verb.ts";
 
 /** One case: what is given, what is asked, and what the rules should answer. */
 export type Case = {

@@ -1,24 +1,18 @@
 import type { Option } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
 import { emptyFight, spentBy } from "../../src/engine/kernel/fight.ts";
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../src/engine/kernel/json.ts";
-import type { Result } from "../../src/engine/kernel/result.ts";
-import { ok, refuse } from "../../src/engine/kernel/result.ts";
+import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
+import { type Result, ok, refuse } from "../../src/engine/kernel/result.ts";
 import type { Fight } from "../../src/engine/kernel/scene.ts";
-import type { State } from "../../src/engine/kernel/state.ts";
-import { emptyState } from "../../src/engine/kernel/state.ts";
+import { type State, emptyState } from "../../src/engine/kernel/state.ts";
 import { worldIn } from "../../src/engine/kernel/world.ts";
 import { readSaid } from "../transcripts/parse.ts";
-import type { Table } from "../transcripts/play.ts";
-import { proceed } from "../transcripts/play.ts";
+import { type Table, proceed } from "../transcripts/play.ts";
 import type { Book, Words } from "../transcripts/words.ts";
-import type { Fields } from "./field.ts";
-import { listOf, namesFor, text, whole } from "./field.ts";
+import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
-import type { Verb } from "./verb.ts";
-import { dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
+import { type Verb, dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
 const PLAYED = [
   "events",

@@ -1,9 +1,7 @@
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData } from "../../src/engine/kernel/json.ts";
 import { readSaid } from "../transcripts/parse.ts";
 import type { Words } from "../transcripts/words.ts";
-import type { Fault, Field, Path } from "./field.ts";
-import { either, text, yesNo } from "./field.ts";
+import { type Fault, type Field, type Path, either, text, yesNo } from "./field.ts";
 
 /** Why a text may have come out shorter than it was meant, as a fault says it. */
 export const COMMA = "In { } and [ ] a comma ends a text: put the text in quotes.";

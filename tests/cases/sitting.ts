@@ -1,9 +1,7 @@
 import type { Question } from "../../src/engine/kernel/ask.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
-import type { Input } from "../../src/engine/kernel/run.ts";
-import { run } from "../../src/engine/kernel/run.ts";
-import type { Result } from "../../src/engine/kernel/result.ts";
-import { ok } from "../../src/engine/kernel/result.ts";
+import { type Input, run } from "../../src/engine/kernel/run.ts";
+import { type Result, ok } from "../../src/engine/kernel/result.ts";
 import type { Table } from "../transcripts/play.ts";
 
 const GM = { gm: true, fighters: [] };

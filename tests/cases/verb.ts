@@ -1,5 +1,4 @@
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import type { Fields } from "./field.ts";
 

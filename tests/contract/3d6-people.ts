@@ -1,10 +1,8 @@
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import type { Weapon } from "../../src/rulesets/3d6/fighter/equipment.ts";
-import { readWeapon } from "../../src/rulesets/3d6/fighter/equipment.ts";
-import type { Fighter } from "../../src/rulesets/3d6/fighter/fighter.ts";
-import { readFighter } from "../../src/rulesets/3d6/fighter/fighter.ts";
+import { type Weapon, readWeapon } from "../../src/rulesets/3d6/fighter/equipment.ts";
+import { type Fighter, readFighter } from "../../src/rulesets/3d6/fighter/fighter.ts";
 import { must } from "./must.ts";
 
 /** A fighter of the game of three dice with these numbers; the others are 0. */

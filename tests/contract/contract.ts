@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Ask, Question, Seat } from "../../src/engine/kernel/ask.ts";
-import { readAnswer } from "../../src/engine/kernel/ask.ts";
+import { type Ask, type Question, type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
 import { applyEvents, happened, netChanges, undoEvents } from "../../src/engine/kernel/event.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
-import type { Input } from "../../src/engine/kernel/run.ts";
-import { run } from "../../src/engine/kernel/run.ts";
+import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
 import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import { anyJson } from "./any-json.ts";

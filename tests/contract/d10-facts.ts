@@ -1,6 +1,5 @@
 import type { Data } from "../../src/engine/kernel/json.ts";
-import type { AttackFacts } from "../../src/rulesets/d10/attack/attack.ts";
-import { declareAttack } from "../../src/rulesets/d10/attack/attack.ts";
+import { type AttackFacts, declareAttack } from "../../src/rulesets/d10/attack/attack.ts";
 import type { Fighter } from "../../src/rulesets/d10/fighter/fighter.ts";
 import { sceneOf } from "./d10-people.ts";
 import { must } from "./must.ts";

@@ -1,10 +1,8 @@
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import type { Armour, Weapon } from "../../src/rulesets/d10/fighter/equipment.ts";
-import { readArmour, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
-import type { Fighter } from "../../src/rulesets/d10/fighter/fighter.ts";
-import { readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
+import { type Armour, type Weapon, readArmour, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
+import { type Fighter, readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
 import type { Incoming } from "../../src/rulesets/d10/answer/incoming.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
 import type { WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";

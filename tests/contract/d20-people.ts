@@ -1,10 +1,8 @@
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
-import type { Blow } from "../../src/rulesets/d20/attack/attack.ts";
-import { PLAIN } from "../../src/rulesets/d20/attack/attack.ts";
-import type { Weapon } from "../../src/rulesets/d20/fighter/equipment.ts";
-import { readWeapon } from "../../src/rulesets/d20/fighter/equipment.ts";
+import { type Blow, PLAIN } from "../../src/rulesets/d20/attack/attack.ts";
+import { type Weapon, readWeapon } from "../../src/rulesets/d20/fighter/equipment.ts";
 import type { Fighter } from "../../src/rulesets/d20/fighter/fighter.ts";
 import { readFighter } from "../../src/rulesets/d20/fighter/fighter-reading.ts";
 import { must } from "./must.ts";

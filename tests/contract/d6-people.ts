@@ -3,15 +3,12 @@ import { applyEvents } from "../../src/engine/kernel/event.ts";
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
-import type { Input } from "../../src/engine/kernel/run.ts";
-import type { Step } from "../../src/engine/kernel/state.ts";
-import { run } from "../../src/engine/kernel/run.ts";
+import { type Input, run } from "../../src/engine/kernel/run.ts";
+import { type Step, emptyState } from "../../src/engine/kernel/state.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
-import { emptyState } from "../../src/engine/kernel/state.ts";
 import type { Weapon } from "../../src/rulesets/d6/fighter/equipment.ts";
 import { readWeapon } from "../../src/rulesets/d6/fighter/reading.ts";
-import type { Fighter } from "../../src/rulesets/d6/fighter/fighter.ts";
-import { readFighter } from "../../src/rulesets/d6/fighter/fighter.ts";
+import { type Fighter, readFighter } from "../../src/rulesets/d6/fighter/fighter.ts";
 import { d6 } from "../../src/rulesets/d6/index.ts";
 import { must } from "./must.ts";
 

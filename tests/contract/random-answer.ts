@@ -1,10 +1,8 @@
 import type { Question, Seat } from "../../src/engine/kernel/ask.ts";
-import type { Json } from "../../src/engine/kernel/json.ts";
-import { lookup } from "../../src/engine/kernel/json.ts";
+import { type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
-import type { Draw } from "../chance.ts";
-import { one } from "../chance.ts";
+import { type Draw, one } from "../chance.ts";
 
 /** An answer that must be taken, to one of the questions that may be answered now, by somebody whom it asks. */
 export function answerFor(ask: OpenAsk, draw: Draw): Extract<Input, { type: "answer" }> {

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData } from "../../src/engine/kernel/json.ts";
 
 /** Fails the test at a number that is not finite, wherever in the data it stands. */
 export function expectFinite(value: unknown): void {

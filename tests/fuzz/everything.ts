@@ -2,12 +2,18 @@ import type { Question, Role, Seat } from "../../src/engine/kernel/ask.ts";
 import { beginEffect, effectsOn, endEffect, passMoment } from "../../src/engine/kernel/effects.ts";
 import { changeAt, happened } from "../../src/engine/kernel/event.ts";
 import { spend } from "../../src/engine/kernel/fight.ts";
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../src/engine/kernel/json.ts";
-import type { Result } from "../../src/engine/kernel/result.ts";
-import { ok, refuse } from "../../src/engine/kernel/result.ts";
-import type { Child, ExchangeKind, Ruleset, Stage } from "../../src/engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../src/engine/kernel/ruleset.ts";
+import { type Data, type Json, isData, lookup, shown, textAt } from "../../src/engine/kernel/json.ts";
+import { type Result, ok, refuse } from "../../src/engine/kernel/result.ts";
+import {
+  type Child,
+  type ExchangeKind,
+  type Ruleset,
+  type Stage,
+  ask,
+  close,
+  next,
+  push,
+} from "../../src/engine/kernel/ruleset.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import type { Sample } from "../contract/samples.ts";
 

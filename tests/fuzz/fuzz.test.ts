@@ -2,12 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
 import { RULESETS } from "../../src/rulesets/index.ts";
 import { chanceFrom } from "../chance.ts";
-import type { Sample } from "../contract/samples.ts";
-import { SAMPLES } from "../contract/samples.ts";
+import { SAMPLES, type Sample } from "../contract/samples.ts";
 import { everything, TRADERS } from "./everything.ts";
 import { expectEnded, expectReplayed, expectSame, expectSound, expectTakenBack, expectUndone } from "./laws.ts";
-import type { Played } from "./table.ts";
-import { playWildly, tableFor } from "./table.ts";
+import { type Played, playWildly, tableFor } from "./table.ts";
 
 /** How many inputs each game is given; RIPOSTE_FUZZ asks for more: 100000 take a few seconds a game. */
 const INPUTS = Number(process.env["RIPOSTE_FUZZ"] ?? 20_000);

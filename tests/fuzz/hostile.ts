@@ -1,6 +1,5 @@
 import type { Json } from "../../src/engine/kernel/json.ts";
-import type { Draw } from "../chance.ts";
-import { one } from "../chance.ts";
+import { type Draw, one } from "../chance.ts";
 
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "then", "attacker", "target", "id", "ana", ""];
 const NUMBERS = [0, -0, -1, 1, 1.5, 7, 1e9, -1e9, 2 ** 53, Number.NaN, Infinity, -Infinity];

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { attack, beginFight, card, closed, fixDice, phases, prompt, storedState, wound } from "./fight.ts";
-import type { Gate } from "./hostile.ts";
-import { gate, sneakIn } from "./hostile.ts";
+import { type Gate, gate, sneakIn } from "./hostile.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { declare } from "./tracker.ts";

@@ -1,5 +1,4 @@
-import type { Guest } from "../../table/server/fixtures/tiny-table.ts";
-import { joinAs } from "../../table/server/fixtures/tiny-table.ts";
+import { type Guest, joinAs } from "../../table/server/fixtures/tiny-table.ts";
 
 /** How a question of the writer is answered by a client that somebody wrote themselves. */
 type Reply = (data: Readonly<Record<string, unknown>>) => unknown;

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { attack, beginFight, card, closed, fixDice, phases, storedState, wound } from "./fight.ts";
-import type { Hostile } from "./hostile.ts";
-import { sneakIn } from "./hostile.ts";
+import { type Hostile, sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "./turns.ts";
 import { undoWindow } from "./undo.ts";

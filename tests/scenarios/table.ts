@@ -1,5 +1,4 @@
-import { test as base } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,8 +1,6 @@
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
-import type { Book, ItemWords, Words } from "./words.ts";
-import { bookOf } from "./words.ts";
+import { type Book, type ItemWords, type Words, bookOf } from "./words.ts";
 
 /** What a line that begins with ">" says. */
 export type Said =

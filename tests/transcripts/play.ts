@@ -1,19 +1,13 @@
-import type { OpenAsk, State } from "../../src/engine/kernel/state.ts";
+import { type OpenAsk, type State, emptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
-import type { Seat } from "../../src/engine/kernel/ask.ts";
-import { readAnswer } from "../../src/engine/kernel/ask.ts";
-import type { Event } from "../../src/engine/kernel/event.ts";
-import { undoEvents } from "../../src/engine/kernel/event.ts";
+import { type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
+import { type Event, undoEvents } from "../../src/engine/kernel/event.ts";
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
-import type { Input } from "../../src/engine/kernel/run.ts";
-import { run } from "../../src/engine/kernel/run.ts";
-import type { Result } from "../../src/engine/kernel/result.ts";
-import { ok } from "../../src/engine/kernel/result.ts";
+import { type Input, run } from "../../src/engine/kernel/run.ts";
+import { type Result, ok } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
-import type { Said, Transcript } from "./parse.ts";
-import { at, plain } from "./parse.ts";
+import { type Said, type Transcript, at, plain } from "./parse.ts";
 import { showEvent, showQuestion, showRefusal, showResult, showWaiting } from "./render.ts";
 import type { Words } from "./words.ts";
 

@@ -1,9 +1,7 @@
 import type { Option, Question, Role } from "../../src/engine/kernel/ask.ts";
 import type { Change, Event } from "../../src/engine/kernel/event.ts";
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
-import { isData, lookup, valueAt } from "../../src/engine/kernel/json.ts";
-import type { Refusal } from "../../src/engine/kernel/result.ts";
-import { unreachable } from "../../src/engine/kernel/result.ts";
+import { type Data, type Json, isData, lookup, valueAt } from "../../src/engine/kernel/json.ts";
+import { type Refusal, unreachable } from "../../src/engine/kernel/result.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import type { Words } from "./words.ts";
 

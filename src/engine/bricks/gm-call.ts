@@ -1,8 +1,6 @@
 import type { Seat } from "../kernel/ask.ts";
-import type { Data } from "../kernel/json.ts";
-import { shown } from "../kernel/json.ts";
-import type { Result } from "../kernel/result.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { type Data, shown } from "../kernel/json.ts";
+import { type Result, ok, refuse } from "../kernel/result.ts";
 import { isWhole } from "./reading.ts";
 
 /** What the GM adds to the roll of an attack, to what answers it and to its damage, or takes off them, and why. */

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { StandingOrder } from "./orders.ts";
-import { orderNow, readOrders, storeOrders, withOrder } from "./orders.ts";
+import { type StandingOrder, orderNow, readOrders, storeOrders, withOrder } from "./orders.ts";
 
 const NOW = { fight: "Combat.a", point: { round: 2, turn: "Actor.bo" } };
 

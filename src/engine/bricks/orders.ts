@@ -1,6 +1,5 @@
 import type { Point } from "../kernel/turns.ts";
-import type { Data } from "../kernel/json.ts";
-import { isData, parseJson, textAt } from "../kernel/json.ts";
+import { type Data, isData, parseJson, textAt } from "../kernel/json.ts";
 
 /** What somebody is to be answered for without being asked: whose fighter, what is ordered, and how long it counts. */
 export type StandingOrder = {

@@ -1,11 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { emptyFight } from "../kernel/fight.ts";
-import type { Data } from "../kernel/json.ts";
-import { isData } from "../kernel/json.ts";
+import { type Data, isData } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import type { ExchangeKind } from "../kernel/ruleset.ts";
-import { close } from "../kernel/ruleset.ts";
+import { type ExchangeKind, close } from "../kernel/ruleset.ts";
 import type { DeclarationSpec } from "../describe/declaring.ts";
 import { joining, NOT_YOUR_TURN, onOwnTurn, turnBound, turnBoundSpec } from "./own-turn.ts";
 

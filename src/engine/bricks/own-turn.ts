@@ -1,11 +1,8 @@
 import type { Answers, Question, Seat } from "../kernel/ask.ts";
 import { happened } from "../kernel/event.ts";
-import type { Data, Json } from "../kernel/json.ts";
-import { dataOf, lookup, textAt } from "../kernel/json.ts";
-import type { Result } from "../kernel/result.ts";
-import { ok, refuse } from "../kernel/result.ts";
-import type { ExchangeKind, Move } from "../kernel/ruleset.ts";
-import { ask, close, next } from "../kernel/ruleset.ts";
+import { type Data, type Json, dataOf, lookup, textAt } from "../kernel/json.ts";
+import { type Result, ok, refuse } from "../kernel/result.ts";
+import { type ExchangeKind, type Move, ask, close, next } from "../kernel/ruleset.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
 

@@ -1,7 +1,5 @@
-import type { Data, Json } from "../kernel/json.ts";
-import { isData, lookup, shown } from "../kernel/json.ts";
-import type { Result } from "../kernel/result.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { type Data, type Json, isData, lookup, shown } from "../kernel/json.ts";
+import { type Result, ok, refuse } from "../kernel/result.ts";
 
 /** Whether a value from outside is a whole number within bounds, both included. */
 export function isWhole(value: unknown, min: number, max: number): value is number {

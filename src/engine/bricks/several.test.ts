@@ -2,15 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Seat } from "../kernel/ask.ts";
 import { happened } from "../kernel/event.ts";
 import { emptyFight, spend } from "../kernel/fight.ts";
-import type { Data, Json } from "../kernel/json.ts";
-import { isData, textAt } from "../kernel/json.ts";
+import { type Data, type Json, isData, textAt } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import type { ExchangeKind, Ruleset } from "../kernel/ruleset.ts";
-import { ask, close } from "../kernel/ruleset.ts";
+import { type ExchangeKind, type Ruleset, ask, close } from "../kernel/ruleset.ts";
 import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
-import type { Step } from "../kernel/state.ts";
-import { emptyState } from "../kernel/state.ts";
+import { type Step, emptyState } from "../kernel/state.ts";
 import { placeAmong, severalOf } from "./several.ts";
 
 const ONCE = { amount: 1, span: "round" } as const;

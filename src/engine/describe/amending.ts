@@ -1,16 +1,10 @@
-import type { Seat } from "../kernel/ask.ts";
-import { maySpeakFor } from "../kernel/ask.ts";
+import { type Seat, maySpeakFor } from "../kernel/ask.ts";
 import { effectAt, endEffect } from "../kernel/effects.ts";
-import type { Event } from "../kernel/event.ts";
-import { happened, inTurn } from "../kernel/event.ts";
-import type { Allowance } from "../kernel/fight.ts";
-import { spend, spentBy } from "../kernel/fight.ts";
-import type { Data, Json } from "../kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../kernel/json.ts";
-import type { Result } from "../kernel/result.ts";
-import { ok, refuse } from "../kernel/result.ts";
-import type { ExchangeKind } from "../kernel/ruleset.ts";
-import { close } from "../kernel/ruleset.ts";
+import { type Event, happened, inTurn } from "../kernel/event.ts";
+import { type Allowance, spend, spentBy } from "../kernel/fight.ts";
+import { type Data, type Json, isData, lookup, shown, textAt } from "../kernel/json.ts";
+import { type Result, ok, refuse } from "../kernel/result.ts";
+import { type ExchangeKind, close } from "../kernel/ruleset.ts";
 import type { Fight, Scene } from "../kernel/scene.ts";
 import { isWhole } from "../bricks/reading.ts";
 

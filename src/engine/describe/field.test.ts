@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { SheetSpec } from "./field.ts";
-import { faultsOf, initialData, placedFields } from "./field.ts";
+import { type SheetSpec, faultsOf, initialData, placedFields } from "./field.ts";
 
 const sheet: SheetSpec = {
   type: "probe",

@@ -1,7 +1,6 @@
 import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
-import { isData, lookup } from "../kernel/json.ts";
-import type { Data, Json } from "../kernel/json.ts";
+import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
 import type { Glimpse } from "./glance.ts";
 import type { Tally } from "../bricks/tally.ts";
 import type { Telling } from "./telling.ts";

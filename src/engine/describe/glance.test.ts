@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Glimpse } from "./glance.ts";
-import { spendable } from "./glance.ts";
+import { type Glimpse, spendable } from "./glance.ts";
 
 test("what may be spent is what the rules allow, and what is told once it was spent", () => {
   const told = { amount: 9, span: "round" } as const;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { RulingSpec } from "./ruling.ts";
-import { ruledBy } from "./ruling.ts";
+import { type RulingSpec, ruledBy } from "./ruling.ts";
 
 const SPECS: readonly RulingSpec[] = [
   { name: "blind", is: "flag", initial: true, setting: true },

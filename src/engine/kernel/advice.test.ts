@@ -5,8 +5,7 @@ import type { Question } from "./ask.ts";
 import { emptyFight } from "./fight.ts";
 import type { Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
-import type { Ruleset } from "./ruleset.ts";
-import { ask } from "./ruleset.ts";
+import { type Ruleset, ask } from "./ruleset.ts";
 import { run } from "./run.ts";
 import { emptyState } from "./state.ts";
 

@@ -1,7 +1,5 @@
-import type { Question } from "./ask.ts";
-import { readAnswer } from "./ask.ts";
-import type { Json } from "./json.ts";
-import { lookup } from "./json.ts";
+import { type Question, readAnswer } from "./ask.ts";
+import { type Json, lookup } from "./json.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { Scene } from "./scene.ts";
 import type { State } from "./state.ts";

@@ -1,11 +1,7 @@
-import type { Answers, Ask, Policy, Question, Seat } from "./ask.ts";
-import { maySpeakFor, readAnswer } from "./ask.ts";
-import type { Event } from "./event.ts";
-import { happened } from "./event.ts";
-import type { Json } from "./json.ts";
-import { lookup } from "./json.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
+import { type Answers, type Ask, type Policy, type Question, type Seat, maySpeakFor, readAnswer } from "./ask.ts";
+import { type Event, happened } from "./event.ts";
+import { type Json, lookup } from "./json.ts";
+import { type Result, ok, refuse } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { replaced, stageOf, withEvents } from "./stack.ts";
 import type { Frame, OpenAsk, Step } from "./state.ts";

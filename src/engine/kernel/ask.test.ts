@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import type { Question, Role } from "./ask.ts";
-import { maySpeakFor, readAnswer } from "./ask.ts";
+import { type Question, type Role, maySpeakFor, readAnswer } from "./ask.ts";
 
 const shared = { id: "q", role: { type: "gm" }, prompt: "p", data: {}, sealed: false } as const;
 const pick: Question = {

@@ -1,7 +1,5 @@
-import type { Data, Json } from "./json.ts";
-import { isData, shown } from "./json.ts";
-import type { Refusal, Result } from "./result.ts";
-import { ok, refuse, unreachable } from "./result.ts";
+import { type Data, type Json, isData, shown } from "./json.ts";
+import { type Refusal, type Result, ok, refuse, unreachable } from "./result.ts";
 
 /** Who may answer: whoever controls a fighter, anyone of several, or the GM. */
 export type Role =

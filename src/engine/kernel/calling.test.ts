@@ -3,13 +3,10 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Question } from "./ask.ts";
 import { changeAt, happened } from "./event.ts";
 import { emptyFight } from "./fight.ts";
-import type { Ruleset } from "./ruleset.ts";
-import { ask, close, next, push } from "./ruleset.ts";
+import { type Ruleset, ask, close, next, push } from "./ruleset.ts";
 import { ok, refuse } from "./result.ts";
-import type { Input } from "./run.ts";
-import { run } from "./run.ts";
-import type { Step } from "./state.ts";
-import { emptyState } from "./state.ts";
+import { type Input, run } from "./run.ts";
+import { type Step, emptyState } from "./state.ts";
 import { textAt } from "./json.ts";
 
 const GM = { gm: true, fighters: [] };

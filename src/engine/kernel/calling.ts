@@ -1,11 +1,9 @@
 import { setAside } from "./answering.ts";
 import type { Seat } from "./ask.ts";
 import { givenBack, happened } from "./event.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
+import { type Result, ok, refuse } from "./result.ts";
 import { withEvents } from "./stack.ts";
-import type { Frame, State, Step } from "./state.ts";
-import { isClosed } from "./state.ts";
+import { type Frame, type State, type Step, isClosed } from "./state.ts";
 
 /** A GM's word about one exchange of the stack; about all of them where none is named. */
 export type Calling = { readonly seat: Seat; readonly frame?: string };

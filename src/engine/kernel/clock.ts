@@ -1,9 +1,7 @@
 import type { Seat } from "./ask.ts";
 import { passMoment } from "./effects.ts";
-import type { Event } from "./event.ts";
-import { happened } from "./event.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
+import { type Event, happened } from "./event.ts";
+import { type Result, ok, refuse } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { Moment, Scene } from "./scene.ts";
 import { triggered, withEvents } from "./stack.ts";

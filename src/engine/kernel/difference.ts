@@ -1,6 +1,5 @@
 import type { Change } from "./event.ts";
-import type { Data, Json } from "./json.ts";
-import { isData, isSame, lookup } from "./json.ts";
+import { type Data, type Json, isData, isSame, lookup } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
 /** The changes that make one scene of another, each as deep inside as it can be; records come out in the same order too. */

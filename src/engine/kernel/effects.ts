@@ -1,5 +1,4 @@
-import type { Change, Event } from "./event.ts";
-import { changeAt, happened } from "./event.ts";
+import { type Change, type Event, changeAt, happened } from "./event.ts";
 import { lookup } from "./json.ts";
 import type { Effect, Moment, Scene } from "./scene.ts";
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import type { Event } from "./event.ts";
-import { applyEvents, changeAt, happened, netChanges, undoEvents } from "./event.ts";
+import { type Event, applyEvents, changeAt, happened, netChanges, undoEvents } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Scene } from "./scene.ts";

@@ -1,7 +1,5 @@
-import type { Data, Json } from "./json.ts";
-import { isData, isSame, valueAt, withValueAt } from "./json.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
+import { type Data, type Json, isData, isSame, valueAt, withValueAt } from "./json.ts";
+import { type Result, ok, refuse } from "./result.ts";
 import type { Scene } from "./scene.ts";
 
 /** One place in the scene and what stood there before and after; a missing side means that nothing stood there. */

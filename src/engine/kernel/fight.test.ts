@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { applyEvents, happened } from "./event.ts";
-import type { Change } from "./event.ts";
-import type { Allowance } from "./fight.ts";
-import { emptyFight, spend, spendAll, spentBy } from "./fight.ts";
+import { type Change, applyEvents, happened } from "./event.ts";
+import { type Allowance, emptyFight, spend, spendAll, spentBy } from "./fight.ts";
 import type { Scene } from "./scene.ts";
 
 const scene = (round: number): Scene => ({ fighters: {}, fight: emptyFight(round) });

@@ -1,8 +1,6 @@
-import type { Change } from "./event.ts";
-import { applyEvents, changeAt, happened } from "./event.ts";
+import { type Change, applyEvents, changeAt, happened } from "./event.ts";
 import { lookup } from "./json.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
+import { type Result, ok, refuse } from "./result.ts";
 import type { Fight, Scene } from "./scene.ts";
 import { hasBegun } from "./turns.ts";
 

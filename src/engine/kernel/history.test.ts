@@ -1,10 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Change } from "./event.ts";
-import { applyEvents, changeAt, happened } from "./event.ts";
+import { type Change, applyEvents, changeAt, happened } from "./event.ts";
 import { emptyFight } from "./fight.ts";
-import type { Applied, History } from "./history.ts";
-import { changesBy, redoneWith, undoneWith } from "./history.ts";
+import { type Applied, type History, changesBy, redoneWith, undoneWith } from "./history.ts";
 import type { Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
 import { isChangedSince, placesOf, sceneAfter, takingBack } from "./undoing.ts";

@@ -1,5 +1,4 @@
-import type { Change } from "./event.ts";
-import { happened, isWithin, netChanges } from "./event.ts";
+import { type Change, happened, isWithin, netChanges } from "./event.ts";
 import { touchedBy } from "./undoing.ts";
 
 /** What an exchange wrote at one time. */

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
-import type { Data } from "./json.ts";
-import { dataOf, isData, isSame, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
+import { type Data, dataOf, isData, isSame, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
 
 const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
 const record = () => fc.dictionary(fc.string(), anyJson());

@@ -5,8 +5,16 @@ import { SAMPLES } from "../../../tests/contract/samples.ts";
 import { after, playWildly, tableFor } from "../../../tests/fuzz/table.ts";
 import { RULESETS } from "../../rulesets/index.ts";
 import { emptyFight } from "./fight.ts";
-import type { LedgerRecord } from "./ledger.ts";
-import { isSameStory, isScene, readLedger, replayRecord, sceneOf, startIn, withFirstSeen } from "./ledger.ts";
+import {
+  type LedgerRecord,
+  isSameStory,
+  isScene,
+  readLedger,
+  replayRecord,
+  sceneOf,
+  startIn,
+  withFirstSeen,
+} from "./ledger.ts";
 import type { Log } from "./log.ts";
 import type { Scene } from "./scene.ts";
 import { isClosed } from "./state.ts";

@@ -1,11 +1,8 @@
 import { differences } from "./difference.ts";
 import type { Change, Event } from "./event.ts";
-import type { Data } from "./json.ts";
-import { isData, lookup } from "./json.ts";
-import type { Log } from "./log.ts";
-import { replay, withChanges } from "./log.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
+import { type Data, isData, lookup } from "./json.ts";
+import { type Log, replay, withChanges } from "./log.ts";
+import { type Result, ok, refuse } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { Scene } from "./scene.ts";
 import type { Step } from "./state.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entry } from "./log.ts";
-import { parseLog, publicLog, storeLog } from "./log.ts";
+import { type Entry, parseLog, publicLog, storeLog } from "./log.ts";
 import { emptyState } from "./state.ts";
 
 const ANA = { gm: false, fighters: ["ana"] };

@@ -1,15 +1,11 @@
-import { applyEvents, happened } from "./event.ts";
-import type { Change } from "./event.ts";
+import { type Change, applyEvents, happened } from "./event.ts";
 import type { Answers } from "./ask.ts";
 import { isData, lookup, parseJson } from "./json.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
+import { type Result, ok, refuse } from "./result.ts";
 import type { Ruleset } from "./ruleset.ts";
-import type { Input } from "./run.ts";
-import { run } from "./run.ts";
+import { type Input, run } from "./run.ts";
 import type { Scene } from "./scene.ts";
-import type { State, Step } from "./state.ts";
-import { emptyState } from "./state.ts";
+import { type State, type Step, emptyState } from "./state.ts";
 
 /** An input that was taken, and what others had changed in the scene since the one before it. */
 export type Entry = { readonly input: Input; readonly seen: readonly Change[] };

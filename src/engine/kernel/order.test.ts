@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Places } from "./order.ts";
-import { comparePlaces, countedRound, movedBeside, placeAs, placeBeside, SIDES_OF_PLACE } from "./order.ts";
+import {
+  type Places,
+  SIDES_OF_PLACE,
+  comparePlaces,
+  countedRound,
+  movedBeside,
+  placeAs,
+  placeBeside,
+} from "./order.ts";
 
 test.each([
   // a          b          who goes first

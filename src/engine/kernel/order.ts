@@ -1,5 +1,4 @@
-import type { Data } from "./json.ts";
-import { lookup } from "./json.ts";
+import { type Data, lookup } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
 /** The places of fighters, by id. */

@@ -1,5 +1,4 @@
-import type { Json } from "./json.ts";
-import { isData } from "./json.ts";
+import { type Json, isData } from "./json.ts";
 
 /** Strings of at least this many characters, found at least so often, are written once: the addresses of fighters above all. */
 const LONG = 20;

@@ -7,13 +7,10 @@ import { applyEvents, changeAt, givenBack, happened } from "./event.ts";
 import { emptyFight, spend, spentBy } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
-import type { Input } from "./run.ts";
-import { run } from "./run.ts";
-import type { ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
-import { ask, close, next, push } from "./ruleset.ts";
-import type { State, Step } from "./state.ts";
+import { type Input, run } from "./run.ts";
+import { type ExchangeKind, type Ruleset, type Stage, ask, close, next, push } from "./ruleset.ts";
+import { type State, type Step, emptyState, isClosed } from "./state.ts";
 import type { Fight, Scene } from "./scene.ts";
-import { emptyState, isClosed } from "./state.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
 const ANA: Seat = { gm: false, fighters: ["ana"] };

@@ -1,7 +1,5 @@
-import type { Event } from "./event.ts";
-import { applyEvents } from "./event.ts";
-import type { Data, Json } from "./json.ts";
-import { lookup } from "./json.ts";
+import { type Event, applyEvents } from "./event.ts";
+import { type Data, type Json, lookup } from "./json.ts";
 import type { Child, ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
 import type { Frame, Step } from "./state.ts";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { State } from "./state.ts";
-import { emptyState, isClosed, publicState, STATE_VERSION } from "./state.ts";
+import { STATE_VERSION, type State, emptyState, isClosed, publicState } from "./state.ts";
 
 it("a new state has nothing in it and is not closed", () => {
   const state = emptyState("toy");

@@ -1,11 +1,8 @@
 import type { Event } from "./event.ts";
-import type { Data } from "./json.ts";
-import { isData, parseJson } from "./json.ts";
+import { type Data, isData, parseJson } from "./json.ts";
 import { lengthened, shortened } from "./repeats.ts";
-import type { Result } from "./result.ts";
-import { ok, refuse } from "./result.ts";
-import type { State } from "./state.ts";
-import { STATE_VERSION } from "./state.ts";
+import { type Result, ok, refuse } from "./result.ts";
+import { STATE_VERSION, type State } from "./state.ts";
 
 /** The state as one text, as short as it may be: an event that changes nothing does not say so, and a long text that stands
  *  in it often is written once. */

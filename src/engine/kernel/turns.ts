@@ -1,5 +1,4 @@
-import type { Change } from "./event.ts";
-import { changeAt } from "./event.ts";
+import { type Change, changeAt } from "./event.ts";
 import { isSame } from "./json.ts";
 import type { Fight, Moment, Scene } from "./scene.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "./event.ts";
-import { happened } from "./event.ts";
+import { type Change, happened } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Scene } from "./scene.ts";
 import { isChangedSince, lastingChanges, placesOf, sceneAfter, takingBack, touchedBy } from "./undoing.ts";

@@ -1,7 +1,5 @@
-import type { Change, Event } from "./event.ts";
-import { applyEvents, happened, netChanges } from "./event.ts";
-import type { Json } from "./json.ts";
-import { isData, isSame, textAt, valueAt } from "./json.ts";
+import { type Change, type Event, applyEvents, happened, netChanges } from "./event.ts";
+import { type Json, isData, isSame, textAt, valueAt } from "./json.ts";
 import type { Scene } from "./scene.ts";
 import { movesClock } from "./turns.ts";
 

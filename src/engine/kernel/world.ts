@@ -1,5 +1,4 @@
-import type { Change } from "./event.ts";
-import { changeAt } from "./event.ts";
+import { type Change, changeAt } from "./event.ts";
 import type { Data, Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
 

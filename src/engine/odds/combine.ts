@@ -1,5 +1,4 @@
-import type { Distribution } from "./distribution.ts";
-import { gathered, highestOf } from "./distribution.ts";
+import { type Distribution, gathered, highestOf } from "./distribution.ts";
 
 /** The sum of two numbers that know nothing of each other. Every term is positive, so nothing cancels out. */
 export function summed(a: Distribution, b: Distribution): Distribution {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { followed, joined, mapped, summed } from "./combine.ts";
-import type { Distribution } from "./distribution.ts";
-import { certain, chanceOf, chanceThat, gathered, highestOf, meanOf } from "./distribution.ts";
+import { type Distribution, certain, chanceOf, chanceThat, gathered, highestOf, meanOf } from "./distribution.ts";
 import { dieOf, poolsOf } from "./pools.ts";
 
 const total = ({ chances }: Distribution): number => chances.reduce((sum, chance) => sum + chance, 0);

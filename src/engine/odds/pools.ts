@@ -1,6 +1,5 @@
 import { summed } from "./combine.ts";
-import type { Distribution } from "./distribution.ts";
-import { certain, gathered } from "./distribution.ts";
+import { type Distribution, certain, gathered } from "./distribution.ts";
 
 /** What one fair die comes to, by a rule that reads its faces, 1 to the number of its sides. */
 export function dieOf(sides: number, read: (face: number) => number): Distribution {

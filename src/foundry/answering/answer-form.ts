@@ -1,7 +1,6 @@
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
-import type { Posed } from "./posed.ts";
-import { tryAnswer } from "./posed.ts";
+import { type Posed, tryAnswer } from "./posed.ts";
 import { localised } from "../exchange/telling.ts";
 import { isElement } from "../client/elements.ts";
 

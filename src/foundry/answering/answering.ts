@@ -1,14 +1,12 @@
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/index.ts";
 import { announce } from "../client/announcer.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { eventually } from "../client/eventually.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { facesOf } from "../client/faces.ts";
-import type { Posed } from "./posed.ts";
-import { keyOfPosed, openQuestion } from "./posed.ts";
-import type { Box } from "./inbox.ts";
-import { Inbox } from "./inbox.ts";
+import { type Posed, keyOfPosed, openQuestion } from "./posed.ts";
+import { type Box, Inbox } from "./inbox.ts";
 import { rememberAnswer, rememberedAnswer } from "../client/remembered.ts";
 
 type Waiting = {

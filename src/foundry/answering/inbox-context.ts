@@ -1,10 +1,8 @@
-import type { Json } from "../../engine/kernel/json.ts";
-import type { SaidAsk } from "../card/card.ts";
-import { cardContext } from "../card/card.ts";
+import type { Json } from "../../engine/index.ts";
+import { type SaidAsk, cardContext } from "../card/card.ts";
 import type { SaidClock } from "../card/clock.ts";
 import type { SaidSide } from "../card/said-duel.ts";
-import type { Posed } from "./posed.ts";
-import { keyOfPosed, openQuestion } from "./posed.ts";
+import { type Posed, keyOfPosed, openQuestion } from "./posed.ts";
 import { recordAt } from "../exchange/record.ts";
 import { passingAnswer } from "../orders/standing-orders.ts";
 

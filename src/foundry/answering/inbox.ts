@@ -1,16 +1,13 @@
-import { PASS } from "../../engine/kernel/advice.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import { type Json, PASS } from "../../engine/index.ts";
 import { combatAt } from "../fight/fight.ts";
 import { orderSelect } from "../tracker/order-select.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { wireForms } from "./answer-form.ts";
 import { runClock } from "../card/clock.ts";
-import type { InboxContext } from "./inbox-context.ts";
-import { inboxContext } from "./inbox-context.ts";
+import { type InboxContext, inboxContext } from "./inbox-context.ts";
 import { keepBy } from "../card/keeping-buttons.ts";
-import type { Posed } from "./posed.ts";
-import { keyOfPosed } from "./posed.ts";
+import { type Posed, keyOfPosed } from "./posed.ts";
 import { recordAt } from "../exchange/record.ts";
 import { giveOrder } from "../orders/standing-orders.ts";
 

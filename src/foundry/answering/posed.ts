@@ -1,9 +1,4 @@
-import type { Question } from "../../engine/kernel/ask.ts";
-import { readAnswer } from "../../engine/kernel/ask.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { refuse } from "../../engine/kernel/result.ts";
+import { type Json, type Question, type Result, isData, readAnswer, refuse } from "../../engine/index.ts";
 import { recordAt } from "../exchange/record.ts";
 
 /** A question as it travels from the writer to the one who is asked. */

@@ -1,21 +1,22 @@
-import { publicState } from "../../engine/kernel/state.ts";
-import type { AskView, FormView, OptionView, PartView, Weigh } from "../../view/ask-view.ts";
-import { weigherOf } from "../../view/ask-view.ts";
-import type { WaitingView } from "../../view/stack-view.ts";
-import { stackView } from "../../view/stack-view.ts";
-import type { ExchangeView } from "../../view/exchange-view.ts";
-import { exchangeView } from "../../view/exchange-view.ts";
+import { publicState } from "../../engine/index.ts";
+import {
+  type AskView,
+  type FormView,
+  type OptionView,
+  type PartView,
+  type Weigh,
+  weigherOf,
+} from "../../view/ask-view.ts";
+import { type WaitingView, stackView } from "../../view/stack-view.ts";
+import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
 import { combatAt, fightShown } from "../fight/fight.ts";
 import { seesOdds } from "../world/settings.ts";
-import type { SaidClock } from "./clock.ts";
-import { clockOf } from "./clock.ts";
+import { type SaidClock, clockOf } from "./clock.ts";
 import { nameAt, namesOf, presentFighters } from "../documents/fighters.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { isOld } from "./old.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { rulesOf } from "../exchange/record.ts";
-import type { SaidDuel, SaidSide } from "./said-duel.ts";
-import { checkTitle, saidDuels, saidSide } from "./said-duel.ts";
+import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
+import { type SaidDuel, type SaidSide, checkTitle, saidDuels, saidSide } from "./said-duel.ts";
 import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/telling.ts";
 import { turningOf } from "../undo/undo-keys.ts";

@@ -1,5 +1,4 @@
-import type { Times } from "../exchange/clock-times.ts";
-import { timeLeft } from "../exchange/clock-times.ts";
+import { type Times, timeLeft } from "../exchange/clock-times.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 
 /** The clock of an open question as a card or a prompt shows it, and whether this user keeps it. */

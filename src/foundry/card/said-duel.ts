@@ -1,4 +1,4 @@
-import { numeral } from "../../engine/bricks/numerals.ts";
+import { numeral } from "../../engine/index.ts";
 import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
 import { actorAt } from "../documents/fighters.ts";
 import type { CheckView } from "../../view/exchange/checks.ts";

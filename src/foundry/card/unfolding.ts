@@ -1,5 +1,4 @@
-import type { WhyView } from "../../view/exchange/why.ts";
-import { whyOf } from "../../view/exchange/why.ts";
+import { type WhyView, whyOf } from "../../view/exchange/why.ts";
 import type { TermView } from "../../view/terms.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { viewOf } from "./card.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Json } from "../../engine/index.ts";
 
 const PREFIX = "riposte.answer.";
 

@@ -1,7 +1,6 @@
 import type { Filled } from "../../view/act/filled.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
-import type { Begun } from "./drafting.ts";
-import { carriedBetween } from "./drafting.ts";
+import { type Begun, carriedBetween } from "./drafting.ts";
 import { hear } from "../exchange/telling.ts";
 
 /** The window in which anything is put together that somebody does: what it is, and whatever that has to say. */

@@ -1,4 +1,4 @@
-import type { InputSpec } from "../../engine/describe/declaring.ts";
+import type { InputSpec } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
 import { openAct } from "./act-window.ts";

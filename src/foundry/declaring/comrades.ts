@@ -1,11 +1,5 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { lookup } from "../../engine/kernel/json.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import { MOST } from "../../engine/bricks/several.ts";
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
-import { joining } from "../../engine/bricks/own-turn.ts";
-import type { Comrade } from "../../view/act/together.ts";
-import { declaredWith, TOGETHER } from "../../view/act/together.ts";
+import { type Data, type DeclarationSpec, MOST, type Ruleset, joining, lookup } from "../../engine/index.ts";
+import { type Comrade, TOGETHER, declaredWith } from "../../view/act/together.ts";
 import { weaponsOf } from "./offers.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";

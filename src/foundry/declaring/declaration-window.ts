@@ -1,14 +1,9 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { dataOf, isSame } from "../../engine/kernel/json.ts";
-import { OUT_OF_TURN } from "../../engine/bricks/own-turn.ts";
-import type { ActView } from "../../view/act/act-view.ts";
-import { actView } from "../../view/act/act-view.ts";
-import type { Offers } from "../../view/act/filled.ts";
-import { withoutRivals } from "../../view/act/filled.ts";
+import { type Data, OUT_OF_TURN, dataOf, isSame } from "../../engine/index.ts";
+import { type ActView, actView } from "../../view/act/act-view.ts";
+import { type Offers, withoutRivals } from "../../view/act/filled.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import type { Begun, Draft } from "./drafting.ts";
-import { askedBy, carriedBetween, draftOf } from "./drafting.ts";
+import { type Begun, type Draft, askedBy, carriedBetween, draftOf } from "./drafting.ts";
 import { actorsNamed } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { refusalOf } from "./gone.ts";

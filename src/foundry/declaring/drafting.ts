@@ -1,17 +1,17 @@
-import { lookup } from "../../engine/kernel/json.ts";
-import type { Refusal, Result } from "../../engine/kernel/result.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
+import {
+  type Declaration,
+  type DeclarationSpec,
+  type Refusal,
+  type Result,
+  type Ruleset,
+  type Step,
+  lookup,
+} from "../../engine/index.ts";
 import { carriedOver } from "../../view/act/carried-over.ts";
-import type { Filled, Offers } from "../../view/act/filled.ts";
-import { namesNobody, payloadOf } from "../../view/act/filled.ts";
-import type { Declaration } from "../../engine/bricks/several.ts";
-import type { Comrade } from "../../view/act/together.ts";
-import { declaredWith } from "../../view/act/together.ts";
+import { type Filled, type Offers, namesNobody, payloadOf } from "../../view/act/filled.ts";
+import { type Comrade, declaredWith } from "../../view/act/together.ts";
 import { comradesFor } from "./comrades.ts";
-import type { Choices } from "./offers.ts";
-import { choicesFor, offersFor } from "./offers.ts";
+import { type Choices, choicesFor, offersFor } from "./offers.ts";
 import { encounterMeant } from "../fight/fight.ts";
 import { refusalOf } from "./gone.ts";
 import { localised } from "../exchange/telling.ts";

@@ -1,7 +1,5 @@
-import type { Refusal } from "../../engine/kernel/result.ts";
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
-import type { Filled, Offer, Offers } from "../../view/act/filled.ts";
-import { saidAmiss } from "../../view/act/filled.ts";
+import type { DeclarationSpec, Refusal } from "../../engine/index.ts";
+import { type Filled, type Offer, type Offers, saidAmiss } from "../../view/act/filled.ts";
 import { nameOf } from "../documents/fighters.ts";
 
 /** Those whom a form names though it does not offer them: they have gone since, or nothing can be done to them. */

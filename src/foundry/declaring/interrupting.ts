@@ -1,7 +1,5 @@
-import { lookup } from "../../engine/kernel/json.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { unfinishedRecords } from "../exchange/record.ts";
+import { type Ruleset, lookup } from "../../engine/index.ts";
+import { type ExchangeRecord, unfinishedRecords } from "../exchange/record.ts";
 
 /** Whom a declaration names, and the fight in which they are. */
 type Place = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };

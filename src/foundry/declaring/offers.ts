@@ -1,16 +1,11 @@
-import type { Json } from "../../engine/kernel/json.ts";
-import { isData, textAt } from "../../engine/kernel/json.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
+import { type DeclarationSpec, type Json, type Ruleset, isData, textAt } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import type { Filled, LastingOffer, Offer, Offers } from "../../view/act/filled.ts";
-import { payloadOf } from "../../view/act/filled.ts";
+import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } from "../../view/act/filled.ts";
 import { wordKey } from "../../view/terms.ts";
 import { combatOf, encounterMeant, fightShown, nameIn } from "../fight/fight.ts";
 import { nameOf, plainSystem } from "../documents/fighters.ts";
 import { goneFrom } from "./gone.ts";
-import type { Candidate } from "./opponents.ts";
-import { othersFor } from "./opponents.ts";
+import { type Candidate, othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
 /** Whom and what somebody may name, whatever the rules say to it. */

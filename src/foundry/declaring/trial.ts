@@ -1,11 +1,13 @@
-import type { Json } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { ok } from "../../engine/kernel/result.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import { run } from "../../engine/kernel/run.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import { emptyState } from "../../engine/kernel/state.ts";
+import {
+  type Json,
+  type Result,
+  type Ruleset,
+  type Scene,
+  type Step,
+  emptyState,
+  ok,
+  run,
+} from "../../engine/index.ts";
 import { renameIn } from "../fight/addresses.ts";
 import { combatAt, combatOf, fightersIn, fightOf, movedIn } from "../fight/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";

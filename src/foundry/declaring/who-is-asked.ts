@@ -1,9 +1,5 @@
-import type { Result } from "../../engine/kernel/result.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import type { Declaration } from "../../engine/bricks/several.ts";
-import type { Known } from "../../view/act/asked-view.ts";
-import { askedAhead, askedView } from "../../view/act/asked-view.ts";
+import type { Declaration, Result, Ruleset, Step } from "../../engine/index.ts";
+import { type Known, askedAhead, askedView } from "../../view/act/asked-view.ts";
 import { combatOf } from "../fight/fight.ts";
 import { actorsNamed } from "../documents/fighters.ts";
 import { tokensSeen } from "../scene/tokens.ts";

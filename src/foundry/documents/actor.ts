@@ -1,5 +1,5 @@
 import { specOf } from "../../rulesets/index.ts";
-import { BARS } from "../../engine/describe/bars.ts";
+import { BARS } from "../../engine/index.ts";
 import { meterAt, storedAt } from "./bars.ts";
 import { newToken } from "./prototype-token.ts";
 import { pictureOf, typesHere } from "./types-here.ts";

@@ -1,9 +1,6 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Bar } from "../../engine/describe/bars.ts";
-import type { Family } from "../../engine/describe/field.ts";
+import type { Bar, Data, Family } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import type { Meter, Stored } from "../../view/token-bars.ts";
-import { meterOf, storedFor } from "../../view/token-bars.ts";
+import { type Meter, type Stored, meterOf, storedFor } from "../../view/token-bars.ts";
 import { actorData } from "./fighters.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import { worldRuleset } from "../world/settings.ts";

@@ -1,5 +1,4 @@
-import { isSame, lookup } from "../../engine/kernel/json.ts";
-import { comparePlaces, placeAs } from "../../engine/kernel/order.ts";
+import { comparePlaces, isSame, lookup, placeAs } from "../../engine/index.ts";
 import { toFighter } from "./fighters.ts";
 import { facesOf } from "../client/faces.ts";
 import { readPlace } from "../world/flags.ts";

@@ -1,5 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { isData, valueAt } from "../../engine/kernel/json.ts";
+import { type Data, isData, valueAt } from "../../engine/index.ts";
 import { updateWorld, WORLD, worldSource } from "../world/world.ts";
 
 /** What the writer needs of a document, whatever its kind. */

@@ -1,5 +1,11 @@
-import type { ChoiceSpec, FieldSpec, NumberSpec, RecordsSpec, SheetSpec } from "../../engine/describe/field.ts";
-import { choiceLabel } from "../../engine/describe/field.ts";
+import {
+  type ChoiceSpec,
+  type FieldSpec,
+  type NumberSpec,
+  type RecordsSpec,
+  type SheetSpec,
+  choiceLabel,
+} from "../../engine/index.ts";
 
 type DataField = foundry.data.fields.DataField.Any;
 type DataSchema = foundry.data.fields.DataSchema;

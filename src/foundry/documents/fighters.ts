@@ -1,10 +1,14 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { SheetSpec } from "../../engine/describe/field.ts";
-import type { Side } from "../../engine/bricks/side.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Ruleset,
+  type SheetSpec,
+  type Side,
+  isData,
+  ok,
+  refuse,
+} from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf } from "../fight/fight.ts";

@@ -1,4 +1,4 @@
-import type { SheetSpec } from "../../engine/describe/field.ts";
+import type { SheetSpec } from "../../engine/index.ts";
 import { schemaFrom } from "./fields-from.ts";
 
 type DataSchema = foundry.data.fields.DataSchema;

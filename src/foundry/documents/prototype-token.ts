@@ -1,5 +1,4 @@
-import type { Bar } from "../../engine/describe/bars.ts";
-import type { ActorKind } from "../../engine/describe/field.ts";
+import type { ActorKind, Bar } from "../../engine/index.ts";
 
 /** What each kind of actor is on a scene. Only characters are one and the same on every scene: of the others many tokens may be made. */
 const STANDING = {

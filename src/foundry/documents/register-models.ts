@@ -1,5 +1,4 @@
-import { BARS } from "../../engine/describe/bars.ts";
-import { trackedIn } from "../../engine/describe/field.ts";
+import { BARS, trackedIn } from "../../engine/index.ts";
 import { FAMILIES } from "../../rulesets/index.ts";
 import { modelFrom } from "./model-from.ts";
 

@@ -1,5 +1,4 @@
-import type { Role, Seat } from "../../engine/kernel/ask.ts";
-import { maySpeakFor } from "../../engine/kernel/ask.ts";
+import { type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
 import { actorAt } from "./fighters.ts";
 
 /** Where a user sits among these fighters: the ones they own, and whether they are a GM. A GM owns every actor, and speaks for

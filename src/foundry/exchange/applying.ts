@@ -1,14 +1,18 @@
-import type { Change } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import { isData, isSame, parseJson, valueAt } from "../../engine/kernel/json.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import { movesClock } from "../../engine/kernel/turns.ts";
+import {
+  type Change,
+  type Json,
+  type Scene,
+  isData,
+  isSame,
+  movesClock,
+  parseJson,
+  valueAt,
+} from "../../engine/index.ts";
 import { keptAt } from "../../view/places.ts";
 import { fightText, keptFight } from "../fight/fight.ts";
 import { storeFight } from "../fight/kept-fight.ts";
 import { readMark } from "../world/flags.ts";
-import type { Keeper } from "../documents/documents.ts";
-import { documentAt, plainSource } from "../documents/documents.ts";
+import { type Keeper, documentAt, plainSource } from "../documents/documents.ts";
 import { storedWorldPlace, WORLD } from "../world/world.ts";
 
 /** What one document is to hold afterwards: places in its source with the values before and after, and the mark that it bears

@@ -1,4 +1,4 @@
-import type { Scene } from "../../engine/kernel/scene.ts";
+import type { Scene } from "../../engine/index.ts";
 import { combatAt } from "../fight/fight.ts";
 import { actorAt } from "../documents/fighters.ts";
 

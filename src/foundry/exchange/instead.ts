@@ -1,6 +1,4 @@
-import type { Instead } from "../../engine/kernel/answering.ts";
-import type { Role, Seat } from "../../engine/kernel/ask.ts";
-import { maySpeakFor } from "../../engine/kernel/ask.ts";
+import { type Instead, type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
 import { nameAt } from "../documents/fighters.ts";
 
 /** What is told when somebody's question is answered by somebody else; nothing where it is nobody's own. */

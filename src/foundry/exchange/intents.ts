@@ -1,10 +1,7 @@
-import type { Json } from "../../engine/kernel/json.ts";
-import { isData, parseJson } from "../../engine/kernel/json.ts";
+import { type Json, isData, parseJson } from "../../engine/index.ts";
 import { deletion } from "../client/compat.ts";
-import type { UndoIntent } from "./undo-intent.ts";
-import { readUndo } from "./undo-intent.ts";
-import { CLOCK_WORDS } from "./clock-times.ts";
-import type { ClockWord } from "./clock-times.ts";
+import { type UndoIntent, readUndo } from "./undo-intent.ts";
+import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
 
 /** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, to keep it
  *  going, or to be asked again. */

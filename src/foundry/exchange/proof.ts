@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { isData } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/index.ts";
 
 /** The secrets by which this client shows each person that it is the writer, by person. */
 const secrets = new Map<string, Promise<string>>();

@@ -1,12 +1,6 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { isData, parseJson } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { State } from "../../engine/kernel/state.ts";
-import { parseState } from "../../engine/kernel/store.ts";
+import { type Data, type Result, type Ruleset, type State, isData, parseJson, parseState } from "../../engine/index.ts";
 import { findRuleset } from "../../rulesets/index.ts";
-import type { Plan } from "./applying.ts";
-import { parsePlan } from "./applying.ts";
+import { type Plan, parsePlan } from "./applying.ts";
 import type { Times } from "./clock-times.ts";
 
 /** Where an exchange stands for its writer: waiting, being written down, or over. */

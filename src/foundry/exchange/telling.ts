@@ -1,6 +1,5 @@
-import type { Refusal } from "../../engine/kernel/result.ts";
-import type { Sentence } from "../../view/terms.ts";
-import { refusalSentence } from "../../view/terms.ts";
+import type { Refusal } from "../../engine/index.ts";
+import { type Sentence, refusalSentence } from "../../view/terms.ts";
 import { nameIn } from "../fight/fight.ts";
 import { isActorAddress } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";

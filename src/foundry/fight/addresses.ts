@@ -1,5 +1,4 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { dataOf, isData, lookup, textAt } from "../../engine/kernel/json.ts";
+import { type Data, type Json, dataOf, isData, lookup, textAt } from "../../engine/index.ts";
 
 /** The address of each combatant's actor at present, by the combatant's id; empty where the actor is gone. */
 export type Present = Readonly<Record<string, string>>;

@@ -1,11 +1,6 @@
-import { emptyFight } from "../../engine/kernel/fight.ts";
-import { isSame, parseJson } from "../../engine/kernel/json.ts";
-import type { Fight } from "../../engine/kernel/scene.ts";
-import type { Point } from "../../engine/kernel/turns.ts";
-import type { Present, Renaming } from "./addresses.ts";
-import { renameIn } from "./addresses.ts";
-import type { KeptFight } from "./kept-fight.ts";
-import { readKept, renamingIn, storeFight } from "./kept-fight.ts";
+import { type Fight, type Point, emptyFight, isSame, parseJson } from "../../engine/index.ts";
+import { type Present, type Renaming, renameIn } from "./addresses.ts";
+import { type KeptFight, readKept, renamingIn, storeFight } from "./kept-fight.ts";
 import { encounterOf } from "./which-fight.ts";
 
 /** Keeps the state of a fight whose clock has passed to where it stands. */

@@ -1,9 +1,24 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { dataOf, isData, textAt } from "../../engine/kernel/json.ts";
-import type { Budget, Effect, Fight } from "../../engine/kernel/scene.ts";
-import type { Hands } from "../../engine/kernel/turns.ts";
-import type { Known, Present, Renaming } from "./addresses.ts";
-import { knownNow, readKnown, renameBudgets, renameIn, renamingOf } from "./addresses.ts";
+import {
+  type Budget,
+  type Data,
+  type Effect,
+  type Fight,
+  type Hands,
+  type Json,
+  dataOf,
+  isData,
+  textAt,
+} from "../../engine/index.ts";
+import {
+  type Known,
+  type Present,
+  type Renaming,
+  knownNow,
+  readKnown,
+  renameBudgets,
+  renameIn,
+  renamingOf,
+} from "./addresses.ts";
 
 /** What a combat keeps of its fight: budgets and effects, the point up to which the clock has passed, and the addresses under which
  *  its combatants have acted, so that all of it stays theirs when an address changes. */

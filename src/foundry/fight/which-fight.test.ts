@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Encounter } from "./which-fight.ts";
-import { encounterOf } from "./which-fight.ts";
+import { type Encounter, encounterOf } from "./which-fight.ts";
 
 function encounter(id: string, fighters: readonly string[], rest: Partial<Encounter> = {}): Encounter {
   return { id, started: true, active: false, fighters: new Set(fighters), ...rest };

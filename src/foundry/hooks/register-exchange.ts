@@ -1,4 +1,4 @@
-import { isData } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/index.ts";
 import { makeAnnouncer } from "../client/announcer.ts";
 import { pointOf } from "../fight/fight.ts";
 import { showOrders } from "../tracker/order-select.ts";

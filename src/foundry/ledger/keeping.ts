@@ -1,9 +1,12 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Change } from "../../engine/kernel/event.ts";
-import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
-import { startIn, withFirstSeen } from "../../engine/kernel/ledger.ts";
-import { parseLog } from "../../engine/kernel/log.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Data,
+  type LedgerRecord,
+  type Scene,
+  parseLog,
+  startIn,
+  withFirstSeen,
+} from "../../engine/index.ts";
 import { combatAt } from "../fight/fight.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { pageFor, pageWith, recordIn, recordsIn, sceneIn } from "./pages.ts";

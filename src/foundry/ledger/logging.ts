@@ -1,11 +1,17 @@
-import { differences } from "../../engine/kernel/difference.ts";
-import { sceneOf } from "../../engine/kernel/ledger.ts";
-import type { Log } from "../../engine/kernel/log.ts";
-import { parseLog, publicLog, replay, storeLog } from "../../engine/kernel/log.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { Input } from "../../engine/kernel/run.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { State, Step } from "../../engine/kernel/state.ts";
+import {
+  type Input,
+  type Log,
+  type Ruleset,
+  type Scene,
+  type State,
+  type Step,
+  differences,
+  parseLog,
+  publicLog,
+  replay,
+  sceneOf,
+  storeLog,
+} from "../../engine/index.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { pageWith, recordIn, sceneIn } from "./pages.ts";
 

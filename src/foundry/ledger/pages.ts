@@ -1,8 +1,12 @@
-import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
-import { isRecord, isScene } from "../../engine/kernel/ledger.ts";
-import { isData, parseJson } from "../../engine/kernel/json.ts";
-import { countedRound } from "../../engine/kernel/order.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
+import {
+  type LedgerRecord,
+  type Scene,
+  countedRound,
+  isData,
+  isRecord,
+  isScene,
+  parseJson,
+} from "../../engine/index.ts";
 import { worldRuleset } from "../world/settings.ts";
 
 type Page = JournalEntryPage.Implementation;

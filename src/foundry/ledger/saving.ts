@@ -1,5 +1,4 @@
-import type { Ledger, LedgerPage } from "../../engine/kernel/ledger.ts";
-import { LEDGER_VERSION } from "../../engine/kernel/ledger.ts";
+import { LEDGER_VERSION, type Ledger, type LedgerPage } from "../../engine/index.ts";
 import { hear } from "../exchange/telling.ts";
 import { ledgerPages, ledgers, pageWith, recordsIn, sceneIn } from "./pages.ts";
 

@@ -1,5 +1,4 @@
-import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
-import type { Data } from "../../engine/kernel/json.ts";
+import type { Data, LedgerRecord } from "../../engine/index.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { statisticsViews } from "../../view/statistics-view.ts";
 import { templatePath } from "../client/templates.ts";

@@ -1,6 +1,5 @@
-import type { LedgerRecord } from "../../engine/kernel/ledger.ts";
-import type { ChapterView, DeedView } from "../../view/ledger-view.ts";
-import { ledgerView } from "../../view/ledger-view.ts";
+import type { LedgerRecord } from "../../engine/index.ts";
+import { type ChapterView, type DeedView, ledgerView } from "../../view/ledger-view.ts";
 import { localised } from "../exchange/telling.ts";
 import { templatePath } from "../client/templates.ts";
 

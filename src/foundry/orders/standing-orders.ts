@@ -1,14 +1,20 @@
-import { advised, PASS } from "../../engine/kernel/advice.ts";
-import type { Instead } from "../../engine/kernel/answering.ts";
-import type { Question } from "../../engine/kernel/ask.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import type { Present, StandingOrder } from "../../engine/bricks/orders.ts";
-import { orderNow, readOrders, storeOrders, withOrder } from "../../engine/bricks/orders.ts";
+import {
+  type Instead,
+  type Json,
+  PASS,
+  type Present,
+  type Question,
+  type StandingOrder,
+  advised,
+  orderNow,
+  readOrders,
+  storeOrders,
+  withOrder,
+} from "../../engine/index.ts";
 import { combatAt, fightAmong, pointOf } from "../fight/fight.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
 import { insteadOf } from "../exchange/instead.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { rulesOf } from "../exchange/record.ts";
+import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
 import { worldOf } from "../world/world.ts";
 
 /** An answer by a standing order, and whose order it is. */

@@ -2,8 +2,14 @@ import { fighterView } from "../../view/sheet/fighter-view.ts";
 import { withLists } from "../../view/sheet/form-data.ts";
 import { keepTold, stopTelling } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
-import type { ActorContext, CloseOptions, PartOptions, SheetOptions, SheetParts } from "./sheet-bases.ts";
-import { ActorSheetBase } from "./sheet-bases.ts";
+import {
+  type ActorContext,
+  ActorSheetBase,
+  type CloseOptions,
+  type PartOptions,
+  type SheetOptions,
+  type SheetParts,
+} from "./sheet-bases.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { untilReleased } from "../client/press.ts";

@@ -1,6 +1,5 @@
 import { itemView } from "../../view/sheet/item-view.ts";
-import type { ItemContext, PartOptions, SheetOptions } from "./sheet-bases.ts";
-import { ItemSheetBase } from "./sheet-bases.ts";
+import { type ItemContext, ItemSheetBase, type PartOptions, type SheetOptions } from "./sheet-bases.ts";
 import { describedBy, systemOf } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { untilReleased } from "../client/press.ts";

@@ -1,6 +1,4 @@
-import { isData } from "../../engine/kernel/json.ts";
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Family, SheetSpec } from "../../engine/describe/field.ts";
+import { type Data, type Family, type SheetSpec, isData } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";

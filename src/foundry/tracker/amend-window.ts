@@ -1,7 +1,6 @@
-import { spendable } from "../../engine/describe/glance.ts";
+import { spendable } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import type { Amending, AmendView } from "../../view/amend-view.ts";
-import { amendPayload, amendView } from "../../view/amend-view.ts";
+import { type AmendView, type Amending, amendPayload, amendView } from "../../view/amend-view.ts";
 import { openAct } from "../declaring/act-window.ts";
 import { nameOf, toFighter } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";

@@ -1,4 +1,4 @@
-import { ASK, NEVER } from "../../engine/kernel/advice.ts";
+import { ASK, NEVER } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { wordKey } from "../../view/terms.ts";
 import { actorAt } from "../documents/fighters.ts";

@@ -1,7 +1,6 @@
 import { familyOf } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
-import type { ToggleView } from "../../view/amend-view.ts";
-import { toggleViews } from "../../view/amend-view.ts";
+import { type ToggleView, toggleViews } from "../../view/amend-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/telling.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";

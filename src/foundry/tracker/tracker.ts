@@ -1,5 +1,4 @@
-import { countedRound } from "../../engine/kernel/order.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import { type Ruleset, countedRound } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { glanceViews } from "../../view/glance-view.ts";
 import { wordKey } from "../../view/terms.ts";

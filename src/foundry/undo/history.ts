@@ -1,12 +1,15 @@
-import type { Change } from "../../engine/kernel/event.ts";
-import type { Applied, History } from "../../engine/kernel/history.ts";
-import { isClosed } from "../../engine/kernel/state.ts";
-import { parseState } from "../../engine/kernel/store.ts";
-import { lastingChanges, touchedBy } from "../../engine/kernel/undoing.ts";
+import {
+  type Applied,
+  type Change,
+  type History,
+  isClosed,
+  lastingChanges,
+  parseState,
+  touchedBy,
+} from "../../engine/index.ts";
 import { renamedText, renameIn } from "../fight/addresses.ts";
 import { combatAt, movedIn } from "../fight/fight.ts";
-import type { StoredExchange } from "../exchange/record.ts";
-import { storedIn } from "../exchange/record.ts";
+import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
 /** What an exchange has written, each time that it wrote, and whether it is over. */
 type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };

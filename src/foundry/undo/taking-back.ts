@@ -1,19 +1,26 @@
-import type { Change } from "../../engine/kernel/event.ts";
-import { changesBy, redoneWith, undoneWith } from "../../engine/kernel/history.ts";
-import type { Data } from "../../engine/kernel/json.ts";
-import { isData, parseJson } from "../../engine/kernel/json.ts";
-import type { Fight, Scene } from "../../engine/kernel/scene.ts";
-import { isClosed } from "../../engine/kernel/state.ts";
-import type { Place } from "../../engine/kernel/undoing.ts";
-import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../engine/kernel/undoing.ts";
+import {
+  type Change,
+  type Data,
+  type Fight,
+  type Place,
+  type Scene,
+  changesBy,
+  isClosed,
+  isData,
+  lastingChanges,
+  parseJson,
+  placesOf,
+  redoneWith,
+  sceneAfter,
+  takingBack,
+  undoneWith,
+} from "../../engine/index.ts";
 import { combatAt, fightOf, fightText } from "../fight/fight.ts";
 import { readMark } from "../world/flags.ts";
-import type { Plan } from "../exchange/applying.ts";
-import { planFor, storePlan } from "../exchange/applying.ts";
+import { type Plan, planFor, storePlan } from "../exchange/applying.ts";
 import { documentAt } from "../documents/documents.ts";
 import { actorAt, storedFighter } from "../documents/fighters.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { readRecord, recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, nextSequence, renamedIn } from "./history.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { worldOf } from "../world/world.ts";

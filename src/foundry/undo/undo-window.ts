@@ -1,9 +1,14 @@
-import type { Change } from "../../engine/kernel/event.ts";
-import type { Data } from "../../engine/kernel/json.ts";
-import { lookup } from "../../engine/kernel/json.ts";
-import type { Place } from "../../engine/kernel/undoing.ts";
-import { isChangedSince, placesOf, sceneAfter, takingBack } from "../../engine/kernel/undoing.ts";
-import { worldIn } from "../../engine/kernel/world.ts";
+import {
+  type Change,
+  type Data,
+  type Place,
+  isChangedSince,
+  lookup,
+  placesOf,
+  sceneAfter,
+  takingBack,
+  worldIn,
+} from "../../engine/index.ts";
 import { familyNameOf, familyOf } from "../../rulesets/index.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
 import { namesIn } from "../../view/exchange/names.ts";

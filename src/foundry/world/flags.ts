@@ -1,4 +1,4 @@
-import { isData } from "../../engine/kernel/json.ts";
+import { isData } from "../../engine/index.ts";
 
 /*
  * What stands in flags that players can write: on their own actors, items, combatants and users. Nothing in them is what it should

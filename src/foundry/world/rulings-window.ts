@@ -1,5 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { isData, parseJson } from "../../engine/kernel/json.ts";
+import { type Data, isData, parseJson } from "../../engine/index.ts";
 import { rulingsOf } from "../../rulesets/index.ts";
 import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
 import { templatePath } from "../client/templates.ts";

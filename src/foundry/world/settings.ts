@@ -1,5 +1,4 @@
-import type { Result } from "../../engine/kernel/result.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
+import type { Result, Ruleset } from "../../engine/index.ts";
 import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../rulesets/index.ts";
 import { changeEdition } from "./edition-change.ts";
 import { RulingsWindow, worldRulings } from "./rulings-window.ts";

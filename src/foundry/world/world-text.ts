@@ -1,5 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { dataOf, isData, parseJson, valueAt, withValueAt } from "../../engine/kernel/json.ts";
+import { type Data, dataOf, isData, parseJson, valueAt, withValueAt } from "../../engine/index.ts";
 
 /** What is kept for the whole world as plain data: under `games` that of each game, and the mark of the step that wrote it last. */
 export function readWorldText(text: string): Data {

@@ -1,4 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
+import type { Data } from "../../engine/index.ts";
 import { familyNameOf } from "../../rulesets/index.ts";
 import { gameIn, readWorldText, updatedWorldText } from "./world-text.ts";
 

@@ -1,5 +1,4 @@
-import type { Refusal, Result } from "../../engine/kernel/result.ts";
-import { refuse } from "../../engine/kernel/result.ts";
+import { type Refusal, type Result, refuse } from "../../engine/index.ts";
 import type { Plan } from "../exchange/applying.ts";
 import { inLine, isWriter } from "../exchange/line.ts";
 

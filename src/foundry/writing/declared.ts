@@ -1,5 +1,4 @@
-import type { StoredExchange } from "../exchange/record.ts";
-import { storedIn } from "../exchange/record.ts";
+import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
 /** How many declarations of one player may be running or new at a time, and for how long one is new, in milliseconds. */
 const MOST_AT_A_TIME = 12;

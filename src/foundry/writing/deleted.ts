@@ -1,13 +1,10 @@
-import { netChanges } from "../../engine/kernel/event.ts";
-import { lookup } from "../../engine/kernel/json.ts";
-import { run } from "../../engine/kernel/run.ts";
+import { lookup, netChanges, run } from "../../engine/index.ts";
 import { combatAt, fightAmong } from "../fight/fight.ts";
 import { applyPlan, planFor } from "../exchange/applying.ts";
 import { dropConflict } from "./conflicts.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
 import type { Submit } from "./pull.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { rulesOf, unfinishedRecords } from "../exchange/record.ts";
+import { type ExchangeRecord, rulesOf, unfinishedRecords } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
 import { worldOf } from "../world/world.ts";
 

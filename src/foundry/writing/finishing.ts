@@ -1,11 +1,8 @@
-import type { Input } from "../../engine/kernel/run.ts";
-import { isClosed } from "../../engine/kernel/state.ts";
+import { type Input, isClosed } from "../../engine/index.ts";
 import { keepRecord } from "../ledger/keeping.ts";
 import { documentAt } from "../documents/documents.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { recordAt } from "../exchange/record.ts";
-import type { Plan } from "../exchange/applying.ts";
-import { applyPlan, storePlan } from "../exchange/applying.ts";
+import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { type Plan, applyPlan, storePlan } from "../exchange/applying.ts";
 import { afterDecision, askToDecide } from "./conflicts.ts";
 
 /** A decision of the GM about a document that somebody has changed. */

@@ -1,13 +1,8 @@
-import { lookup } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { ok, refuse } from "../../engine/kernel/result.ts";
-import type { Input } from "../../engine/kernel/run.ts";
-import type { ClockWord } from "../exchange/clock-times.ts";
-import { timesAfter } from "../exchange/clock-times.ts";
+import { type Input, type Result, lookup, ok, refuse } from "../../engine/index.ts";
+import { type ClockWord, timesAfter } from "../exchange/clock-times.ts";
 import { insteadOf } from "../exchange/instead.ts";
 import type { KeepingIntent } from "../exchange/intents.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
 
 /** Moves an exchange on by one input. */

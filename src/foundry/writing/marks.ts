@@ -1,4 +1,4 @@
-import type { StatusSpec } from "../../engine/describe/field.ts";
+import type { StatusSpec } from "../../engine/index.ts";
 import { familyOf, FAMILIES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
 import { coalesce } from "../client/coalesce.ts";

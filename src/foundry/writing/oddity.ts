@@ -1,4 +1,4 @@
-import type { Refusal } from "../../engine/kernel/result.ts";
+import type { Refusal } from "../../engine/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
 import { localised } from "../exchange/telling.ts";
 

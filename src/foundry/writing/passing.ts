@@ -1,16 +1,22 @@
-import type { Input } from "../../engine/kernel/run.ts";
-import { run } from "../../engine/kernel/run.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { Fight, Scene } from "../../engine/kernel/scene.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import { emptyState, isClosed } from "../../engine/kernel/state.ts";
-import type { Point } from "../../engine/kernel/turns.ts";
-import { hadIn, handsAt, isBefore, yetToCome } from "../../engine/kernel/turns.ts";
+import {
+  type Fight,
+  type Input,
+  type Point,
+  type Ruleset,
+  type Scene,
+  type Step,
+  emptyState,
+  hadIn,
+  handsAt,
+  isBefore,
+  isClosed,
+  run,
+  yetToCome,
+} from "../../engine/index.ts";
 import { presentFighters } from "../documents/fighters.ts";
 import { GM_SEAT } from "../documents/seats.ts";
 import { fightersIn, fightOf, keptFight, pastOf } from "../fight/fight.ts";
-import type { KeptFight } from "../fight/kept-fight.ts";
-import { storeFight } from "../fight/kept-fight.ts";
+import { type KeptFight, storeFight } from "../fight/kept-fight.ts";
 import { worldOf } from "../world/world.ts";
 
 /** How many turns a fight can be taken back. */

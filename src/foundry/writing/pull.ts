@@ -1,16 +1,19 @@
-import type { Instead } from "../../engine/kernel/answering.ts";
-import type { Question, Seat } from "../../engine/kernel/ask.ts";
-import { readAnswer } from "../../engine/kernel/ask.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import { isData, lookup } from "../../engine/kernel/json.ts";
-import type { Input } from "../../engine/kernel/run.ts";
-import type { State } from "../../engine/kernel/state.ts";
+import {
+  type Input,
+  type Instead,
+  type Json,
+  type Question,
+  type Seat,
+  type State,
+  isData,
+  lookup,
+  readAnswer,
+} from "../../engine/index.ts";
 import { answerHere, rollHere } from "../answering/answering.ts";
 import { timeLeft } from "../exchange/clock-times.ts";
 import { insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { proofFor } from "../exchange/proof.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
 import { orderedAnswer } from "../orders/standing-orders.ts";
 

@@ -1,7 +1,5 @@
-import type { Result } from "../../engine/kernel/result.ts";
-import { refuse } from "../../engine/kernel/result.ts";
-import type { QueuedIntent } from "../exchange/intents.ts";
-import { dropIntents, queuedIntents } from "../exchange/intents.ts";
+import { type Result, refuse } from "../../engine/index.ts";
+import { type QueuedIntent, dropIntents, queuedIntents } from "../exchange/intents.ts";
 import { afterDecision, isHeldBack } from "./conflicts.ts";
 import { inLineOnce } from "../exchange/line.ts";
 import { noteOddity } from "./oddity.ts";

@@ -1,11 +1,7 @@
-import { netChanges } from "../../engine/kernel/event.ts";
-import type { State, Step } from "../../engine/kernel/state.ts";
-import { isClosed, publicState } from "../../engine/kernel/state.ts";
-import { storeState } from "../../engine/kernel/store.ts";
+import { type State, type Step, isClosed, netChanges, publicState, storeState } from "../../engine/index.ts";
 import type { ExchangeRecord, Phase } from "../exchange/record.ts";
 import { nextSequence } from "../undo/history.ts";
-import type { Plan } from "../exchange/applying.ts";
-import { planFor, storePlan } from "../exchange/applying.ts";
+import { type Plan, planFor, storePlan } from "../exchange/applying.ts";
 import type { Times } from "../exchange/clock-times.ts";
 
 /** What a step is stored with: where its fight is kept, what was put in so far, and the exchange as it was before. */

@@ -1,4 +1,4 @@
-import { comparePlaces } from "../../engine/kernel/order.ts";
+import { comparePlaces } from "../../engine/index.ts";
 import { isWriter } from "../exchange/line.ts";
 import { placeOf, rolledPlaceOf } from "../documents/combat-document.ts";
 

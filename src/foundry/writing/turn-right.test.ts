@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFight } from "../../engine/kernel/fight.ts";
+import { emptyFight } from "../../engine/index.ts";
 import { isOwnMove } from "./turn-right.ts";
 
 const order = ["ana", "bo", "cass"];

@@ -1,6 +1,4 @@
-import type { Fight } from "../../engine/kernel/scene.ts";
-import type { Point } from "../../engine/kernel/turns.ts";
-import { momentsUntil } from "../../engine/kernel/turns.ts";
+import { type Fight, type Point, momentsUntil } from "../../engine/index.ts";
 import { noteOddity } from "./oddity.ts";
 import { tell } from "../exchange/telling.ts";
 import { fightOf, pointOf } from "../fight/fight.ts";

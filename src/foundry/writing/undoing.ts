@@ -1,18 +1,13 @@
-import type { Result } from "../../engine/kernel/result.ts";
-import { ok, refuse } from "../../engine/kernel/result.ts";
-import { isBefore } from "../../engine/kernel/turns.ts";
-import { isChangedSince } from "../../engine/kernel/undoing.ts";
+import { type Result, isBefore, isChangedSince, ok, refuse } from "../../engine/index.ts";
 import { fightersIn, movedIn, pointOf } from "../fight/fight.ts";
 import { parsePlan } from "../exchange/applying.ts";
 import { heldBack, isUndecided } from "./conflicts.ts";
 import { finishApplying } from "./finishing.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
-import { readRecord, recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, isBetween } from "../undo/history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, turned } from "../undo/taking-back.ts";
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
-import type { UndoWindow } from "../undo/undo-window.ts";
-import { askAboutUndo } from "../undo/undo-window.ts";
+import { type UndoWindow, askAboutUndo } from "../undo/undo-window.ts";
 
 /** Takes exchanges back, or puts them back, one after the other. A player's own is shown to the GM, who decides. */
 export async function takeUndo(

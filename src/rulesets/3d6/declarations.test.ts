@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { beginOn } from "./fighter/effects.ts";
-import { untilOwnTurn } from "./fighter/effects.ts";
+import { beginOn, untilOwnTurn } from "./fighter/effects.ts";
 import { person, sceneOf } from "../../../tests/contract/3d6-people.ts";
-import { applyEvents, happened } from "../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../engine/index.ts";
 import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
 import { threeDice } from "./index.ts";
 

@@ -1,18 +1,22 @@
-import { effectsOn } from "../../engine/kernel/effects.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import { dataOf, isData, lookup, textAt } from "../../engine/kernel/json.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { DeclarationSpec, SimpleInput } from "../../engine/describe/declaring.ts";
+import {
+  type DeclarationSpec,
+  type Json,
+  type Scene,
+  type SimpleInput,
+  dataOf,
+  effectsOn,
+  isData,
+  lookup,
+  textAt,
+} from "../../engine/index.ts";
 import { DEEDS, PREPARABLE } from "./economy/action-table.ts";
 import { POSTURES, TOTAL_COVER } from "./economy/actions.ts";
 import { MOST_CHURN, REASONS } from "./harm/churn.ts";
 import { flies, weaponOf } from "./attack/attack.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { MOST_FORTUNE } from "./fighter/fighter.ts";
+import { type Fighter, MOST_FORTUNE } from "./fighter/fighter.ts";
 import { SEVERITIES } from "./harm/hazard.ts";
 import { FARTHEST } from "./fighter/payload.ts";
-import type { TaskRow } from "./turn/task-table.ts";
-import { TASK_NAMES, TASKS } from "./turn/task-table.ts";
+import { TASKS, TASK_NAMES, type TaskRow } from "./turn/task-table.ts";
 import { MOST_TARGET } from "./fighter/questions.ts";
 import { ABILITIES, CONDITIONS, FOCUSES, SYSTEMS } from "./vocabulary.ts";
 

@@ -1,5 +1,4 @@
-import type { Question } from "../../engine/kernel/ask.ts";
-import type { Json } from "../../engine/kernel/json.ts";
+import type { Json, Question } from "../../engine/index.ts";
 
 /** A test is rolled with three dice of six sides; the last of them is the Drama Die. (A.1) */
 export const TEST_DICE = 3;

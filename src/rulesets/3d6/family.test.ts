@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialData } from "../../engine/describe/field.ts";
+import { initialData } from "../../engine/index.ts";
 import { threeDiceFamily as family } from "./family.ts";
 import { readFighter } from "./fighter/fighter.ts";
 import { SHEETS } from "./sheet/sheet.ts";

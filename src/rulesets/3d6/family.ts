@@ -1,20 +1,24 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { emptyFight } from "../../engine/kernel/fight.ts";
-import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { sumOf } from "../../engine/kernel/modifier.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { AttackLine, Derived, Family, Rung, Track } from "../../engine/describe/field.ts";
-import { signed } from "../../engine/bricks/numerals.ts";
+import {
+  type AttackLine,
+  type Data,
+  type Derived,
+  type Family,
+  type Modifier,
+  type Rung,
+  type Scene,
+  type Track,
+  emptyFight,
+  signed,
+  sumOf,
+} from "../../engine/index.ts";
 import { testModifiers } from "./attack/ability-test.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackModifiers, plainWay } from "./attack/attack.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
 import { disables } from "./fighter/condition-table.ts";
 import { damageModifiers } from "./attack/damage.ts";
-import type { Weapon } from "./fighter/equipment.ts";
-import { BARE_HANDS } from "./fighter/equipment.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter/fighter.ts";
+import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
+import { type Fighter, defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter/fighter.ts";
 import { GLANCE } from "./sheet/glance.ts";
 import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
@@ -22,8 +26,7 @@ import { STATUS_OF, STATUSES } from "./sheet/status.ts";
 import { TALLY } from "./odds/tally.ts";
 import { TELLING } from "./sheet/telling.ts";
 import { isStopped, targetOf } from "./fighter/things.ts";
-import type { Condition } from "./vocabulary.ts";
-import { CONDITIONS } from "./vocabulary.ts";
+import { CONDITIONS, type Condition } from "./vocabulary.ts";
 
 /** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
 export const threeDiceFamily: Family = {

@@ -1,6 +1,5 @@
-import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
-import type { AttackFacts } from "./attack/attack.ts";
-import { declareAttack, declareStage } from "./attack/attack.ts";
+import type { ExchangeKind } from "../../engine/index.ts";
+import { type AttackFacts, declareAttack, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
 import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
 import { damageStage, hardnessStage, sufferStage } from "./attack/damage.ts";

@@ -1,6 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { RulingSpec } from "../../engine/describe/ruling.ts";
-import { ruledBy } from "../../engine/describe/ruling.ts";
+import { type Data, type RulingSpec, ruledBy } from "../../engine/index.ts";
 
 /** What a table may rule otherwise, where the sources are silent or at odds. */
 export type Rulings = {

@@ -1,7 +1,5 @@
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { Fighter } from "../d10/index.ts";
-import { BOOST, idleSecondary, SECONDARY } from "../d10/index.ts";
+import type { DeclarationSpec, Scene } from "../../engine/index.ts";
+import { BOOST, type Fighter, SECONDARY, idleSecondary } from "../d10/index.ts";
 import { DODGE } from "./answer/reactions.ts";
 
 /** How a dodge for the whole round is declared, with a Secondary Ability of Dodge where there is one. (S1; B.3, D.7) */

@@ -1,5 +1,4 @@
-import type { Edition } from "../d10/index.ts";
-import { D10 } from "../d10/index.ts";
+import { D10, type Edition } from "../d10/index.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
 import { CLASSIC_GLANCE } from "./sheet/glance.ts";
 import { CLASSIC_DEFENCE } from "./answer/reactions.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { SheetSpec } from "../../engine/describe/field.ts";
-import { placedFields } from "../../engine/describe/field.ts";
+import { type SheetSpec, placedFields } from "../../engine/index.ts";
 import { d10Family } from "../d10/family.ts";
 import { d10ClassicFamily } from "./family.ts";
 

@@ -1,4 +1,4 @@
-import type { Family } from "../../engine/describe/field.ts";
+import type { Family } from "../../engine/index.ts";
 import { familyOfEdition } from "../d10/index.ts";
 import { CLASSIC } from "./edition.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";

@@ -1,13 +1,16 @@
 import { describe, expect, it, test } from "vitest";
 import { sceneOf } from "../../../tests/contract/d10-people.ts";
 import { must } from "../../../tests/contract/must.ts";
-import type { Seat } from "../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { run } from "../../engine/kernel/run.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import { emptyState } from "../../engine/kernel/state.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  type Step,
+  emptyState,
+  run,
+} from "../../engine/index.ts";
 import { GLANCE } from "../d10/sheet/glance.ts";
 import { d10 } from "../d10/index.ts";
 import { CLASSIC_GLANCE, UNSEEN } from "./sheet/glance.ts";

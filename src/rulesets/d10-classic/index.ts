@@ -1,8 +1,14 @@
-import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
-import { close } from "../../engine/kernel/ruleset.ts";
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Fighter, Rulings } from "../d10/index.ts";
-import { boostable, d10With, dedicatedDodgeKind, EVADE_ROLL, ruledBy, underPowers } from "../d10/index.ts";
+import { type Data, type ExchangeKind, type Ruleset, close } from "../../engine/index.ts";
+import {
+  EVADE_ROLL,
+  type Fighter,
+  type Rulings,
+  boostable,
+  d10With,
+  dedicatedDodgeKind,
+  ruledBy,
+  underPowers,
+} from "../d10/index.ts";
 import { declarationsOf } from "./declarations.ts";
 import { CLASSIC } from "./edition.ts";
 import { knownPowers } from "./fighter/powers.ts";

@@ -1,5 +1,4 @@
-import type { RulingName, Rulings } from "../d10/index.ts";
-import { RULINGS } from "../d10/index.ts";
+import { RULINGS, type RulingName, type Rulings } from "../d10/index.ts";
 
 /** The rulings of a table that has made none: the dodge for a whole round is the rule here, and a power that is paid for with
  *  Willpower is no exertion, since there is none. (S1; D.7; K, rows 7, 24) */

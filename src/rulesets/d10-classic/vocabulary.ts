@@ -1,5 +1,4 @@
-import type { Ability } from "../d10/index.ts";
-import { ABILITIES } from "../d10/index.ts";
+import { ABILITIES, type Ability } from "../d10/index.ts";
 
 /** The primary abilities: those of the family, and Dodge. No list of this edition is whole; those that its text names are all here.
  *  (S1; B.2; K, row 2) */

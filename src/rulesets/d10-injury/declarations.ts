@@ -1,7 +1,13 @@
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
-import { turnBoundSpecs } from "../../engine/bricks/own-turn.ts";
-import type { Rulings } from "../d10/index.ts";
-import { BOOST, declarationsUnder, FIGURES, LONGEST_REASON, LONGEST_REST, PASSIVE } from "../d10/index.ts";
+import { type DeclarationSpec, turnBoundSpecs } from "../../engine/index.ts";
+import {
+  BOOST,
+  FIGURES,
+  LONGEST_REASON,
+  LONGEST_REST,
+  PASSIVE,
+  type Rulings,
+  declarationsUnder,
+} from "../d10/index.ts";
 import { EDITION } from "./edition.ts";
 import { EXERTED } from "./fighter/exertion.ts";
 import { MOST_SEVERE } from "./harm/hazard.ts";

@@ -1,5 +1,4 @@
-import type { Edition } from "../d10/index.ts";
-import { asTheyStand, D10 } from "../d10/index.ts";
+import { D10, type Edition, asTheyStand } from "../d10/index.ts";
 import { asTheyBear } from "./harm/bearing.ts";
 import { damageStage } from "./attack/damage.ts";
 import { READING } from "./fighter/fighter.ts";

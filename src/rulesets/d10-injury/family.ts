@@ -1,5 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { AttackLine, Family, Track } from "../../engine/describe/field.ts";
+import type { AttackLine, Data, Family, Track } from "../../engine/index.ts";
 import { attackLine, attackPool, familyOfEdition, handsOf, plainly, standing, statusOf } from "../d10/index.ts";
 import { bearingOf } from "./harm/bearing.ts";
 import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./fighter/body.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { emptyFight } from "../../engine/kernel/fight.ts";
-import type { Data } from "../../engine/kernel/json.ts";
+import { type Data, emptyFight } from "../../engine/index.ts";
 import { asTheyBear } from "./harm/bearing.ts";
 import { injuryFamily } from "./family.ts";
 import { d10Injury } from "./index.ts";

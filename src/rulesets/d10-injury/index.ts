@@ -1,9 +1,23 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { ExchangeKind, Ruleset, Trigger } from "../../engine/kernel/ruleset.ts";
-import { turnBoundKinds } from "../../engine/bricks/own-turn.ts";
-import { severalOf } from "../../engine/bricks/several.ts";
-import type { Fighter, Rulings } from "../d10/index.ts";
-import { boostable, consequence, d10With, only, ruledBy, seeing, TASK_ROLL, underPowers } from "../d10/index.ts";
+import {
+  type Data,
+  type ExchangeKind,
+  type Ruleset,
+  type Trigger,
+  severalOf,
+  turnBoundKinds,
+} from "../../engine/index.ts";
+import {
+  type Fighter,
+  type Rulings,
+  TASK_ROLL,
+  boostable,
+  consequence,
+  d10With,
+  only,
+  ruledBy,
+  seeing,
+  underPowers,
+} from "../d10/index.ts";
 import { asTheyBear } from "./harm/bearing.ts";
 import { withoutThem } from "./attack/circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";

@@ -1,29 +1,32 @@
-import type { DeclarationSpec, PartsInput, SimpleInput } from "../../engine/describe/declaring.ts";
-import { turnBoundSpecs } from "../../engine/bricks/own-turn.ts";
-import { isData, lookup } from "../../engine/kernel/json.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { Pair } from "./sheet/declaration-inputs.ts";
+import {
+  type DeclarationSpec,
+  type PartsInput,
+  type Scene,
+  type SimpleInput,
+  isData,
+  lookup,
+  turnBoundSpecs,
+} from "../../engine/index.ts";
 import {
   ATTACKING,
   BOOST,
-  calledTask,
   CALLS,
   CIRCUMSTANCES,
   DISTANCE,
-  idleDistance,
-  idleSecondary,
-  pairOf,
   PASSIVE,
   POWER,
+  type Pair,
   SECONDARY,
   TARGET,
   TARGETS,
   WEAPON,
+  calledTask,
+  idleDistance,
+  idleSecondary,
+  pairOf,
 } from "./sheet/declaration-inputs.ts";
-import type { Edition } from "./edition.ts";
-import { D10 } from "./edition.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { HIGHEST_RATING } from "./fighter/fighter.ts";
+import { D10, type Edition } from "./edition.ts";
+import { type Fighter, HIGHEST_RATING } from "./fighter/fighter.ts";
 import { MOST_HAZARD_DICE } from "./harm/hazard.ts";
 import { holding } from "./sheet/hold-declaration.ts";
 import { FARTHEST_METRES, GAITS } from "./economy/movement.ts";
@@ -32,8 +35,7 @@ import { DEFENCE_POOLS } from "./answer/reactions.ts";
 import { LONGEST_REST } from "./harm/recovery.ts";
 import type { Rulings } from "./rulings.ts";
 import { LEAST_PART } from "./economy/split.ts";
-import type { Splitting } from "./turn/splitting.ts";
-import { divisionsOf } from "./turn/splitting.ts";
+import { type Splitting, divisionsOf } from "./turn/splitting.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */

@@ -1,7 +1,4 @@
-import type { Question } from "../../engine/kernel/ask.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+import { type Json, type Modifier, type Question, sumOf, telling } from "../../engine/index.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (A.1) */
 export const SIDES = 10;

@@ -1,24 +1,17 @@
-import type { Stage } from "../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { SheetSpec } from "../../engine/describe/field.ts";
-import type { Glimpse } from "../../engine/describe/glance.ts";
+import type { Glimpse, Scene, SheetSpec, Stage } from "../../engine/index.ts";
 import type { AttackFacts } from "./attack/attack.ts";
 import { damageStage } from "./attack/damage.ts";
 import { degreeOf } from "./dice.ts";
-import type { Fighter, Reading } from "./fighter/fighter.ts";
-import { READING } from "./fighter/fighter.ts";
+import { type Fighter, READING, type Reading } from "./fighter/fighter.ts";
 import { GLANCE } from "./sheet/glance.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
-import type { Defence } from "./answer/possible.ts";
-import { DEFENCE } from "./answer/possible.ts";
+import { DEFENCE, type Defence } from "./answer/possible.ts";
 import type { RulingName, Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
-import type { Splitting } from "./turn/splitting.ts";
-import { SPLITTING } from "./turn/splitting.ts";
+import { SPLITTING, type Splitting } from "./turn/splitting.ts";
 import { asTheyStand } from "./fighter/standing.ts";
-import type { Lands } from "./odds/weighing.ts";
-import { landsByDice } from "./odds/weighing.ts";
+import { type Lands, landsByDice } from "./odds/weighing.ts";
 
 /** The stages of a blow that lands. */
 export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;

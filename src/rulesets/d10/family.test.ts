@@ -1,6 +1,5 @@
 import { expect, it, test } from "vitest";
-import type { Data } from "../../engine/kernel/json.ts";
-import { initialData } from "../../engine/describe/field.ts";
+import { type Data, initialData } from "../../engine/index.ts";
 import { d10Family } from "./family.ts";
 import { CHARACTER, SHEETS, WEAPON_SHEET } from "./sheet/sheet.ts";
 

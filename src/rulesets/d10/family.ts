@@ -1,26 +1,19 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { sumOf } from "../../engine/kernel/modifier.ts";
-import type { AttackLine, Family } from "../../engine/describe/field.ts";
+import { type AttackLine, type Data, type Family, type Modifier, sumOf } from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackPool } from "./attack/attack.ts";
 import { conditionAt } from "./fighter/conditions.ts";
 import { damageDice } from "./attack/damage.ts";
 import { circumstancesOf, plainSituation } from "./attack/difficulty.ts";
-import type { Weapon } from "./fighter/equipment.ts";
-import { BARE_HANDS } from "./fighter/equipment.ts";
-import type { Edition } from "./edition.ts";
-import { D10 } from "./edition.ts";
-import type { Fighter, Reading } from "./fighter/fighter.ts";
-import { readFighterBy, WOUND_PENALTIES } from "./fighter/fighter.ts";
+import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
+import { D10, type Edition } from "./edition.ts";
+import { type Fighter, type Reading, WOUND_PENALTIES, readFighterBy } from "./fighter/fighter.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./attack/margin.ts";
 import { STORED_SHEETS } from "./sheet/sheet.ts";
 import { standing } from "./fighter/standing.ts";
 import { statusAt, STATUSES } from "./sheet/status.ts";
 import { tallyBy } from "./odds/tally.ts";
-import type { Rulings } from "./rulings.ts";
-import { ruledBy, RULINGS, rulingSpecs } from "./rulings.ts";
+import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
 import { TELLING } from "./sheet/telling.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */

@@ -46,7 +46,7 @@ export { ruledBy, RULINGS } from "./rulings.ts";
 export { freshScar, isScarring, SCARRING_DAMAGE, scarred } from "./fighter/scars.ts";
 export { sheetsWith, STATED_BURDEN } from "./sheet/sheet.ts";
 export { HIGHEST_SEVERITY, INJURIES, MIND, MOST_DAYS, MOST_MENTAL } from "./fighter/sheet-injuries.ts";
-export { LONGEST_REASON } from "../../engine/bricks/gm-call.ts";
+export { LONGEST_REASON } from "../../engine/index.ts";
 export type { Planned } from "./economy/split.ts";
 export { deedOf, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./economy/split.ts";
 export type { PartReader, Splitting } from "./turn/splitting.ts";

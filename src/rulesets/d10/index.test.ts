@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
-import { emptyFight } from "../../engine/kernel/fight.ts";
+import { emptyFight } from "../../engine/index.ts";
 import { d10 } from "./index.ts";
 
 test("an attack is let out of turn, declared, boosted, answered, parried for, rolled, evaded, compared, and what comes of it (S0; S1)", () => {

@@ -1,8 +1,4 @@
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import { amendKind } from "../../engine/describe/amending.ts";
-import { spendable } from "../../engine/describe/glance.ts";
-import { turnBoundKinds } from "../../engine/bricks/own-turn.ts";
-import { severalOf } from "../../engine/bricks/several.ts";
+import { type Ruleset, amendKind, severalOf, spendable, turnBoundKinds } from "../../engine/index.ts";
 import { ambushKind } from "./turn/ambush.ts";
 import { actorIn } from "./economy/actions.ts";
 import { ATTACK_ROLL, checkAttack } from "./attack/attack.ts";
@@ -10,8 +6,7 @@ import { boostable, sayingBoost } from "./economy/boost.ts";
 import { declarationsUnder } from "./declarations.ts";
 import { ALLOWANCE } from "./economy/economy.ts";
 import { EVADE_ROLL, evadeKind } from "./answer/evade.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { readFighterBy } from "./fighter/fighter.ts";
+import { type Fighter, readFighterBy } from "./fighter/fighter.ts";
 import { breakFreeKind, grappleKind, letGo } from "./answer/grapple.ts";
 import { hazardKind } from "./harm/hazard.ts";
 import { holdKind } from "./attack/hold.ts";
@@ -22,8 +17,7 @@ import { stand } from "./answer/reach.ts";
 import { recoverKind } from "./harm/recovery.ts";
 import { watchersOf, watchStages } from "./attack/release.ts";
 import { POWER_ROLL } from "./powers/power-declaring.ts";
-import type { Rulings } from "./rulings.ts";
-import { ruledBy, RULINGS } from "./rulings.ts";
+import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
 import { underPowers } from "./fighter/standing.ts";
 import { surpriseKind } from "./turn/surprise.ts";
@@ -31,8 +25,7 @@ import { TASK_ROLL, taskKindBy } from "./turn/tasks.ts";
 import { releaseKind, triggerKind } from "./attack/trigger.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
 import { VOLLEY_ROLL } from "./attack/volley.ts";
-import type { Edition } from "./edition.ts";
-import { D10 } from "./edition.ts";
+import { D10, type Edition } from "./edition.ts";
 import {
   aim,
   attackKind,

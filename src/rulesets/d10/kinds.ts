@@ -1,29 +1,30 @@
-import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind } from "../../engine/index.ts";
 import { adviseAnswers } from "./odds/advice.ts";
-import type { AimingFacts } from "./attack/aiming.ts";
-import { aimStage, declareAim } from "./attack/aiming.ts";
-import type { AttackFacts } from "./attack/attack.ts";
-import { declareAttack, declareStage, REACTION_ROLL } from "./attack/attack.ts";
+import { type AimingFacts, aimStage, declareAim } from "./attack/aiming.ts";
+import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage } from "./attack/attack.ts";
 import { boostStage } from "./economy/boost.ts";
 import { compareStage, rollAttackStage, rollReactionStage, rollStage } from "./attack/compare.ts";
 import type { Edition } from "./edition.ts";
 import { evasionStage } from "./answer/evasion.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { helpStage } from "./answer/help.ts";
-import type { PowerFacts } from "./powers/power-declaring.ts";
-import { declareBetween, declarePower } from "./powers/power-declaring.ts";
-import type { LastingFacts } from "./powers/power-effects.ts";
-import { lastStage } from "./powers/power-effects.ts";
+import { type PowerFacts, declareBetween, declarePower } from "./powers/power-declaring.ts";
+import { type LastingFacts, lastStage } from "./powers/power-effects.ts";
 import { powerStages } from "./powers/power-use.ts";
-import type { QuickFacts } from "./economy/quick.ts";
-import { declareQuick, quickStage } from "./economy/quick.ts";
+import { type QuickFacts, declareQuick, quickStage } from "./economy/quick.ts";
 import { reactStage } from "./answer/react.ts";
 import { answeredShots } from "./attack/release.ts";
 import type { Rulings } from "./rulings.ts";
 import { attackSwitches } from "./attack/situation.ts";
 import { declareSurpriseAttack, surpriseAttackStage } from "./attack/surprise-attack.ts";
-import type { VolleyFacts } from "./attack/volley.ts";
-import { declareVolley, divideStage, sharesStage, volleyDeclareStage, volleyRollStage } from "./attack/volley.ts";
+import {
+  type VolleyFacts,
+  declareVolley,
+  divideStage,
+  sharesStage,
+  volleyDeclareStage,
+  volleyRollStage,
+} from "./attack/volley.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./odds/weighing.ts";
 
 /** Those of a table that an edition has. (K) */

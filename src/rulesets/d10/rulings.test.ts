@@ -1,12 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import { refuse } from "../../engine/kernel/result.ts";
+import { type Data, type Result, refuse } from "../../engine/index.ts";
 import { d10With } from "./index.ts";
-import type { Rulings } from "./rulings.ts";
-import { RULINGS } from "./rulings.ts";
+import { RULINGS, type Rulings } from "./rulings.ts";
 
 /** What a table rules that has ruled nothing. */
 const expected = {

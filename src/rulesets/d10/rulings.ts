@@ -1,6 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { RulingSpec } from "../../engine/describe/ruling.ts";
-import { settingsFirst, ruledBy as withRulings } from "../../engine/describe/ruling.ts";
+import { type Data, type RulingSpec, ruledBy as withRulings, settingsFirst } from "../../engine/index.ts";
 
 /** What a table may rule otherwise; the texts are silent or at odds there. */
 export type Rulings = {

@@ -1,5 +1,10 @@
-import type { ChoiceInput, DeclarationSpec, SimpleInput } from "../../engine/describe/declaring.ts";
-import { GM_MOST, LONGEST_REASON } from "../../engine/bricks/gm-call.ts";
+import {
+  type ChoiceInput,
+  type DeclarationSpec,
+  GM_MOST,
+  LONGEST_REASON,
+  type SimpleInput,
+} from "../../engine/index.ts";
 import { LONGEST_TASK } from "./economy/actions.ts";
 import { HARDEST, TESTED } from "./turn/check-declaration.ts";
 import { TIMES } from "./economy/economy.ts";
@@ -20,8 +25,7 @@ import {
   weaponsOffered,
 } from "./attack/offered.ts";
 import { LONGEST_REST, WAYS } from "./harm/recovery.ts";
-import type { Rulings } from "./rulings.ts";
-import { MOST_RULED } from "./rulings.ts";
+import { MOST_RULED, type Rulings } from "./rulings.ts";
 import { MOST_BLOWS } from "./attack/several-blows.ts";
 import { STANCE_NAMES } from "./attack/stance.ts";
 import { MOST_SUFFERED } from "./harm/suffering.ts";

@@ -1,9 +1,14 @@
-import type { Answers, Question } from "../../engine/kernel/ask.ts";
-import type { Change, Event } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+import {
+  type Answers,
+  type Change,
+  type Event,
+  type Json,
+  type Modifier,
+  type Question,
+  happened,
+  sumOf,
+  telling,
+} from "../../engine/index.ts";
 
 /** Everything but damage is decided by one die of twenty sides. (S3; A) */
 export const SIDES = 20;

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Data } from "../../engine/kernel/json.ts";
-import { faultsOf, initialData } from "../../engine/describe/field.ts";
+import { type Data, faultsOf, initialData } from "../../engine/index.ts";
 import { d20Family } from "./family.ts";
 import { readFighter } from "./fighter/fighter-reading.ts";
 import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./sheet/sheet.ts";

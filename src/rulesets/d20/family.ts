@@ -1,18 +1,23 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { sumOf } from "../../engine/kernel/modifier.ts";
-import type { AttackLine, Derived, Family, Rung, Track } from "../../engine/describe/field.ts";
-import { signed } from "../../engine/bricks/numerals.ts";
+import {
+  type AttackLine,
+  type Data,
+  type Derived,
+  type Family,
+  type Modifier,
+  type Rung,
+  type Track,
+  signed,
+  sumOf,
+} from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { trackReason } from "./attack/attack.ts";
 import { bodyCondition } from "./fighter/conditions.ts";
 import { SIDES, TAKEN } from "./dice.ts";
 import { opportunities } from "./economy/economy.ts";
-import type { Weapon } from "./fighter/equipment.ts";
-import { addsStrength, BARE_HANDS } from "./fighter/equipment.ts";
+import { BARE_HANDS, type Weapon, addsStrength } from "./fighter/equipment.ts";
 import { featReason } from "./fighter/feats.ts";
-import type { Fighter } from "./fighter/fighter.ts";
 import {
+  type Fighter,
   abilityReason,
   attackBase,
   defenceBase,
@@ -23,16 +28,13 @@ import {
 } from "./fighter/fighter.ts";
 import { readFighter } from "./fighter/fighter-reading.ts";
 import { GLANCE } from "./sheet/glance.ts";
-import type { Rulings } from "./rulings.ts";
-import { RULING_SPECS, RULINGS, rulingsWith } from "./rulings.ts";
+import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
 import { stanceLimit } from "./attack/stance.ts";
-import type { Status } from "./sheet/status.ts";
-import { STATUSES } from "./sheet/status.ts";
+import { STATUSES, type Status } from "./sheet/status.ts";
 import { TALLY } from "./odds/tally.ts";
 import { TELLING } from "./sheet/telling.ts";
-import type { PoolName } from "./vocabulary.ts";
-import { ABILITIES, SAVES } from "./vocabulary.ts";
+import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
 
 /** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
 export const d20Family: Family = familyUnder(RULINGS);

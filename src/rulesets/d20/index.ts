@@ -1,7 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
-import { amendKind } from "../../engine/describe/amending.ts";
-import { severalOf } from "../../engine/bricks/several.ts";
+import { type Data, type ExchangeKind, type Ruleset, amendKind, severalOf } from "../../engine/index.ts";
 import { actorIn } from "./economy/actions.ts";
 import { checkKind } from "./turn/check.ts";
 import { coinKind } from "./fighter/coin.ts";
@@ -19,8 +16,7 @@ import { INITIATIVE_DICE, onFightStart, placeInOrder } from "./turn/order.ts";
 import { standKind } from "./attack/posture.ts";
 import { onDistraction, onLostManoeuvre } from "./answer/reactions.ts";
 import { restKind } from "./harm/recovery.ts";
-import type { Rulings } from "./rulings.ts";
-import { RULINGS, rulingsWith } from "./rulings.ts";
+import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
 import { seriesKind } from "./attack/several-blows.ts";
 import { dyingKind, onTurnStart, shockKind } from "./harm/shock.ts";
 import { SHEETS } from "./sheet/sheet.ts";

@@ -1,26 +1,25 @@
-import type { ExchangeKind } from "../../engine/kernel/ruleset.ts";
+import type { ExchangeKind } from "../../engine/index.ts";
 import { adviseOpening } from "./odds/advice.ts";
-import type { TaskFacts } from "./economy/actions.ts";
-import { beginTaskStage, declareTask, endTaskStage } from "./economy/actions.ts";
-import type { AttackFacts } from "./attack/attack.ts";
-import { declareAttack, declareStage } from "./attack/attack.ts";
+import { type TaskFacts, beginTaskStage, declareTask, endTaskStage } from "./economy/actions.ts";
+import { type AttackFacts, declareAttack, declareStage } from "./attack/attack.ts";
 import { attackSwitches } from "./attack/circumstances.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
-import type { CripplingFacts } from "./harm/crippling.ts";
-import { describeStage, injureStage, weighStage } from "./harm/crippling.ts";
+import { type CripplingFacts, describeStage, injureStage, weighStage } from "./harm/crippling.ts";
 import { damageStage } from "./attack/damage.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { harmStage } from "./harm/harm.ts";
-import type { ManoeuvreFacts } from "./attack/manoeuvre.ts";
-import { beginManoeuvreStage, declareManoeuvre, endManoeuvreStage, rollManoeuvreStage } from "./attack/manoeuvre.ts";
+import {
+  type ManoeuvreFacts,
+  beginManoeuvreStage,
+  declareManoeuvre,
+  endManoeuvreStage,
+  rollManoeuvreStage,
+} from "./attack/manoeuvre.ts";
 import { criticalStage } from "./answer/margin.ts";
-import type { EntryFacts } from "./turn/order.ts";
-import { declareEntry, entryStage } from "./turn/order.ts";
-import type { OpportunityFacts } from "./answer/reactions.ts";
-import { opportunityStage } from "./answer/reactions.ts";
+import { type EntryFacts, declareEntry, entryStage } from "./turn/order.ts";
+import { type OpportunityFacts, opportunityStage } from "./answer/reactions.ts";
 import type { Rulings } from "./rulings.ts";
-import type { StanceFacts } from "./attack/stance.ts";
-import { declareStance, stanceStage } from "./attack/stance.ts";
+import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 import { weighCritical, weighOpening } from "./odds/weighing.ts";
 
 /** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; F) */

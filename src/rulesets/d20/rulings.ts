@@ -1,8 +1,5 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { RulingSpec } from "../../engine/describe/ruling.ts";
-import { ruledBy, settingsFirst } from "../../engine/describe/ruling.ts";
-import type { Level } from "./track.ts";
-import { LEVELS } from "./track.ts";
+import { type Data, type RulingSpec, ruledBy, settingsFirst } from "../../engine/index.ts";
+import { LEVELS, type Level } from "./track.ts";
 
 /** Who has a tie: the side that throws its die, or one of them always. (J-1) */
 export const TIES = ["thrower", "attacker", "defender"] as const;

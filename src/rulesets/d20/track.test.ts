@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import type { Circumstance } from "./track.ts";
-import { LEVELS, levelOf, trackSum } from "./track.ts";
+import { type Circumstance, LEVELS, levelOf, trackSum } from "./track.ts";
 import { RULINGS } from "./rulings.ts";
 
 const of = (level: Circumstance["level"], source: string, helps = true): Circumstance => ({ source, level, helps });

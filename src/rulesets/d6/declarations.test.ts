@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
-import type { Data } from "../../engine/kernel/json.ts";
+import type { Data } from "../../engine/index.ts";
 import { DECLARATIONS } from "./declarations.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });

@@ -1,8 +1,13 @@
-import type { Json } from "../../engine/kernel/json.ts";
-import { dataOf, isData, textAt } from "../../engine/kernel/json.ts";
-import { SIDES_OF_PLACE } from "../../engine/kernel/order.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import type { DeclarationSpec, Offered } from "../../engine/describe/declaring.ts";
+import {
+  type DeclarationSpec,
+  type Json,
+  type Offered,
+  SIDES_OF_PLACE,
+  type Scene,
+  dataOf,
+  isData,
+  textAt,
+} from "../../engine/index.ts";
 import { HANDLINGS, settingsOf, WITH_ANYTHING } from "./attack/act.ts";
 import { ATTACKS } from "./sheet/declared-attacks.ts";
 import { HIGHEST_VALUE } from "./fighter/equipment.ts";

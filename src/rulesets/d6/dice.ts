@@ -1,9 +1,13 @@
-import type { Question } from "../../engine/kernel/ask.ts";
-import type { Event } from "../../engine/kernel/event.ts";
-import { happened } from "../../engine/kernel/event.ts";
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import type { Modifier } from "../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../engine/kernel/modifier.ts";
+import {
+  type Data,
+  type Event,
+  type Json,
+  type Modifier,
+  type Question,
+  happened,
+  sumOf,
+  telling,
+} from "../../engine/index.ts";
 
 /** The dice of this game have six sides. (A.1) */
 export const SIDES = 6;

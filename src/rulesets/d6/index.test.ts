@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d6-people.ts";
-import { emptyFight } from "../../engine/kernel/fight.ts";
+import { emptyFight } from "../../engine/index.ts";
 import { d6 } from "./index.ts";
 
 test("an attack is declared, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (F.3; G.2)", () => {

@@ -1,25 +1,26 @@
-import type { Event } from "../../engine/kernel/event.ts";
-import { textAt } from "../../engine/kernel/json.ts";
-import type { Child, ExchangeKind, Ruleset } from "../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import { amendKind } from "../../engine/describe/amending.ts";
+import {
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Ruleset,
+  type Scene,
+  amendKind,
+  textAt,
+} from "../../engine/index.ts";
 import { act } from "./attack/act.ts";
 import { adviseDefence, adviseOpening, adviseStray } from "./odds/advice.ts";
 import { takeAim } from "./attack/aiming.ts";
 import { assault } from "./attack/assault.ts";
-import type { AttackFacts } from "./attack/attack.ts";
-import { declareStage } from "./attack/attack.ts";
+import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { declareAttack } from "./attack/declaring.ts";
 import { charge } from "./turn/charge.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
-import type { StrikeFacts } from "./attack/damage.ts";
-import { damageStage } from "./attack/damage.ts";
+import { type StrikeFacts, damageStage } from "./attack/damage.ts";
 import { DECLARATIONS } from "./declarations.ts";
 import { SIDES } from "./dice.ts";
 import { draw } from "./attack/drawing.ts";
 import { allowanceOf } from "./economy/economy.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { readFighter } from "./fighter/fighter.ts";
+import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { extendDefence, fullDefence, guardStage } from "./attack/guard.ts";
 import { harmStage } from "./harm/harm.ts";
 import { holdOutStage } from "./harm/holding-out.ts";
@@ -33,8 +34,7 @@ import { comeUnderFire, underFireAtTurn } from "./answer/pinned.ts";
 import { defendStage } from "./answer/reactions.ts";
 import { steadiesAtTurn, steady } from "./attack/recoil.ts";
 import { firstAid, rest } from "./harm/recovery.ts";
-import type { Rulings } from "./rulings.ts";
-import { ruledBy, RULINGS } from "./rulings.ts";
+import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { arrangedByMoves, movePlace } from "./turn/place.ts";
 import { remedy } from "./turn/remedy.ts";
 import { SHEETS } from "./sheet/sheet.ts";

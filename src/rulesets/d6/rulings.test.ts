@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import type { Data } from "../../engine/kernel/json.ts";
+import type { Data } from "../../engine/index.ts";
 import { allowanceOf, borrowed, payPoints } from "./economy/economy.ts";
 import { isHit } from "./attack/compare.ts";
 import { d6, d6With } from "./index.ts";

@@ -1,6 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { RulingSpec } from "../../engine/describe/ruling.ts";
-import { ruledBy as ruledAs, settingsFirst } from "../../engine/describe/ruling.ts";
+import { type Data, type RulingSpec, ruledBy as ruledAs, settingsFirst } from "../../engine/index.ts";
 
 /** What a table may rule otherwise: the texts are silent there, or can be read in two ways. */
 export type Rulings = {

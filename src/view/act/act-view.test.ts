@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { run } from "../../engine/kernel/run.ts";
-import { emptyState } from "../../engine/kernel/state.ts";
+import { emptyState, run } from "../../engine/index.ts";
 import { d10 } from "../../rulesets/d10/index.ts";
 import { actView } from "./act-view.ts";
-import type { Filled, Offers } from "./filled.ts";
-import { payloadOf } from "./filled.ts";
+import { type Filled, type Offers, payloadOf } from "./filled.ts";
 import { inputViews } from "./input-view.ts";
 
 const ana = person("ana", {

@@ -1,20 +1,20 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
-import type { Result } from "../../engine/kernel/result.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import type { DeclarationSpec, InputSpec } from "../../engine/describe/declaring.ts";
-import { NOT_YOUR_TURN, OUT_OF_TURN } from "../../engine/bricks/own-turn.ts";
+import {
+  type Data,
+  type DeclarationSpec,
+  type InputSpec,
+  NOT_YOUR_TURN,
+  OUT_OF_TURN,
+  type Result,
+  type Step,
+  isData,
+} from "../../engine/index.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { dataIn } from "../read.ts";
-import type { PoolView, Sentence, TermView } from "../terms.ts";
-import { poolView, refusalSentence, wordKey } from "../terms.ts";
-import type { WorldView } from "../world-view.ts";
-import { worldSetBy } from "../world-view.ts";
-import type { AllCircumstances } from "./circumstance-view.ts";
-import { circumstancesView } from "./circumstance-view.ts";
+import { type PoolView, type Sentence, type TermView, poolView, refusalSentence, wordKey } from "../terms.ts";
+import { type WorldView, worldSetBy } from "../world-view.ts";
+import { type AllCircumstances, circumstancesView } from "./circumstance-view.ts";
 import type { Filled, Offers } from "./filled.ts";
-import type { InputView, PartsView } from "./input-view.ts";
-import { inputViews, partsView } from "./input-view.ts";
+import { type InputView, type PartsView, inputViews, partsView } from "./input-view.ts";
 
 /** One of the things that can be done. */
 export type KindView = { readonly kind: string; readonly label: string; readonly chosen: boolean };

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { must } from "../../../tests/contract/must.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import type { Scene } from "../../engine/kernel/scene.ts";
-import { run } from "../../engine/kernel/run.ts";
-import { emptyState } from "../../engine/kernel/state.ts";
+import { type Json, type Scene, emptyState, run } from "../../engine/index.ts";
 import { d10, d10With } from "../../rulesets/d10/index.ts";
 import { RULINGS } from "../../rulesets/d10/rulings.ts";
 import { askedAhead, askedView } from "./asked-view.ts";

@@ -1,10 +1,5 @@
-import type { Question, Role, Seat } from "../../engine/kernel/ask.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import type { Ruleset } from "../../engine/kernel/ruleset.ts";
-import { run } from "../../engine/kernel/run.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import type { Sentence } from "../terms.ts";
-import { wordKey } from "../terms.ts";
+import { type Json, type Question, type Role, type Ruleset, type Seat, type Step, run } from "../../engine/index.ts";
+import { type Sentence, wordKey } from "../terms.ts";
 
 /** Somebody who will be asked something; no fighter where it is the GM who decides. */
 export type Asked = { readonly fighter: string; readonly prompt: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { DeclarationSpec, InputSpec } from "../../engine/describe/declaring.ts";
+import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
 import { carriedOver } from "./carried-over.ts";
 
 function kindWith(...inputs: readonly InputSpec[]): DeclarationSpec {

@@ -1,4 +1,4 @@
-import type { DeclarationSpec, InputSpec } from "../../engine/describe/declaring.ts";
+import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
 import type { Filled } from "./filled.ts";
 
 /** What another kind of declaration takes over from a form: what is said under the same name in an input of the same type, as far as

@@ -1,8 +1,6 @@
-import { lookup } from "../../engine/kernel/json.ts";
-import type { InputSpec, Switch, SwitchesInput } from "../../engine/describe/declaring.ts";
+import { type InputSpec, type Switch, type SwitchesInput, lookup } from "../../engine/index.ts";
 import { termViews, wordKey } from "../terms.ts";
-import type { Filled, Offers } from "./filled.ts";
-import { openInputs } from "./filled.ts";
+import { type Filled, type Offers, openInputs } from "./filled.ts";
 
 /** A circumstance that may be named, and what it adds. */
 export type CircumstanceView = {

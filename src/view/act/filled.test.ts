@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
-import type { Filled, Offers } from "./filled.ts";
-import { namesNobody, payloadOf, saidAmiss, withoutRivals } from "./filled.ts";
+import type { DeclarationSpec } from "../../engine/index.ts";
+import { type Filled, type Offers, namesNobody, payloadOf, saidAmiss, withoutRivals } from "./filled.ts";
 
 const offers: Offers = {
   actor: { id: "ana", name: "Ana" },

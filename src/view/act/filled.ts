@@ -1,15 +1,16 @@
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { lookup } from "../../engine/kernel/json.ts";
-import type {
-  Carried,
-  DeclarationSpec,
-  FighterInput,
-  FightersInput,
-  InputSpec,
-  PartsInput,
-  SimpleInput,
-  Switch,
-} from "../../engine/describe/declaring.ts";
+import {
+  type Carried,
+  type Data,
+  type DeclarationSpec,
+  type FighterInput,
+  type FightersInput,
+  type InputSpec,
+  type Json,
+  type PartsInput,
+  type SimpleInput,
+  type Switch,
+  lookup,
+} from "../../engine/index.ts";
 import { divisionOf } from "./dividing.ts";
 
 /** What stands in a form: every value of every field, by the field's name. */

@@ -1,17 +1,19 @@
-import { lookup } from "../../engine/kernel/json.ts";
-import type {
-  FighterInput,
-  FightersInput,
-  InputSpec,
-  PartsInput,
-  SimpleInput,
-  SwitchesInput,
-} from "../../engine/describe/declaring.ts";
-import { wordKey } from "../terms.ts";
-import type { Division } from "./dividing.ts";
-import { divisionOf, stepped } from "./dividing.ts";
-import type { Filled, Offer, Offers, OneInput } from "./filled.ts";
 import {
+  type FighterInput,
+  type FightersInput,
+  type InputSpec,
+  type PartsInput,
+  type SimpleInput,
+  type SwitchesInput,
+  lookup,
+} from "../../engine/index.ts";
+import { wordKey } from "../terms.ts";
+import { type Division, divisionOf, stepped } from "./dividing.ts";
+import {
+  type Filled,
+  type Offer,
+  type Offers,
+  type OneInput,
   choicesOf,
   chosenFighter,
   chosenOf,

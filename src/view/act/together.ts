@@ -1,7 +1,4 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import type { Declaration } from "../../engine/bricks/several.ts";
-import type { DeclarationSpec } from "../../engine/describe/declaring.ts";
-import { joining } from "../../engine/bricks/own-turn.ts";
+import { type Data, type Declaration, type DeclarationSpec, joining } from "../../engine/index.ts";
 import type { Offer } from "./filled.ts";
 
 /** Somebody who can do the same with a weapon of the same name: theirs. */

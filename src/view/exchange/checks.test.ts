@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import { run } from "../../engine/kernel/run.ts";
-import type { Fight } from "../../engine/kernel/scene.ts";
-import { emptyState } from "../../engine/kernel/state.ts";
-import type { Step } from "../../engine/kernel/state.ts";
-import type { Data, Json } from "../../engine/kernel/json.ts";
-import { isData } from "../../engine/kernel/json.ts";
+import { type Data, type Fight, type Json, type Step, emptyState, isData, run } from "../../engine/index.ts";
 import { RULESETS } from "../../rulesets/index.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";

@@ -1,5 +1,4 @@
-import { nameIn } from "../../engine/bricks/named.ts";
-import type { Data } from "../../engine/kernel/json.ts";
+import { type Data, nameIn } from "../../engine/index.ts";
 import { textIn } from "../read.ts";
 import { wordKey } from "../terms.ts";
 

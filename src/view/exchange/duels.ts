@@ -1,19 +1,13 @@
-import type { Event } from "../../engine/kernel/event.ts";
-import { lookup } from "../../engine/kernel/json.ts";
-import type { State } from "../../engine/kernel/state.ts";
+import { type Event, type State, lookup } from "../../engine/index.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
-import type { Sentence } from "../terms.ts";
-import { refusalSentence } from "../terms.ts";
+import { type Sentence, refusalSentence } from "../terms.ts";
 import { toldLines } from "../told-view.ts";
-import type { DuelView } from "./duel.ts";
-import { NOBODY, NOTHING } from "./duel.ts";
-import type { Place } from "./home.ts";
-import { endOf, homeOf } from "./home.ts";
+import { type DuelView, NOBODY, NOTHING } from "./duel.ts";
+import { type Place, endOf, homeOf } from "./home.ts";
 import type { Names } from "./names.ts";
 import { OUTCOME_READERS } from "./outcomes.ts";
-import type { Reader, Told } from "./sides.ts";
-import { OPENERS, SIDE_READERS } from "./sides.ts";
+import { OPENERS, type Reader, SIDE_READERS, type Told } from "./sides.ts";
 
 /** What there is to know beside the events themselves. */
 export type Source = Pick<State, "ruleset" | "parents"> & { readonly names: Names };

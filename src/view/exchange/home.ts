@@ -1,5 +1,4 @@
-import type { State } from "../../engine/kernel/state.ts";
-import { lookup } from "../../engine/kernel/json.ts";
+import { type State, lookup } from "../../engine/index.ts";
 import type { DuelView } from "./duel.ts";
 
 /** Where something happens: in which exchange, and to whom; without an exchange it is the last. */

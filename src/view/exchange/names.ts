@@ -1,5 +1,4 @@
-import type { Event } from "../../engine/kernel/event.ts";
-import type { Data } from "../../engine/kernel/json.ts";
+import type { Data, Event } from "../../engine/index.ts";
 import { textIn, textsIn } from "../read.ts";
 
 /** The people of an exchange by their ids, as they are called. */

@@ -1,9 +1,8 @@
-import type { Data } from "../../engine/kernel/json.ts";
+import type { Data } from "../../engine/index.ts";
 import { dataIn, modifiersIn, numberIn, recordsIn, textIn } from "../read.ts";
 import { diceView, poolView, termViews, wordKey } from "../terms.ts";
 import type { DamageView, DuelView, HarmView, WoundView } from "./duel.ts";
-import type { Reader, Told } from "./sides.ts";
-import { nameOf } from "./sides.ts";
+import { type Reader, type Told, nameOf } from "./sides.ts";
 
 /** What the events of comparing and harming add. */
 export const OUTCOME_READERS: Readonly<Record<string, Reader>> = {

@@ -1,4 +1,4 @@
-import type { State } from "../../engine/kernel/state.ts";
+import type { State } from "../../engine/index.ts";
 import type { DuelView } from "./duel.ts";
 
 /** The exchanges as a card may show them now: that no harm was done is said of none that still runs, since a wound may yet come. */

@@ -1,11 +1,8 @@
-import type { Data } from "../../engine/kernel/json.ts";
-import { isData, lookup } from "../../engine/kernel/json.ts";
+import { type Data, isData, lookup } from "../../engine/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
-import type { PoolView, TermView } from "../terms.ts";
-import { diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
+import { type PoolView, type TermView, diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
 import { checkView } from "./checks.ts";
-import type { DuelView, SideView } from "./duel.ts";
-import { NOBODY } from "./duel.ts";
+import { type DuelView, NOBODY, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
 
 /** What an event says, and how its words and people are called. */

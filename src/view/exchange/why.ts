@@ -1,4 +1,4 @@
-import { lookup } from "../../engine/kernel/json.ts";
+import { lookup } from "../../engine/index.ts";
 import type { PoolView, TermView } from "../terms.ts";
 import type { DuelView, SideView } from "./duel.ts";
 

@@ -1,6 +1,15 @@
-import { isData, lookup } from "../../engine/kernel/json.ts";
-import type { ChoiceSpec, FieldSpec, GroupSpec, NumberSpec, ScalarSpec } from "../../engine/describe/field.ts";
-import { choiceLabel, initialOf, pathOf } from "../../engine/describe/field.ts";
+import {
+  type ChoiceSpec,
+  type FieldSpec,
+  type GroupSpec,
+  type NumberSpec,
+  type ScalarSpec,
+  choiceLabel,
+  initialOf,
+  isData,
+  lookup,
+  pathOf,
+} from "../../engine/index.ts";
 
 /** One of the values that a field may take. */
 export type OptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };

@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import type { AttackLine, Family, SheetSpec } from "../../engine/describe/field.ts";
-import { initialData } from "../../engine/describe/field.ts";
+import { type AttackLine, type Family, type SheetSpec, initialData } from "../../engine/index.ts";
 import { editionOf, FAMILIES } from "../../rulesets/index.ts";
-import type { FighterSource, ItemSource } from "./fighter-view.ts";
-import { fighterData, fighterView } from "./fighter-view.ts";
+import { type FighterSource, type ItemSource, fighterData, fighterView } from "./fighter-view.ts";
 
 const family = FAMILIES[0] as Family;
 const specOf = (role: SheetSpec["role"]): SheetSpec => family.shown.find((sheet) => sheet.role === role) as SheetSpec;

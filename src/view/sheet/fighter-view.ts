@@ -1,17 +1,17 @@
-import type { Json } from "../../engine/kernel/json.ts";
-import type {
-  AttackLine,
-  Derived,
-  Family,
-  RecordsSpec,
-  Rung,
-  ScalarSpec,
-  SheetSpec,
-  Track,
-} from "../../engine/describe/field.ts";
-import { choiceLabel, placedFields } from "../../engine/describe/field.ts";
-import type { FieldView, GroupView } from "./field-view.ts";
-import { fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
+import {
+  type AttackLine,
+  type Derived,
+  type Family,
+  type Json,
+  type RecordsSpec,
+  type Rung,
+  type ScalarSpec,
+  type SheetSpec,
+  type Track,
+  choiceLabel,
+  placedFields,
+} from "../../engine/index.ts";
+import { type FieldView, type GroupView, fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
 
 /** An actor's document as plain data. */
 export type FighterSource = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SheetSpec } from "../../engine/describe/field.ts";
+import type { SheetSpec } from "../../engine/index.ts";
 import { withLists, withNewRow, withoutRow } from "./form-data.ts";
 
 const sheet: SheetSpec = {

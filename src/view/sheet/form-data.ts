@@ -1,7 +1,4 @@
-import type { SheetSpec } from "../../engine/describe/field.ts";
-import { initialOf, placedFields } from "../../engine/describe/field.ts";
-import type { Json } from "../../engine/kernel/json.ts";
-import { isData, withValueAt } from "../../engine/kernel/json.ts";
+import { type Json, type SheetSpec, initialOf, isData, placedFields, withValueAt } from "../../engine/index.ts";
 import { valueIn } from "./field-view.ts";
 
 /** What a form gives for a document's system, with the rows of its lists as lists; forms number them instead. */

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Family } from "../../engine/describe/field.ts";
-import { initialData } from "../../engine/describe/field.ts";
+import { type Family, initialData } from "../../engine/index.ts";
 import { FAMILIES } from "../../rulesets/index.ts";
 import { itemView } from "./item-view.ts";
 

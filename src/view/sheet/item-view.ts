@@ -1,6 +1,5 @@
-import type { SheetSpec } from "../../engine/describe/field.ts";
-import type { GroupView } from "./field-view.ts";
-import { groupView } from "./field-view.ts";
+import type { SheetSpec } from "../../engine/index.ts";
+import { type GroupView, groupView } from "./field-view.ts";
 
 /** All that an item's sheet shows, apart from its notes. */
 export type ItemView = { readonly groups: readonly GroupView[] };

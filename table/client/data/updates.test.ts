@@ -2,8 +2,15 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import { deepClone, ForcedDeletion, ForcedReplacement } from "../../shared/utils/index.ts";
 import { openTable } from "../documents/fixture.ts";
 import { DataModel } from "./data-model.ts";
-import { ArrayField, NumberField, ObjectField, SchemaField, SetField, StringField } from "./fields/index.ts";
-import { TypedObjectField } from "./fields/index.ts";
+import {
+  ArrayField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  SetField,
+  StringField,
+  TypedObjectField,
+} from "./fields/index.ts";
 import type { DataSchema } from "./fields/schema-field.ts";
 
 class Thing extends DataModel {

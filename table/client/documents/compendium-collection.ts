@@ -1,8 +1,7 @@
 import { packLevel, type PermissionUser } from "../../shared/permissions.ts";
 import { Collection, getProperty, setProperty, type PlainObject } from "../../shared/utils/index.ts";
 import type { PackData } from "../../shared/protocol.ts";
-import type { Document } from "./document.ts";
-import type { DocumentApp } from "./document.ts";
+import type { Document, DocumentApp } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 
 const OBSERVER = 2;

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { deepClone, diffObject, expandObject, getType, isEmpty, mergeObject } from "../../shared/utils/index.ts";
-import { ForcedDeletion, ForcedReplacement } from "../../shared/utils/index.ts";
+import {
+  ForcedDeletion,
+  ForcedReplacement,
+  deepClone,
+  diffObject,
+  expandObject,
+  getType,
+  isEmpty,
+  mergeObject,
+} from "../../shared/utils/index.ts";
 import { buildConstants } from "../constants.ts";
 import { BooleanField, NumberField, SchemaField, StringField } from "../data/fields/index.ts";
 import { Roll } from "../dice/roll.ts";

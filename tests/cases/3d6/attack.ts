@@ -1,8 +1,6 @@
 import type { Question } from "../../../src/engine/kernel/ask.ts";
-import type { Data, Json } from "../../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../../src/engine/kernel/json.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { takeCover } from "../../../src/rulesets/3d6/economy/actions.ts";
 import { CONDITIONS } from "../../../src/rulesets/3d6/vocabulary.ts";
 import type { Table } from "../../transcripts/play.ts";
@@ -10,10 +8,8 @@ import type { Book } from "../../transcripts/words.ts";
 import { anything, faces, listOf, namesFor, oneOf, text, whole, yesNo } from "../field.ts";
 import { fighterField } from "../fighter.ts";
 import { tableFor } from "../play.ts";
-import type { Script } from "../sitting.ts";
-import { declared, settled } from "../sitting.ts";
-import type { Verb } from "../verb.ts";
-import { dataIn, listIn, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
+import { type Script, declared, settled } from "../sitting.ts";
+import { type Verb, dataIn, listIn, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
 
 const GIVES = [
   ...["total", "defense", "hit", "points", "drama", "why", "raw", "extra", "left", "fortune", "out"],

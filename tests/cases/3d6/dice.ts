@@ -14,8 +14,7 @@ import { ABILITIES, FOCUSES } from "../../../src/rulesets/3d6/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { faces, oneOf, thing, whole, yesNo } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { dataIn, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
+import { type Verb, type Verbs, dataIn, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
 
 const D6 = faces(6);
 

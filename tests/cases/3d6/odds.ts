@@ -3,8 +3,7 @@ import { ok } from "../../../src/engine/kernel/result.ts";
 import { blowOdds, hitOdds, outOdds, pointOdds } from "../../../src/rulesets/3d6/odds/odds.ts";
 import type { Rulings } from "../../../src/rulesets/3d6/rulings.ts";
 import { whole, yesNo } from "../field.ts";
-import type { Verbs } from "../verb.ts";
-import { numberIn, saysYes } from "../verb.ts";
+import { type Verbs, numberIn, saysYes } from "../verb.ts";
 
 const BONUS = whole(-20, 20);
 const NEEDED = whole(0, 50);

@@ -9,8 +9,13 @@ import { conditionPenalty, gained, worsened } from "../../../src/rulesets/3d6/fi
 import { isDead } from "../../../src/rulesets/3d6/harm/dying.ts";
 import { rangePenalty } from "../../../src/rulesets/3d6/fighter/equipment.ts";
 import { isCaught } from "../../../src/rulesets/3d6/attack/explosives.ts";
-import type { Fighter } from "../../../src/rulesets/3d6/fighter/fighter.ts";
-import { defenseBase, fortuneAt, speedOf, toughnessBase } from "../../../src/rulesets/3d6/fighter/fighter.ts";
+import {
+  type Fighter,
+  defenseBase,
+  fortuneAt,
+  speedOf,
+  toughnessBase,
+} from "../../../src/rulesets/3d6/fighter/fighter.ts";
 import { halfDamage, HAZARDS } from "../../../src/rulesets/3d6/harm/hazard.ts";
 import { afterBreather } from "../../../src/rulesets/3d6/harm/recovery.ts";
 import { repairPenalty } from "../../../src/rulesets/3d6/turn/task-outcomes.ts";
@@ -19,8 +24,7 @@ import { CONDITIONS, SIZES } from "../../../src/rulesets/3d6/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { listOf, oneOf, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { dataIn, numberIn, textIn, textsIn } from "../verb.ts";
+import { type Verb, type Verbs, dataIn, numberIn, textIn, textsIn } from "../verb.ts";
 
 const COUNT = whole(0, 200);
 const CONDITION = oneOf(CONDITIONS);

@@ -12,8 +12,8 @@ import {
 } from "../../../src/rulesets/d10-injury/fighter/body.ts";
 import { severityOf, severityTerms } from "../../../src/rulesets/d10-injury/attack/damage.ts";
 import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "../../../src/rulesets/d10-injury/harm/healing.ts";
-import type { Injury } from "../../../src/rulesets/d10-injury/fighter/injuries.ts";
 import {
+  type Injury,
   freshInjury,
   isUntreated,
   severityName,
@@ -23,8 +23,7 @@ import { freeLoad, loadDice } from "../../../src/rulesets/d10-injury/fighter/loa
 import { protectionTerms } from "../../../src/rulesets/d10-injury/attack/mitigation.ts";
 import { traumasFrom } from "../../../src/rulesets/d10-injury/harm/traumas.ts";
 import { listOf, oneOf, whole, yesNo } from "../field.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
+import { type Verb, type Verbs, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
 
 const RATING = whole(0, 10);
 const SEVERITIES = listOf(whole(1, 99));

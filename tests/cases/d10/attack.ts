@@ -1,19 +1,15 @@
 import type { Question } from "../../../src/engine/kernel/ask.ts";
-import type { Data, Json } from "../../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../../src/engine/kernel/json.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok, refuse } from "../../../src/engine/kernel/result.ts";
+import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
+import { type Result, ok, refuse } from "../../../src/engine/kernel/result.ts";
 import { PASS } from "../../../src/rulesets/d10/answer/possible.ts";
 import type { Budget } from "../../../src/engine/kernel/scene.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
-import type { Fields } from "../field.ts";
-import { faces, listOf, text, thing, whole, yesNo } from "../field.ts";
+import { type Fields, faces, listOf, text, thing, whole, yesNo } from "../field.ts";
 import { fighterField } from "../fighter.ts";
 import { chosen, NO_SUCH_OPTION, tableFor, unaskedIn } from "../play.ts";
 import { declared, settled } from "../sitting.ts";
-import type { Verb } from "../verb.ts";
-import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
+import { type Verb, dataIn, listIn, numberIn, textIn } from "../verb.ts";
 
 /** One attack of `attacker` on `target`, through all its stages, as far as the case gives faces for it. (D to H) */
 export function attackVerb(book: Book): Verb {

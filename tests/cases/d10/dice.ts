@@ -1,16 +1,20 @@
 import { chanceOf, chanceThat, meanOf } from "../../../src/engine/odds/distribution.ts";
 import { emptyFight } from "../../../src/engine/kernel/fight.ts";
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { isHit, marginOf } from "../../../src/rulesets/d10/attack/compare.ts";
-import type { DiceCustoms, Pool } from "../../../src/rulesets/d10/dice.ts";
-import { buildPool, outcomeOf, readDamage, USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
+import {
+  type DiceCustoms,
+  type Pool,
+  USUAL_DIFFICULTY,
+  buildPool,
+  outcomeOf,
+  readDamage,
+} from "../../../src/rulesets/d10/dice.ts";
 import { poolNow } from "../../../src/rulesets/d10/economy/economy.ts";
 import { outcomeOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { faces, listOf, oneOf, whole } from "../field.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { numberIn, numbersIn, textIn } from "../verb.ts";
+import { type Verb, type Verbs, numberIn, numbersIn, textIn } from "../verb.ts";
 
 /** Outcomes as cases write them. */
 export const OUTCOME = whole(-99, 99);

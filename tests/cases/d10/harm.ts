@@ -12,8 +12,7 @@ import { isScarring } from "../../../src/rulesets/d10/fighter/scars.ts";
 import { isStunning } from "../../../src/rulesets/d10/fighter/stun.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { faces, listOf, oneOf, whole, yesNo } from "../field.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { numberIn, numbersIn, saysYes } from "../verb.ts";
+import { type Verb, type Verbs, numberIn, numbersIn, saysYes } from "../verb.ts";
 
 const LEVEL = whole(0, 8);
 

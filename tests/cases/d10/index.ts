@@ -1,27 +1,20 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { d10With } from "../../../src/rulesets/d10/index.ts";
-import type { Rulings } from "../../../src/rulesets/d10/rulings.ts";
-import { RULINGS } from "../../../src/rulesets/d10/rulings.ts";
+import { RULINGS, type Rulings } from "../../../src/rulesets/d10/rulings.ts";
 import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
 import { degreeOf } from "../../../src/rulesets/d10/dice.ts";
 import type { Fighter } from "../../../src/rulesets/d10/fighter/fighter.ts";
-import type { Splitting } from "../../../src/rulesets/d10/turn/splitting.ts";
-import { SPLITTING } from "../../../src/rulesets/d10/turn/splitting.ts";
-import type { Words } from "../../transcripts/words.ts";
-import { wordsOf } from "../../transcripts/words.ts";
+import { SPLITTING, type Splitting } from "../../../src/rulesets/d10/turn/splitting.ts";
+import { type Words, wordsOf } from "../../transcripts/words.ts";
 import { mayVerb, playVerb } from "../play.ts";
-import type { Fields } from "../field.ts";
-import { yesNo } from "../field.ts";
-import type { Game, Verbs } from "../verb.ts";
-import { saysYes } from "../verb.ts";
+import { type Fields, yesNo } from "../field.ts";
+import { type Game, type Verbs, saysYes } from "../verb.ts";
 import { attackVerb, defendVerb } from "./attack.ts";
-import type { Scale } from "./dice.ts";
-import { diceVerbs } from "./dice.ts";
+import { type Scale, diceVerbs } from "./dice.ts";
 import { harmVerbs } from "./harm.ts";
 import { oddsVerb } from "./odds.ts";
 import { orderVerb } from "./order.ts";
-import type { Steps } from "./sheet.ts";
-import { sheetVerbs, STEPS } from "./sheet.ts";
+import { STEPS, type Steps, sheetVerbs } from "./sheet.ts";
 import { splitVerb } from "./split.ts";
 
 /** An edition of the family as its cases know it. */

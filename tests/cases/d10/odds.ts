@@ -1,17 +1,12 @@
 import { chanceOf } from "../../../src/engine/odds/distribution.ts";
-import type { Data, Json } from "../../../src/engine/kernel/json.ts";
-import { isData } from "../../../src/engine/kernel/json.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Data, type Json, isData } from "../../../src/engine/kernel/json.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
-import type { Rolled } from "../../../src/rulesets/d10/odds/odds.ts";
-import { attackOdds } from "../../../src/rulesets/d10/odds/odds.ts";
+import { type Rolled, attackOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { listOf, oneOf, thing, whole } from "../field.ts";
-import type { Verb } from "../verb.ts";
-import type { Scale } from "./dice.ts";
-import { countedBy } from "./dice.ts";
-import { listIn, numberIn } from "../verb.ts";
+import { type Verb, listIn, numberIn } from "../verb.ts";
+import { type Scale, countedBy } from "./dice.ts";
 
 const ROLLED = { dice: whole(0, 40), difficulty: whole(2, 10) };
 

@@ -1,14 +1,12 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { comparePlaces } from "../../../src/engine/kernel/order.ts";
 import type { Scene } from "../../../src/engine/kernel/scene.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { faces, listOf, namesFor, text } from "../field.ts";
 import { fighterField } from "../fighter.ts";
 import { tableFor } from "../play.ts";
-import type { Verb } from "../verb.ts";
-import { dataIn, numbersIn, textsIn } from "../verb.ts";
+import { type Verb, dataIn, numbersIn, textsIn } from "../verb.ts";
 
 /** Who goes before whom: lists of those whom the rules do not tell apart, which is for the GM. (C) */
 export function orderVerb(book: Book, sides = 10): Verb {

@@ -1,8 +1,6 @@
-import type { Data, Json } from "../../../src/engine/kernel/json.ts";
-import { lookup } from "../../../src/engine/kernel/json.ts";
+import { type Data, type Json, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { bestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
 import {
   abilityStep,
@@ -13,8 +11,7 @@ import {
   THERAPY_COST,
   WILLPOWER_COST,
 } from "../../../src/rulesets/d10/sheet/experience.ts";
-import type { Fighter } from "../../../src/rulesets/d10/fighter/fighter.ts";
-import { woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
+import { type Fighter, woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
 import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/load.ts";
 import {
   CLIMBS,
@@ -27,8 +24,7 @@ import { initiativePool } from "../../../src/rulesets/d10/turn/order.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { oneOf, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { dataIn, numberIn, textIn } from "../verb.ts";
+import { type Verb, type Verbs, dataIn, numberIn, textIn } from "../verb.ts";
 
 /** What follows from a fighter's numbers. (B.4; F.2; I.5) */
 function deriveVerb({ words, rules }: Book & { readonly rules: Ruleset<Fighter> }): Verb {

@@ -1,11 +1,9 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { deedOf, diceToSplit, legalSplits } from "../../../src/rulesets/d10/economy/split.ts";
 import type { Splitting } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { listOf, text, whole } from "../field.ts";
-import type { Verb } from "../verb.ts";
-import { numbersIn, textsIn } from "../verb.ts";
+import { type Verb, numbersIn, textsIn } from "../verb.ts";
 
 /** What is no attack. */
 const NONE = "none";

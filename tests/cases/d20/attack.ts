@@ -1,9 +1,7 @@
 import type { Question } from "../../../src/engine/kernel/ask.ts";
-import type { Data, Json } from "../../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Fight } from "../../../src/engine/kernel/scene.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { flatFooted } from "../../../src/rulesets/d20/fighter/conditions.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
@@ -11,8 +9,7 @@ import { faces, listOf, text, thing, yesNo } from "../field.ts";
 import { fighterField } from "../fighter.ts";
 import { tableFor } from "../play.ts";
 import { declared, settled } from "../sitting.ts";
-import type { Verb } from "../verb.ts";
-import { dataIn, listIn, saysYes, textIn } from "../verb.ts";
+import { type Verb, dataIn, listIn, saysYes, textIn } from "../verb.ts";
 
 const D20 = faces(20);
 

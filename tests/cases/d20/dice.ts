@@ -2,11 +2,9 @@ import { lookup } from "../../../src/engine/kernel/json.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { checkOf, meets } from "../../../src/rulesets/d20/dice.ts";
 import type { Rulings } from "../../../src/rulesets/d20/rulings.ts";
-import type { Circumstance } from "../../../src/rulesets/d20/track.ts";
-import { LEVELS, trackSum } from "../../../src/rulesets/d20/track.ts";
+import { type Circumstance, LEVELS, trackSum } from "../../../src/rulesets/d20/track.ts";
 import { listOf, oneOf, text, thing, whole } from "../field.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
+import { type Verb, type Verbs, dataIn, listIn, numberIn, textIn } from "../verb.ts";
 
 /** What a die (or the 10 that is taken without one) and a bonus come to, and whether that meets a difficulty. (A) */
 const check: Verb = {

@@ -1,12 +1,11 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { sumOf } from "../../../src/engine/kernel/modifier.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
 import { opportunities } from "../../../src/rulesets/d20/economy/economy.ts";
 import { BARE_HANDS } from "../../../src/rulesets/d20/fighter/equipment.ts";
-import type { Fighter } from "../../../src/rulesets/d20/fighter/fighter.ts";
 import {
+  type Fighter,
   attackBase,
   defenceBase,
   initiativeBonus,
@@ -21,8 +20,7 @@ import { SAVES } from "../../../src/rulesets/d20/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { yesNo } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
-import type { Verbs } from "../verb.ts";
-import { dataIn, saysYes } from "../verb.ts";
+import { type Verbs, dataIn, saysYes } from "../verb.ts";
 
 type Book = { readonly words: Words; readonly rules: Ruleset<Fighter> };
 

@@ -1,8 +1,6 @@
 import type { Question } from "../../../src/engine/kernel/ask.ts";
-import type { Data, Json } from "../../../src/engine/kernel/json.ts";
-import { isData, lookup } from "../../../src/engine/kernel/json.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok } from "../../../src/engine/kernel/result.ts";
+import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
+import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { BURSTS } from "../../../src/rulesets/d6/vocabulary.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
@@ -10,8 +8,7 @@ import { faces, oneOf, text, thing, whole, yesNo } from "../field.ts";
 import { fighterField } from "../fighter.ts";
 import { tableFor } from "../play.ts";
 import { declared, settled } from "../sitting.ts";
-import type { Verb } from "../verb.ts";
-import { dataIn, numberIn, saysYes, textIn } from "../verb.ts";
+import { type Verb, dataIn, numberIn, saysYes, textIn } from "../verb.ts";
 
 const D6 = faces(6);
 

@@ -7,8 +7,7 @@ import { ROUNDS } from "../../../src/rulesets/d6/attack/shooting.ts";
 import { densityOf, pinningRise, pinOf } from "../../../src/rulesets/d6/attack/suppression.ts";
 import { AREAS, BURSTS } from "../../../src/rulesets/d6/vocabulary.ts";
 import { faces, oneOf, whole, yesNo } from "../field.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
+import { type Verb, type Verbs, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
 
 const NUMBER = whole(0, 99);
 

@@ -13,8 +13,7 @@ import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
 import type { Fighter } from "../../../src/rulesets/d6/fighter/fighter.ts";
 import { oneOf, text, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { dataIn, numberIn, textIn } from "../verb.ts";
+import { type Verb, type Verbs, dataIn, numberIn, textIn } from "../verb.ts";
 
 const NUMBER = whole(0, 99);
 const GM = { gm: true };

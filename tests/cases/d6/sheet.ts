@@ -1,17 +1,14 @@
 import { sumOf } from "../../../src/engine/kernel/modifier.ts";
-import type { Data } from "../../../src/engine/kernel/json.ts";
-import { isData } from "../../../src/engine/kernel/json.ts";
+import { type Data, isData } from "../../../src/engine/kernel/json.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
 import { countAttacks } from "../../../src/rulesets/d6/attack/assault.ts";
 import { multiDice } from "../../../src/rulesets/d6/attack/attack.ts";
 import { stateOf } from "../../../src/rulesets/d6/fighter/conditions.ts";
-import type { Deed } from "../../../src/rulesets/d6/economy/deeds.ts";
-import { DEED_NAMES, DEEDS, pointsOf } from "../../../src/rulesets/d6/economy/deeds.ts";
+import { DEEDS, DEED_NAMES, type Deed, pointsOf } from "../../../src/rulesets/d6/economy/deeds.ts";
 import { allowanceOf } from "../../../src/rulesets/d6/economy/economy.ts";
 import { BARE_HANDS } from "../../../src/rulesets/d6/fighter/equipment.ts";
-import type { Fighter } from "../../../src/rulesets/d6/fighter/fighter.ts";
-import { trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
+import { type Fighter, trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
 import { holdOutPool, holdOutThreshold } from "../../../src/rulesets/d6/harm/holding-out.ts";
 import { initiativePool } from "../../../src/rulesets/d6/turn/order.ts";
 import { resistPinPool } from "../../../src/rulesets/d6/answer/pinned.ts";
@@ -22,8 +19,7 @@ import { BURSTS, MODES, WEAPON_KINDS } from "../../../src/rulesets/d6/vocabulary
 import type { Words } from "../../transcripts/words.ts";
 import { listOf, oneOf, text, thing, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
-import type { Verb, Verbs } from "../verb.ts";
-import { dataIn, listIn, numberIn, textIn } from "../verb.ts";
+import { type Verb, type Verbs, dataIn, listIn, numberIn, textIn } from "../verb.ts";
 
 type Rules = Ruleset<Fighter>;
 

@@ -1,7 +1,5 @@
-import type { Json } from "../../../src/engine/kernel/json.ts";
-import { isData, shown } from "../../../src/engine/kernel/json.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import { ok, refuse } from "../../../src/engine/kernel/result.ts";
+import { type Json, isData, shown } from "../../../src/engine/kernel/json.ts";
+import { type Result, ok, refuse } from "../../../src/engine/kernel/result.ts";
 
 /** What a fighter brings. (Rule 1) */
 export type Fighter = { readonly id: string; readonly name: string; readonly hearts: number };

@@ -1,10 +1,8 @@
 import type { ExchangeKind, Ruleset } from "../../../src/engine/kernel/ruleset.ts";
-import type { BlowFacts } from "./attack.ts";
-import { declareBlow, declareStage } from "./attack.ts";
+import { type BlowFacts, declareBlow, declareStage } from "./attack.ts";
 import { rollStage, SIDES } from "./compare.ts";
 import { ALLOWANCE } from "./economy.ts";
-import type { Fighter } from "./fighter.ts";
-import { readFighter } from "./fighter.ts";
+import { type Fighter, readFighter } from "./fighter.ts";
 import { harmStage } from "./harm.ts";
 import { reactStage } from "./reactions.ts";
 

@@ -1,10 +1,17 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { endEffect } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  type Trigger,
+  ask,
+  close,
+  endEffect,
+  happened,
+  lookup,
+} from "../../../engine/index.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,15 +1,9 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Data, type Event, type Modifier, type Scene, happened, sumOf, telling } from "../../../engine/index.ts";
 import { conditionPenalty } from "../fighter/condition-table.ts";
 import { readRoll } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";
 import { bestArmour } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { FOCUS_BONUS } from "../fighter/fighter.ts";
+import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
 import type { Ability, Focus } from "../vocabulary.ts";
 
 /** What Dizzy takes from tests of where one is, which are those of Dexterity. (G.3; ruling R-12) */

@@ -1,10 +1,14 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Roll } from "../dice.ts";
-import { readRoll, SIDES, TEST_DICE } from "../dice.ts";
+import {
+  type Answers,
+  type Event,
+  type Option,
+  type Question,
+  type Scene,
+  changeAt,
+  happened,
+  lookup,
+} from "../../../engine/index.ts";
+import { type Roll, SIDES, TEST_DICE, readRoll } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 

@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/3d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { type Data, sumOf } from "../../../engine/index.ts";
 import { attackModifiers, declareAttack, mayUse, reachOf } from "./attack.ts";
 import { declareThrow } from "./explosives.ts";
 

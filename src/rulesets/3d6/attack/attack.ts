@@ -1,25 +1,41 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { telling } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type Event,
+  type Json,
+  type Modifier,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  applyEvents,
+  close,
+  effectsOn,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  refuse,
+  telling,
+  textAt,
+} from "../../../engine/index.ts";
 import { testModifiers } from "./ability-test.ts";
-import type { Row } from "../economy/action-table.ts";
-import { anchorOf, ATTACKS, meetsNeeds } from "../economy/action-table.ts";
-import { actionTaken, chargeBonus, chargeReach, isBehindTotal, isInTheWay, mayMove } from "../economy/actions.ts";
-import { moveEvents, payForAction, stirring } from "../economy/actions.ts";
+import { ATTACKS, type Row, anchorOf, meetsNeeds } from "../economy/action-table.ts";
+import {
+  actionTaken,
+  chargeBonus,
+  chargeReach,
+  isBehindTotal,
+  isInTheWay,
+  mayMove,
+  moveEvents,
+  payForAction,
+  stirring,
+} from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { beginOn, effectModifiers } from "../fighter/effects.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon, MAKESHIFT, rangePenalty, weaponKind } from "../fighter/equipment.ts";
+import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { declarer, FARTHEST, fightersAt, markAt, numberAt, wordOrNone } from "../fighter/payload.ts";
 

@@ -1,20 +1,26 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened, inTurn } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Refusal } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Event,
+  type Move,
+  type Option,
+  type Question,
+  type Refusal,
+  type Scene,
+  ask,
+  changeAt,
+  happened,
+  inTurn,
+  isWhole,
+  lookup,
+  next,
+} from "../../../engine/index.ts";
 import { takeCover } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { addOn, beginOn, untilEncounterEnds, untilNextTurnEnds, untilOwnTurn } from "../fighter/effects.ts";
 import { MAKESHIFT } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Line, StuntName } from "./stunts.ts";
-import { affectable, hullOf, LINES, linesFor, pointsIn } from "./stunts.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import { LINES, type Line, type StuntName, affectable, hullOf, linesFor, pointsIn } from "./stunts.ts";
 
 /** Lets the attacker overcome a vehicle's Hull, buy stunts, and say whom each affects where there are several: one, however many lines
  *  of it are bought. (S2, Explosives; H.1; F.8) */

@@ -1,7 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/3d6-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { applyEvents, happened, sumOf } from "../../../engine/index.ts";
 import { defenseOf, isHit, proneModifier } from "./compare.ts";
 import { compareSides } from "./contest.ts";
 import { beginOn, untilOwnTurn } from "../fighter/effects.ts";

@@ -1,23 +1,31 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Event,
+  type Modifier,
+  type Move,
+  type Question,
+  type Scene,
+  ask,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  lookup,
+  next,
+  push,
+  sumOf,
+  telling,
+} from "../../../engine/index.ts";
 import { rolled } from "./ability-test.ts";
 import { turning } from "./alter.ts";
-import type { AttackFacts } from "./attack.ts";
-import { ableAttacker, flies, lapsed } from "./attack.ts";
+import { type AttackFacts, ableAttacker, flies, lapsed } from "./attack.ts";
 import { conditionPenalty } from "../fighter/condition-table.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import { effectModifiers, untilTurnEnds } from "../fighter/effects.ts";
 import { isGun } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { defenseBase } from "../fighter/fighter.ts";
+import { type Fighter, defenseBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { standsStill } from "./standing.ts";
 import { stuntPoints } from "./stunts.ts";

@@ -1,10 +1,15 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Move,
+  type Scene,
+  ask,
+  close,
+  happened,
+  lookup,
+  push,
+  sumOf,
+} from "../../../engine/index.ts";
 import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-test.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";

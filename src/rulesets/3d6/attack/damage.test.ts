@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/3d6-people.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { damageModifiers } from "./damage.ts";
 
 const ana = person("ana", { abilities: { strength: 2, perception: 1 } });

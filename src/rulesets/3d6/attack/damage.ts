@@ -1,13 +1,19 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts, Hardness, Way } from "./attack.ts";
-import { flies, HARDNESSES, lapsed } from "./attack.ts";
+import {
+  type Answers,
+  type Modifier,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  ask,
+  happened,
+  lookup,
+  next,
+  push,
+  sumOf,
+  telling,
+} from "../../../engine/index.ts";
+import { type AttackFacts, HARDNESSES, type Hardness, type Way, flies, lapsed } from "./attack.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,16 +1,25 @@
-import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { refuse } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Change,
+  type Data,
+  type Json,
+  type Move,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  changeAt,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
-import type { AttackFacts } from "./attack.ts";
-import { readHandling } from "./attack.ts";
+import { type AttackFacts, readHandling } from "./attack.ts";
 import { isHit, misfireOf } from "./compare.ts";
 import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "../dice.ts";
 import { isGun } from "../fighter/equipment.ts";

@@ -1,16 +1,23 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts } from "./attack.ts";
-import { flies } from "./attack.ts";
+import {
+  type Answers,
+  type Child,
+  type ExchangeKind,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  ask,
+  close,
+  effectsOn,
+  happened,
+  lookup,
+  next,
+  push,
+} from "../../../engine/index.ts";
+import { type AttackFacts, flies } from "./attack.ts";
 import type { ContestFacts, Stake } from "./contest.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { StuntFacts, StuntName } from "./stunts.ts";
-import { affectedBy, pointsIn } from "./stunts.ts";
+import { type StuntFacts, type StuntName, affectedBy, pointsIn } from "./stunts.ts";
 import type { Focus } from "../vocabulary.ts";
 import { workOf } from "./stunt-work.ts";
 import { gmChoice } from "../fighter/questions.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/3d6-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { applyEvents, happened, sumOf } from "../../../engine/index.ts";
 import { takeCover } from "../economy/actions.ts";
 import { RULINGS } from "../rulings.ts";
 import { halfOf, leftOf, mayBeInjured, mayBeWounded, soakOf } from "./mitigation.ts";

@@ -1,16 +1,21 @@
-import type { Question } from "../../../engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Modifier,
+  type Question,
+  type Scene,
+  type Stage,
+  ask,
+  changeAt,
+  close,
+  happened,
+  lookup,
+  next,
+  sumOf,
+  telling,
+} from "../../../engine/index.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { toughnessBase } from "../fighter/fighter.ts";
+import { type Fighter, toughnessBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Conditions } from "../vocabulary.ts";
 

@@ -1,7 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/3d6-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
+import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { takeCover } from "../economy/actions.ts";
 import { attackByStunt } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";

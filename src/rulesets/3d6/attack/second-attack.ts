@@ -1,14 +1,19 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts } from "./attack.ts";
-import { attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
+import {
+  type Answers,
+  type Child,
+  type Json,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  ask,
+  close,
+  lookup,
+  push,
+} from "../../../engine/index.ts";
+import { type AttackFacts, attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { BARE_HANDS, MAKESHIFT, weaponKind } from "../fighter/equipment.ts";
+import { BARE_HANDS, MAKESHIFT, type Weapon, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { affectedBy } from "./stunts.ts";
 

@@ -1,12 +1,15 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Move,
+  type Question,
+  type Scene,
+  ask,
+  close,
+  happened,
+  lookup,
+} from "../../../engine/index.ts";
 import { stirring } from "../economy/actions.ts";
-import type { AttackFacts } from "./attack.ts";
-import { mayTarget, mayUse, weaponOf } from "./attack.ts";
+import { type AttackFacts, mayTarget, mayUse, weaponOf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { gmChoice } from "../fighter/questions.ts";
 

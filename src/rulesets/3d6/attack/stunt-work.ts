@@ -1,8 +1,15 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Effect,
+  type Event,
+  type Option,
+  type Question,
+  type Scene,
+  applyEvents,
+  changeAt,
+  happened,
+  lookup,
+} from "../../../engine/index.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { addOn, beginOn, untilEncounterEnds, untilOwnTurn } from "../fighter/effects.ts";
@@ -10,8 +17,7 @@ import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { StuntFacts, StuntName } from "./stunts.ts";
 import { LOWEST_SYSTEM } from "../fighter/things.ts";
-import type { System } from "../vocabulary.ts";
-import { SYSTEMS } from "../vocabulary.ts";
+import { SYSTEMS, type System } from "../vocabulary.ts";
 
 type Worked = { readonly question: Question } | { readonly events: readonly Event[] };
 type Hit = {

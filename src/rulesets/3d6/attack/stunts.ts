@@ -1,7 +1,5 @@
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts } from "./attack.ts";
-import { flies } from "./attack.ts";
+import { type Scene, lookup } from "../../../engine/index.ts";
+import { type AttackFacts, flies } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { readRoll } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";

@@ -1,12 +1,7 @@
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Refusal, Result } from "../../../engine/kernel/result.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import type { Anchor, Scene } from "../../../engine/kernel/scene.ts";
+import { type Anchor, type Data, type Refusal, type Result, type Scene, effectsOn, ok } from "../../../engine/index.ts";
 import { isBehindTotal, isHeld } from "./actions.ts";
 import { isUnhindered } from "../fighter/condition-table.ts";
-import type { Cost } from "./economy.ts";
-import { isMajorSpent } from "./economy.ts";
+import { type Cost, isMajorSpent } from "./economy.ts";
 import { untilNextAction, untilOwnTurn, untilRoundEnds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

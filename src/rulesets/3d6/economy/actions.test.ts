@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/3d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { DEEDS, meetsNeeds } from "./action-table.ts";
 import * as actions from "./actions.ts";
 import { beginOn, effectModifiers, untilOwnTurn, untilRoundEnds } from "../fighter/effects.ts";

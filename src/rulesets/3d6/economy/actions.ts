@@ -1,12 +1,19 @@
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, changeAt, happened } from "../../../engine/kernel/event.ts";
-import { effectsOn, passMoment } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { onOwnTurn } from "../../../engine/bricks/own-turn.ts";
+import {
+  type Change,
+  type Event,
+  type Result,
+  type Scene,
+  applyEvents,
+  changeAt,
+  effectsOn,
+  happened,
+  lookup,
+  ok,
+  onOwnTurn,
+  passMoment,
+  refuse,
+  sumOf,
+} from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import {
   ACTION,
@@ -18,10 +25,8 @@ import {
   untilMoved,
   untilTurnEnds,
 } from "../fighter/effects.ts";
-import type { Cost } from "./economy.ts";
-import { pay } from "./economy.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { speedOf } from "../fighter/fighter.ts";
+import { type Cost, pay } from "./economy.ts";
+import { type Fighter, speedOf } from "../fighter/fighter.ts";
 
 /** The changes that pay for an action on one's own turn; refused to who cannot act, or whose turn it is not. (S2; D) */
 export function payForAction(scene: Scene, fighter: Fighter, cost: Cost): Result<readonly Change[]> {

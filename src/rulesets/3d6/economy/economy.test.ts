@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/3d6-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Cost } from "./economy.ts";
-import { isMajorSpent, pay } from "./economy.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
+import { type Cost, isMajorSpent, pay } from "./economy.ts";
 
 const people = [person("ana"), person("bo")];
 

@@ -1,9 +1,13 @@
-import type { Change } from "../../../engine/kernel/event.ts";
-import type { Spending } from "../../../engine/kernel/fight.ts";
-import { spend, spendAll, spentBy } from "../../../engine/kernel/fight.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Result,
+  type Scene,
+  type Spending,
+  ok,
+  spend,
+  spendAll,
+  spentBy,
+} from "../../../engine/index.ts";
 
 /** What a turn allows: a major and a minor action. (S2; D) */
 export const ALLOWANCE = {

@@ -1,5 +1,4 @@
-import type { Condition, Conditions } from "../vocabulary.ts";
-import { CONDITIONS } from "../vocabulary.ts";
+import { CONDITIONS, type Condition, type Conditions } from "../vocabulary.ts";
 
 /** What a condition does: what it brings, what it turns into when another comes, what it takes from tests, by how much it divides
  *  Speed (0: no movement), whether one may still Charge and Run, and act at all. */

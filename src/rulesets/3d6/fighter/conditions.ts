@@ -1,8 +1,4 @@
-import type { Change } from "../../../engine/kernel/event.ts";
-import { changeAt } from "../../../engine/kernel/event.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Change, type Result, type Scene, changeAt, ok, refuse } from "../../../engine/index.ts";
 import { gained, isActive, worsened } from "./condition-table.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Condition } from "../vocabulary.ts";

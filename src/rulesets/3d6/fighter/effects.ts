@@ -1,8 +1,14 @@
-import type { Change } from "../../../engine/kernel/event.ts";
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Anchor, Effect, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Anchor,
+  type Change,
+  type Effect,
+  type Modifier,
+  type Scene,
+  beginEffect,
+  effectsOn,
+  freeEffectId,
+  lookup,
+} from "../../../engine/index.ts";
 
 /** The moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an encounter. */
 export const ACTION = "action";

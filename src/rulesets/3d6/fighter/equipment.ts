@@ -1,10 +1,15 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { type Data, type Result, lookup, ok, refuse, shown } from "../../../engine/index.ts";
 import { isWithin } from "./numbers.ts";
-import type { Ability, Focus, Jam, WeaponGroup } from "../vocabulary.ts";
-import { ABILITIES, FOCUSES, JAMS, WEAPON_GROUPS } from "../vocabulary.ts";
+import {
+  ABILITIES,
+  type Ability,
+  FOCUSES,
+  type Focus,
+  JAMS,
+  type Jam,
+  WEAPON_GROUPS,
+  type WeaponGroup,
+} from "../vocabulary.ts";
 
 /** A weapon as it is used. (I) */
 export type Weapon = {

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/3d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter.ts";
 
 const vest = { id: "vest", name: "vest", bonus: 2, penalty: 1, worn: true };

@@ -1,18 +1,19 @@
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { readList } from "../../../engine/bricks/reading.ts";
-import type { Bound } from "./numbers.ts";
-import { readRecord } from "./numbers.ts";
-import type { Armour, Weapon } from "./equipment.ts";
-import { bestArmour, readArmour, readWeapon } from "./equipment.ts";
+import {
+  type Data,
+  type Json,
+  type Modifier,
+  type Result,
+  isData,
+  lookup,
+  ok,
+  readList,
+  refuse,
+} from "../../../engine/index.ts";
+import { type Bound, readRecord } from "./numbers.ts";
+import { type Armour, type Weapon, bestArmour, readArmour, readWeapon } from "./equipment.ts";
 import { slowed } from "./condition-table.ts";
-import type { Thing, Vehicle } from "./things.ts";
-import { readThing, readVehicle } from "./things.ts";
-import type { Ability, Body, Conditions, Focus } from "../vocabulary.ts";
-import { BODIES, CONDITIONS, FOCUSES } from "../vocabulary.ts";
+import { type Thing, type Vehicle, readThing, readVehicle } from "./things.ts";
+import { type Ability, BODIES, type Body, CONDITIONS, type Conditions, FOCUSES, type Focus } from "../vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = {

@@ -1,8 +1,4 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import { type Data, type Result, isWhole, lookup, ok, refuse, shown } from "../../../engine/index.ts";
 
 /** What a number may be, and what it is where nothing is said: 0, unless something else is usual. */
 export type Bound = { readonly min: number; readonly max: number; readonly usual?: number };

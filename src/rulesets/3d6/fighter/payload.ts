@@ -1,9 +1,14 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Data,
+  type Result,
+  type Scene,
+  type Seat,
+  lookup,
+  ok,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** The most metres that anybody declares. */

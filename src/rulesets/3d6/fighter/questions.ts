@@ -1,5 +1,4 @@
-import type { Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
+import type { Data, Option, Question } from "../../../engine/index.ts";
 
 /** What a test has to reach where nobody says otherwise. (A.2; S2, Explosives) */
 const USUAL_TARGET = 11;

@@ -1,13 +1,6 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Event, type Json, type Result, type Scene, happened, isData, lookup, ok } from "../../../engine/index.ts";
 import { readRecord } from "./numbers.ts";
-import type { Body, Conditions, Size } from "../vocabulary.ts";
-import { SIZES } from "../vocabulary.ts";
+import { type Body, type Conditions, SIZES, type Size } from "../vocabulary.ts";
 
 /** What a thing brings that may be attacked: its size, what the GM adds to hit it, and its Toughness. (S2, Attacking Objects) */
 export type Thing = { readonly size: Size; readonly raised: number; readonly toughness: number };

@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/3d6-people.ts";
 import { declaredAs, expectRefusal } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import { emptyFight } from "../../../engine/kernel/fight.ts";
+import { applyEvents, emptyFight, happened } from "../../../engine/index.ts";
 import { churn, churnIn, growStage, misfireStage, setChurn } from "./churn.ts";
 
 const scene = sceneOf([person("ana")]);

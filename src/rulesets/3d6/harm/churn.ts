@@ -1,18 +1,30 @@
-import type { Answers, Option, Question, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { changeWorld, worldIn } from "../../../engine/kernel/world.ts";
-import type { WorldNumber } from "../../../engine/bricks/world-number.ts";
+import {
+  type Answers,
+  type Change,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  type Trigger,
+  type WorldNumber,
+  ask,
+  changeAt,
+  changeWorld,
+  close,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  worldIn,
+} from "../../../engine/index.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { jamsOnMiss } from "../fighter/equipment.ts";
+import { type Weapon, jamsOnMiss } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { numberAt, wordOrNone } from "../fighter/payload.ts";
 import type { Rulings } from "../rulings.ts";

@@ -1,12 +1,16 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Move,
+  type Scene,
+  type Trigger,
+  changeAt,
+  close,
+  happened,
+  lookup,
+} from "../../../engine/index.ts";
 import { abilityOf } from "../attack/ability-test.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { HIGHEST_ABILITY, LOWEST_ABILITY } from "../fighter/fighter.ts";
+import { type Fighter, HIGHEST_ABILITY, LOWEST_ABILITY } from "../fighter/fighter.ts";
 
 /** The Constitution at which one who is Dying is dead. (G.3) */
 export const DEADLY = -3;

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/3d6-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
+import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { beginOn, untilOwnTurn } from "../fighter/effects.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { SufferFacts } from "../attack/mitigation.ts";

@@ -1,17 +1,22 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Move,
+  type Question,
+  type Scene,
+  ask,
+  effectsOn,
+  endEffect,
+  happened,
+  lookup,
+  next,
+  push,
+} from "../../../engine/index.ts";
 import { worsened } from "../fighter/condition-table.ts";
 import { addCondition, canAct } from "../fighter/conditions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { beginOn, forRounds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { SufferFacts } from "../attack/mitigation.ts";
-import { leftOf } from "../attack/mitigation.ts";
+import { type SufferFacts, leftOf } from "../attack/mitigation.ts";
 
 /** How much damage an Armor Crush may turn into a penalty. (H.1) */
 export const MOST_CRUSHED = 3;

@@ -1,18 +1,22 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Event,
+  type ExchangeKind,
+  type Move,
+  type Question,
+  type Scene,
+  ask,
+  close,
+  happened,
+  lookup,
+  next,
+} from "../../../engine/index.ts";
 import { addCondition, gainCondition } from "../fighter/conditions.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { SufferFacts } from "../attack/mitigation.ts";
-import { fortuneStage, offerStage, toughnessStage } from "../attack/mitigation.ts";
+import { type SufferFacts, fortuneStage, offerStage, toughnessStage } from "../attack/mitigation.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Condition } from "../vocabulary.ts";
-import { CONDITIONS } from "../vocabulary.ts";
+import { CONDITIONS, type Condition } from "../vocabulary.ts";
 
 /** What the sources name of them stands first on the list. (S2, Taken Out) */
 const USUAL = ["exhausted", "unconscious", "dying"] as const satisfies readonly Condition[];

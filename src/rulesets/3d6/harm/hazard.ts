@@ -1,12 +1,24 @@
-import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { fightersAt, markAt, wordAt } from "../fighter/payload.ts";

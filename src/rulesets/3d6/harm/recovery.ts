@@ -1,19 +1,27 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { passMoment } from "../../../engine/kernel/effects.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move, Trigger } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Change,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  type Trigger,
+  ask,
+  changeAt,
+  close,
+  happened,
+  isData,
+  lookup,
+  ok,
+  passMoment,
+  refuse,
+} from "../../../engine/index.ts";
 import { abilityOf } from "../attack/ability-test.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { MOST_FORTUNE } from "../fighter/fighter.ts";
+import { type Fighter, MOST_FORTUNE } from "../fighter/fighter.ts";
 import { declarer, fighterAt, numberAt, textsAt, wordOrNone } from "../fighter/payload.ts";
 import { CONDITIONS } from "../vocabulary.ts";
 

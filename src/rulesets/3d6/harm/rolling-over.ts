@@ -1,13 +1,24 @@
-import type { Answers, Option, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Frame } from "../../../engine/kernel/state.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Frame,
+  type Json,
+  type Move,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  applyEvents,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";

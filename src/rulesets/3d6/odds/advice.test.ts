@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Question } from "../../../engine/kernel/ask.ts";
-import { emptyFight } from "../../../engine/kernel/fight.ts";
+import { type Question, emptyFight } from "../../../engine/index.ts";
 import { adviseSuffering } from "./advice.ts";
 import { threeDice } from "../index.ts";
 

@@ -1,6 +1,4 @@
-import type { Question } from "../../../engine/kernel/ask.ts";
-import { PASS } from "../../../engine/kernel/advice.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
+import { type Data, type Json, PASS, type Question } from "../../../engine/index.ts";
 import type { SufferFacts } from "../attack/mitigation.ts";
 
 /** The standing orders, beside being asked and never being asked: those of the hurt, Fortune before wounds, wounds before Fortune,

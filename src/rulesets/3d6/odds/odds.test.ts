@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { chanceOf, meanOf } from "../../../engine/odds/distribution.ts";
+import { chanceOf, meanOf } from "../../../engine/index.ts";
 import { blowOdds, damageOdds, hitOdds, outOdds, pointOdds, testOdds } from "./odds.ts";
 import { RULINGS } from "../rulings.ts";
 

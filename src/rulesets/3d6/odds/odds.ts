@@ -1,7 +1,14 @@
-import { summed } from "../../../engine/odds/combine.ts";
-import type { Distribution } from "../../../engine/odds/distribution.ts";
-import { certain, chanceOf, chanceThat, gathered, highestOf } from "../../../engine/odds/distribution.ts";
-import { dieOf, poolsOf } from "../../../engine/odds/pools.ts";
+import {
+  type Distribution,
+  certain,
+  chanceOf,
+  chanceThat,
+  dieOf,
+  gathered,
+  highestOf,
+  poolsOf,
+  summed,
+} from "../../../engine/index.ts";
 import { isHit } from "../attack/compare.ts";
 import { SIDES, TEST_DICE } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";

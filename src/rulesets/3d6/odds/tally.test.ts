@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { TALLY } from "./tally.ts";
 
 it("counts damage dealt and taken, Fortune, stunt points and the luck of tests (S2; G.1)", () => {

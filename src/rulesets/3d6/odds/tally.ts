@@ -1,7 +1,4 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Figure, Tally } from "../../../engine/bricks/tally.ts";
+import { type Data, type Event, type Figure, type Tally, lookup, textAt } from "../../../engine/index.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
 
 /** What is counted of a fight: damage dealt, what gets through Toughness, what Fortune takes off, stunt points spent, and luck. (S2; G.1) */

@@ -1,4 +1,4 @@
-import type { Glimpse, LastingSource, Tone } from "../../../engine/describe/glance.ts";
+import type { Glimpse, LastingSource, Tone } from "../../../engine/index.ts";
 import { PREPARABLE } from "../economy/action-table.ts";
 import { TOTAL_COVER } from "../economy/actions.ts";
 import { STATUS_OF } from "./status.ts";

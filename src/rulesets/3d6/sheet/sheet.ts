@@ -1,16 +1,26 @@
-import type { FieldSpec, GroupSpec, SheetSpec } from "../../../engine/describe/field.ts";
-import { choiceOf, flag, group, html, labelOf, number } from "../../../engine/describe/sheet-fields.ts";
+import {
+  type FieldSpec,
+  type GroupSpec,
+  type SheetSpec,
+  choiceOf,
+  flag,
+  group,
+  html,
+  labelOf,
+  number,
+} from "../../../engine/index.ts";
 import { DAMAGE_DICE, DAMAGE_SIDES, FARTHEST_RANGE, MOST_BONUS, MOST_ARMOUR } from "../fighter/equipment.ts";
 import { BOUNDS, HIGHEST_ABILITY, LOWEST_ABILITY } from "../fighter/fighter.ts";
 import { THING, VEHICLE } from "../fighter/things.ts";
-import type { Condition, Focus } from "../vocabulary.ts";
 import {
   ABILITIES,
   CONDITIONS,
+  type Condition,
   FIGURE_SOURCES,
-  FOCUSES_OF,
-  JAMS,
   FOCUSES,
+  FOCUSES_OF,
+  type Focus,
+  JAMS,
   NO_ABILITY,
   SIZES,
   SYSTEMS,

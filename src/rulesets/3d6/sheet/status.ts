@@ -1,4 +1,4 @@
-import type { StatusSpec } from "../../../engine/describe/field.ts";
+import type { StatusSpec } from "../../../engine/index.ts";
 import type { Condition } from "../vocabulary.ts";
 
 /** The status conditions by which a table sees how somebody is, under the ids that Foundry itself has for them, where it has. (Ours) */

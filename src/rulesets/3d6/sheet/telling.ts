@@ -1,7 +1,4 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Telling } from "../../../engine/describe/telling.ts";
+import { type Data, type Event, type Json, type Telling, isData, lookup, textAt } from "../../../engine/index.ts";
 import { facesIn, TEST_DICE } from "../dice.ts";
 import { LINES } from "../attack/stunts.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/3d6-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
+import type { Data } from "../../../engine/index.ts";
 import { contest } from "../attack/contest.ts";
 import { misfire } from "../harm/churn.ts";
 import { deedKind, deedStage } from "./deeds.ts";

@@ -1,19 +1,38 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, changeAt, happened } from "../../../engine/kernel/event.ts";
-import { effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Row } from "../economy/action-table.ts";
-import { anchorOf, DEEDS, meetsNeeds, PREPARABLE } from "../economy/action-table.ts";
-import type { Posture } from "../economy/actions.ts";
-import { actionTaken, farthest, isFixed, mayMove, mayPress } from "../economy/actions.ts";
-import { moveEvents, payForAction, POSTURES, takeCover } from "../economy/actions.ts";
+import {
+  type Answers,
+  type Change,
+  type Data,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  applyEvents,
+  changeAt,
+  close,
+  effectsOn,
+  endEffect,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { DEEDS, PREPARABLE, type Row, anchorOf, meetsNeeds } from "../economy/action-table.ts";
+import {
+  POSTURES,
+  type Posture,
+  actionTaken,
+  farthest,
+  isFixed,
+  mayMove,
+  mayPress,
+  moveEvents,
+  payForAction,
+  takeCover,
+} from "../economy/actions.ts";
 import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { FARTHEST, declarer, fightersAt, numberAt, textsAt, wordAt, wordOrNone, wordsAt } from "../fighter/payload.ts";

@@ -1,11 +1,18 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  isData,
+  ok,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { ContestFacts, Stake } from "../attack/contest.ts";
 import type { Fighter } from "../fighter/fighter.ts";

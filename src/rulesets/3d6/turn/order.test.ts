@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/3d6-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { addOn, untilEncounterEnds } from "../fighter/effects.ts";
 import { arrangedByStunts, movedBy, placeInOrder } from "./order.ts";
 

@@ -1,8 +1,5 @@
-import type { Places } from "../../../engine/kernel/order.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { FOCUS_BONUS } from "../fighter/fighter.ts";
+import { type Places, type Scene, effectsOn } from "../../../engine/index.ts";
+import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
 
 /** The least that Feints leave of an initiative. (H.1, Feint) */

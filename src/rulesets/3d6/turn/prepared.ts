@@ -1,13 +1,23 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { effectAt, effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  effectAt,
+  effectsOn,
+  endEffect,
+  happened,
+  isData,
+  ok,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { PREPARABLE } from "../economy/action-table.ts";
 import { readAttack, WAYS } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";

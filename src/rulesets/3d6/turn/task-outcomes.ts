@@ -1,10 +1,19 @@
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, changeAt, happened } from "../../../engine/kernel/event.ts";
-import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Event,
+  type Result,
+  type Scene,
+  applyEvents,
+  beginEffect,
+  changeAt,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { addCondition } from "../fighter/conditions.ts";
 import { forRounds, untilEncounterEnds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,4 +1,4 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Modifier } from "../../../engine/index.ts";
 import type { Ability, Focus, System } from "../vocabulary.ts";
 
 /** A test as data: what it rests on, what it must reach where that is set, whether it needs somebody or a vehicle, and whether it

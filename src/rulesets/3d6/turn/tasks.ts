@@ -1,14 +1,24 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Modifier,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  refuse,
+  sumOf,
+  telling,
+} from "../../../engine/index.ts";
 import { checkedBy, rolled, testModifiers } from "../attack/ability-test.ts";
 import { actionTaken, payForAction } from "../economy/actions.ts";
 import { turning } from "../attack/alter.ts";
@@ -19,8 +29,7 @@ import { declarer, numberAt, textsAt, wordAt, wordOrNone } from "../fighter/payl
 import { MOST_TARGET, targetQuestion } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "../attack/stunts.ts";
-import type { TaskFacts, TaskRow } from "./task-table.ts";
-import { TASK_NAMES, TASKS } from "./task-table.ts";
+import { TASKS, TASK_NAMES, type TaskFacts, type TaskRow } from "./task-table.ts";
 import { mayTask, outcomeEvents } from "./task-outcomes.ts";
 import { isLost, systemNow } from "./vehicles.ts";
 import { ABILITIES, FOCUSES, SYSTEMS } from "../vocabulary.ts";

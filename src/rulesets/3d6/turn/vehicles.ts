@@ -1,16 +1,22 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  changeAt,
+  close,
+  effectsOn,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { HazardFacts } from "../harm/hazard.ts";
-import { readHazard } from "../harm/hazard.ts";
+import { type HazardFacts, readHazard } from "../harm/hazard.ts";
 import { fighterAt } from "../fighter/payload.ts";
 import type { System } from "../vocabulary.ts";
 

@@ -1,24 +1,22 @@
-import type {
-  Ability,
-  AnswerTable,
-  Defence,
-  DefencePools,
-  Defending,
-  Fighter,
-  Pool,
-  Weapon,
-  WeaponKind,
-  Ways,
-} from "../../d10/index.ts";
 import {
   ANSWERS,
+  type Ability,
+  type AnswerTable,
   DODGED_ONLY,
+  type Defence,
+  type DefencePools,
+  type Defending,
+  type Fighter,
+  type Pool,
+  USUAL_DIFFICULTY,
+  type Ways,
+  type Weapon,
+  type WeaponKind,
   dodgePoolWith,
   mayMeetBy,
   parryPoolBy,
   plainDefence,
   reactionsBy,
-  USUAL_DIFFICULTY,
 } from "../../d10/index.ts";
 
 /** The ability that dodges. (S1; E.1; K, row 2; case 67) */

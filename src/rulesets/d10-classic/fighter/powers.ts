@@ -1,7 +1,4 @@
-import { isData, textAt } from "../../../engine/kernel/json.ts";
-import { refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
+import { type Data, type ExchangeKind, isData, refuse, textAt } from "../../../engine/index.ts";
 import type { Fighter } from "../../d10/index.ts";
 
 /** Why a power cannot be used here: it takes a quick action, or the body pays for it, and neither is known. (K, rows 8, 9) */

@@ -1,4 +1,4 @@
-import type { Glimpse } from "../../../engine/describe/glance.ts";
+import type { Glimpse } from "../../../engine/index.ts";
 import { GLANCE } from "../../d10/index.ts";
 
 /** What nobody does here, and what thus lasts on nobody. (S1; K, rows 7 to 10) */

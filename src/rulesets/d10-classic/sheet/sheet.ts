@@ -1,6 +1,4 @@
-import type { SheetSpec } from "../../../engine/describe/field.ts";
-import type { Reshaping } from "../../../engine/describe/sheet-fields.ts";
-import { reshaped } from "../../../engine/describe/sheet-fields.ts";
+import { type Reshaping, type SheetSpec, reshaped } from "../../../engine/index.ts";
 import { sheetsWith } from "../../d10/index.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 

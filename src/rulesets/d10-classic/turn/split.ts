@@ -1,17 +1,20 @@
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Fighter, PartReader, Planned, Pool, Splitting } from "../../d10/index.ts";
+import { type Result, ok, refuse } from "../../../engine/index.ts";
 import {
+  type Fighter,
+  LEAST_PART,
+  OPEN_PART,
+  PART_READERS,
+  type PartReader,
+  type Planned,
+  type Pool,
+  type Splitting,
   armsOf,
   bestDodge,
   bestParry,
   deedOf,
   diceToSplit,
   dodgeReader,
-  LEAST_PART,
   maySplit,
-  OPEN_PART,
-  PART_READERS,
   parryReader,
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";

@@ -1,7 +1,4 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import { refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
+import { type Data, type ExchangeKind, isData, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "../../d10/index.ts";
 
 /** The rows of the modifier table that the edition does not have: going on foot makes no attack harder, and no shot is single, since nothing counts

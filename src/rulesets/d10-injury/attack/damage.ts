@@ -1,10 +1,5 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { next } from "../../../engine/kernel/ruleset.ts";
-import type { AttackFacts } from "../../d10/index.ts";
-import type { Weapon } from "../../d10/index.ts";
+import { type Answers, type Modifier, type Move, next, sumOf, telling } from "../../../engine/index.ts";
+import type { AttackFacts, Weapon } from "../../d10/index.ts";
 
 /** What makes the Severity of a hit: what is left of its outcome, the weapon's own damage, and what the GM says. Nothing is rolled for it.
  *  (S0; G.1; K, row 18; L-38) */

@@ -1,11 +1,12 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { telling } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Armour, AttackFacts, Fighter, WeaponKind } from "../../d10/index.ts";
-import { bestArmour, HAND_TO_HAND } from "../../d10/index.ts";
+import { type Answers, type Modifier, type Move, type Scene, next, telling } from "../../../engine/index.ts";
+import {
+  type Armour,
+  type AttackFacts,
+  type Fighter,
+  HAND_TO_HAND,
+  type WeaponKind,
+  bestArmour,
+} from "../../d10/index.ts";
 import { brawnOf, fighterIn } from "../fighter/fighter.ts";
 
 /** What the best armour worn takes off, flat. (G.1; K, row 19; case 111) */

@@ -1,15 +1,28 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
-import type { Fighter, Toll } from "../../d10/index.ts";
-import { canAct, inRounds, lastForRound, readActor, spendExertion, takeToll } from "../../d10/index.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isData,
+  ok,
+  oneOf,
+  refuse,
+} from "../../../engine/index.ts";
+import {
+  type Fighter,
+  type Toll,
+  canAct,
+  inRounds,
+  lastForRound,
+  readActor,
+  spendExertion,
+  takeToll,
+} from "../../d10/index.ts";
 
 /** The two kinds of Exertion; the kind follows what is done. (H.6) */
 export const EXERTED = ["body", "mind"] as const;

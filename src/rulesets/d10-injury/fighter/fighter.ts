@@ -1,16 +1,31 @@
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import { readList, readRating } from "../../../engine/bricks/reading.ts";
-import type { Attribute, Customs, Fighter, Reading, StandIns } from "../../d10/index.ts";
-import { ABILITIES, LEAST_HURT, MOST_MENTAL, OUTCOME_COUNTING, readFighterBy } from "../../d10/index.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Scene,
+  isData,
+  lookup,
+  ok,
+  readList,
+  readRating,
+  refuse,
+  sumOf,
+} from "../../../engine/index.ts";
+import {
+  ABILITIES,
+  type Attribute,
+  type Customs,
+  type Fighter,
+  LEAST_HURT,
+  MOST_MENTAL,
+  OUTCOME_COUNTING,
+  type Reading,
+  type StandIns,
+  readFighterBy,
+} from "../../d10/index.ts";
 import { bodyLeft, mindLeft, ratingOf } from "./body.ts";
 import { BARE_HANDS } from "./equipment.ts";
-import type { Injury } from "./injuries.ts";
-import { readInjury, woundLevel } from "./injuries.ts";
+import { type Injury, readInjury, woundLevel } from "./injuries.ts";
 import { ATTRIBUTES } from "../vocabulary.ts";
 
 /** What is written down by a name alone: a Trauma, a Limit. (H.5) */

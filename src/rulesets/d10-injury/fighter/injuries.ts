@@ -1,8 +1,4 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import { type Data, type Result, isWhole, ok, refuse, shown } from "../../../engine/index.ts";
 import { HIGHEST_SEVERITY, MOST_DAYS } from "../../d10/index.ts";
 
 /** One wound, with what it is called, how severe it is, whether it is stabilised, and the days of rest that count towards its next

@@ -1,4 +1,4 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import type { Modifier } from "../../../engine/index.ts";
 
 /** The pounds that each point of Brawn carries freely, and by which a burden is counted beyond them. (B.4; I.5, A) */
 export const POUNDS_A_STEP = 15;

@@ -1,15 +1,26 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
-import type { Fighter, Pool, TaskFacts } from "../../d10/index.ts";
-import { payablePool, poolFor, readActor, readFigures, readPassive, taskKind } from "../../d10/index.ts";
-import type { InjuryFighter } from "./fighter.ts";
-import { bodyOf, fighterIn, mindOf } from "./fighter.ts";
+import {
+  type ExchangeKind,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  isData,
+  ok,
+  oneOf,
+  refuse,
+} from "../../../engine/index.ts";
+import {
+  type Fighter,
+  type Pool,
+  type TaskFacts,
+  payablePool,
+  poolFor,
+  readActor,
+  readFigures,
+  readPassive,
+  taskKind,
+} from "../../d10/index.ts";
+import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "./fighter.ts";
 
 /** The ratings that are rolled by themselves. (A.1; H.5) */
 export const ROLLED_RATINGS = ["body", "mind"] as const;

@@ -1,10 +1,7 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Bearing, Fighter, Toll } from "../../d10/index.ts";
-import { lastingOn } from "../../d10/index.ts";
+import type { Modifier, Scene } from "../../../engine/index.ts";
+import { type Bearing, type Fighter, type Toll, lastingOn } from "../../d10/index.ts";
 import { conditionFrom, mindLeft, penaltyAt } from "../fighter/body.ts";
-import type { InjuryFighter } from "../fighter/fighter.ts";
-import { bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
+import { type InjuryFighter, bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
 import { bodyTold, storedInjuries } from "./harm.ts";
 import { LEAST_SEVERITY } from "./healing.ts";
 import { freshInjury } from "../fighter/injuries.ts";

@@ -1,19 +1,20 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts, Fighter } from "../../d10/index.ts";
-import { freshScar, isScarring, powerSoak, scarred } from "../../d10/index.ts";
+import {
+  type Answers,
+  type Data,
+  type Event,
+  type Json,
+  type Modifier,
+  type Move,
+  type Scene,
+  changeAt,
+  close,
+  happened,
+} from "../../../engine/index.ts";
+import { type AttackFacts, type Fighter, freshScar, isScarring, powerSoak, scarred } from "../../d10/index.ts";
 import { bodyLevel, conditionFrom } from "../fighter/body.ts";
 import { severityOf } from "../attack/damage.ts";
-import type { InjuryFighter } from "../fighter/fighter.ts";
-import { bodyOf, fighterIn, mindOf } from "../fighter/fighter.ts";
-import type { Injury } from "../fighter/injuries.ts";
-import { freshInjury, severityName } from "../fighter/injuries.ts";
+import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "../fighter/fighter.ts";
+import { type Injury, freshInjury, severityName } from "../fighter/injuries.ts";
 
 /** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (G.1, G.3, H.3; K, rows 18, 20, 23) */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {

@@ -1,14 +1,18 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
-import type { Fighter } from "../../d10/index.ts";
-import { outOfBounds, powerSoak, readDecree } from "../../d10/index.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isWhole,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { type Fighter, outOfBounds, powerSoak, readDecree } from "../../d10/index.ts";
 import { severityOf } from "../attack/damage.ts";
 import { fighterIn } from "../fighter/fighter.ts";
 import { injured, measured } from "./harm.ts";

@@ -1,6 +1,5 @@
 import { MOST_DAYS } from "../../d10/index.ts";
-import type { Injury } from "../fighter/injuries.ts";
-import { freshInjury, isUntreated, NEEDS_TREATMENT } from "../fighter/injuries.ts";
+import { type Injury, NEEDS_TREATMENT, freshInjury, isUntreated } from "../fighter/injuries.ts";
 
 /** The Severity of what time does to a body that is not treated, and of what exerting it does. (H.4, H.6) */
 export const LEAST_SEVERITY = 1;

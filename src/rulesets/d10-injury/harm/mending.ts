@@ -1,15 +1,26 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
-import type { BoostedRoll, Fighter, Pool } from "../../d10/index.ts";
 import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  changeAt,
+  close,
+  happened,
+  isData,
+  isWhole,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import {
+  type BoostedRoll,
+  type Fighter,
+  LONGEST_REST,
+  type Pool,
   ableFighter,
   basePool,
   bodyCondition,
@@ -17,9 +28,8 @@ import {
   facesIn,
   facesOf,
   isHit,
-  LONGEST_REST,
-  outcomeOf,
   outOfBounds,
+  outcomeOf,
   payForAction,
   poolFor,
   poolNow,

@@ -1,18 +1,27 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Fighter, Pool } from "../../d10/index.ts";
 import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  changeAt,
+  close,
+  happened,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import {
+  type Fighter,
+  LONGEST_REASON,
+  MOST_MENTAL,
+  type Pool,
   bodyCondition,
   facesIn,
   facesOf,
-  LONGEST_REASON,
-  MOST_MENTAL,
   outcomeOf,
   poolFor,
   readDecree,

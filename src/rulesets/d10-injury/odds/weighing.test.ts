@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
-import { certain } from "../../../engine/odds/distribution.ts";
+import { certain } from "../../../engine/index.ts";
 import { d10Injury } from "../index.ts";
 import { landsAsInjury } from "./weighing.ts";
 

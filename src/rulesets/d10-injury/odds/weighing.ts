@@ -1,13 +1,8 @@
-import type { Distribution } from "../../../engine/odds/distribution.ts";
-import { chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
-import { mapped } from "../../../engine/odds/combine.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { Fighter, Lands } from "../../d10/index.ts";
-import { BARE_HANDS, isHit, powerSoak } from "../../d10/index.ts";
+import { type Distribution, chanceThat, mapped, meanOf, sumOf } from "../../../engine/index.ts";
+import { BARE_HANDS, type Fighter, type Lands, isHit, powerSoak } from "../../d10/index.ts";
 import { conditionFrom } from "../fighter/body.ts";
 import { severityOf, severityTerms } from "../attack/damage.ts";
-import type { InjuryFighter } from "../fighter/fighter.ts";
-import { bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
+import { type InjuryFighter, bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
 import { hurtBy } from "../harm/harm.ts";
 import { protectionTerms } from "../attack/mitigation.ts";
 

@@ -1,4 +1,4 @@
-import type { Glimpse } from "../../../engine/describe/glance.ts";
+import type { Glimpse } from "../../../engine/index.ts";
 import { GLANCE } from "../../d10/index.ts";
 
 /** What the edition knows nothing of. (K, rows 7, 16, 22) */

@@ -1,4 +1,4 @@
-import type { TurnBound } from "../../../engine/bricks/own-turn.ts";
+import type { TurnBound } from "../../../engine/index.ts";
 import { isPassive } from "../../d10/index.ts";
 
 /** What the edition has of its own that is done on one's own turn: treating an Injury, and a roll of Body or Mind that is not passive.

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { desperateReactions, DESPERATE_COST, exertBody, exertedWound, mayExert } from "./desperate.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,9 +1,13 @@
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Data,
+  type Event,
+  type Result,
+  type Scene,
+  happened,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { takeToll } from "../fighter/bearing.ts";
 import { canAct, conditionAt } from "../fighter/conditions.ts";
 import { spendAction, spendExertion } from "../economy/economy.ts";
@@ -14,8 +18,7 @@ import { DESPERATE_DICE, endedByDespair, lastUntilAction } from "../fighter/last
 import { isPermitted } from "../fighter/influences.ts";
 import type { Incoming } from "./incoming.ts";
 import type { Payment } from "../economy/paying.ts";
-import type { Reaction } from "./reactions.ts";
-import { clashFor, mayMeet, reactionsOf } from "./reactions.ts";
+import { type Reaction, clashFor, mayMeet, reactionsOf } from "./reactions.ts";
 
 /** What a desperate reaction costs: an exertion now, dice of the next action. (S0; D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import type { Step } from "../../../engine/kernel/state.ts";
-import { run } from "../../../engine/kernel/run.ts";
-import { emptyState } from "../../../engine/kernel/state.ts";
+import { type Json, type Step, applyEvents, emptyState, happened, run } from "../../../engine/index.ts";
 import { evadeKind, evadePool } from "./evade.ts";
 import { d10With } from "../index.ts";
 import { lastingOn, lastUntilAction } from "../fighter/lasting.ts";

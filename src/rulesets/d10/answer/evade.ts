@@ -1,30 +1,34 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  isData,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { basePool, poolFor } from "../fighter/fighter.ts";
+import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { lastForRound, lastUntilAction } from "../fighter/lasting.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
-import type { Dodging } from "./reactions.ts";
-import { DEFENCE_POOLS } from "./reactions.ts";
+import { DEFENCE_POOLS, type Dodging } from "./reactions.ts";
 import { loadModifier } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
 import { bestSecondary } from "../fighter/secondary.ts";
-import type { Deed } from "../economy/split.ts";
-import { deedOf } from "../economy/split.ts";
+import { type Deed, deedOf } from "../economy/split.ts";
 
 /** What an evasion knows: whose, which kind, and what is rolled for it. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { evades, evasionStage } from "./evasion.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";

@@ -1,9 +1,15 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import { endEffect } from "../../../engine/kernel/effects.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Move,
+  type Question,
+  type Scene,
+  type Stage,
+  ask,
+  changeAt,
+  endEffect,
+  happened,
+  next,
+} from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { answeredMargin, isHit } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";

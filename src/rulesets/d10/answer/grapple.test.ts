@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { breakFreeKind, contestsOf, grappleAnswers, grappleKind, gripAfter, letGo } from "./grapple.ts";
 import { freedChanges, gripChange, holderOf } from "../attack/grip.ts";
 import { RULINGS } from "../rulings.ts";

@@ -1,22 +1,35 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { dataOf, isData, lookup } from "../../../engine/kernel/json.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Data,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Scene,
+  type Stage,
+  close,
+  dataOf,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { readActor } from "../economy/actions.ts";
-import type { AttackFacts, Declare } from "../attack/attack.ts";
-import { declareStage, planAttack, readAttacker, REACTION_ROLL } from "../attack/attack.ts";
+import {
+  type AttackFacts,
+  type Declare,
+  REACTION_ROLL,
+  declareStage,
+  planAttack,
+  readAttacker,
+} from "../attack/attack.ts";
 import { boostStage } from "../economy/boost.ts";
 import { answeredMargin, isHit, rollStage } from "../attack/compare.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { freedChanges, gripChange, holderOf } from "../attack/grip.ts";
-import type { Answering, Defence } from "./possible.ts";
-import { DEFENCE } from "./possible.ts";
+import { type Answering, DEFENCE, type Defence } from "./possible.ts";
 import { answerStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";

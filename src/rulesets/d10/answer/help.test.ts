@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { helpersFor, helpStage } from "./help.ts";
 import { lastUntilMoved } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";

@@ -1,21 +1,24 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { areOpposed } from "../../../engine/bricks/side.ts";
+import {
+  type Answers,
+  type Event,
+  type Question,
+  type Scene,
+  type Stage,
+  applyEvents,
+  areOpposed,
+  ask,
+  happened,
+  lookup,
+  next,
+} from "../../../engine/index.ts";
 import type { AttackFacts, Helping } from "../attack/attack.ts";
-import type { BoostedRoll } from "../economy/boost.ts";
-import { boostStage } from "../economy/boost.ts";
+import { type BoostedRoll, boostStage } from "../economy/boost.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { helpBy } from "../attack/helping.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Payment } from "../economy/paying.ts";
-import type { Defence, Possibility } from "./possible.ts";
-import { answerQuestion, chosenFrom, DEFENCE, isOpen } from "./possible.ts";
+import { DEFENCE, type Defence, type Possibility, answerQuestion, chosenFrom, isOpen } from "./possible.ts";
 import { isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";

@@ -1,8 +1,6 @@
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { type Result, ok, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import type { Influenced } from "../fighter/influences.ts";
-import { isPermitted } from "../fighter/influences.ts";
+import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import type { Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { answersOf, chosenFrom, isOpen, protectionsOf, reasonsAgainst } from "./possible.ts";

@@ -1,8 +1,12 @@
-import type { Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Data,
+  type Json,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  ok,
+} from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { boostCost, boostedPool, payBoost } from "../economy/boost.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -10,14 +14,11 @@ import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./d
 import { lessenedBy } from "../dice.ts";
 import { poolNow } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { Incoming } from "./incoming.ts";
-import { dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
+import { type Incoming, dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
 import { canMove } from "../fighter/load.ts";
 import { debtOf } from "../fighter/lasting.ts";
-import type { Payment } from "../economy/paying.ts";
-import { actingCost } from "../economy/paying.ts";
-import type { Reaction, Ways } from "./reactions.ts";
-import { clashFor, deedBy, mayMeet, mayReact, wayOf, WAYS_TO_ANSWER } from "./reactions.ts";
+import { type Payment, actingCost } from "../economy/paying.ts";
+import { type Reaction, WAYS_TO_ANSWER, type Ways, clashFor, deedBy, mayMeet, mayReact, wayOf } from "./reactions.ts";
 import { isEnoughFor, partFor } from "../economy/split.ts";
 
 /** The answer of those who do nothing. */

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { type Json, applyEvents, happened } from "../../../engine/index.ts";
 import { lastUntilMoved } from "../fighter/lasting.ts";
 import { declareStand, isInReach, stand } from "./reach.ts";
 

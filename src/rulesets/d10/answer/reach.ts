@@ -1,12 +1,21 @@
-import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  shown,
+} from "../../../engine/index.ts";
 import { readActor } from "../economy/actions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,15 +1,19 @@
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import { type Move, type Stage, ask, close, happened, lookup, next } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "./incoming.ts";
 import type { Payment } from "../economy/paying.ts";
-import type { Answering, Defence } from "./possible.ts";
-import { answerQuestion, chosenFrom, DEFENCE, isOpen, reasonsAgainst } from "./possible.ts";
+import {
+  type Answering,
+  DEFENCE,
+  type Defence,
+  answerQuestion,
+  chosenFrom,
+  isOpen,
+  reasonsAgainst,
+} from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { BARE_HANDS, readWeapon } from "../fighter/equipment.ts";
+import { BARE_HANDS, type Weapon, readWeapon } from "../fighter/equipment.ts";
 import { dodgePool, mayMeet, mayReact, parryPool, reactionsOf } from "./reactions.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { aimBonus, aimedRounds } from "./aim.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 

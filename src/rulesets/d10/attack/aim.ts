@@ -1,5 +1,4 @@
-import { textAt } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Scene, textAt } from "../../../engine/index.ts";
 import { amountIn, lastingOn } from "../fighter/lasting.ts";
 
 /** What lining up a shot gives at the most, and at the most against a target that moves. (S1; F.2) */

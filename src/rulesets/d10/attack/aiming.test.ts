@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
+import type { Data, Json } from "../../../engine/index.ts";
 import { aimStage, declareAim, mayAim } from "./aiming.ts";
 
 const ANA = { gm: false, fighters: ["ana"] };

@@ -1,18 +1,23 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  shown,
+} from "../../../engine/index.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import { aimedRounds, AIMING_CAP, NOT_AIMING } from "./aim.ts";
 import { readReady, readTarget } from "./attack.ts";
 import { ATTACK_MODIFIERS } from "./circumstances.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { HAND_KINDS, toldOf } from "../fighter/equipment.ts";
+import { HAND_KINDS, type Weapon, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { inRounds } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";

@@ -1,31 +1,37 @@
-import type { GmCall } from "../../../engine/bricks/gm-call.ts";
-import { mayCall, NO_CALL, readCall } from "../../../engine/bricks/gm-call.ts";
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type GmCall,
+  type Json,
+  type Modifier,
+  type Move,
+  NO_CALL,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isData,
+  lookup,
+  mayCall,
+  next,
+  ok,
+  readCall,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import type { Pool } from "../dice.ts";
 import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
 import { poolNow } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon, toldOf } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { basePool, handsOf, poolFor } from "../fighter/fighter.ts";
+import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
+import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
 import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
-import type { Attempt } from "./situation.ts";
-import { readSituation } from "./situation.ts";
+import { type Attempt, readSituation } from "./situation.ts";
 import { deedOf } from "../economy/split.ts";
-import type { Roll } from "../fighter/influences.ts";
-import { powerDifficulty } from "../fighter/influences.ts";
+import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 
 /** The reaction that was chosen, and the weapon it is done with. */
 export type Answered = {

@@ -1,9 +1,5 @@
-import type { Switch } from "../../../engine/describe/declaring.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { HAND_KINDS } from "../fighter/equipment.ts";
+import { type Modifier, type Result, type Switch, ok, refuse } from "../../../engine/index.ts";
+import { HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
 import type { Rulings } from "../rulings.ts";
 import { SECONDARY_EASE } from "../fighter/secondary.ts";
 import type { WeaponKind, WeaponSize } from "../vocabulary.ts";

@@ -1,9 +1,5 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Answered, AttackFacts } from "./attack.ts";
-import { UNDECIDED } from "./attack.ts";
+import { type Answers, type Move, close, happened, next, push } from "../../../engine/index.ts";
+import { type Answered, type AttackFacts, UNDECIDED } from "./attack.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { helpTold } from "./helping.ts";
 

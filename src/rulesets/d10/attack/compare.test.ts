@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Answers } from "../../../engine/kernel/ask.ts";
+import type { Answers } from "../../../engine/index.ts";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import type { AttackFacts } from "./attack.ts";

@@ -1,12 +1,17 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import {
+  type Answers,
+  type Event,
+  type Move,
+  type Question,
+  type Stage,
+  ask,
+  close,
+  happened,
+  next,
+} from "../../../engine/index.ts";
 import type { AttackFacts } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
-import type { Pool } from "../dice.ts";
-import { facesIn, facesOf, outcomeOf, readFace } from "../dice.ts";
+import { type Pool, facesIn, facesOf, outcomeOf, readFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { helpBy, helpTold } from "./helping.ts";
 import type { Rulings } from "../rulings.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { changedDice, damageDice, damageStage, halvedDamage } from "./damage.ts";
 import { RULINGS } from "../rulings.ts";
 

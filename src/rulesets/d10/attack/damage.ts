@@ -1,15 +1,9 @@
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Stage } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
+import { type Modifier, type Stage, close, happened, lookup, next, sumOf, telling } from "../../../engine/index.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { marginDice } from "./margin.ts";
-import type { Rulings } from "../rulings.ts";
-import { RULINGS } from "../rulings.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
 const STRENGTH_COUNTS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee", "thrown", "bow"];

@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Situation } from "./difficulty.ts";
-import { attackDifficulty, circumstancesOf, loadFor, plainSituation } from "./difficulty.ts";
+import { type Json, sumOf, telling } from "../../../engine/index.ts";
+import { type Situation, attackDifficulty, circumstancesOf, loadFor, plainSituation } from "./difficulty.ts";
 import { RULINGS } from "../rulings.ts";
 
 const pistol = weaponWith({ id: "pistol", kind: "firearm", difficulty: 7, range: 30, rateOfFire: 3 });

@@ -1,16 +1,10 @@
-import type { Json } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { type Json, type Modifier, type Result, ok, refuse, shown } from "../../../engine/index.ts";
 import { aimBonus } from "./aim.ts";
-import type { AttackModifier, AttackRulings } from "./circumstances.ts";
-import { ATTACK_MODIFIERS, mayApply, modifierFor } from "./circumstances.ts";
+import { ATTACK_MODIFIERS, type AttackModifier, type AttackRulings, mayApply, modifierFor } from "./circumstances.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { loadModifier } from "../fighter/load.ts";
-import type { RangeBand } from "./range.ts";
-import { bandAt, isNear, strikesNear } from "./range.ts";
+import { type RangeBand, bandAt, isNear, strikesNear } from "./range.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
 /** All that the difficulty of an attack follows from, apart from the weapon's own. (S1; F.2) */

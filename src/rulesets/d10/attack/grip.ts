@@ -1,7 +1,4 @@
-import { endEffect } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { textAt } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Change, type Scene, endEffect, textAt } from "../../../engine/index.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilFreed } from "../fighter/lasting.ts";

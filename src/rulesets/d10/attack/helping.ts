@@ -1,4 +1,4 @@
-import type { Data } from "../../../engine/kernel/json.ts";
+import type { Data } from "../../../engine/index.ts";
 import type { AttackFacts } from "./attack.ts";
 
 /** The name of the question whether somebody parries for the target, and of the roll if they do. */

@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { refuse } from "../../../engine/kernel/result.ts";
+import { type Json, applyEvents, refuse } from "../../../engine/index.ts";
 import { d10 } from "../index.ts";
 import { LONGEST_HELD, LONGEST_TRIGGER } from "./hold.ts";
 import { lastingOn } from "../fighter/lasting.ts";

@@ -1,13 +1,22 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Switch } from "../../../engine/describe/declaring.ts";
+import {
+  type Answers,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  type Switch,
+  close,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import { readTarget } from "./attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";

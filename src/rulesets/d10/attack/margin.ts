@@ -1,5 +1,4 @@
-import type { Rulings } from "../rulings.ts";
-import { RULINGS } from "../rulings.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
 /** The weapon types whose outcome adds damage dice; bare hands, knuckles and thrown weapons add none. (S1; G.2; L-9) */

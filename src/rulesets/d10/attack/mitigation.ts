@@ -1,8 +1,4 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Answers, type Move, type Scene, lookup, next } from "../../../engine/index.ts";
 import type { AttackFacts } from "./attack.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

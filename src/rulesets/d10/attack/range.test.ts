@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
+import type { Json } from "../../../engine/index.ts";
 import { bandAt, isNear, rangeStep, readDistance } from "./range.ts";
 
 test.each([

@@ -1,9 +1,5 @@
-import type { Json } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { FARTHEST, HAND_KINDS } from "../fighter/equipment.ts";
+import { type Json, type Result, ok, refuse, shown } from "../../../engine/index.ts";
+import { FARTHEST, HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
 
 /** Within so many metres is point blank. (S1; F.2) */
 export const POINT_BLANK_METRES = 2;

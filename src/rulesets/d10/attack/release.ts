@@ -1,18 +1,27 @@
-import type { Question, Seat } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  type Stage,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { Holdables } from "./hold.ts";
-import { planHeld, USUALLY_HELD } from "./hold.ts";
-import type { Influenced } from "../fighter/influences.ts";
-import { isPermitted } from "../fighter/influences.ts";
+import { type Holdables, USUALLY_HELD, planHeld } from "./hold.ts";
+import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import { asTheyStand } from "../fighter/standing.ts";
 

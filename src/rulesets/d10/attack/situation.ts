@@ -1,18 +1,20 @@
-import type { Switch } from "../../../engine/describe/declaring.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { dataOf, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Scene,
+  type Switch,
+  dataOf,
+  lookup,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { aimedRounds } from "./aim.ts";
-import type { AttackRulings } from "./circumstances.ts";
-import { ATTACK_MODIFIERS, mayApply, modifierFor, placeOf } from "./circumstances.ts";
-import type { Situation } from "./difficulty.ts";
-import { plainSituation } from "./difficulty.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { handsOf } from "../fighter/fighter.ts";
+import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } from "./circumstances.ts";
+import { type Situation, plainSituation } from "./difficulty.ts";
+import { type Weapon, findWeapon } from "../fighter/equipment.ts";
+import { type Fighter, handsOf } from "../fighter/fighter.ts";
 import { holderOf } from "./grip.ts";
 import { readDistance, strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";

@@ -1,13 +1,15 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { endEffect } from "../../../engine/kernel/effects.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import { refuse } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts, Declare } from "./attack.ts";
-import { attackTold, declareAttack } from "./attack.ts";
+import {
+  type Answers,
+  type Move,
+  type Scene,
+  close,
+  endEffect,
+  happened,
+  lookup,
+  next,
+  refuse,
+} from "../../../engine/index.ts";
+import { type AttackFacts, type Declare, attackTold, declareAttack } from "./attack.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";

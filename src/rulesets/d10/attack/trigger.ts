@@ -1,17 +1,20 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Frame } from "../../../engine/kernel/state.ts";
+import {
+  type ExchangeKind,
+  type Frame,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { readActor } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { Holdables } from "./hold.ts";
-import { readOptionalTarget } from "./hold.ts";
-import type { ReleaseFacts } from "./release.ts";
-import { comesFirst, planRelease, releaseStage, watchStages } from "./release.ts";
+import { type Holdables, readOptionalTarget } from "./hold.ts";
+import { type ReleaseFacts, comesFirst, planRelease, releaseStage, watchStages } from "./release.ts";
 import { asTheyStand } from "../fighter/standing.ts";
 
 /** The stages of an attack before its shot has fallen. (S0; D.4) */

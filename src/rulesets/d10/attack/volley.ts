@@ -1,23 +1,31 @@
-import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Data,
+  type Json,
+  type Move,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
-import type { Aim } from "./attack.ts";
-import { readAim, readAttacker, readTarget, UNDECIDED } from "./attack.ts";
+import { type Aim, UNDECIDED, readAim, readAttacker, readTarget } from "./attack.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
-import type { AttackRulings } from "./circumstances.ts";
-import { COUNTED_KINDS } from "./circumstances.ts";
+import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { facesIn, facesOf, outcomeOf } from "../dice.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { toldOf } from "../fighter/equipment.ts";
+import { type Weapon, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { afterShot } from "./release.ts";
 import type { Attempt } from "./situation.ts";

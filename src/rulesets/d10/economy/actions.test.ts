@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { refuse } from "../../../engine/kernel/result.ts";
+import { refuse } from "../../../engine/index.ts";
 import { ACTIONS, CONSEQUENCES, DECREES, BESIDES, readActor } from "./actions.ts";
 import { d10 } from "../index.ts";
 

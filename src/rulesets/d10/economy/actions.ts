@@ -1,14 +1,8 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Data, type Result, type Scene, type Seat, lookup, ok, refuse, textAt } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { mayDoUnderLoad } from "../fighter/load.ts";
-import type { Payment } from "./paying.ts";
-import { payByAction } from "./paying.ts";
+import { type Payment, payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
 
 /** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; D.1, D.2, D.4, D.5, D.8, D.9) */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { applyEvents } from "../../../engine/kernel/event.ts";
+import { applyEvents } from "../../../engine/index.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { BOOST, boostedPool, payBoost, spendWillpower } from "./boost.ts";

@@ -1,15 +1,21 @@
-import type { Option } from "../../../engine/kernel/ask.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
-import { next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Toll } from "../fighter/bearing.ts";
-import { takeToll } from "../fighter/bearing.ts";
+import {
+  type Change,
+  type Data,
+  type Event,
+  type ExchangeKind,
+  type Option,
+  type Result,
+  type Scene,
+  type Stage,
+  changeAt,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { type Toll, takeToll } from "../fighter/bearing.ts";
 import type { Pool } from "../dice.ts";
 import { spendExertion } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,12 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import { spend } from "../../../engine/kernel/fight.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Scene, applyEvents, happened, spend } from "../../../engine/index.ts";
 import { payForAction } from "./actions.ts";
-import { buildPool } from "../dice.ts";
-import type { Pool } from "../dice.ts";
+import { type Pool, buildPool } from "../dice.ts";
 import {
   ALLOWANCE,
   EXERTIONS,

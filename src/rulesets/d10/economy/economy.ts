@@ -1,15 +1,17 @@
-import type { Change } from "../../../engine/kernel/event.ts";
-import { spend, spentBy } from "../../../engine/kernel/fight.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Pool } from "../dice.ts";
-import { lessenedBy, readyDice } from "../dice.ts";
+import {
+  type Change,
+  type Modifier,
+  type Result,
+  type Scene,
+  ok,
+  refuse,
+  spend,
+  spentBy,
+} from "../../../engine/index.ts";
+import { type Pool, lessenedBy, readyDice } from "../dice.ts";
 import { debtOf } from "../fighter/lasting.ts";
 import { movedDice } from "./movement.ts";
-import type { Part } from "./split.ts";
-import { diceOfPart } from "./split.ts";
+import { type Part, diceOfPart } from "./split.ts";
 
 /** What a round allows each fighter: one action; a reaction is that action taken early. (S0; D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;

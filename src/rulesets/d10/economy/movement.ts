@@ -1,6 +1,4 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
+import { type Modifier, type Scene, oneOf } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { amountIn, lastingOn } from "../fighter/lasting.ts";
 import { stepsOver } from "../fighter/load.ts";

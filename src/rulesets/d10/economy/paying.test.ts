@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { beginEffect } from "../../../engine/kernel/effects.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, beginEffect, happened } from "../../../engine/index.ts";
 import { spendAction } from "./economy.ts";
 import { lastingOn, lastUntilAction } from "../fighter/lasting.ts";
 import { actingCost, payByAction } from "./paying.ts";

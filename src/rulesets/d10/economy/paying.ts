@@ -1,13 +1,16 @@
-import { endEffect } from "../../../engine/kernel/effects.ts";
-import type { Option } from "../../../engine/kernel/ask.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Event,
+  type Option,
+  type Result,
+  type Scene,
+  endEffect,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { ONE_ACTION, spendAction } from "./economy.ts";
 import { endedByActing, endedByPart, lastingOn, LOST_BY_ACTING } from "../fighter/lasting.ts";
-import type { Deed, Part } from "./split.ts";
-import { partFor, partsLeft } from "./split.ts";
+import { type Deed, type Part, partFor, partsLeft } from "./split.ts";
 
 /** The price of acting or reacting: what happens before it, what it changes itself, what ends with it, and the part of a
  *  split action that it is rolled from, if it is one. */

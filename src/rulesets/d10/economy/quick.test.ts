@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { QUICK_DICE, quickOf, spendAction } from "./economy.ts";
 import { declareQuick, LONGEST_DEED, payQuickly, quickStage } from "./quick.ts";
 

@@ -1,14 +1,20 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { spend } from "../../../engine/kernel/fight.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Change,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  spend,
+  textAt,
+} from "../../../engine/index.ts";
 import { readActor } from "./actions.ts";
 import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds, QUICK_ACTIONS, QUICK_DICE, spendAction } from "./economy.ts";

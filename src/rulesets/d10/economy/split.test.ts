@@ -2,13 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { beginEffect } from "../../../engine/kernel/effects.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Data, type Scene, applyEvents, beginEffect, happened } from "../../../engine/index.ts";
 import { RULINGS } from "../rulings.ts";
-import type { Planned } from "./split.ts";
-import { deedOf, diceToSplit, isCommitted, isOffHand, legalSplits, maySplit, partFor, partsLeft } from "./split.ts";
+import {
+  type Planned,
+  deedOf,
+  diceToSplit,
+  isCommitted,
+  isOffHand,
+  legalSplits,
+  maySplit,
+  partFor,
+  partsLeft,
+} from "./split.ts";
 
 const attack = (target: string, dice: number, pool: number, using = "sword"): Planned => ({
   ...deedOf("attack", target, using),

@@ -1,8 +1,4 @@
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import { textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import { type Effect, type Result, type Scene, effectsOn, ok, refuse, textAt } from "../../../engine/index.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { amountIn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";

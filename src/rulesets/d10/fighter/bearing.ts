@@ -1,9 +1,13 @@
-import type { Option } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Data,
+  type Event,
+  type Json,
+  type Modifier,
+  type Option,
+  type Scene,
+  changeAt,
+  happened,
+} from "../../../engine/index.ts";
 
 /** What exerting the body or the mind would do to somebody: the event that tells it, how it is shown as a price, what is written and told, the penalty
  *  afterwards, and whether it would fell them. (H.6) */

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { ableFighter, canAct, conditionAt, CONDITIONS, PREVENTING } from "./conditions.ts";
 import { lastUntilAction } from "./lasting.ts";
 

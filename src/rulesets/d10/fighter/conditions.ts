@@ -1,10 +1,6 @@
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Result, type Scene, lookup, ok, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
-import type { Lasting } from "./lasting.ts";
-import { lastingOn } from "./lasting.ts";
+import { type Lasting, lastingOn } from "./lasting.ts";
 
 /** The lasting states in which nobody acts, or reacts. (S1; C; L-27) */
 export const PREVENTING = ["stunned", "asleep"] as const satisfies readonly Lasting[];

@@ -1,10 +1,15 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
-import type { Ability, Attribute, StandIns, WeaponKind, WeaponSize } from "../vocabulary.ts";
-import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "../vocabulary.ts";
+import { type Data, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
+import {
+  type Ability,
+  type Attribute,
+  FAMILY_ABILITIES,
+  FAMILY_ATTRIBUTES,
+  type StandIns,
+  WEAPON_KINDS,
+  WEAPON_SIZES,
+  type WeaponKind,
+  type WeaponSize,
+} from "../vocabulary.ts";
 
 /** The ability that aims each type of weapon, where the weapon names none. (S1; G.2, with bows by L-10) */
 export const AIMING_ABILITIES = {

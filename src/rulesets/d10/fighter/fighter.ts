@@ -1,27 +1,39 @@
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { oneOf, readList, readRating, readRatings } from "../../../engine/bricks/reading.ts";
-import type { Side } from "../../../engine/bricks/side.ts";
-import { readSide } from "../../../engine/bricks/side.ts";
+import {
+  type Data,
+  type Json,
+  type Modifier,
+  type Result,
+  type Side,
+  isData,
+  ok,
+  oneOf,
+  readList,
+  readRating,
+  readRatings,
+  readSide,
+  refuse,
+} from "../../../engine/index.ts";
 import type { Bearing } from "./bearing.ts";
-import type { DiceCustoms, Pool } from "../dice.ts";
-import { buildPool } from "../dice.ts";
-import type { Armour, Weapon } from "./equipment.ts";
-import { BARE_HANDS, readArmour, readWeapon } from "./equipment.ts";
-import type { Influenced, Roll } from "./influences.ts";
-import { attributeTerms, powerDice } from "./influences.ts";
+import { type DiceCustoms, type Pool, buildPool } from "../dice.ts";
+import { type Armour, BARE_HANDS, type Weapon, readArmour, readWeapon } from "./equipment.ts";
+import { type Influenced, type Roll, attributeTerms, powerDice } from "./influences.ts";
 import { readPower } from "./power-reading.ts";
 import type { Power } from "./powers.ts";
-import type { Scar } from "./scars.ts";
+import { type Scar, readScar } from "./scars.ts";
 import { MOST_DAYS } from "./sheet-injuries.ts";
-import { readScar } from "./scars.ts";
-import type { Secondary } from "./secondary.ts";
-import { readSecondary } from "./secondary.ts";
-import type { Ability, Attribute, OwnAttribute, PrimaryAbility, StandIns } from "../vocabulary.ts";
-import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, PHYSICAL, WOUND_LEVELS } from "../vocabulary.ts";
+import { type Secondary, readSecondary } from "./secondary.ts";
+import {
+  ABILITIES,
+  ATTRIBUTES,
+  type Ability,
+  type Attribute,
+  FAMILY_ABILITIES,
+  type OwnAttribute,
+  PHYSICAL,
+  type PrimaryAbility,
+  type StandIns,
+  WOUND_LEVELS,
+} from "../vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = Influenced & {

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { type Data, sumOf } from "../../../engine/index.ts";
 import { person, powerWith } from "../../../../tests/contract/d10-people.ts";
-import type { Influence, Roll } from "./influences.ts";
-import { freeQuickActions, isPermitted, powerDice, powerDifficulty, powerSoak, strongest } from "./influences.ts";
+import {
+  type Influence,
+  type Roll,
+  freeQuickActions,
+  isPermitted,
+  powerDice,
+  powerDifficulty,
+  powerSoak,
+  strongest,
+} from "./influences.ts";
 
 const under = (...effects: readonly Data[]) => ({
   raises: [],

@@ -1,5 +1,4 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { namedSource } from "../../../engine/bricks/named.ts";
+import { type Modifier, namedSource } from "../../../engine/index.ts";
 import type { Permit, PowerEffect, PowerEffectKind } from "./powers.ts";
 import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
 

@@ -1,19 +1,17 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { passMoment } from "../../../engine/kernel/effects.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Lasting } from "./lasting.ts";
+import { type Data, applyEvents, happened, passMoment } from "../../../engine/index.ts";
 import {
+  DESPERATE_DICE,
+  LASTING,
+  LOST_BY_ACTING,
+  type Lasting,
   amountIn,
   debtOf,
-  DESPERATE_DICE,
   endedByActing,
-  LASTING,
   lastForRound,
-  lastingOn,
   lastUntilAction,
-  LOST_BY_ACTING,
+  lastingOn,
 } from "./lasting.ts";
 
 const bare = sceneOf([person("ana"), person("bo")]);

@@ -1,10 +1,18 @@
-import { beginEffect, effectsOn, endEffect, freeEffectId, passMoment } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Data,
+  type Effect,
+  type Event,
+  type Modifier,
+  type Scene,
+  beginEffect,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  lookup,
+  passMoment,
+} from "../../../engine/index.ts";
 
 /** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
  *  part of a split action, a shot that is lined up, and being stunned or asleep. (J.6) */

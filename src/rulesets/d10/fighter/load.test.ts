@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { ok } from "../../../engine/kernel/result.ts";
+import { type Json, ok } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { declareAttack } from "../attack/attack.ts";
 import { d10 } from "../index.ts";

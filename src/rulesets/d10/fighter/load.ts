@@ -1,9 +1,6 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { type Modifier, type Result, ok, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
-import type { Attribute } from "../vocabulary.ts";
-import { PHYSICAL } from "../vocabulary.ts";
+import { type Attribute, PHYSICAL } from "../vocabulary.ts";
 
 /** The pounds that each point of Strength carries freely, and by which a burden is counted beyond them. (I.5, B) */
 export const POUNDS_A_STEP = 25;

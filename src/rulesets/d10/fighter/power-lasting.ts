@@ -1,7 +1,12 @@
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { textAt } from "../../../engine/kernel/json.ts";
-import type { Anchor, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Anchor,
+  type Change,
+  type Scene,
+  beginEffect,
+  effectsOn,
+  freeEffectId,
+  textAt,
+} from "../../../engine/index.ts";
 import type { Influence } from "./influences.ts";
 import { readEffects } from "./power-reading.ts";
 import type { Power, PowerDuration } from "./powers.ts";

@@ -1,10 +1,16 @@
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf, readList } from "../../../engine/bricks/reading.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  isData,
+  isWhole,
+  ok,
+  oneOf,
+  readList,
+  refuse,
+  shown,
+} from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../dice.ts";
-import type { Power, PowerEffect, PowerRoll } from "./powers.ts";
 import {
   INFLUENCED_ROLLS,
   INFLUENCED_WEAPONS,
@@ -15,9 +21,11 @@ import {
   POWER_ROLLS,
   POWER_TARGETS,
   POWER_TIMES,
+  type Power,
+  type PowerEffect,
+  type PowerRoll,
 } from "./powers.ts";
-import type { Attribute, StandIns } from "../vocabulary.ts";
-import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
+import { type Attribute, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, type StandIns } from "../vocabulary.ts";
 
 /** The bounds of a power's numbers: nobody resists at a difficulty of 1, no power costs less than a gift, and none
  *  takes more than four of anything. (J.1; L-2; the four is ours) */

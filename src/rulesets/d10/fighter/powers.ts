@@ -1,5 +1,4 @@
-import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
-import { WEAPON_KINDS } from "../vocabulary.ts";
+import { type Ability, type Attribute, WEAPON_KINDS, type WeaponKind } from "../vocabulary.ts";
 
 /** When a power is used: at will, as a quick action, as the round's action, or as a reaction. (J.1) */
 export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;

@@ -1,11 +1,15 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import {
+  type Data,
+  type Event,
+  type Result,
+  type Scene,
+  changeAt,
+  happened,
+  isWhole,
+  ok,
+  refuse,
+  shown,
+} from "../../../engine/index.ts";
 
 /** A Battle Scar: the damage that left it, what is seen, and what it does, as the table words it. (S1; G.3) */
 export type Scar = { readonly name: string; readonly effect: string; readonly damage: number };

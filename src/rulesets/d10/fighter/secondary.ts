@@ -1,11 +1,5 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
-import type { Ability } from "../vocabulary.ts";
-import { ABILITIES } from "../vocabulary.ts";
+import { type Data, type Modifier, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
+import { ABILITIES, type Ability } from "../vocabulary.ts";
 
 /** A narrower ability of somebody's own, the primary one that it belongs to, and its rating. (B.3) */
 export type Secondary = { readonly name: string; readonly ability: Ability; readonly rating: number };

@@ -1,4 +1,4 @@
-import { group, labelOf, number, text, flag } from "../../../engine/describe/sheet-fields.ts";
+import { group, labelOf, number, text, flag } from "../../../engine/index.ts";
 
 const ACTOR = "RIPOSTE.d10.Actor";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Data } from "../../../engine/kernel/json.ts";
+import type { Data } from "../../../engine/index.ts";
 import { armourOf, person, powerWith, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { attackPool } from "../attack/attack.ts";
 import { bestArmour } from "./equipment.ts";

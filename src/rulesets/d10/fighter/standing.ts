@@ -1,12 +1,7 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Data, type ExchangeKind, type Modifier, type Scene, type Stage, sumOf } from "../../../engine/index.ts";
 import type { Armour } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import type { Influence } from "./influences.ts";
-import { strongest } from "./influences.ts";
+import { type Influence, strongest } from "./influences.ts";
 import { lastingInfluences } from "./power-lasting.ts";
 import { isAlwaysOn } from "./powers.ts";
 import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";

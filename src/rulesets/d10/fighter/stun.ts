@@ -1,6 +1,4 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Event, type Scene, happened } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastForRounds } from "./lasting.ts";
 

@@ -1,13 +1,18 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Change,
+  type Data,
+  type Event,
+  type Modifier,
+  type Move,
+  type Scene,
+  ask,
+  changeAt,
+  close,
+  happened,
+  lookup,
+  sumOf,
+} from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "../dice.ts";

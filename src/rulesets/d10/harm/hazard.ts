@@ -1,15 +1,23 @@
-import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Modifier,
+  type Move,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  isWhole,
+  lookup,
+  ok,
+  refuse,
+  sumOf,
+  telling,
+} from "../../../engine/index.ts";
 import { facesIn, facesOf, readDamage } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

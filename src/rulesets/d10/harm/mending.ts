@@ -1,13 +1,17 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  changeAt,
+  close,
+  happened,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { readDecree } from "../economy/gm.ts";

@@ -1,14 +1,20 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Change,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  changeAt,
+  close,
+  happened,
+  isWhole,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { outOfBounds, readDecree } from "../economy/gm.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import type { Option, Question } from "../../../engine/kernel/ask.ts";
+import type { Option, Question } from "../../../engine/index.ts";
 import { adviseAnswers, bestOf } from "./advice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "../answer/incoming.ts";

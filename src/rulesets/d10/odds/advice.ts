@@ -1,12 +1,10 @@
-import type { Option } from "../../../engine/kernel/ask.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
+import type { ExchangeKind, Option } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rolled } from "./odds.ts";
 import { PASS } from "../answer/possible.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Weighed } from "./weighing.ts";
-import { AS_D10, woundChance } from "./weighing.ts";
+import { AS_D10, type Weighed, woundChance } from "./weighing.ts";
 
 /** The standing orders of those who are attacked, beside being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", "dodge", PASS] as const;

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { chanceOf, chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { chanceOf, chanceThat, meanOf, sumOf } from "../../../engine/index.ts";
 import { strikesOf } from "../attack/clash.ts";
 import { isHit, marginOf } from "../attack/compare.ts";
 import { damageDice } from "../attack/damage.ts";
 import { readDamage, readOutcome } from "../dice.ts";
 import { nextWoundLevel } from "../harm/harm.ts";
 import { armouredDice } from "../attack/mitigation.ts";
-import type { Blow, Rolled } from "./odds.ts";
-import { attackOdds, clashOdds, damageOdds, marginOdds, outcomeOdds } from "./odds.ts";
+import { type Blow, type Rolled, attackOdds, clashOdds, damageOdds, marginOdds, outcomeOdds } from "./odds.ts";
 
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

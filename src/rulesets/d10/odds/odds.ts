@@ -1,19 +1,24 @@
-import { followed, joined, mapped } from "../../../engine/odds/combine.ts";
-import type { Distribution } from "../../../engine/odds/distribution.ts";
-import { certain, chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
-import { dieOf, poolsOf } from "../../../engine/odds/pools.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import {
+  type Distribution,
+  certain,
+  chanceThat,
+  dieOf,
+  followed,
+  joined,
+  mapped,
+  meanOf,
+  poolsOf,
+  sumOf,
+} from "../../../engine/index.ts";
 import { strikesOf } from "../attack/clash.ts";
 import { isHit, takenOff } from "../attack/compare.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import { damageDice } from "../attack/damage.ts";
-import type { Pool } from "../dice.ts";
-import { OUTCOME_COUNTING, readDamageFace, readFace, SIDES } from "../dice.ts";
+import { OUTCOME_COUNTING, type Pool, SIDES, readDamageFace, readFace } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { nextWoundLevel, soakedDamage } from "../harm/harm.ts";
 import { armouredDice } from "../attack/mitigation.ts";
-import type { Rulings } from "../rulings.ts";
-import { RULINGS } from "../rulings.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
 
 /** What is rolled, as far as chances go. */
 export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { tallyBy } from "./tally.ts";
 
 const TALLY = tallyBy();

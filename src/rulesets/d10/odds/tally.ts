@@ -1,10 +1,14 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import { meanOf } from "../../../engine/odds/distribution.ts";
-import type { Figure, Tally } from "../../../engine/bricks/tally.ts";
-import type { Counting } from "../dice.ts";
-import { facesIn, OUTCOME_COUNTING } from "../dice.ts";
+import {
+  type Data,
+  type Event,
+  type Figure,
+  type Tally,
+  isData,
+  lookup,
+  meanOf,
+  textAt,
+} from "../../../engine/index.ts";
+import { type Counting, OUTCOME_COUNTING, facesIn } from "../dice.ts";
 import { damageOdds, outcomeOdds } from "./odds.ts";
 
 /** What is counted of a fight: damage dealt and taken, what answers and armour take off, and luck. */

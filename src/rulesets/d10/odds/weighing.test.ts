@@ -1,11 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { NO_CALL, applyEvents, happened } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastUntilMoved } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
-import { NO_CALL } from "../../../engine/bricks/gm-call.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
 
 // One die at 6 comes to -1, 0, 1 or 2 with chances of 0.1, 0.4, 0.4 and 0.1 (A.9). Strength 2 is two dice of damage.

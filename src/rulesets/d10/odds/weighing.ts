@@ -1,26 +1,25 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { applyEvents } from "../../../engine/kernel/event.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Distribution } from "../../../engine/odds/distribution.ts";
-import { chanceThat } from "../../../engine/odds/distribution.ts";
-import type { Prospect, Stage } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts } from "../attack/attack.ts";
-import { REACTION_ROLL } from "../attack/attack.ts";
+import {
+  type Answers,
+  type Distribution,
+  type Prospect,
+  type Scene,
+  type Stage,
+  applyEvents,
+  chanceThat,
+  lookup,
+  sumOf,
+} from "../../../engine/index.ts";
+import { type AttackFacts, REACTION_ROLL } from "../attack/attack.ts";
 import { boostStage } from "../economy/boost.ts";
 import { isClash } from "../attack/clash.ts";
 import { changedDice } from "../attack/damage.ts";
-import { bestArmour } from "../fighter/equipment.ts";
-import type { Weapon } from "../fighter/equipment.ts";
+import { type Weapon, bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { dodgedByItself } from "../answer/evasion.ts";
 import { helpSoFar } from "../answer/help.ts";
 import { powerSoak } from "../fighter/influences.ts";
-import type { Blow, BlowOdds, Rolled } from "./odds.ts";
-import { blowOdds, clashMargins, marginOdds, outcomeOdds } from "./odds.ts";
-import type { Defence } from "../answer/possible.ts";
-import { DEFENCE } from "../answer/possible.ts";
+import { type Blow, type BlowOdds, type Rolled, blowOdds, clashMargins, marginOdds, outcomeOdds } from "./odds.ts";
+import { DEFENCE, type Defence } from "../answer/possible.ts";
 import { reactStage } from "../answer/react.ts";
 import type { Rulings } from "../rulings.ts";
 import { asTheyStand } from "../fighter/standing.ts";

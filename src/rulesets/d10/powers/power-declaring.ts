@@ -1,22 +1,24 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  isData,
+  isWhole,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { readActor } from "../economy/actions.ts";
-import type { BoostedRoll } from "../economy/boost.ts";
-import { payBoost } from "../economy/boost.ts";
+import { type BoostedRoll, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { basePool, poolFor } from "../fighter/fighter.ts";
+import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
 import { anchorFor } from "../fighter/power-lasting.ts";
 import { afterPaying } from "./power-price.ts";
-import type { Power, PowerRoll } from "../fighter/powers.ts";
-import { isAlwaysOn } from "../fighter/powers.ts";
+import { type Power, type PowerRoll, isAlwaysOn } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** What the use of a power knows: whose, which, on whom, what is rolled for it, and what that came to. */

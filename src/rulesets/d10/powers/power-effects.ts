@@ -1,15 +1,18 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { namedSource } from "../../../engine/bricks/named.ts";
+import {
+  type Answers,
+  type Child,
+  type Modifier,
+  type Move,
+  type Scene,
+  close,
+  happened,
+  lookup,
+  namedSource,
+  sumOf,
+  telling,
+} from "../../../engine/index.ts";
 import { UNDECIDED } from "../attack/attack.ts";
-import type { Pool } from "../dice.ts";
-import { USUAL_DIFFICULTY } from "../dice.ts";
+import { type Pool, USUAL_DIFFICULTY } from "../dice.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { PowerFacts } from "./power-declaring.ts";

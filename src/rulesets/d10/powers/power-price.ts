@@ -1,8 +1,4 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Event, type Result, type Scene, applyEvents, happened, ok, refuse } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { spendWillpower } from "../economy/boost.ts";
 import { takeToll } from "../fighter/bearing.ts";

@@ -1,18 +1,25 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Child, ExchangeKind, Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Move,
+  type Question,
+  type Scene,
+  type Stage,
+  ask,
+  close,
+  happened,
+  lookup,
+  next,
+  push,
+} from "../../../engine/index.ts";
 import { boostStage } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { PowerFacts } from "./power-declaring.ts";
-import { POWER_ROLL, powerPool } from "./power-declaring.ts";
+import { POWER_ROLL, type PowerFacts, powerPool } from "./power-declaring.ts";
 import { lastingChild, strikingChild } from "./power-effects.ts";
 import { payPrice, payTime } from "./power-price.ts";
 import type { Rulings } from "../rulings.ts";

@@ -1,16 +1,23 @@
-import type { ChoiceInput, NumberInput, SimpleInput } from "../../../engine/describe/declaring.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { dataOf, isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { GM_MOST, LONGEST_REASON } from "../../../engine/bricks/gm-call.ts";
+import {
+  type ChoiceInput,
+  GM_MOST,
+  type Json,
+  LONGEST_REASON,
+  type NumberInput,
+  type Scene,
+  type SimpleInput,
+  dataOf,
+  isData,
+  lookup,
+  textAt,
+} from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../dice.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter, Reading } from "../fighter/fighter.ts";
 import { strikesNear } from "../attack/range.ts";
 import { bestSecondary } from "../fighter/secondary.ts";
 import { HARDEST } from "../turn/task-declaration.ts";
-import type { Ability } from "../vocabulary.ts";
-import { ATTRIBUTES } from "../vocabulary.ts";
+import { ATTRIBUTES, type Ability } from "../vocabulary.ts";
 
 export const TARGET: SimpleInput = { name: "target", is: "fighter" };
 export const TARGETS: SimpleInput = { name: "targets", is: "fighters" };

@@ -1,4 +1,4 @@
-import type { Glimpse } from "../../../engine/describe/glance.ts";
+import type { Glimpse } from "../../../engine/index.ts";
 import { EXERTIONS, QUICK_ACTIONS, QUICK_DICE } from "../economy/economy.ts";
 import type { Lasting } from "../fighter/lasting.ts";
 import { POWER } from "../fighter/power-lasting.ts";

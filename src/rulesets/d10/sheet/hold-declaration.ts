@@ -1,9 +1,22 @@
-import type { DeclarationSpec, SimpleInput } from "../../../engine/describe/declaring.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Pair } from "./declaration-inputs.ts";
-import { calledTask, CIRCUMSTANCES, DISTANCE, idleDistance, POWER, TARGET, WEAPON } from "./declaration-inputs.ts";
+import {
+  type DeclarationSpec,
+  type Json,
+  type Scene,
+  type SimpleInput,
+  isData,
+  lookup,
+  textAt,
+} from "../../../engine/index.ts";
+import {
+  CIRCUMSTANCES,
+  DISTANCE,
+  POWER,
+  type Pair,
+  TARGET,
+  WEAPON,
+  calledTask,
+  idleDistance,
+} from "./declaration-inputs.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { LONGEST_TRIGGER, USUALLY_HELD } from "../attack/hold.ts";
 

@@ -1,4 +1,16 @@
-import type { ChoiceSpec, GroupSpec, RecordsSpec, SheetSpec } from "../../../engine/describe/field.ts";
+import {
+  type ChoiceSpec,
+  type GroupSpec,
+  type RecordsSpec,
+  type SheetSpec,
+  choiceOf,
+  flag,
+  group,
+  html,
+  labelOf,
+  number,
+  text,
+} from "../../../engine/index.ts";
 import { POWER_BOUNDS } from "../fighter/power-reading.ts";
 import {
   INFLUENCED_ROLLS,
@@ -11,9 +23,7 @@ import {
   POWER_TARGETS,
   POWER_TIMES,
 } from "../fighter/powers.ts";
-import { choiceOf, flag, group, html, labelOf, number, text } from "../../../engine/describe/sheet-fields.ts";
-import type { Ability, Attribute } from "../vocabulary.ts";
-import { ABILITIES, ATTRIBUTES } from "../vocabulary.ts";
+import { ABILITIES, ATTRIBUTES, type Ability, type Attribute } from "../vocabulary.ts";
 
 const POWER = "RIPOSTE.d10.Power";
 

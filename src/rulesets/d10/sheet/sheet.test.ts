@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
-import { withValueAt } from "../../../engine/kernel/json.ts";
-import { initialData, placedFields } from "../../../engine/describe/field.ts";
+import { initialData, placedFields, withValueAt } from "../../../engine/index.ts";
 import { readArmour, readWeapon } from "../fighter/equipment.ts";
 import { readFighter } from "../fighter/fighter.ts";
 import { readPower } from "../fighter/power-reading.ts";

@@ -1,27 +1,34 @@
-import type {
-  ActorKind,
-  ChoiceSpec,
-  FieldSpec,
-  GroupSpec,
-  NumberSpec,
-  RecordsSpec,
-  SheetSpec,
-} from "../../../engine/describe/field.ts";
+import {
+  type ActorKind,
+  type Bounds,
+  type ChoiceSpec,
+  type FieldSpec,
+  type GroupSpec,
+  type NumberSpec,
+  type RecordsSpec,
+  type SheetSpec,
+  choiceOf,
+  flag,
+  group,
+  html,
+  labelOf,
+  number,
+  text,
+} from "../../../engine/index.ts";
 import { powerSheet } from "./power-sheet.ts";
-import type { Bounds } from "../../../engine/describe/sheet-fields.ts";
-import { choiceOf, flag, group, html, labelOf, number, text } from "../../../engine/describe/sheet-fields.ts";
 import { INJURIES, MIND, MOST_DAYS } from "../fighter/sheet-injuries.ts";
-import type { Ability, Attribute } from "../vocabulary.ts";
-import { HEAVIEST_LOAD, HIGHEST_RATING } from "../fighter/fighter.ts";
-import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../fighter/scars.ts";
 import {
   ABILITIES,
   ATTRIBUTES,
+  type Ability,
+  type Attribute,
   FAMILY_ABILITIES,
   FAMILY_ATTRIBUTES,
   WEAPON_KINDS,
   WEAPON_SIZES,
 } from "../vocabulary.ts";
+import { HEAVIEST_LOAD, HIGHEST_RATING } from "../fighter/fighter.ts";
+import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../fighter/scars.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10 digest I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;

@@ -1,6 +1,5 @@
-import type { Rung, StatusSpec } from "../../../engine/describe/field.ts";
-import type { Condition } from "../fighter/conditions.ts";
-import { conditionAt } from "../fighter/conditions.ts";
+import type { Rung, StatusSpec } from "../../../engine/index.ts";
+import { type Condition, conditionAt } from "../fighter/conditions.ts";
 
 /** The status conditions by which a table sees how somebody is: under the ids that Foundry itself has for them, where it has. (Ours) */
 export const STATUSES = [

@@ -1,7 +1,4 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { textAt } from "../../../engine/kernel/json.ts";
-import type { Telling } from "../../../engine/describe/telling.ts";
+import { type Event, type Json, type Telling, textAt } from "../../../engine/index.ts";
 
 /** How the game's events are told: most in one sentence; the others speak as cards read. (S0; S1) */
 export const TELLING: Telling = {

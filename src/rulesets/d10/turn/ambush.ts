@@ -1,13 +1,18 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { endEffect } from "../../../engine/kernel/effects.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  endEffect,
+  happened,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { readDecree } from "../economy/gm.ts";
 import { lastForFight, lastingOn } from "../fighter/lasting.ts";

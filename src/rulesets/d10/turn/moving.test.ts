@@ -1,10 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Data, type Scene, applyEvents, happened, isData } from "../../../engine/index.ts";
 import { declareAim } from "../attack/aiming.ts";
 import { declareAttack } from "../attack/attack.ts";
 import { poolNow } from "../economy/economy.ts";

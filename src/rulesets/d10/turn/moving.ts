@@ -1,13 +1,21 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isData,
+  isWhole,
+  ok,
+  oneOf,
+  refuse,
+  shown,
+} from "../../../engine/index.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
@@ -15,8 +23,15 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { holderOf } from "../attack/grip.ts";
 import { endedByMoving, lastForRound } from "../fighter/lasting.ts";
 import { canMove } from "../fighter/load.ts";
-import type { Moved } from "../economy/movement.ts";
-import { diceAfterMoving, fasterOf, FARTHEST_METRES, GAITS, metresUnderLoad, movedBy } from "../economy/movement.ts";
+import {
+  FARTHEST_METRES,
+  GAITS,
+  type Moved,
+  diceAfterMoving,
+  fasterOf,
+  metresUnderLoad,
+  movedBy,
+} from "../economy/movement.ts";
 import type { Payment } from "../economy/paying.ts";
 import { dodgePool } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";

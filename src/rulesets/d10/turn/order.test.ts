@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { comparePlaces } from "../../../engine/kernel/order.ts";
+import { comparePlaces } from "../../../engine/index.ts";
 import { initiativeCounting, initiativePool, orderUnder, placeInOrder, rankedPlace } from "./order.ts";
 import { RULINGS } from "../rulings.ts";
 

@@ -1,9 +1,15 @@
-import type { Order, Places } from "../../../engine/kernel/order.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Order, Places, Scene } from "../../../engine/index.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { Counting, Pool } from "../dice.ts";
-import { buildPool, OUTCOME_COUNTING, readOutcome, SIDES, USUAL_DIFFICULTY } from "../dice.ts";
+import {
+  type Counting,
+  OUTCOME_COUNTING,
+  type Pool,
+  SIDES,
+  USUAL_DIFFICULTY,
+  buildPool,
+  readOutcome,
+} from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
 import { standing } from "../fighter/standing.ts";
 

@@ -1,42 +1,51 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { dataOf, isData, lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { readList } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Change,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  applyEvents,
+  beginEffect,
+  close,
+  dataOf,
+  freeEffectId,
+  happened,
+  isData,
+  lookup,
+  ok,
+  readList,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import { attackPool, readTarget } from "../attack/attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { readyDice, USUAL_DIFFICULTY } from "../dice.ts";
+import { type Pool, USUAL_DIFFICULTY, readyDice } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon } from "../fighter/equipment.ts";
+import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { evadePool } from "../answer/evade.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { handsOf, knownAbility, knownAttribute } from "../fighter/fighter.ts";
+import { type Fighter, handsOf, knownAbility, knownAttribute } from "../fighter/fighter.ts";
 import { HAND_TO_HAND } from "../answer/incoming.ts";
-import type { Dodging, Parrying } from "../answer/reactions.ts";
-import { bestDodge, bestParry, DEFENCE_POOLS } from "../answer/reactions.ts";
+import { DEFENCE_POOLS, type Dodging, type Parrying, bestDodge, bestParry } from "../answer/reactions.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Deed, Planned } from "../economy/split.ts";
 import {
   COMMITTED_ACTIONS,
+  type Deed,
+  LEAST_PART,
+  OPEN_PART,
+  type Planned,
   deedOf,
   diceToSplit,
   isCommitted,
   isOffHand,
-  LEAST_PART,
   legalSplits,
   maySplit,
-  OPEN_PART,
 } from "../economy/split.ts";
 import { asTheyStand } from "../fighter/standing.ts";
 import { taskPool } from "./task-declaration.ts";

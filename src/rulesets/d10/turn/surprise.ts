@@ -1,21 +1,28 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Modifier,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  applyEvents,
+  ask,
+  close,
+  happened,
+  isData,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { readActor } from "../economy/actions.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { facesIn, facesOf, outcomeOf, USUAL_DIFFICULTY } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { basePool, poolFor } from "../fighter/fighter.ts";
+import { type Pool, USUAL_DIFFICULTY, facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
 import { lastUntilRound } from "../fighter/lasting.ts";
 import { taskPool } from "./task-declaration.ts";

@@ -1,23 +1,25 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, shown } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import {
+  type Data,
+  type Json,
+  type Modifier,
+  type Result,
+  type Scene,
+  type Seat,
+  isData,
+  isWhole,
+  ok,
+  refuse,
+  shown,
+} from "../../../engine/index.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { USUAL_DIFFICULTY } from "../dice.ts";
+import { type Pool, USUAL_DIFFICULTY } from "../dice.ts";
 import { poolNow } from "../economy/economy.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { basePool, knownAbility, knownAttribute, poolFor } from "../fighter/fighter.ts";
+import { type Fighter, basePool, knownAbility, knownAttribute, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
 import { loadModifier, mayUseUnderLoad } from "../fighter/load.ts";
 import { deedOf } from "../economy/split.ts";
-import type { Ability, Attribute } from "../vocabulary.ts";
-import { PHYSICAL } from "../vocabulary.ts";
+import { type Ability, type Attribute, PHYSICAL } from "../vocabulary.ts";
 
 /** What is rolled: an attribute and an ability, against what, and the GM's modifier. (A.1) */
 export type Call = {

@@ -1,10 +1,15 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Event,
+  type ExchangeKind,
+  type Move,
+  type Scene,
+  ask,
+  close,
+  happened,
+  lookup,
+  next,
+} from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
@@ -12,8 +17,7 @@ import { ableFighter } from "../fighter/conditions.ts";
 import { degreeOf, facesIn, facesOf, outcomeOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { deedOf } from "../economy/split.ts";
-import type { TaskFacts } from "./task-declaration.ts";
-import { declareTask } from "./task-declaration.ts";
+import { type TaskFacts, declareTask } from "./task-declaration.ts";
 
 /** The roll of a task, as Willpower sees it. (A.7; spec 0.3, row 5) */
 export const TASK_ROLL: BoostedRoll<TaskFacts> = {

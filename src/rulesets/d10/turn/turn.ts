@@ -1,7 +1,4 @@
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { TurnBound } from "../../../engine/bricks/own-turn.ts";
+import { type Data, type Scene, type TurnBound, lookup, textAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** What is done on one's own turn: every Action. Reactions, held actions, quick actions and powers that take no Action are not bound; nor is dividing

@@ -1,25 +1,28 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { refuse } from "../../../engine/kernel/result.ts";
-import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Move,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  ask,
+  close,
+  happened,
+  lookup,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { lapsed, payForAction } from "../economy/actions.ts";
-import type { AttackFacts } from "../attack/attack.ts";
-import { nestedAttack } from "../attack/attack.ts";
+import { type AttackFacts, nestedAttack } from "../attack/attack.ts";
 import { nestedInjury } from "../harm/crippling.ts";
 import { COSTS } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { isMelee } from "../fighter/equipment.ts";
+import { type Weapon, isMelee } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
 import { isFeasible, nestedManoeuvre, readItem } from "../attack/manoeuvre.ts";
-import type { Thing } from "../attack/manoeuvre-effects.ts";
-import { thingsFor } from "../attack/manoeuvre-effects.ts";
-import type { Manoeuvre } from "../vocabulary.ts";
-import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES } from "../vocabulary.ts";
+import { type Thing, thingsFor } from "../attack/manoeuvre-effects.ts";
+import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
 import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
 
 /** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; F.2; case D37) */

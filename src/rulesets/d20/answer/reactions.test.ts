@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { flatFooted } from "../fighter/conditions.ts";
 import { inTurnOrder, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
 import { RULINGS } from "../rulings.ts";

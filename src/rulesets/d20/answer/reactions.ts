@@ -1,20 +1,26 @@
-import type { Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Child,
+  type Data,
+  type Event,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  type Stage,
+  ask,
+  close,
+  happened,
+  lookup,
+  ok,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed, payForAction } from "../economy/actions.ts";
 import { nestedAttack, PLAIN } from "../attack/attack.ts";
 import { canAct, isFlatFooted, isInSurprise } from "../fighter/conditions.ts";
-import type { Time } from "../economy/economy.ts";
-import { COSTS } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { BARE_HANDS, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
+import { COSTS, type Time } from "../economy/economy.ts";
+import { BARE_HANDS, type Weapon, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ANA, blowWith, GM, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { attackReasons, declareAttack, declareStage, defenceReasons, freshAttack, trackReason } from "./attack.ts";
 import { attackSwitches, readCircumstances } from "./circumstances.ts";
 import { RULINGS } from "../rulings.ts";

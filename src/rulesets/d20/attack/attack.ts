@@ -1,33 +1,39 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { telling } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, Stage } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { GmCall } from "../../../engine/bricks/gm-call.ts";
-import { mayCall, NO_CALL, readCall } from "../../../engine/bricks/gm-call.ts";
+import {
+  type Child,
+  type Data,
+  type GmCall,
+  type Json,
+  type Modifier,
+  NO_CALL,
+  type Result,
+  type Scene,
+  type Seat,
+  type Stage,
+  close,
+  happened,
+  isData,
+  lookup,
+  mayCall,
+  next,
+  ok,
+  readCall,
+  refuse,
+  telling,
+  textAt,
+} from "../../../engine/index.ts";
 import { distraction, lapsed, mayActNow, payForAction } from "../economy/actions.ts";
 import { attackCircumstances, feltBy, readCircumstances } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
-import type { Check } from "../dice.ts";
-import { UNCHECKED } from "../dice.ts";
+import { type Check, UNCHECKED } from "../dice.ts";
 import type { Time } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attackBase, defenceBase } from "../fighter/fighter.ts";
+import { type Weapon, distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
+import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
 import { isHolding } from "../fighter/grip.ts";
 import { isProne } from "./posture.ts";
 import { namedIn, readFeet } from "../fighter/reading.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
-import type { Circumstance } from "../track.ts";
-import { trackSum } from "../track.ts";
+import { type Circumstance, trackSum } from "../track.ts";
 import type { Part } from "../vocabulary.ts";
 
 /** What an attack is made of: who, whom, with what, in which circumstances, from what it is paid, what it loses for being one of

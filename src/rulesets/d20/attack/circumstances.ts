@@ -1,15 +1,19 @@
-import type { Switch } from "../../../engine/describe/declaring.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { dataOf, lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon, isMelee } from "../fighter/equipment.ts";
+import {
+  type Json,
+  type Result,
+  type Scene,
+  type Switch,
+  dataOf,
+  lookup,
+  ok,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
+import { type Weapon, findWeapon, isMelee } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Circumstance, Level } from "../track.ts";
-import { LEVELS } from "../track.ts";
+import { type Circumstance, LEVELS, type Level } from "../track.ts";
 
 /** A circumstance that a declaration may name: whose roll it changes, how much it weighs, and whether it helps that roll. */
 export type NamedCircumstance = {

@@ -1,14 +1,8 @@
-import type { Question } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
+import { type Question, type Stage, ask, close, happened, lookup, next } from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
-import type { AttackFacts } from "./attack.ts";
-import { attackReasons, defenceReasons } from "./attack.ts";
+import { type AttackFacts, attackReasons, defenceReasons } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Check } from "../dice.ts";
-import { checkOf, faceIn, facesOf, rolled, SIDES, unanswered } from "../dice.ts";
+import { type Check, SIDES, checkOf, faceIn, facesOf, rolled, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";

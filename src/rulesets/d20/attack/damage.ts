@@ -1,17 +1,20 @@
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Modifier,
+  type Scene,
+  type Stage,
+  ask,
+  close,
+  happened,
+  lookup,
+  next,
+  sumOf,
+  telling,
+} from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
-import type { AttackFacts, Blow } from "./attack.ts";
-import { trackReason } from "./attack.ts";
+import { type AttackFacts, type Blow, trackReason } from "./attack.ts";
 import { facesIn, facesOf } from "../dice.ts";
 import { addsStrength } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { abilityReason } from "../fighter/fighter.ts";
+import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { featReason } from "../fighter/feats.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";

@@ -1,16 +1,25 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { TaskFacts } from "../economy/actions.ts";
-import { distraction, lapsed, mayActNow, payForAction, readThreat } from "../economy/actions.ts";
+import {
+  type Answers,
+  type Change,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
+import { type TaskFacts, distraction, lapsed, mayActNow, payForAction, readThreat } from "../economy/actions.ts";
 import { canAct, freeEffectIds } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

@@ -1,7 +1,4 @@
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Change, type Scene, beginEffect, effectsOn, freeEffectId, lookup } from "../../../engine/index.ts";
 import { lostChanges, thingsHit } from "./dropped.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { freedChanges, gripChanges, pinChanges } from "../fighter/grip.ts";

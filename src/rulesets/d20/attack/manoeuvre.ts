@@ -1,35 +1,39 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { telling } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Child,
+  type Event,
+  type Json,
+  type Modifier,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  type Stage,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  oneOf,
+  refuse,
+  telling,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed, mayActNow, mayStruggleNow, payForAction } from "../economy/actions.ts";
-import type { Blow } from "./attack.ts";
-import { blowOf, holdReason, isArmedWith, readBlow, situationFor } from "./attack.ts";
+import { type Blow, blowOf, holdReason, isArmedWith, readBlow, situationFor } from "./attack.ts";
 import { diceOf, natural, wins } from "./compare.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
-import type { Check } from "../dice.ts";
-import { checkOf, faceIn, rolled, unanswered } from "../dice.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { isMelee, toldOf } from "../fighter/equipment.ts";
+import { type Check, checkOf, faceIn, rolled, unanswered } from "../dice.ts";
+import { type Weapon, isMelee, toldOf } from "../fighter/equipment.ts";
 import { featReason } from "../fighter/feats.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
+import { type Fighter, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
 import { feetOf, isAboutThing, lostByFar, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
 import { readFeet } from "../fighter/reading.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";
-import type { Manoeuvre } from "../vocabulary.ts";
-import { DECLARED_MANOEUVRES, MANOEUVRES } from "../vocabulary.ts";
+import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
 /** What a manoeuvre knows; `item` is the thing of the target's that it is about, where one is named. */
 export type ManoeuvreFacts = Blow & {

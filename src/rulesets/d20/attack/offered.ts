@@ -1,7 +1,4 @@
-import type { Json } from "../../../engine/kernel/json.ts";
-import { dataOf, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Offered } from "../../../engine/describe/declaring.ts";
+import { type Json, type Offered, type Scene, dataOf, lookup, textAt } from "../../../engine/index.ts";
 import { lostThings } from "./dropped.ts";
 import { BARE_HANDS, distracts, findWeapon, isMelee } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

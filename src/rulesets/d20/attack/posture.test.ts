@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
 import { ANA, blowWith, GM, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { applyEvents, happened, sumOf } from "../../../engine/index.ts";
 import { situationFor } from "./attack.ts";
 import { felledChanges, isProne, standKind } from "./posture.ts";
 import { RULINGS } from "../rulings.ts";

@@ -1,14 +1,24 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Change,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed, mayActNow, payForAction } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

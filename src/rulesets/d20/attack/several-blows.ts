@@ -1,25 +1,34 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Child,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isData,
+  isWhole,
+  lookup,
+  next,
+  ok,
+  oneOf,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed, payForAction } from "../economy/actions.ts";
-import type { Blow, Spoken } from "./attack.ts";
-import { nestedAttack, readArmed } from "./attack.ts";
+import { type Blow, type Spoken, nestedAttack, readArmed } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
-import { weaponInHand } from "../fighter/equipment.ts";
-import type { Weapon } from "../fighter/equipment.ts";
+import { type Weapon, weaponInHand } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isFeasible, nestedManoeuvre, readItem } from "./manoeuvre.ts";
 import { namedIn } from "../fighter/reading.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Manoeuvre } from "../vocabulary.ts";
-import { MANOEUVRE_NAMES } from "../vocabulary.ts";
+import { MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
 
 /** The ways to strike more than once: what each takes of a turn, which number of the fighter says how often, and what each blow loses.
  *  Two weapons strike once each. Manoeuvres may be among the blows of an extra attack alone. (S3; D, F.4; J-5) */

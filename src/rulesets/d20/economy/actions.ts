@@ -1,19 +1,29 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { onOwnTurn } from "../../../engine/bricks/own-turn.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Change,
+  type Data,
+  type Event,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  changeAt,
+  close,
+  freeEffectId,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  onOwnTurn,
+  oneOf,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { canAct, isInSurprise, STRAINING } from "../fighter/conditions.ts";
-import type { Time } from "./economy.ts";
-import { payFor, TIMES } from "./economy.ts";
+import { TIMES, type Time, payFor } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { namedIn, readFeet } from "../fighter/reading.ts";
 

@@ -1,11 +1,9 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { inSurprise } from "../fighter/conditions.ts";
-import type { Time } from "./economy.ts";
-import { allowance, opportunities, payFor } from "./economy.ts";
+import { type Time, allowance, opportunities, payFor } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 const ana = person("ana");

@@ -1,12 +1,14 @@
-import type { Change } from "../../../engine/kernel/event.ts";
-import type { Allowance } from "../../../engine/kernel/fight.ts";
-import { spendAll } from "../../../engine/kernel/fight.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import type { Fight, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Allowance,
+  type Change,
+  type Fight,
+  type Result,
+  type Scene,
+  ok,
+  spendAll,
+} from "../../../engine/index.ts";
 import { isInSurprise } from "../fighter/conditions.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { abilityReason } from "../fighter/fighter.ts";
+import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 
 /** What a fighter can run out of: the two halves of a turn, the one standard action in it, and opportunities. */
 export type Resource = "action" | "standard" | "opportunity";

@@ -1,10 +1,17 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  isData,
+  isWhole,
+  lookup,
+  ok,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** What only the GM declares, whom it befalls, and how much of it. */

@@ -1,12 +1,19 @@
-import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  isData,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { faceIn, unanswered } from "../dice.ts";
 import type { Fighter } from "./fighter.ts";
 import { namedIn } from "./reading.ts";

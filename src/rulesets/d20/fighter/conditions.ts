@@ -1,11 +1,14 @@
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
-import type { Fighter } from "./fighter.ts";
-import { scoreLeft } from "./fighter.ts";
+import {
+  type Effect,
+  type Modifier,
+  type Result,
+  type Scene,
+  effectsOn,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { type Fighter, scoreLeft } from "./fighter.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
 /** The kind of effect that lets a fighter be flat-footed. */

@@ -1,10 +1,14 @@
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
-import type { Aim, ArmourKind, Size, WeaponKind } from "../vocabulary.ts";
-import { AIMS, ARMOUR_KINDS, SIZES, WEAPON_KINDS } from "../vocabulary.ts";
+import { type Data, type Json, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
+import {
+  AIMS,
+  ARMOUR_KINDS,
+  type Aim,
+  type ArmourKind,
+  SIZES,
+  type Size,
+  WEAPON_KINDS,
+  type WeaponKind,
+} from "../vocabulary.ts";
 
 /** A weapon as it is used. `threat` is how many faces of the die make a critical hit: 1 is the 20 alone. (S3; F.2, I) */
 export type Weapon = {

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { abilityFor, featReason, readFeat } from "./feats.ts";
 import { manoeuvreBase } from "./fighter.ts";
 

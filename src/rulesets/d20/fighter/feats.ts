@@ -1,12 +1,13 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import { type Data, type Modifier, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
 import { BONUS } from "./reading.ts";
-import type { Ability, FeatTarget, Manoeuvre } from "../vocabulary.ts";
-import { ABILITIES, DECLARED_MANOEUVRES, FEAT_TARGETS } from "../vocabulary.ts";
+import {
+  ABILITIES,
+  type Ability,
+  DECLARED_MANOEUVRES,
+  FEAT_TARGETS,
+  type FeatTarget,
+  type Manoeuvre,
+} from "../vocabulary.ts";
 
 /** Something learnt that adds to one kind of roll. Of manoeuvres it may be for one alone, and may put another ability in the place
  *  of Strength or Dexterity. (S3; B, F.4) */

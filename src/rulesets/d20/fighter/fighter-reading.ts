@@ -1,15 +1,10 @@
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { oneOf, readList } from "../../../engine/bricks/reading.ts";
+import { type Data, type Json, type Result, isData, ok, oneOf, readList, refuse } from "../../../engine/index.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
 import { readFeat } from "./feats.ts";
 import type { Fighter, Injury } from "./fighter.ts";
 import { BONUS, fieldsOf, POOL, readNumbers, SCORE } from "./reading.ts";
 import { readSkill } from "./skills.ts";
-import type { Size } from "../vocabulary.ts";
-import { ABILITIES, DRAINABLES, PARTS, SAVES, SIZES, STATES } from "../vocabulary.ts";
+import { ABILITIES, DRAINABLES, PARTS, SAVES, SIZES, STATES, type Size } from "../vocabulary.ts";
 
 /** Takes a fighter from plain data; refuses numbers that nobody has, naming the field. Scores are 10 where none is given. */
 export function readFighter(data: Json): Result<Fighter> {

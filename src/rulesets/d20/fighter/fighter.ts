@@ -1,12 +1,17 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { Armour, Weapon } from "./equipment.ts";
-import { bestBonus } from "./equipment.ts";
-import type { Feat } from "./feats.ts";
-import { abilityFor, featReason } from "./feats.ts";
+import { type Modifier, sumOf } from "../../../engine/index.ts";
+import { type Armour, type Weapon, bestBonus } from "./equipment.ts";
+import { type Feat, abilityFor, featReason } from "./feats.ts";
 import type { Skill } from "./skills.ts";
-import type { Ability, Drainable, Manoeuvre, Part, Save, Size, State } from "../vocabulary.ts";
-import { SIZES } from "../vocabulary.ts";
+import {
+  type Ability,
+  type Drainable,
+  type Manoeuvre,
+  type Part,
+  SIZES,
+  type Save,
+  type Size,
+  type State,
+} from "../vocabulary.ts";
 
 /** Lasting harm of a critical hit: a minor penalty to one thing, and what it looks like. (S3; F.2) */
 export type Injury = { readonly part: Part; readonly text: string };

@@ -1,14 +1,24 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  applyEvents,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { bodyCondition, canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 

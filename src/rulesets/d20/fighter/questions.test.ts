@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
+import { ok, refuse } from "../../../engine/index.ts";
 import { approvalOf, isAllowed, optionOf, pickFor } from "./questions.ts";
 
 it("an option that is refused says why, one that is not has its cost", () => {

@@ -1,6 +1,4 @@
-import type { Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
+import type { Data, Json, Option, Question, Result } from "../../../engine/index.ts";
 
 /** The answer of those who let something be. */
 export const PASS = "pass";

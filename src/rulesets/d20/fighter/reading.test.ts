@@ -1,7 +1,6 @@
 import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf, readList } from "../../../engine/bricks/reading.ts";
+import { isWhole, ok, oneOf, readList } from "../../../engine/index.ts";
 import { namedIn } from "./reading.ts";
 
 test.each([

@@ -1,8 +1,4 @@
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import { type Json, type Result, isData, isWhole, lookup, ok, refuse, shown } from "../../../engine/index.ts";
 
 /** The entries of a table that a list of names from outside names, each once; undefined where anything else stands there. */
 export function namedIn<T>(table: Readonly<Record<string, T>>, names: Json | undefined): readonly T[] | undefined {

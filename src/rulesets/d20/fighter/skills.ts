@@ -1,11 +1,6 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import { shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import { type Data, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
 import { BONUS } from "./reading.ts";
-import type { Ability } from "../vocabulary.ts";
-import { ABILITIES } from "../vocabulary.ts";
+import { ABILITIES, type Ability } from "../vocabulary.ts";
 
 /** A skill with its ranks, and the ability that it usually rests on. (S3; A.1) */
 export type Skill = { readonly id: string; readonly name: string; readonly ability: Ability; readonly ranks: number };

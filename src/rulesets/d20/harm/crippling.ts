@@ -1,9 +1,18 @@
-import type { Answers, Question } from "../../../engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Child, Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Child,
+  type Move,
+  type Question,
+  type Stage,
+  ask,
+  changeAt,
+  close,
+  happened,
+  lookup,
+  next,
+  oneOf,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
 import type { Blow } from "../attack/attack.ts";
 import { faceIn, meets, unanswered } from "../dice.ts";
@@ -11,8 +20,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import { approvalOf, isAllowed, optionOf, pickFor } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Aim, Part, Save } from "../vocabulary.ts";
-import { PARTS } from "../vocabulary.ts";
+import { type Aim, PARTS, type Part, type Save } from "../vocabulary.ts";
 
 /** What a crippling injury knows: who deals it to whom, how, and what it is to be. */
 export type CripplingFacts = {

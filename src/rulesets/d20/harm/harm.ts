@@ -1,22 +1,26 @@
-import type { Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Event,
+  type Move,
+  type Question,
+  type Scene,
+  type Stage,
+  ask,
+  changeAt,
+  close,
+  happened,
+  lookup,
+  next,
+  push,
+} from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { conditionAt, isFlatFooted } from "../fighter/conditions.ts";
-import type { Check } from "../dice.ts";
-import { checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { saveBase } from "../fighter/fighter.ts";
+import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
+import { type Fighter, saveBase } from "../fighter/fighter.ts";
 import { hurtBy } from "../fighter/grip.ts";
 import type { Rulings } from "../rulings.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
-import type { PoolName, Save } from "../vocabulary.ts";
-import { POOLS } from "../vocabulary.ts";
+import { POOLS, type PoolName, type Save } from "../vocabulary.ts";
 
 /** What every save of a fight must reach. (S3; C, F.2) */
 export const SAVE_DIFFICULTY = 15;

@@ -1,21 +1,26 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isWhole,
+  lookup,
+  ok,
+  oneOf,
+  refuse,
+} from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { readDecree } from "../economy/gm.ts";
 import { recoveredChanges } from "./losing.ts";
 import { lostChanges, lostOf, woundsAfter } from "./losses.ts";
 import { DAMAGE_PERIODS, LONGEST_REST, rateOf } from "./recovery.ts";
-import type { Drainable } from "../vocabulary.ts";
-import { DRAINABLES } from "../vocabulary.ts";
+import { DRAINABLES, type Drainable } from "../vocabulary.ts";
 
 /** A power heals somebody: what, how much, and over how many minutes. (S3; G.2) */
 export type HealFacts = {

@@ -1,7 +1,4 @@
-import type { Change } from "../../../engine/kernel/event.ts";
-import { changeAt } from "../../../engine/kernel/event.ts";
-import type { Child } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Change, type Child, type Scene, changeAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { PoolName, State } from "../vocabulary.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { lostChanges, lostOf } from "./losses.ts";
 
 const ana = person("ana", {

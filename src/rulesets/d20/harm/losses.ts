@@ -1,9 +1,6 @@
-import type { Change } from "../../../engine/kernel/event.ts";
-import { changeAt } from "../../../engine/kernel/event.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Change, type Scene, changeAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { Drainable, PoolName } from "../vocabulary.ts";
-import { POOLS } from "../vocabulary.ts";
+import { type Drainable, POOLS, type PoolName } from "../vocabulary.ts";
 
 /** The ways to lose something; what was drained comes back more slowly. (S3; G.2) */
 export const HOW_LOST = ["damaged", "drained"] as const;

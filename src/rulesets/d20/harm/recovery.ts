@@ -1,22 +1,24 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  lookup,
+  ok,
+  oneOf,
+  refuse,
+} from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { abilityReason } from "../fighter/fighter.ts";
+import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { readDecree } from "../economy/gm.ts";
 import { recoveredChanges } from "./losing.ts";
-import type { Lost } from "./losses.ts";
-import { isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
-import type { Drainable, PoolName } from "../vocabulary.ts";
-import { DRAINABLES } from "../vocabulary.ts";
+import { type Lost, isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
+import { DRAINABLES, type Drainable, type PoolName } from "../vocabulary.ts";
 
 /** How the time is spent: at rest, or up and about. (S3; G.2) */
 export const WAYS = ["resting", "active"] as const;

@@ -1,18 +1,27 @@
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Child, ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Scene,
+  type Stage,
+  ask,
+  beginEffect,
+  changeAt,
+  close,
+  effectsOn,
+  freeEffectId,
+  happened,
+  lookup,
+  next,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
 import { faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { releasedBy } from "../fighter/grip.ts";
 import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
-import type { ShockFacts } from "./losing.ts";
-import { dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
+import { type ShockFacts, dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The sides of the die that says for how many rounds somebody is stunned. (J-4) */

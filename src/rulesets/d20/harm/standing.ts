@@ -1,7 +1,4 @@
-import { effectsOn } from "../../../engine/kernel/effects.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { ExchangeKind, Stage } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Data, type ExchangeKind, type Scene, type Stage, effectsOn } from "../../../engine/index.ts";
 import { STRAINING } from "../fighter/conditions.ts";
 import { lostThings } from "../attack/dropped.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
 import { scoreNow } from "../fighter/fighter.ts";
 import { RULINGS } from "../rulings.ts";
 import { sufferedChanges, sufferKind } from "./suffering.ts";

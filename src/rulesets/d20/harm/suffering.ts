@@ -1,26 +1,29 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Change,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  lookup,
+  ok,
+  oneOf,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { scoreLeft } from "../fighter/fighter.ts";
+import { type Fighter, scoreLeft } from "../fighter/fighter.ts";
 import { readDecree } from "../economy/gm.ts";
 import { hurtBy } from "../fighter/grip.ts";
 import { hurt } from "./harm.ts";
-import type { HowLost } from "./losses.ts";
-import { HOW_LOST, isPool, lostChanges, lostOf } from "./losses.ts";
+import { HOW_LOST, type HowLost, isPool, lostChanges, lostOf } from "./losses.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Drainable } from "../vocabulary.ts";
-import { DRAINABLES, POOLS } from "../vocabulary.ts";
+import { DRAINABLES, type Drainable, POOLS } from "../vocabulary.ts";
 
 /** What can befall somebody outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; G.1, G.2) */
 export type SufferFacts = {

@@ -1,6 +1,4 @@
-import type { Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Json, Option, Question, Scene } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
 import type { OpportunityFacts } from "../answer/reactions.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { meanOf } from "../../../engine/odds/distribution.ts";
+import { meanOf } from "../../../engine/index.ts";
 import { isCritical, isHit } from "../attack/compare.ts";
 import type { Check } from "../dice.ts";
 import { hurt } from "../harm/harm.ts";
-import type { BlowToCome, Throw } from "./odds.ts";
-import { blowOdds, manoeuvreOdds, meetOdds } from "./odds.ts";
+import { type BlowToCome, type Throw, blowOdds, manoeuvreOdds, meetOdds } from "./odds.ts";
 import { RULINGS, rulingsWith } from "../rulings.ts";
 
 const thrown = (bonus: number): Throw => ({ bonus, throws: true });

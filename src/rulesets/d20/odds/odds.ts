@@ -1,12 +1,17 @@
-import type { Distribution } from "../../../engine/odds/distribution.ts";
-import { certain, chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
-import { followed, joined, mapped } from "../../../engine/odds/combine.ts";
-import { dieOf, poolsOf } from "../../../engine/odds/pools.ts";
+import {
+  type Distribution,
+  certain,
+  chanceThat,
+  dieOf,
+  followed,
+  joined,
+  mapped,
+  meanOf,
+  poolsOf,
+} from "../../../engine/index.ts";
 import { isCritical, isHit } from "../attack/compare.ts";
-import type { Check } from "../dice.ts";
-import { SIDES, TAKEN } from "../dice.ts";
-import type { Pools } from "../harm/harm.ts";
-import { hurt, SAVE_DIFFICULTY } from "../harm/harm.ts";
+import { type Check, SIDES, TAKEN } from "../dice.ts";
+import { type Pools, SAVE_DIFFICULTY, hurt } from "../harm/harm.ts";
 import { isWon } from "../attack/manoeuvre.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Manoeuvre } from "../vocabulary.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { TALLY } from "./tally.ts";
 
 it("counts damage dealt and taken, attacks that missed, and each die against its mean of 10.5 (S3; A)", () => {

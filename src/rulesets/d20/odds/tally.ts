@@ -1,7 +1,4 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Figure, Tally } from "../../../engine/bricks/tally.ts";
+import { type Data, type Event, type Figure, type Tally, isData, lookup, textAt } from "../../../engine/index.ts";
 import { SIDES } from "../dice.ts";
 
 /** What is counted of a fight: damage dealt and taken, attacks that missed, and luck. */

@@ -1,24 +1,16 @@
-import { lookup } from "../../../engine/kernel/json.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { Prospect } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { AttackFacts, Blow } from "../attack/attack.ts";
-import { attackReasons, defenceReasons, PLAIN } from "../attack/attack.ts";
+import { type Prospect, type Scene, lookup, sumOf } from "../../../engine/index.ts";
+import { type AttackFacts, type Blow, PLAIN, attackReasons, defenceReasons } from "../attack/attack.ts";
 import { throwersOf } from "../attack/compare.ts";
 import { isFlatFooted } from "../fighter/conditions.ts";
 import { saveAgainst } from "../harm/crippling.ts";
 import { damageReasons } from "../attack/damage.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { saveBase } from "../fighter/fighter.ts";
+import { type Fighter, saveBase } from "../fighter/fighter.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import { manoeuvreDefenceReasons, manoeuvreReasons } from "../attack/manoeuvre.ts";
-import type { BlowOdds, BlowToCome, Throw } from "./odds.ts";
-import { blowOdds, manoeuvreOdds, meetOdds } from "./odds.ts";
-import type { OpportunityFacts } from "../answer/reactions.ts";
-import { weaponsFor } from "../answer/reactions.ts";
+import { type BlowOdds, type BlowToCome, type Throw, blowOdds, manoeuvreOdds, meetOdds } from "./odds.ts";
+import { type OpportunityFacts, weaponsFor } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Manoeuvre } from "../vocabulary.ts";
-import { DECLARED_MANOEUVRES } from "../vocabulary.ts";
+import { DECLARED_MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
 type Sides = { readonly attacker: Fighter; readonly target: Fighter };
 

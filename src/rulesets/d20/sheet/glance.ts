@@ -1,4 +1,4 @@
-import type { Glimpse } from "../../../engine/describe/glance.ts";
+import type { Glimpse } from "../../../engine/index.ts";
 import type { Status } from "./status.ts";
 
 type Marked = Glimpse & { readonly status?: Status };

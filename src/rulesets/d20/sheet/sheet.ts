@@ -1,5 +1,15 @@
-import type { FieldSpec, GroupSpec, SheetSpec } from "../../../engine/describe/field.ts";
-import { choiceOf, flag, group, html, labelOf, number, text } from "../../../engine/describe/sheet-fields.ts";
+import {
+  type FieldSpec,
+  type GroupSpec,
+  type SheetSpec,
+  choiceOf,
+  flag,
+  group,
+  html,
+  labelOf,
+  number,
+  text,
+} from "../../../engine/index.ts";
 import { BONUS, POOL, SCORE } from "../fighter/reading.ts";
 import {
   ABILITIES,

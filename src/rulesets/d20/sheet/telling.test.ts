@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { TELLING } from "./telling.ts";
 
 const why = [{ source: "bcb", value: 4 }];

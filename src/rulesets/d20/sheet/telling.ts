@@ -1,7 +1,13 @@
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Telling } from "../../../engine/describe/telling.ts";
+import {
+  type Change,
+  type Data,
+  type Event,
+  type Json,
+  type Telling,
+  isData,
+  lookup,
+  textAt,
+} from "../../../engine/index.ts";
 import { natural } from "../attack/compare.ts";
 import { STANCE_NAMES } from "../attack/stance.ts";
 

@@ -1,21 +1,28 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { mayCall, readCall } from "../../../engine/bricks/gm-call.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  isData,
+  isWhole,
+  lookup,
+  mayCall,
+  ok,
+  oneOf,
+  readCall,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
 import { mayActNow, payForAction, readThreat } from "../economy/actions.ts";
 import { checkCircumstances, readCircumstances } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Time } from "../economy/economy.ts";
-import { TIMES } from "../economy/economy.ts";
+import { TIMES, type Time } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Ability, Save } from "../vocabulary.ts";
-import { ABILITIES, SAVES } from "../vocabulary.ts";
+import { ABILITIES, type Ability, SAVES, type Save } from "../vocabulary.ts";
 
 /** What somebody checks: a save, or an ability with a skill or without. (S3; A.1) */
 export type Tested = { readonly by: Ability | Save; readonly skill: string };

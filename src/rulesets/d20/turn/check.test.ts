@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person } from "../../../../tests/contract/d20-people.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { checkReasons, isRolled, isWonBy } from "./check.ts";
 import { checkOf } from "../dice.ts";
 import { RULINGS } from "../rulings.ts";

@@ -1,24 +1,28 @@
-import type { Answers, Question, Seat } from "../../../engine/kernel/ask.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { namedSource } from "../../../engine/bricks/named.ts";
+import {
+  type Answers,
+  type Change,
+  type Data,
+  type ExchangeKind,
+  type Modifier,
+  type Move,
+  type Question,
+  type Scene,
+  type Seat,
+  ask,
+  close,
+  happened,
+  lookup,
+  namedSource,
+  next,
+} from "../../../engine/index.ts";
 import { distraction, lapsed, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
-import type { CheckFacts, Tested } from "./check-declaration.ts";
-import { declareCheck, isSave } from "./check-declaration.ts";
+import { type CheckFacts, type Tested, declareCheck, isSave } from "./check-declaration.ts";
 import { checkCircumstances, checkSwitches, feltBy } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Check } from "../dice.ts";
-import { checkOf, faceIn, facesOf, meets, rolled, unanswered } from "../dice.ts";
+import { type Check, checkOf, faceIn, facesOf, meets, rolled, unanswered } from "../dice.ts";
 import { featReason } from "../fighter/feats.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { abilityReason, saveBase } from "../fighter/fighter.ts";
+import { type Fighter, abilityReason, saveBase } from "../fighter/fighter.ts";
 import { stateChanges } from "../harm/losing.ts";
 import type { Rulings } from "../rulings.ts";
 

@@ -1,16 +1,27 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { spentBy } from "../../../engine/kernel/fight.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { isWhole } from "../../../engine/bricks/reading.ts";
+import {
+  type Answers,
+  type Change,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  effectsOn,
+  freeEffectId,
+  happened,
+  isData,
+  isWhole,
+  lookup,
+  next,
+  ok,
+  refuse,
+  spentBy,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed, mayActNow, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { comparePlaces } from "../../../engine/kernel/order.ts";
+import { comparePlaces } from "../../../engine/index.ts";
 import { flatFooted, inSurprise } from "../fighter/conditions.ts";
 import { declareEntry, entryStage, isSurprise, placeInOrder } from "./order.ts";
 

@@ -1,18 +1,27 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { dataOf, isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { hadIn } from "../../../engine/kernel/turns.ts";
-import type { InSurprise } from "../fighter/conditions.ts";
+import {
+  type Answers,
+  type Change,
+  type Child,
+  type Event,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  dataOf,
+  effectsOn,
+  hadIn,
+  happened,
+  isData,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import {
   FLAT_FOOTED,
+  type InSurprise,
   flatFooted,
   freeEffectIds,
   inSurprise,
@@ -20,8 +29,7 @@ import {
   isInSurprise,
 } from "../fighter/conditions.ts";
 import { SIDES } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { initiativeBonus } from "../fighter/fighter.ts";
+import { type Fighter, initiativeBonus } from "../fighter/fighter.ts";
 import { namedIn } from "../fighter/reading.ts";
 
 /** The dice for initiative: one, for everybody, also for those whom the GM plays. (S3; A.4, C) */

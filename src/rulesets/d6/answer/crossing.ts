@@ -1,18 +1,23 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Data,
+  type Event,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  close,
+  happened,
+  lookup,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { lapsed, numberIn, othersIn } from "../economy/actions.ts";
 import { MOST_INCREMENTS } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsOf } from "../fighter/fighter.ts";
+import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { firedUpon } from "./pinned.ts";
 import type { Rulings } from "../rulings.ts";
 import { changeInsider, insiderIn, zoneAt } from "../attack/zone.ts";

@@ -1,11 +1,17 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type ExchangeKind,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  isData,
+  lookup,
+  next,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { othersIn, provoked } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answered, declared, person, sceneAfter, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { beginGuard } from "../attack/guard.ts";
 import { inOrder, opportunitiesIn, payForOpening } from "./opportunity.ts";
 

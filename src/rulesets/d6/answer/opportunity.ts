@@ -1,20 +1,27 @@
-import type { Answers, Option } from "../../../engine/kernel/ask.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Change,
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Move,
+  type Option,
+  type Result,
+  type Scene,
+  ask,
+  close,
+  happened,
+  lookup,
+  push,
+  textAt,
+} from "../../../engine/index.ts";
 import { pickOf } from "../economy/actions.ts";
 import { plainAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { pointsOf, unbarred } from "../economy/deeds.ts";
 import { payOpportunity } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { BARE_HANDS, namedIn, toldOf } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsOf } from "../fighter/fighter.ts";
+import { BARE_HANDS, type Weapon, namedIn, toldOf } from "../fighter/equipment.ts";
+import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { burstsOf, deedOf, mayUse } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 

@@ -1,23 +1,31 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  ask,
+  beginEffect,
+  close,
+  freeEffectId,
+  happened,
+  inTurn,
+  lookup,
+  next,
+  push,
+} from "../../../engine/index.ts";
 import { fallProne } from "../attack/act.ts";
 import { amountOf, pickOf } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
 import { HIGHEST_VALUE } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { strayAt } from "./stray.ts";
-import type { Insider } from "../attack/zone.ts";
-import { changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "../attack/zone.ts";
+import { type Insider, changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "../attack/zone.ts";
 
 /** The pool of Resist Pin: Willpower and Discipline, and a die for each range increment. (S4, Suppressive Fire) */
 export function resistPinPool(fighter: Fighter, range: number): Pool {

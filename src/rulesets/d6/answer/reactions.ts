@@ -1,21 +1,24 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Event,
+  type Modifier,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  ask,
+  happened,
+  inTurn,
+  lookup,
+  next,
+} from "../../../engine/index.ts";
 import { pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Defence } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool } from "../dice.ts";
+import { type Pool, buildPool } from "../dice.ts";
 import { countDefence, frequencyPenalty } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { namedIn } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { type Weapon, namedIn } from "../fighter/equipment.ts";
+import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { isGuarded } from "../attack/guard.ts";
 import type { Skill, WeaponKind } from "../vocabulary.ts";
 

@@ -1,28 +1,35 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Modifier,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  push,
+} from "../../../engine/index.ts";
 import { pickOf } from "../economy/actions.ts";
 import { chokeDice } from "../attack/attack.ts";
 import { isHit, netHits } from "../attack/compare.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { baseDamage, strikeWith } from "../attack/damage.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import { toldOf } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { guardedBy, guardQuestions, isGuarded } from "../attack/guard.ts";
 import { marginDamage } from "../attack/margin.ts";
 import { waysToAdd } from "./reactions.ts";
 import { recoilDice } from "../attack/recoil.ts";
-import type { Insider, Zone } from "../attack/zone.ts";
-import { changeDensity, changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
+import { type Insider, type Zone, changeDensity, changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 
 /** The pool of a stray shot: the shooter's luck and the density that is left, less wounds, with what else counts for who fires.
  *  (S4, Suppressive Fire) */

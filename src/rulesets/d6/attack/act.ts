@@ -1,19 +1,30 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, endEffect, freeEffectId, passMoment } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened, inTurn } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  changeAt,
+  close,
+  endEffect,
+  freeEffectId,
+  happened,
+  inTurn,
+  lookup,
+  next,
+  ok,
+  passMoment,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared, wordIn } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon } from "../fighter/equipment.ts";
+import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { drawnBy } from "./shooting.ts";
 import { suffers } from "../fighter/suffering.ts";

@@ -1,14 +1,26 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Modifier,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  effectsOn,
+  freeEffectId,
+  happened,
+  inTurn,
+  lookup,
+  next,
+  ok,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo, pointsOf } from "../economy/deeds.ts";

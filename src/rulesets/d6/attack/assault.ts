@@ -1,22 +1,32 @@
-import type { Answers, Option, Question } from "../../../engine/kernel/ask.ts";
-import { passMoment } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  ask,
+  close,
+  happened,
+  inTurn,
+  isData,
+  lookup,
+  ok,
+  passMoment,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { amountOf, lapsed, pickOf } from "../economy/actions.ts";
-import type { AttackFacts, Stand } from "./attack.ts";
-import { MOST_COVER, MOST_INCREMENTS } from "./attack.ts";
+import { type AttackFacts, MOST_COVER, MOST_INCREMENTS, type Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { DEEDS } from "../economy/deeds.ts";
 import { countDefence } from "../economy/economy.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { HIGHEST_VALUE, isRanged, namedIn } from "../fighter/equipment.ts";
+import { HIGHEST_VALUE, type Weapon, isRanged, namedIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
 import type { Burst } from "../vocabulary.ts";

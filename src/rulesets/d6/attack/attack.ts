@@ -1,21 +1,21 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Modifier,
+  type Move,
+  type Scene,
+  close,
+  happened,
+  inTurn,
+  lookup,
+  next,
+  ok,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, payFor, provoked } from "../economy/actions.ts";
-import type { Aim, CalledShot } from "./aiming.ts";
-import { aimOf, callCost, calledDice, openingOf } from "./aiming.ts";
+import { type Aim, type CalledShot, aimOf, callCost, calledDice, openingOf } from "./aiming.ts";
 import { openTo } from "../economy/deeds.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool } from "../dice.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { isRanged, toldOf } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { type Pool, buildPool } from "../dice.ts";
+import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
+import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { reachDice } from "./reach.ts";
 import { recoilDice } from "./recoil.ts";
 import { deedOf, fired } from "./shooting.ts";

@@ -1,21 +1,24 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Child, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Json,
+  type Move,
+  type Scene,
+  ask,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  push,
+} from "../../../engine/index.ts";
 import { preservedOf } from "./aiming.ts";
-import type { AttackFacts, Defence } from "./attack.ts";
-import { standOf, thresholdOf } from "./attack.ts";
+import { type AttackFacts, type Defence, standOf, thresholdOf } from "./attack.ts";
 import { baseDamage, strikeWith } from "./damage.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsIn } from "../fighter/fighter.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
-import type { Rulings } from "../rulings.ts";
-import { RULINGS } from "../rulings.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
 
 /** The net hits of an attack: its hits less the defender's and the rise of the threshold. (A.6; F.3) */
 export function netHits(attack: number, defence: number, threshold: number): number {

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { baseDamage, damageStage, strikeWith } from "./damage.ts";
 import { marginDamage } from "./margin.ts";
 

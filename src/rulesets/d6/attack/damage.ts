@@ -1,9 +1,4 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import { sumOf, telling } from "../../../engine/kernel/modifier.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { next } from "../../../engine/kernel/ruleset.ts";
+import { type Answers, type Modifier, type Move, happened, next, sumOf, telling } from "../../../engine/index.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { DamageType, Track } from "../vocabulary.ts";
 

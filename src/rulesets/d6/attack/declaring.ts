@@ -1,17 +1,19 @@
-import type { Seat } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Data,
+  type Json,
+  type Result,
+  type Scene,
+  type Seat,
+  isData,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { mayDo, numberIn, othersIn, peopleIn, readDeclared, wordIn } from "../economy/actions.ts";
 import { callCost, callWords, readCalledShots } from "./aiming.ts";
-import type { AttackFacts, Stand } from "./attack.ts";
-import { MOST_COVER, MOST_INCREMENTS, plainAttack } from "./attack.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon, HIGHEST_VALUE, isRanged } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsOf } from "../fighter/fighter.ts";
+import { type AttackFacts, MOST_COVER, MOST_INCREMENTS, type Stand, plainAttack } from "./attack.ts";
+import { HIGHEST_VALUE, type Weapon, findWeapon, isRanged } from "../fighter/equipment.ts";
+import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { incrementsTo, strikingDistance } from "./reach.ts";
 import { deedOf, leastBurst, mayUse } from "./shooting.ts";
 import { AREAS, SAID_BURSTS } from "../vocabulary.ts";

@@ -1,13 +1,21 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  freeEffectId,
+  happened,
+  lookup,
+  next,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";

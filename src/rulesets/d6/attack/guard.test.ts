@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { declared, person, sceneAfter, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { plainAttack } from "./attack.ts";
 import { beginGuard, guardStage, isGuarded } from "./guard.ts";
 

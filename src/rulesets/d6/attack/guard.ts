@@ -1,19 +1,31 @@
-import type { Answers, Option, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Change,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  beginEffect,
+  close,
+  effectsOn,
+  freeEffectId,
+  happened,
+  inTurn,
+  lookup,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, payFor, pickOf, readDeclared } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { DeedName } from "../economy/deeds.ts";
-import { endOf, pointsOf, unbarred } from "../economy/deeds.ts";
+import { type DeedName, endOf, pointsOf, unbarred } from "../economy/deeds.ts";
 import { payPoints } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

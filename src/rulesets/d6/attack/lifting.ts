@@ -1,10 +1,14 @@
-import { effectAt, endEffect } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { textAt } from "../../../engine/kernel/json.ts";
-import type { Child, ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Child,
+  type Event,
+  type ExchangeKind,
+  type Scene,
+  close,
+  effectAt,
+  endEffect,
+  happened,
+  textAt,
+} from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { suffers } from "../fighter/suffering.ts";
 import { zonesOf } from "./zone.ts";

@@ -1,6 +1,5 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { CalledShot } from "./aiming.ts";
-import { openingOf } from "./aiming.ts";
+import type { Modifier } from "../../../engine/index.ts";
+import { type CalledShot, openingOf } from "./aiming.ts";
 
 /** What the net hits and an opening add to the damage value of a hit. (F.3; H.3) */
 export function marginDamage(net: number, called: readonly CalledShot[]): readonly Modifier[] {

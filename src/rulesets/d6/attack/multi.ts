@@ -1,19 +1,26 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
 import { lapsed, mayDo, othersIn, payFor, peopleIn, readDeclared } from "../economy/actions.ts";
 import { callCost } from "./aiming.ts";
 import { countAttacks, mayAttackWith } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { mayStrike, readAttack } from "./declaring.ts";
-import type { Declaring } from "./declaring.ts";
+import { type Declaring, mayStrike, readAttack } from "./declaring.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

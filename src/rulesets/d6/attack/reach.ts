@@ -1,6 +1,5 @@
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { isRanged } from "../fighter/equipment.ts";
+import type { Modifier } from "../../../engine/index.ts";
+import { type Weapon, isRanged } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 type Reach = Pick<Weapon, "reach" | "hafted">;

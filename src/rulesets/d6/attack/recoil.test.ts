@@ -1,9 +1,7 @@
 import { expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { emptyState } from "../../../engine/kernel/state.ts";
-import { run } from "../../../engine/kernel/run.ts";
+import { type Scene, emptyState, run } from "../../../engine/index.ts";
 import { d6 } from "../index.ts";
 import { recoilDice, recoilOf, steadied } from "./recoil.ts";
 

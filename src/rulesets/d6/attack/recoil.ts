@@ -1,14 +1,21 @@
-import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import { spanNow } from "../../../engine/kernel/fight.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Child, ExchangeKind } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Child,
+  type Effect,
+  type Event,
+  type ExchangeKind,
+  type Modifier,
+  type Scene,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  inTurn,
+  spanNow,
+} from "../../../engine/index.ts";
 import type { Weapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsOf } from "../fighter/fighter.ts";
+import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
 /** The dice that a shot or burst adds to a weapon's recoil: its rate, or its rate for each round. (N16; L-4) */
 export function recoilOf(rate: number, rounds: number, byRound: boolean): number {

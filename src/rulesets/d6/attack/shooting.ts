@@ -1,19 +1,23 @@
-import { effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened, inTurn } from "../../../engine/kernel/event.ts";
-import { spend } from "../../../engine/kernel/fight.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Event,
+  type Result,
+  type Scene,
+  changeAt,
+  effectsOn,
+  endEffect,
+  happened,
+  inTurn,
+  lookup,
+  ok,
+  refuse,
+  spend,
+} from "../../../engine/index.ts";
 import type { DeedName } from "../economy/deeds.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { isRanged, toldOf } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsOf } from "../fighter/fighter.ts";
+import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
+import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { recoiled } from "./recoil.ts";
-import type { Rulings } from "../rulings.ts";
-import { RULINGS } from "../rulings.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
 import type { Burst, Mode } from "../vocabulary.ts";
 
 const BURSTS_OF: Readonly<Record<Mode, readonly Burst[]>> = {

@@ -3,7 +3,7 @@ import { answered, declared, person, sceneOf, weaponWith } from "../../../../tes
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { liftedBy } from "./lifting.ts";
 import { densityOf, pinningPool, pinOf } from "./suppression.ts";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { insiderIn, zoneAt, zonesAround, zonesOf } from "./zone.ts";
 
 test.each([

@@ -1,13 +1,23 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  beginEffect,
+  close,
+  freeEffectId,
+  happened,
+  inTurn,
+  lookup,
+  next,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import {
   doneBy,
   lapsed,
@@ -22,20 +32,14 @@ import {
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { readStands } from "./declaring.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { findWeapon, toldOf } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
-import type { Rulings } from "../rulings.ts";
-import { RULINGS } from "../rulings.ts";
+import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
+import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
 import { fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
-import type { Area, Burst } from "../vocabulary.ts";
-import { AREAS, SAID_BURSTS } from "../vocabulary.ts";
-import type { Insider } from "./zone.ts";
-import { newcomer } from "./zone.ts";
+import { AREAS, type Area, type Burst, SAID_BURSTS } from "../vocabulary.ts";
+import { type Insider, newcomer } from "./zone.ts";
 
 /** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; F.6.2) */
 export function densityOf(burst: Burst, area: Area): number {

@@ -1,9 +1,13 @@
-import { effectAt } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { changeAt } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Data,
+  type Json,
+  type Scene,
+  changeAt,
+  effectAt,
+  isData,
+  lookup,
+} from "../../../engine/index.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { readWeapon } from "../fighter/reading.ts";
 

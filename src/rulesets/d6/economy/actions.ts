@@ -1,15 +1,24 @@
-import type { Option, Question, Seat } from "../../../engine/kernel/ask.ts";
-import { passMoment } from "../../../engine/kernel/effects.ts";
-import type { Change, Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, shown, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Change,
+  type Data,
+  type Event,
+  type Json,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  type Seat,
+  happened,
+  isData,
+  lookup,
+  ok,
+  passMoment,
+  refuse,
+  shown,
+  textAt,
+} from "../../../engine/index.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
-import type { DeedName } from "./deeds.ts";
-import { pointsOf, unbarred } from "./deeds.ts";
+import { type DeedName, pointsOf, unbarred } from "./deeds.ts";
 import { payOnTurn } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

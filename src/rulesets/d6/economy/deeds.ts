@@ -1,6 +1,4 @@
-import type { Anchor, Scene } from "../../../engine/kernel/scene.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok } from "../../../engine/kernel/result.ts";
+import { type Anchor, type Result, type Scene, ok } from "../../../engine/index.ts";
 import { COSTS } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { suffers } from "../fighter/suffering.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneAfter, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { COSTS, countDefence, frequencyPenalty, payOnTurn, payOpportunity, payPoints, payStray } from "./economy.ts";
 
 const ana = person("ana");

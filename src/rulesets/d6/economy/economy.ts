@@ -1,16 +1,23 @@
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { applyEvents, happened } from "../../../engine/kernel/event.ts";
-import type { Allowance } from "../../../engine/kernel/fight.ts";
-import { spend, spentBy } from "../../../engine/kernel/fight.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Fight, Scene } from "../../../engine/kernel/scene.ts";
-import { onOwnTurn } from "../../../engine/bricks/own-turn.ts";
+import {
+  type Allowance,
+  type Change,
+  type Fight,
+  type Modifier,
+  type Result,
+  type Scene,
+  applyEvents,
+  beginEffect,
+  effectsOn,
+  freeEffectId,
+  happened,
+  ok,
+  onOwnTurn,
+  refuse,
+  spend,
+  spentBy,
+} from "../../../engine/index.ts";
 import { stateOf } from "../fighter/conditions.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsOf } from "../fighter/fighter.ts";
+import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
 /** What the kinds of actions cost in initiative points. (N2; D) */
 export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;

@@ -1,8 +1,5 @@
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Fighter } from "./fighter.ts";
-import { trackSize } from "./fighter.ts";
+import { type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
+import { type Fighter, trackSize } from "./fighter.ts";
 import { suffers } from "./suffering.ts";
 
 /** The states that full tracks bring about. (N5; G.3) */

@@ -1,4 +1,4 @@
-import { lookup } from "../../../engine/kernel/json.ts";
+import { lookup } from "../../../engine/index.ts";
 import type { Attribute, Choke, DamageType, Mode, Skill, Track, WeaponKind } from "../vocabulary.ts";
 
 /** A weapon as it is used. `damage` is its base value, to which some add Strength; `pierce` is taken from armour. (G.1; I) */

@@ -1,16 +1,19 @@
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData } from "../../../engine/kernel/json.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { readList, readRating, readRatings } from "../../../engine/bricks/reading.ts";
+import {
+  type Json,
+  type Modifier,
+  type Result,
+  type Scene,
+  isData,
+  ok,
+  readList,
+  readRating,
+  readRatings,
+  refuse,
+} from "../../../engine/index.ts";
 import type { Armour, Weapons } from "./equipment.ts";
 import { readArmour, readWeapon } from "./reading.ts";
-import type { Rulings } from "../rulings.ts";
-import { RULINGS } from "../rulings.ts";
-import type { Attribute, Skill, Track } from "../vocabulary.ts";
-import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
+import { ATTRIBUTES, type Attribute, SKILLS, type Skill, type Track } from "../vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
 export type Fighter = {

@@ -1,10 +1,5 @@
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, shown } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import { isWhole, oneOf } from "../../../engine/bricks/reading.ts";
-import type { Armour, Weapon } from "./equipment.ts";
-import { HIGHEST_VALUE } from "./equipment.ts";
+import { type Data, type Json, type Result, isData, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
+import { type Armour, HIGHEST_VALUE, type Weapon } from "./equipment.ts";
 import { ATTRIBUTES, CHOKES, DAMAGE_TYPES, MODES, SKILLS, TRACKS, WEAPON_KINDS } from "../vocabulary.ts";
 
 /** The numbers of a weapon, and the least and the most of each. (I; the bounds are ours) */

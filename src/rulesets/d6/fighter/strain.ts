@@ -1,7 +1,12 @@
-import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Event,
+  type Scene,
+  beginEffect,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+} from "../../../engine/index.ts";
 
 /** The threshold that has added up for going on with what is strenuous, as far as the GM asks for a test. (S4, Remedy; L-9) */
 export function strainOf(scene: Scene, fighter: string): number {

@@ -1,4 +1,4 @@
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import type { Scene } from "../../../engine/index.ts";
 
 /** Whether a status lies on somebody, of whatever kind and by whatever it came. (N6; G.4) */
 export function suffers({ fight }: Scene, fighter: string, status: string): boolean {

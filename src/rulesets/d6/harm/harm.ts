@@ -1,17 +1,20 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { Modifier } from "../../../engine/kernel/modifier.ts";
+import {
+  type Answers,
+  type Event,
+  type Modifier,
+  type Move,
+  type Scene,
+  ask,
+  changeAt,
+  close,
+  happened,
+  lookup,
+  next,
+} from "../../../engine/index.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, trackSize } from "../fighter/fighter.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Fighter, attributeDice, trackSize } from "../fighter/fighter.ts";
 import { isGuarded } from "../attack/guard.ts";
 import { mayHoldOut } from "./holding-out.ts";
 import type { Track } from "../vocabulary.ts";

@@ -1,15 +1,8 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Answers, type Move, type Scene, ask, changeAt, close, happened, lookup } from "../../../engine/index.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 
 /** The pool of the test that leaves somebody conscious: Willpower and Discipline, less wounds. (N5) */
 export function holdOutPool(fighter: Fighter): Pool {

@@ -1,13 +1,7 @@
-import type { Answers } from "../../../engine/kernel/ask.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { lookup } from "../../../engine/kernel/json.ts";
-import type { Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Answers, type Move, type Scene, close, happened, lookup, next } from "../../../engine/index.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
 import { armourAgainst } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsIn } from "../fighter/fighter.ts";
+import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import type { Track } from "../vocabulary.ts";
 
 /** What comes through what stands in the way; the preserved part it does not stop at all. (N9; N8; G.2.2) */

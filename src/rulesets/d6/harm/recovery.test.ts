@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
+import type { Data } from "../../../engine/index.ts";
 import { firstAidPool, healedBoxes, restPool } from "./recovery.ts";
 import { strainOf } from "../fighter/strain.ts";
 

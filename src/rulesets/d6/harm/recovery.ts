@@ -1,22 +1,28 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { changeAt, happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  changeAt,
+  close,
+  happened,
+  lookup,
+  next,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared, wordIn } from "../economy/actions.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { openTo } from "../economy/deeds.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
-import type { Track } from "../vocabulary.ts";
-import { TRACKS } from "../vocabulary.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Fighter, attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
+import { TRACKS, type Track } from "../vocabulary.ts";
 
 /** The pool of first aid: Logic and First Aid, less the helper's wounds. (G.5) */
 export function firstAidPool(fighter: Fighter): Pool {

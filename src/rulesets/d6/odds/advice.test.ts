@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Question } from "../../../engine/kernel/ask.ts";
+import type { Question } from "../../../engine/index.ts";
 import { pickOf } from "../economy/actions.ts";
 import { adviseStray } from "./advice.ts";
 

@@ -1,7 +1,4 @@
-import type { Option, Question } from "../../../engine/kernel/ask.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { chanceThat } from "../../../engine/odds/distribution.ts";
+import { type Data, type Json, type Option, type Question, type Scene, chanceThat } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { answerOdds } from "./weighing.ts";

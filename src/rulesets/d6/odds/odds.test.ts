@@ -1,14 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { chanceOf, chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
+import { chanceOf, chanceThat, meanOf } from "../../../engine/index.ts";
 import { adviseDefence, adviseOpening, bestOf } from "./advice.ts";
 import { plainAttack } from "../attack/attack.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import { readHits } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { takeBoxes } from "../harm/harm.ts";
-import type { Blow } from "./odds.ts";
-import { blowOdds, hitOdds, netOdds } from "./odds.ts";
+import { type Blow, blowOdds, hitOdds, netOdds } from "./odds.ts";
 import { answerOdds, weighAnswers } from "./weighing.ts";
 
 const FACES = [1, 2, 3, 4, 5, 6];

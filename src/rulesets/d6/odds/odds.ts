@@ -1,13 +1,19 @@
-import { followed, joined, mapped } from "../../../engine/odds/combine.ts";
-import type { Distribution } from "../../../engine/odds/distribution.ts";
-import { certain, chanceThat, meanOf } from "../../../engine/odds/distribution.ts";
-import { dieOf, poolsOf } from "../../../engine/odds/pools.ts";
+import {
+  type Distribution,
+  certain,
+  chanceThat,
+  dieOf,
+  followed,
+  joined,
+  mapped,
+  meanOf,
+  poolsOf,
+} from "../../../engine/index.ts";
 import { isHit, netHits } from "../attack/compare.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import { LOWEST_HIT, SIDES } from "../dice.ts";
 import { armourAgainst } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { rulingsOf } from "../fighter/fighter.ts";
+import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { takeBoxes } from "../harm/harm.ts";
 import { holdOutPool, holdOutThreshold, mayHoldOut } from "../harm/holding-out.ts";
 import { effectiveArmour, penetrating, rolledArmour, throughCover } from "../harm/mitigation.ts";

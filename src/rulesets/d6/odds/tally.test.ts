@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { happened } from "../../../engine/kernel/event.ts";
+import { happened } from "../../../engine/index.ts";
 import { FIGURES, tally } from "./tally.ts";
 
 it("counts boxes for who deals and takes them, hits turned by a defence, what armour stops, and luck", () => {

@@ -1,8 +1,4 @@
-import type { Event } from "../../../engine/kernel/event.ts";
-import type { Data } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import { meanOf } from "../../../engine/odds/distribution.ts";
-import type { Figure, Tally } from "../../../engine/bricks/tally.ts";
+import { type Data, type Event, type Figure, type Tally, lookup, meanOf, textAt } from "../../../engine/index.ts";
 import { facesIn } from "../dice.ts";
 import { hitOdds } from "./odds.ts";
 

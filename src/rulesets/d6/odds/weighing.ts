@@ -1,19 +1,13 @@
-import { lookup } from "../../../engine/kernel/json.ts";
-import { sumOf } from "../../../engine/kernel/modifier.ts";
-import type { Prospect } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import { type Prospect, type Scene, lookup, sumOf } from "../../../engine/index.ts";
 import { preservedOf } from "../attack/aiming.ts";
-import type { AttackFacts } from "../attack/attack.ts";
-import { standOf, thresholdOf } from "../attack/attack.ts";
+import { type AttackFacts, standOf, thresholdOf } from "../attack/attack.ts";
 import { baseDamage } from "../attack/damage.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isGuarded } from "../attack/guard.ts";
 import { marginDamage } from "../attack/margin.ts";
-import type { BlowOdds } from "./odds.ts";
-import { blowOdds, netOdds } from "./odds.ts";
-import type { Way } from "../answer/reactions.ts";
-import { defencePool, waysToAdd, waysToDefend } from "../answer/reactions.ts";
+import { type BlowOdds, blowOdds, netOdds } from "./odds.ts";
+import { type Way, defencePool, waysToAdd, waysToDefend } from "../answer/reactions.ts";
 
 /** An option of a question that an attack puts to one of its targets. */
 export type Choice = {

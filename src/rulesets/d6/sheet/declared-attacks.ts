@@ -1,7 +1,4 @@
-import type { Json } from "../../../engine/kernel/json.ts";
-import { dataOf, isData, textAt } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { DeclarationSpec } from "../../../engine/describe/declaring.ts";
+import { type DeclarationSpec, type Json, type Scene, dataOf, isData, textAt } from "../../../engine/index.ts";
 import { isRanged } from "../fighter/equipment.ts";
 import {
   AREA,

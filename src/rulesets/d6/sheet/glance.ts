@@ -1,4 +1,4 @@
-import type { Glimpse } from "../../../engine/describe/glance.ts";
+import type { Glimpse } from "../../../engine/index.ts";
 import { DEFENCES } from "../economy/economy.ts";
 import type { Status } from "./status.ts";
 

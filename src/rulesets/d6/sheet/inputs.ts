@@ -1,13 +1,17 @@
-import type { Json } from "../../../engine/kernel/json.ts";
-import { dataOf, isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import type { PartsInput, SimpleInput } from "../../../engine/describe/declaring.ts";
+import {
+  type Json,
+  type PartsInput,
+  type Scene,
+  type SimpleInput,
+  dataOf,
+  isData,
+  lookup,
+  textAt,
+} from "../../../engine/index.ts";
 import { MOST_COVER, MOST_INCREMENTS } from "../attack/attack.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { BARE_HANDS, HIGHEST_VALUE } from "../fighter/equipment.ts";
+import { BARE_HANDS, HIGHEST_VALUE, type Weapon } from "../fighter/equipment.ts";
 import { readWeapon } from "../fighter/reading.ts";
-import type { SaidBurst } from "../vocabulary.ts";
-import { AREAS, BURSTS, TRACKS } from "../vocabulary.ts";
+import { AREAS, BURSTS, type SaidBurst, TRACKS } from "../vocabulary.ts";
 
 /** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */
 const OFTEN_PRESERVED = 4;

@@ -1,5 +1,15 @@
-import type { ActorKind, FieldSpec, GroupSpec, SheetSpec } from "../../../engine/describe/field.ts";
-import { choiceOf, flag, group, html, labelOf, number } from "../../../engine/describe/sheet-fields.ts";
+import {
+  type ActorKind,
+  type FieldSpec,
+  type GroupSpec,
+  type SheetSpec,
+  choiceOf,
+  flag,
+  group,
+  html,
+  labelOf,
+  number,
+} from "../../../engine/index.ts";
 import { HIGHEST_VALUE } from "../fighter/equipment.ts";
 import { HIGHEST_RATING, MOST_BOXES } from "../fighter/fighter.ts";
 import {

@@ -1,5 +1,4 @@
-import type { Data } from "../../../engine/kernel/json.ts";
-import type { Telling } from "../../../engine/describe/telling.ts";
+import type { Data, Telling } from "../../../engine/index.ts";
 
 /** The sentence for an event; none where it goes without saying. */
 const SILENT = "";

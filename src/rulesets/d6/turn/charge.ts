@@ -1,28 +1,35 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  freeEffectId,
+  happened,
+  isData,
+  lookup,
+  next,
+  ok,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { lapsed, mayDo, numberIn, othersIn, payFor, provoked, readDeclared, wordIn } from "../economy/actions.ts";
 import { mayAttackWith } from "../attack/assault.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import type { Crossing } from "../answer/crossing.ts";
-import { fireOnEntering, leaveStage, readCrossing } from "../answer/crossing.ts";
-import { readAttack } from "../attack/declaring.ts";
-import type { Declaring } from "../attack/declaring.ts";
+import { type Crossing, fireOnEntering, leaveStage, readCrossing } from "../answer/crossing.ts";
+import { type Declaring, readAttack } from "../attack/declaring.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { isRanged } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { MultiFacts } from "../attack/multi.ts";
-import { amongThemselves, attackStage, callsOf } from "../attack/multi.ts";
+import { type MultiFacts, amongThemselves, attackStage, callsOf } from "../attack/multi.ts";
 import { strained } from "../fighter/strain.ts";
-import type { Gait } from "../vocabulary.ts";
-import { GAITS } from "../vocabulary.ts";
+import { GAITS, type Gait } from "../vocabulary.ts";
 
 /** What charging adds to the damage value. (S4, Charge) */
 export const CHARGE_BONUS: Readonly<Record<Gait, number>> = { jog: 1, sprint: 2 };

@@ -1,20 +1,28 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  close,
+  happened,
+  inTurn,
+  isData,
+  lookup,
+  next,
+  ok,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, numberIn, payFor, provoked, readDeclared, wordIn } from "../economy/actions.ts";
-import type { Crossing } from "../answer/crossing.ts";
-import { fireOnEntering, leaveStage, readCrossing } from "../answer/crossing.ts";
+import { type Crossing, fireOnEntering, leaveStage, readCrossing } from "../answer/crossing.ts";
 import { HIGHEST_VALUE } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { strained } from "../fighter/strain.ts";
-import type { Gait } from "../vocabulary.ts";
-import { GAITS } from "../vocabulary.ts";
+import { GAITS, type Gait } from "../vocabulary.ts";
 import { strayAt } from "../answer/stray.ts";
 import { changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 

@@ -1,7 +1,5 @@
-import type { Pool } from "../dice.ts";
-import { buildPool, isGlitch, readHits } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, woundModifier } from "../fighter/fighter.ts";
+import { type Pool, buildPool, isGlitch, readHits } from "../dice.ts";
+import { type Fighter, attributeDice, woundModifier } from "../fighter/fighter.ts";
 
 /** How many initiative passes a round has; in each of them everybody has one turn. (N1) */
 export const PASSES = 5;

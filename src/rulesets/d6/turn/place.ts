@@ -1,18 +1,29 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Change } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import { spentBy } from "../../../engine/kernel/fight.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Moved, Places } from "../../../engine/kernel/order.ts";
-import { movedBeside, SIDES_OF_PLACE } from "../../../engine/kernel/order.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { close } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
-import { putOff, yetToCome } from "../../../engine/kernel/turns.ts";
+import {
+  type Answers,
+  type Change,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Moved,
+  type Places,
+  type Result,
+  SIDES_OF_PLACE,
+  type Scene,
+  type Seat,
+  beginEffect,
+  close,
+  effectsOn,
+  freeEffectId,
+  happened,
+  lookup,
+  movedBeside,
+  ok,
+  putOff,
+  refuse,
+  spentBy,
+  textAt,
+  yetToCome,
+} from "../../../engine/index.ts";
 import { lapsed, mayDo, readDeclared, wordIn } from "../economy/actions.ts";
 import { endOf } from "../economy/deeds.ts";
 import { allowanceOf } from "../economy/economy.ts";

@@ -1,19 +1,28 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Json } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Effect,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  happened,
+  lookup,
+  next,
+  ok,
+  textAt,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, payFor, readDeclared } from "../economy/actions.ts";
 import { facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { StatusFacts } from "./statuses.ts";
-import { fought, statusPool } from "./statuses.ts";
+import { type StatusFacts, fought, statusPool } from "./statuses.ts";
 import { easedStrain } from "../fighter/strain.ts";
 
 /** What is left of a decaying status after a Remedy, never below none. (S4, Remedy) */

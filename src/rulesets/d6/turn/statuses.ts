@@ -1,24 +1,39 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect, freeEffectId, passMoment } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened, inTurn } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { isData, lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { Child, ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next, push } from "../../../engine/kernel/ruleset.ts";
-import type { Effect, Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Child,
+  type Data,
+  type Effect,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  inTurn,
+  isData,
+  lookup,
+  next,
+  ok,
+  passMoment,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { numberIn, wordIn } from "../economy/actions.ts";
-import type { Pool } from "../dice.ts";
-import { buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
 import { HIGHEST_VALUE } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice } from "../fighter/fighter.ts";
+import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
-import type { DamageType, Track } from "../vocabulary.ts";
-import { DAMAGE_TYPES, TRACKS } from "../vocabulary.ts";
+import { DAMAGE_TYPES, type DamageType, TRACKS, type Track } from "../vocabulary.ts";
 
 /** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; G.4) */
 export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;

@@ -1,21 +1,30 @@
-import type { Answers, Seat } from "../../../engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/kernel/effects.ts";
-import type { Event } from "../../../engine/kernel/event.ts";
-import { happened } from "../../../engine/kernel/event.ts";
-import type { Data, Json } from "../../../engine/kernel/json.ts";
-import { lookup, textAt } from "../../../engine/kernel/json.ts";
-import type { Result } from "../../../engine/kernel/result.ts";
-import { ok, refuse } from "../../../engine/kernel/result.ts";
-import type { ExchangeKind, Move } from "../../../engine/kernel/ruleset.ts";
-import { ask, close, next } from "../../../engine/kernel/ruleset.ts";
-import type { Scene } from "../../../engine/kernel/scene.ts";
+import {
+  type Answers,
+  type Data,
+  type Event,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+  ask,
+  beginEffect,
+  close,
+  effectsOn,
+  endEffect,
+  freeEffectId,
+  happened,
+  lookup,
+  next,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { doneBy, lapsed, mayDo, numberIn, payFor, readDeclared, wordIn } from "../economy/actions.ts";
-import type { Pool } from "../dice.ts";
-import { boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits, rolled } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
-import type { Attribute, Skill } from "../vocabulary.ts";
-import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
+import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
 
 /** The names of the thresholds. (N3; A.3) */
 export const THRESHOLDS = { easy: 1, average: 2, hard: 4, extreme: 7, legendary: 12, impossible: 20 } as const;

@@ -1,17 +1,18 @@
 import { Hooks } from "../../helpers/hooks.ts";
 import { isRecord, say, theUi } from "../surroundings.ts";
 import { ApplicationContents } from "./application-contents.ts";
-import type {
-  ApplicationOptions,
-  CloseOptions,
-  Context,
-  HeaderControl,
-  PartialOptions,
-  Position,
-  RenderOptions,
-  TabsConfiguration,
+import {
+  type ApplicationOptions,
+  type CloseOptions,
+  type Context,
+  type HeaderControl,
+  type PartialOptions,
+  type Position,
+  RENDER_STATES,
+  type RenderOptions,
+  type TabsConfiguration,
+  layOptions,
 } from "./application-options.ts";
-import { layOptions, RENDER_STATES } from "./application-options.ts";
 import { rememberFocus, takeFocus } from "./focus.ts";
 import { buildFrame, buildHeaderControl, NO_WINDOW_PARTS, type WindowParts } from "./frame.ts";
 import { applyPosition, moveAside, placeWindow } from "./placing.ts";

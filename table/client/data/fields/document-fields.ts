@@ -3,8 +3,13 @@ import { deepClone, isPlainObject, isValidId, mergeObject, type PlainObject } fr
 import type { DataModel } from "../data-model.ts";
 import { BooleanField } from "./boolean-field.ts";
 import { ObjectField } from "./container-fields.ts";
-import type { DataField } from "./data-field.ts";
-import { type CleanOptions, type FieldContext, type FieldInputConfig, type FieldOptions } from "./data-field.ts";
+import {
+  type CleanOptions,
+  type DataField,
+  type FieldContext,
+  type FieldInputConfig,
+  type FieldOptions,
+} from "./data-field.ts";
 import { hasToObject } from "./embedded-fields.ts";
 import { NumberField } from "./number-field.ts";
 import { SchemaField } from "./schema-field.ts";

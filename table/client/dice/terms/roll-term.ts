@@ -1,5 +1,4 @@
-import type { PlainObject } from "../../../shared/utils/index.ts";
-import { isPlainObject } from "../../../shared/utils/index.ts";
+import { type PlainObject, isPlainObject } from "../../../shared/utils/index.ts";
 
 export interface TermOptions {
   flavor?: string;
