@@ -27,7 +27,7 @@ const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", 
 
 /** The rulesets that a world can pick, but for the editions of another, which share its words: those with sheets. The others are not shown to anybody, and need no words yet. */
 export const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "sheet.ts")))
+  .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "sheet", "sheet.ts")))
   .map(({ name }) => name)
   .filter((name, _index, all) => !all.some((parent) => name.startsWith(`${parent}-`)));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { LAYERS, PURE_LAYERS, layerOf, whyNotImport } from "../tools/layers.mjs";
-import { type Import, filesUnder, importsOf, targetOf } from "./sources.ts";
+import { LAYERS, PURE_LAYERS, layerOf, placeIn, SUBFOLDERS, whyNotImport } from "../tools/layers.mjs";
+import { type Import, filesUnder, importsOf, targetOf, textOf } from "./sources.ts";
 
 const files = filesUnder(["src", "table"], [".ts"]).filter((path) => !/\.(test|spec)\.ts$/.test(path));
 const imports = new Map(files.map((path) => [path, importsOf(path)]));
@@ -24,6 +24,37 @@ describe("the arrows of docs/architecture.md", () => {
       .filter((path) => !path.endsWith(".config.ts"))
       .flatMap((path) => (imports.get(path) ?? []).map((each) => whyNotImport(path, each.specifier, each)));
     expect(crossed.filter((reason) => reason !== undefined)).toEqual([]);
+  });
+
+  test("every subfolder of a game and of the edge has its place in the order", () => {
+    const placed = files.map(placeIn).filter((place) => place !== undefined && place.folder !== "");
+    expect(placed.filter((place) => !place?.order.includes(place.folder))).toEqual([]);
+    for (const order of Object.values(SUBFOLDERS))
+      for (const folder of order) expect(placed.map((place) => place?.folder)).toContain(folder);
+  });
+
+  test("what stands beside subfolders and is imported by them imports none of them", () => {
+    const beside = (path: string): boolean => placeIn(path)?.folder === "";
+    const isWithin = (path: string, other: string): boolean =>
+      placeIn(path)?.base === placeIn(other)?.base && placeIn(path)?.folder !== "";
+    const targets = (path: string): readonly string[] =>
+      (imports.get(path) ?? [])
+        .filter(({ specifier }) => specifier.startsWith("."))
+        .map((each) => targetOf(path, each));
+    const bases = new Set(
+      files.flatMap((path) => targets(path).filter((target) => beside(target) && isWithin(path, target))),
+    );
+    expect(bases.size).toBeGreaterThan(0);
+    expect([...bases].filter((base) => targets(base).some((target) => isWithin(target, base)))).toEqual([]);
+  });
+
+  test("no file imports another twice", () => {
+    const all = filesUnder(["src", "table", "tests", "tools", "bench"], [".ts"]);
+    const twice = all.flatMap((path) => {
+      const from = [...textOf(path).matchAll(/^(?:import|\} from)\b[^"\n]*"([^"]+)";$/gm)].map(([, name]) => name);
+      return from.length > new Set(from).size ? [path] : [];
+    });
+    expect(twice).toEqual([]);
   });
 
   test("no file needs itself, by a detour, before it has run", () => {

@@ -21,6 +21,11 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/foundry/planted.ts", 'import { Hooks } from "../../table/client/helpers/hooks.ts";'],
     ["src/foundry/planted.ts", 'import { Anything } from "fvtt-types/configuration";'],
     ["src/riposte.ts", 'import { run } from "./engine/kernel/run.ts";'],
+    ["src/view/planted.ts", 'import { run } from "../engine/kernel/run.ts";'],
+    ["src/rulesets/d10/planted.ts", 'import type { Ruleset } from "../../engine/kernel/ruleset.ts";'],
+    ["src/rulesets/d10/attack/planted.ts", 'import { harm } from "../harm/harm.ts";'],
+    ["src/rulesets/d10/planted-folder/planted.ts", 'import { harm } from "../harm/harm.ts";'],
+    ["src/foundry/client/planted.ts", 'import { worldRules } from "../world/settings.ts";'],
     ["table/client/planted.ts", 'import { run } from "../../src/engine/kernel/run.ts";'],
     ["table/client/planted.ts", 'import { startTable } from "../server/table.ts";'],
     ["table/shared/planted.ts", 'import { startTable } from "../server/table.ts";'],
@@ -30,9 +35,11 @@ describe("a planted import that crosses a layer is found in the import lines", (
   });
 
   test.each([
-    ["src/engine/kernel/planted.ts", 'import { rollPool } from "../parts/pool.ts";'],
+    ["src/engine/kernel/planted.ts", 'import { rollPool } from "../bricks/pool.ts";'],
     ["src/rulesets/index.ts", 'import { d10 } from "./d10/index.ts";'],
-    ["src/rulesets/d10/planted.ts", 'import type { Ruleset } from "../../engine/kernel/ruleset.ts";'],
+    ["src/rulesets/d10/planted.ts", 'import type { Ruleset } from "../../engine/index.ts";'],
+    ["src/rulesets/d10/harm/planted.ts", 'import { blow } from "../attack/attack.ts";'],
+    ["src/foundry/world/planted.ts", 'import { coalesce } from "../client/coalesce.ts";'],
     ["src/rulesets/d10-injury/planted.ts", 'import { d10 } from "../d10/index.ts";'],
     ["src/foundry/exchange/planted.ts", 'import { rulesets } from "../../rulesets/index.ts";'],
     ["src/foundry/types/planted.ts", 'import type { Anything } from "fvtt-types/configuration";'],

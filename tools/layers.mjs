@@ -27,6 +27,22 @@ export const PURE_LAYERS = ["engine", "rulesets", "forecast", "view"];
 /** The list of rulesets: the only file that may name them all, and the only way in from other layers. */
 export const RULESET_LIST = "src/rulesets/index.ts";
 
+/** What other layers import of the engine. */
+export const ENGINE_ENTRY = "src/engine/index.ts";
+
+/**
+ * The subfolders that lie beside each other in one folder, in the order in which they build on each other: each may import those before
+ * it. A file beside them may import any of them; one that they import themselves is a basis, and imports none.
+ * @type {Readonly<Record<"ruleset" | "foundry", readonly string[]>>}
+ */
+export const SUBFOLDERS = {
+  ruleset: ["fighter", "economy", "attack", "harm", "answer", "odds", "turn", "powers", "sheet"],
+  foundry: [
+    ...["client", "world", "scene", "fight", "documents", "exchange", "orders", "ledger", "declaring", "undo", "card"],
+    ...["tracker", "answering", "writing", "sheets", "hooks", "types"],
+  ],
+};
+
 /** A child ruleset and the parent whose index it may import. */
 const PARENTS = new Map([
   ["d10-injury", "d10"],
@@ -72,7 +88,45 @@ export function whyNotImport(file, specifier, { typeOnly = false } = {}) {
   }
   const target = posix.join(posix.dirname(file), specifier);
   if (/\.(test|spec)\.ts$/.test(target)) return `${file} is no test and imports one (${target})`;
-  return whyNotLayer(layer, target) ?? whyNotRuleset(file, layer, target);
+  return (
+    whyNotLayer(layer, target) ??
+    whyNotEngine(layer, target) ??
+    whyNotRuleset(file, layer, target) ??
+    whyNotSubfolder(file, target)
+  );
+}
+
+/**
+ * @param {string} layer
+ * @param {string} target
+ */
+function whyNotEngine(layer, target) {
+  if (layer === "engine" || folderOf(target) !== "engine" || target === ENGINE_ENTRY) return undefined;
+  return `${layer} reaches past ${ENGINE_ENTRY} (${target})`;
+}
+
+/**
+ * Within one ruleset, and within the edge, imports between subfolders go one way.
+ * @param {string} file
+ * @param {string} target
+ */
+function whyNotSubfolder(file, target) {
+  const from = placeIn(file);
+  const to = placeIn(target);
+  if (!from || from.base !== to?.base || from.folder === to.folder || !from.folder || !to.folder) return undefined;
+  const [later, earlier] = [from.order.indexOf(from.folder), from.order.indexOf(to.folder)];
+  if (later < 0 || earlier < 0) return `${later < 0 ? file : target} lies in no subfolder that the house knows`;
+  return earlier < later ? undefined : `${from.folder} comes before ${to.folder} in ${from.base} (${target})`;
+}
+
+/**
+ * The folder that has subfolders in an order, and the subfolder in which a file lies: none for one beside them.
+ * @param {string} file
+ */
+export function placeIn(file) {
+  const [, base = "", folder = ""] = /^(src\/rulesets\/[^/]+|src\/foundry)\/(?:([^/]+)\/)?[^/]+$/.exec(file) ?? [];
+  if (base === "") return undefined;
+  return { base, folder, order: base === "src/foundry" ? SUBFOLDERS.foundry : SUBFOLDERS.ruleset };
 }
 
 /**
