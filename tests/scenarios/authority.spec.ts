@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { attack, beginFight, card, closed, fixDice, phases, prompt, storedState, wound } from "./fight.ts";
 import { type Gate, gate, sneakIn } from "./hostile.ts";
 import { untilReady } from "./people.ts";
+import { type Change, parseState } from "../../src/engine/index.ts";
 import { expect, test } from "./table.ts";
 import { declare } from "./tracker.ts";
 
@@ -263,17 +264,12 @@ test("acceptance 14: who may not ask, see or play keeps nobody from playing", as
 });
 
 /** What each exchange has made of a fighter's wound, oldest first. */
-function woundChanges(
-  page: Page,
-  fighter: string,
-): Promise<readonly { readonly before: number; readonly after: number }[]> {
-  return page.evaluate((who) => {
-    const exchanges = game.messages.contents.filter(({ type }) => type === "exchange");
-    const events = exchanges.flatMap(({ system }) => JSON.parse(system.state).events);
-    return events
-      .flatMap(({ changes = [] }) => changes)
-      .filter(({ at }: { at: readonly string[] }) => at.join() === `fighters,${who},wound`);
-  }, fighter);
+async function woundChanges(page: Page, fighter: string): Promise<readonly Change[]> {
+  const texts = await page.evaluate(() =>
+    game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system.state),
+  );
+  const events = texts.map(parseState).flatMap((parsed) => (parsed.ok ? parsed.value.events : []));
+  return events.flatMap(({ changes }) => changes).filter(({ at }) => at.join() === `fighters,${fighter},wound`);
 }
 
 test("while a GM has still to decide about what somebody has changed, only what writes the same waits", async ({
