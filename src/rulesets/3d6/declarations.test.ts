@@ -30,7 +30,7 @@ it("every kind of exchange is declared by a form, or it is said why not", () => 
   expect([...declared, ...Object.keys(DECLARED_OTHERWISE)].sort()).toEqual(Object.keys(threeDice.exchanges).sort());
 });
 
-it("only a Charge says how far it leads, and only what flies says over what distance (S2; F.3)", () => {
+it("only a Charge says how far it leads, and only what flies says over what distance (S2; d6x3/F.3)", () => {
   expect(asked("attack", { weapon: "sword" })).toEqual(["target", "weapon", "way"]);
   expect(asked("attack", { weapon: "pistol" })).toEqual(["target", "weapon", "way", "distance"]);
   expect(asked("attack", { weapon: "sword", way: "charge" })).toEqual([
@@ -43,13 +43,13 @@ it("only a Charge says how far it leads, and only what flies says over what dist
   ]);
 });
 
-it("a deed asks for what it needs (S2; D.2)", () => {
+it("a deed asks for what it needs (S2; d6x3/D.2)", () => {
   expect(asked("deed", { deed: "aim" })).toEqual(["deed"]);
   expect(asked("deed", { deed: "guard-up" })).toEqual(["deed", "amount"]);
   expect(asked("deed", { deed: "ready" })).toEqual(["deed", "weapon", "stow"]);
 });
 
-it("first aid says to whom, and nothing that its row sets (J-6)", () => {
+it("first aid says to whom, and nothing that its row sets (d6x3/J-6)", () => {
   expect(asked("task", { task: "first-aid" })).toEqual(["task", "what", "on"]);
   expect(asked("task", { task: "plain" })).toEqual(["task", "ability", "focus", "what", "target", "whole", "sense"]);
 });

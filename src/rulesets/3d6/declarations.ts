@@ -56,10 +56,10 @@ const COVER = number("cover", TOTAL_COVER);
 const FOCUS = choice("focus", FOCUSES, "focus", true);
 const ABILITY = choice("ability", ABILITIES, "ability");
 
-/** The ways of attacking that are more than using the weapon. (D.1) */
+/** The ways of attacking that are more than using the weapon. (d6x3/D.1) */
 const WAY = choice("way", ["all-out", "charge", "stunt"], "action", true);
 
-/** What an attack says beside whom and with what; a Charge says how far it leads. (D.1, F.3) */
+/** What an attack says beside whom and with what; a Charge says how far it leads. (d6x3/D.1, d6x3/F.3) */
 const ATTACKING = [WAY, DISTANCE, METRES, STRAIGHT, AWAY];
 
 /** The inputs that say nothing beside what a payload names: how far blows are, and how far anybody runs who does not charge. */
@@ -71,7 +71,7 @@ function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return textAt(said, "way") === "charge" ? near : [...near, "metres", "straight", "away"];
 }
 
-/** What a deed says; the others say nothing more. (D.1, D.2) */
+/** What a deed says; the others say nothing more. (d6x3/D.1, d6x3/D.2) */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   move: ["metres", "posture", "cover", "away"],
   run: ["metres", "posture", "cover", "away"],
@@ -118,7 +118,7 @@ const TASK_INPUTS = [
   choice("system", SYSTEMS, "system"),
 ];
 
-/** What a row of the table of tests sets is not asked. (A.1; D.1) */
+/** What a row of the table of tests sets is not asked. (d6x3/A.1; d6x3/D.1) */
 function idleTask(payload: Json): readonly string[] {
   const said = isData(payload) ? textAt(payload, "task") : "";
   const name = TASK_NAMES.find((each) => each === said) ?? "plain";
@@ -162,7 +162,7 @@ function testSaid(payload: Json): readonly string[] {
   return ["task", ...TESTING.map(({ name }) => name).filter((name) => !idle.includes(name))];
 }
 
-/** What anybody may do. (S2; D, E) */
+/** What anybody may do. (S2; d6x3/D, d6x3/E) */
 const ACTIONS: readonly DeclarationSpec[] = [
   { kind: "attack", actor: "actor", attack: "one", inputs: [TARGET, WEAPON, ...ATTACKING], idle: idleAttack },
   { kind: "throw", actor: "actor", instead: true, inputs: [WEAPON, DISTANCE] },
@@ -197,7 +197,7 @@ const CAUGHT: readonly SimpleInput[] = [
   { name: "penetrating", is: "flag", initial: false },
 ];
 
-/** What the GM says. (H; S2, Breathers, Crashes) */
+/** What the GM says. (d6x3/H; S2, Breathers, Crashes) */
 const DECREED: readonly DeclarationSpec[] = [
   { kind: "hazard", actor: "", gm: true, inputs: CAUGHT },
   { kind: "crash", actor: "", gm: true, inputs: [{ name: "vehicle", is: "fighter" }, ...CAUGHT] },

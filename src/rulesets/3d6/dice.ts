@@ -1,13 +1,13 @@
 import type { Json, Question } from "../../engine/index.ts";
 
-/** A test is rolled with three dice of six sides; the last of them is the Drama Die. (A.1) */
+/** A test is rolled with three dice of six sides; the last of them is the Drama Die. (d6x3/A.1) */
 export const TEST_DICE = 3;
 export const SIDES = 6;
 
-/** What three dice say: their sum, the Drama Die, and whether any two of them match. (A.1, A.5) */
+/** What three dice say: their sum, the Drama Die, and whether any two of them match. (d6x3/A.1, d6x3/A.5) */
 export type Roll = { readonly sum: number; readonly drama: number; readonly doubles: boolean };
 
-/** Reads the faces of a test, the Drama Die last. (A.1, A.5) */
+/** Reads the faces of a test, the Drama Die last. (d6x3/A.1, d6x3/A.5) */
 export function readRoll(faces: readonly number[]): Roll {
   let sum = 0;
   for (const face of faces) sum += face;

@@ -17,7 +17,7 @@ const noor = {
   armour: [{ id: "vest", name: "Vest", bonus: 2, penalty: 1, worn: true }],
 };
 
-describe("what the sheet shows (B; I)", () => {
+describe("what the sheet shows (d6x3/B; d6x3/I)", () => {
   it("a pistol: Accuracy 3 and a focus; 2d6 and Perception 2", () => {
     const shown = family.attackLines(noor)["pistol"]?.map(({ value }) => value);
     expect(shown).toEqual(["+5", "2d6+2"]);
@@ -39,7 +39,7 @@ describe("what the sheet shows (B; I)", () => {
   });
 });
 
-describe("how somebody stands (G.1, G.3; J-20)", () => {
+describe("how somebody stands (d6x3/G.1, d6x3/G.3; d6x3/J-20)", () => {
   const steps = (data: object) => family.tracks({ ...noor, ...data }).map(({ id, left, rating }) => [id, left, rating]);
 
   it.each([

@@ -59,7 +59,7 @@ function alone(fighter: Fighter): Scene {
   return { fighters: { [fighter.id]: fighter }, fight: emptyFight(0) };
 }
 
-/** What each weapon adds to the dice of its attack, and its damage. (F.2; G.1; I) */
+/** What each weapon adds to the dice of its attack, and its damage. (d6x3/F.2; d6x3/G.1; d6x3/I) */
 function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
   if (fighter.body !== "person") return [];
   const hands = { ...BARE_HANDS, sides: fighter.unarmedSides };
@@ -82,7 +82,7 @@ function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
   ];
 }
 
-/** What follows from the numbers, as the fighter stands now. (B; C; F.6; J-4) */
+/** What follows from the numbers, as the fighter stands now. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/J-4) */
 function derivedOf(fighter: Fighter): readonly Derived[] {
   const shown = (name: string, value: string): Derived => ({ label: `RIPOSTE.3d6.derived.${name}`, value });
   const sum = (why: readonly Modifier[]): string => String(sumOf(why));
@@ -97,7 +97,7 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
   ];
 }
 
-/** Fortune, and how far somebody is from being out: unhurt, Injured, Wounded, out; minor opponents and things have one step. (G.1, G.2; J-20) */
+/** Fortune, and how far somebody is from being out: unhurt, Injured, Wounded, out; minor opponents and things have one step. (d6x3/G.1, d6x3/G.2; d6x3/J-20) */
 function tracksOf(fighter: Fighter): readonly Track[] {
   const { body, minor, fortune, fortuneMax } = fighter;
   const supply: Track = {
@@ -114,7 +114,7 @@ function tracksOf(fighter: Fighter): readonly Track[] {
   return [...(keeps ? [supply] : []), healthOf(fighter)];
 }
 
-/** The steps on the way out of the fight, the worst first. (G.1, G.3) */
+/** The steps on the way out of the fight, the worst first. (d6x3/G.1, d6x3/G.3) */
 const STEPS = ["dead", "taken-out", "dying", "wounded", "injured"] as const satisfies readonly Condition[];
 const LEFT: Readonly<Record<(typeof STEPS)[number], number>> = {
   dead: 0,
@@ -142,7 +142,7 @@ function healthOf(fighter: Fighter): Track {
   };
 }
 
-/** The conditions that are no step on the way out. (G.3) */
+/** The conditions that are no step on the way out. (d6x3/G.3) */
 function statesOf({ conditions }: Fighter): readonly Rung[] {
   const others = CONDITIONS.filter((each) => conditions[each] && !STEPS.some((step) => step === each));
   return others.map((each) => {

@@ -72,7 +72,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** The kinds of exchange, in each of which a standing order may leave the dice as they fall. (J-3) */
+/** The kinds of exchange, in each of which a standing order may leave the dice as they fall. (d6x3/J-3) */
 function leavingDice(kinds: Ruleset<Fighter>["exchanges"]): Ruleset<Fighter>["exchanges"] {
   return Object.fromEntries(Object.entries(kinds).map(([id, kind]) => [id, { advise: adviseTest, ...kind }]));
 }

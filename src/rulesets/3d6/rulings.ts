@@ -2,29 +2,29 @@ import { type Data, type RulingSpec, ruledBy } from "../../engine/index.ts";
 
 /** What a table may rule otherwise, where the sources are silent or at odds. */
 export type Rulings = {
-  /** Whether a test that equals what it must reach hits. (J-1) */
+  /** Whether a test that equals what it must reach hits. (d6x3/J-1) */
   readonly attackTieHits: boolean;
-  /** Whether Run takes the whole turn, and not the major action alone. (J-5) */
+  /** Whether Run takes the whole turn, and not the major action alone. (d6x3/J-5) */
   readonly runTakesTurn: boolean;
-  /** Whether penetrating damage goes through cover as through armour. (J-13) */
+  /** Whether penetrating damage goes through cover as through armour. (d6x3/J-13) */
   readonly penetratesCover: boolean;
-  /** Whether the second attack of a stunt yields stunt points too. (J-16) */
+  /** Whether the second attack of a stunt yields stunt points too. (d6x3/J-16) */
   readonly secondAttackPoints: boolean;
-  /** Whether minor opponents spend Fortune and take wounds like others. (J-20) */
+  /** Whether minor opponents spend Fortune and take wounds like others. (d6x3/J-20) */
   readonly minorsEndure: boolean;
-  /** Whether Toughness is never less than 0. (J-24) */
+  /** Whether Toughness is never less than 0. (d6x3/J-24) */
   readonly toughnessFloor: boolean;
-  /** Whether one who declines Injured may take Wounded. (J-11) */
+  /** Whether one who declines Injured may take Wounded. (d6x3/J-11) */
   readonly leapToWounded: boolean;
-  /** Whether Fortune changes dice. (J-3; A.8) */
+  /** Whether Fortune changes dice. (d6x3/J-3; d6x3/A.8) */
   readonly fortuneOnDice: boolean;
-  /** Whether the Churn Pool grows by itself. (H) */
+  /** Whether the Churn Pool grows by itself. (d6x3/H) */
   readonly churnGrows: boolean;
-  /** Whether Lethal Blow is on the menu, which only sister games confirm. (H.1) */
+  /** Whether Lethal Blow is on the menu, which only sister games confirm. (d6x3/H.1) */
   readonly lethalBlow: boolean;
 };
 
-/** The rulings of a table that has made none. (J) */
+/** The rulings of a table that has made none. (d6x3/J) */
 export const RULINGS: Rulings = {
   attackTieHits: true,
   runTakesTurn: false,
@@ -38,7 +38,7 @@ export const RULINGS: Rulings = {
   lethalBlow: true,
 };
 
-/** The rulings as data, so that they can be shown and read: each is a switch in the settings. (J) */
+/** The rulings as data, so that they can be shown and read: each is a switch in the settings. (d6x3/J) */
 export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]) => {
   return { name, is: "flag", initial, setting: true };
 });

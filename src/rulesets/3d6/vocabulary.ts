@@ -1,4 +1,4 @@
-/** The abilities. (B) */
+/** The abilities. (d6x3/B) */
 export const ABILITIES = [
   "accuracy",
   "communication",
@@ -15,7 +15,7 @@ export type Ability = (typeof ABILITIES)[number];
 /** What an item says where no ability adds to its damage. */
 export const NO_ABILITY = "none";
 
-/** The focuses that are listed, by the ability whose tests they help. (B) */
+/** The focuses that are listed, by the ability whose tests they help. (d6x3/B) */
 export const FOCUSES_OF = {
   accuracy: ["bows", "gunnery", "pistols", "rifles", "throwing"],
   fighting: ["brawling", "grappling", "heavy-weapons", "light-weapons"],
@@ -26,7 +26,7 @@ export const FOCUSES_OF = {
   constitution: ["running", "stamina", "swimming", "tolerance"],
 } as const;
 
-/** All of them, in the order of their abilities. (B) */
+/** All of them, in the order of their abilities. (d6x3/B) */
 export const FOCUSES = [
   ...FOCUSES_OF.accuracy,
   ...FOCUSES_OF.fighting,
@@ -38,22 +38,22 @@ export const FOCUSES = [
 ] as const;
 export type Focus = (typeof FOCUSES)[number];
 
-/** What a weapon is: struck with, fired, thrown, or blowing up. (I) */
+/** What a weapon is: struck with, fired, thrown, or blowing up. (d6x3/I) */
 export const WEAPON_GROUPS = ["melee", "gun", "thrown", "explosive"] as const;
 export type WeaponGroup = (typeof WEAPON_GROUPS)[number];
 
 /** Where the numbers of an item come from: a source, or this system. */
 export const FIGURE_SOURCES = ["source", "ours"] as const;
 
-/** How a weapon may fail: jammed or empty until somebody takes a minor action, locked until it is fixed in quiet, broken for good. (S2; H.1) */
+/** How a weapon may fail: jammed or empty until somebody takes a minor action, locked until it is fixed in quiet, broken for good. (S2; d6x3/H.1) */
 export const JAMS = ["works", "jammed", "locked", "broken"] as const;
 export type Jam = (typeof JAMS)[number];
 
-/** What may be attacked: people, things, and what people ride in. (F.6, F.8) */
+/** What may be attacked: people, things, and what people ride in. (d6x3/F.6, d6x3/F.8) */
 export const BODIES = ["person", "object", "vehicle"] as const;
 export type Body = (typeof BODIES)[number];
 
-/** How big a thing is. (H) */
+/** How big a thing is. (d6x3/H) */
 export const SIZES = [
   "very-large",
   "large",
@@ -66,11 +66,11 @@ export const SIZES = [
 ] as const;
 export type Size = (typeof SIZES)[number];
 
-/** What damage does to the systems of a vehicle. (H.1; I) */
+/** What damage does to the systems of a vehicle. (d6x3/H.1; d6x3/I) */
 export const SYSTEMS = ["handling", "sensors", "weapons"] as const;
 export type System = (typeof SYSTEMS)[number];
 
-/** The conditions; those from Dazed on are one campaign's own. (G.3) */
+/** The conditions; those from Dazed on are one campaign's own. (d6x3/G.3) */
 export const CONDITIONS = [
   "prone",
   "injured",

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { buildPool, outcomeOf } from "../d10/dice.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
 
-describe("an outcome (S1; A.2; L-1; case 11)", () => {
+describe("an outcome (S1; d10/A.2; d10/L-1; d10/case-11)", () => {
   test.each([
     //  faces             difficulty  outcome
     [[], 6, 0],
@@ -22,12 +22,12 @@ test.each([
   [5, -5, 0],
   [3, -5, 0],
   [0, -1, 0],
-] as const)("a pool of %i with a penalty of %i has %i dice: none is kept (K, row 21; L-4)", (dice, value, left) => {
+] as const)("a pool of %i with a penalty of %i has %i dice: none is kept (d10/K.21; d10/L-4)", (dice, value, left) => {
   const pool = buildPool([{ source: "dice", value: dice }], { source: "penalty.wound", value }, [], CUSTOMS);
   expect(pool.dice).toBe(left);
 });
 
-it("a pool says how it counts, so that it is read so wherever it is rolled (A.2)", () => {
+it("a pool says how it counts, so that it is read so wherever it is rolled (d10/A.2)", () => {
   expect(buildPool([], { source: "penalty.wound", value: 0 }, [], CUSTOMS).counting).toEqual({ tens: 0, ones: -1 });
 });
 
@@ -36,6 +36,6 @@ test.each([
   [0, "failure"],
   [1, "success"],
   [6, "success"],
-] as const)("an outcome of %i is a %s (A.3)", (outcome, degree) => {
+] as const)("an outcome of %i is a %s (d10/A.3)", (outcome, degree) => {
   expect(degreeOf(outcome)).toBe(degree);
 });

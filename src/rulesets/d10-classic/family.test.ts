@@ -19,14 +19,14 @@ it.each(d10Family.sheets.map(({ type }) => type))("%s shows nothing that is not 
   }
 });
 
-it("offers no ruling on what its text settles, and follows none (L; K, rows 7, 24)", () => {
+it("offers no ruling on what its text settles, and follows none (d10/L; d10/K.7, d10/K.24)", () => {
   const names = d10ClassicFamily.rulings.map(({ name }) => name);
   expect(names).toContain("coverDodge");
   expect(names.filter((name) => ["dedicatedDodge", "powersExert"].includes(name))).toEqual([]);
   expect(names).toHaveLength(d10Family.rulings.length - 2);
 });
 
-it("a power sheet leaves out what is refused or does nothing here (K, rows 4, 8 to 10)", () => {
+it("a power sheet leaves out what is refused or does nothing here (d10/K.4, d10/K.8, d10/K.9, d10/K.10)", () => {
   const fields = (shown: readonly SheetSpec[]) =>
     placedFields(shown.find(({ role }) => role === "power") ?? { groups: [] }).flatMap(({ field }) =>
       field.kind === "records" ? Object.values(field.of) : [field],
@@ -42,12 +42,12 @@ it("a power sheet leaves out what is refused or does nothing here (K, rows 4, 8 
   expect(left).toEqual([["quick"], ["exertion"], ["quickAction", "permit"], []]);
 });
 
-it("Dodge stands on the sheets of this edition alone (K, row 2)", () => {
+it("Dodge stands on the sheets of this edition alone (d10/K.2)", () => {
   const shows = ({ shown }: typeof d10Family) => placesOf(shown[0]).includes("abilities.dodge");
   expect([shows(d10Family), shows(d10ClassicFamily)]).toEqual([false, true]);
 });
 
-it("the line of an attack is the family's, less a penalty that may take every die (K, rows 21, 26)", () => {
+it("the line of an attack is the family's, less a penalty that may take every die (d10/K.21, d10/K.26)", () => {
   const data = { id: "ana", name: "Ana", attributes: { strength: 3, dexterity: 2 }, abilities: { brawl: 2 }, wound: 6 };
   const lines = [d10Family, d10ClassicFamily].map(({ attackLines }) => attackLines(data)["unarmed"]);
   expect(lines.map((line) => line?.map(({ value }) => value))).toEqual([["1", "6", "3"], ["0", "6", "3"]]); // prettier-ignore

@@ -28,7 +28,7 @@ function answered({ state, scene }: Step, question: string, value: Json): Step {
   return must(run(state, answer, scene, d10Classic));
 }
 
-describe("the classic edition (S1; K)", () => {
+describe("the classic edition (S1; d10/K)", () => {
   it("has the family's exchanges but S0's own, and the dodge for the round", () => {
     const family = Object.keys(d10.exchanges).filter((kind) => !UNKNOWN_HERE.includes(kind));
     expect(Object.keys(d10Classic.exchanges)).toEqual([...family, "dedicatedDodge"]);
@@ -58,7 +58,7 @@ describe("the classic edition (S1; K)", () => {
     expect(CLASSIC_GLANCE).toHaveLength(GLANCE.length - UNSEEN.length);
   });
 
-  it("lets nobody carry out what was held when another edition was played (K, row 10)", () => {
+  it("lets nobody carry out what was held when another edition was played (d10/K.10)", () => {
     const gun = { id: "gun", name: "gun", kind: "firearm", damage: 1 };
     const people: readonly Data[] = [
       { id: "ana", name: "Ana", attributes: { dexterity: 1 }, weapons: [gun] },
@@ -85,7 +85,7 @@ describe("the classic edition (S1; K)", () => {
   });
 });
 
-describe("a fighter of another edition (K, row 2)", () => {
+describe("a fighter of another edition (d10/K.2)", () => {
   const data = {
     id: "ana",
     name: "Ana",

@@ -15,18 +15,18 @@ import { knownPowers } from "./fighter/powers.ts";
 import { CLASSIC_POOLS } from "./answer/reactions.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
-/** The exchanges of the family that this edition knows nothing of: S0's. (K, rows 5, 7, 9, 10) */
+/** The exchanges of the family that this edition knows nothing of: S0's. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
 export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
 
-/** The exchanges by which powers are used. (J.1) */
+/** The exchanges by which powers are used. (d10/J.1) */
 const POWERS: readonly string[] = ["power", "powerBetween"];
 
 type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
-/** Committing the whole turn to dodging. (S1; D.7; K, row 7) */
+/** Committing the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
 const dedicatedDodge = underPowers(boostable(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL));
 
-/** Nobody carries out what was held when the table still played another edition. (K, row 10) */
+/** Nobody carries out what was held when the table still played another edition. (d10/K.10) */
 const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
 
 /** The game with what a table rules otherwise. */

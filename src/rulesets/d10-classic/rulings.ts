@@ -1,8 +1,8 @@
 import { RULINGS, type RulingName, type Rulings } from "../d10/index.ts";
 
 /** The rulings of a table that has made none: the dodge for a whole round is the rule here, and a power that is paid for with
- *  Willpower is no exertion, since there is none. (S1; D.7; K, rows 7, 24) */
+ *  Willpower is no exertion, since there is none. (S1; d10/D.7; d10/K.7, d10/K.24) */
 export const CLASSIC_RULINGS: Rulings = { ...RULINGS, dedicatedDodge: true, powersExert: false };
 
-/** What no table of this edition rules otherwise: the dodge for a whole round is in its text, and nobody exerts anything. (K, rows 7, 8, 24) */
+/** What no table of this edition rules otherwise: the dodge for a whole round is in its text, and nobody exerts anything. (d10/K.7, d10/K.8, d10/K.24) */
 export const CLASSIC_UNRULED: readonly RulingName[] = ["dedicatedDodge", "powersExert"];

@@ -16,7 +16,7 @@ import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
 const DAYS = { name: "days", is: "number", min: 1, max: LONGEST_REST, initial: 1 } as const;
 
-/** How the edition's own exchanges are declared. (H.3 to H.6) */
+/** How the edition's own exchanges are declared. (d10/H.3 to d10/H.6) */
 const OWN: readonly DeclarationSpec[] = [
   {
     kind: "steel",
@@ -52,7 +52,7 @@ const OWN: readonly DeclarationSpec[] = [
   { kind: "recover", actor: "fighter", gm: true, inputs: [DAYS] },
 ];
 
-/** How each kind of exchange is declared: the parent's that the edition has, and its own. (S0; H) */
+/** How each kind of exchange is declared: the parent's that the edition has, and its own. (S0; d10/H) */
 export function injuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
   const own = OWN.map(({ kind }) => kind);
   const parents = declarationsUnder(rulings, EDITION);

@@ -16,7 +16,7 @@ export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   tracks,
 });
 
-/** The pool and the difficulty of each weapon, and what it adds to the Severity. (I.1; G.1) */
+/** The pool and the difficulty of each weapon, and what it adds to the Severity. (d10/I.1; d10/G.1) */
 function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
   const read = readFighter(data);
   if (!read.ok) return {};
@@ -28,7 +28,7 @@ function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
   return Object.fromEntries(lines);
 }
 
-/** Body and Mind: the rating, what is left of it, what that is called, and what it takes from pools. (H.3, H.5) */
+/** Body and Mind: the rating, what is left of it, what that is called, and what it takes from pools. (d10/H.3, d10/H.5) */
 function tracks(data: Data): readonly Track[] {
   const read = readFighter(data);
   if (!read.ok) return [];

@@ -33,20 +33,20 @@ describe("how somebody bears up", () => {
     [{ injuries: [{ severity: 8 }] }, 0, "dead"],
     [{ mental: 6 }, 0, "incapacitated"],
   ] as const)(
-    "%j: the Penalties of Body and Mind add up to %i, and they are %s (H.3, H.5)",
+    "%j: the Penalties of Body and Mind add up to %i, and they are %s (d10/H.3, d10/H.5)",
     (data, penalty, condition) => {
       expect(bearingWith(data)).toMatchObject({ penalty: { value: penalty }, condition });
     },
   );
 
-  it("exerting the body is a Minor Injury, and the mind a point of it (H.6)", () => {
+  it("exerting the body is a Minor Injury, and the mind a point of it (d10/H.6)", () => {
     expect(bearingWith({ injuries: [{ severity: 2 }], mental: 1 })).toMatchObject({
       body: { told: { before: 2, after: 3 }, fells: false },
       mind: { writes: [{ path: ["mental"], to: 2 }], fells: false },
     });
   });
 
-  it("says who would fall by it (H.6)", () => {
+  it("says who would fall by it (d10/H.6)", () => {
     expect(bearingWith({ injuries: [{ severity: 6 }], mental: 5 })).toMatchObject({
       body: { fells: true },
       mind: { fells: true },
@@ -54,7 +54,7 @@ describe("how somebody bears up", () => {
   });
 });
 
-describe("what the edition has and has not (K)", () => {
+describe("what the edition has and has not (d10/K)", () => {
   test.each(["volley", "surprise", "surpriseAttack", "ambush", "grapple", "breakFree", "letGo", "move", "spare"])(
     "no %s",
     (kind) => {
@@ -68,7 +68,7 @@ describe("what the edition has and has not (K)", () => {
     expect(d10Injury.declarations.filter((each) => each.kind === kind)).toHaveLength(1);
   });
 
-  it("asks for its own six attributes (B.1; K, row 1)", () => {
+  it("asks for its own six attributes (d10/B.1; d10/K.1)", () => {
     const task = d10Injury.declarations.find(({ kind }) => kind === "task");
     const attribute = task?.inputs.find(({ name }) => name === "attribute");
     expect(attribute).toMatchObject({
@@ -82,7 +82,7 @@ describe("what the edition has and has not (K)", () => {
     expect(declared).toMatchObject({ ok: false, refusal: { code: "task/unknown-attribute" } });
   });
 
-  it("knows no circumstance of going on foot, and no single shot (K, rows 14, 25)", () => {
+  it("knows no circumstance of going on foot, and no single shot (d10/K.14, d10/K.25)", () => {
     const declare = d10Injury.exchanges["attack"]?.declare;
     const payload = { attacker: "ana", target: "bo", weapon: "unarmed", modifiers: ["attackerRunning"] };
     expect(declare?.(payload, HERE, sceneWith({}))).toMatchObject({
@@ -91,7 +91,7 @@ describe("what the edition has and has not (K)", () => {
     });
   });
 
-  it("takes them in none of several attacks either (K, row 14)", () => {
+  it("takes them in none of several attacks either (d10/K.14)", () => {
     const attack = {
       kind: "attack",
       payload: { attacker: "ana", target: "bo", weapon: "unarmed", modifiers: ["attackerRunning"] },
@@ -100,13 +100,13 @@ describe("what the edition has and has not (K)", () => {
     expect(declared).toMatchObject({ ok: false, refusal: { code: "attack/unknown-modifier" } });
   });
 
-  it("lets Brawn stand for Strength on the weapons of other editions (K, row 1)", () => {
+  it("lets Brawn stand for Strength on the weapons of other editions (d10/K.1)", () => {
     const weapons = [{ id: "axe", name: "Axe", kind: "melee", attribute: "strength", damage: 1 }];
     expect(sceneWith({ weapons }).fighters.ana.weapons[0]?.attribute).toBe("brawn");
   });
 });
 
-it("offers no ruling on what it has not, and follows none (L; K)", () => {
+it("offers no ruling on what it has not, and follows none (d10/L; d10/K)", () => {
   const names = injuryFamily.rulings.map(({ name }) => name);
   expect(names.toSorted()).toEqual([
     "allGunsCommitted",
@@ -122,7 +122,7 @@ it("offers no ruling on what it has not, and follows none (L; K)", () => {
   expect(evade?.inputs.map(({ name }) => name)).toEqual(["boost", "outOfTurn"]);
 });
 
-it("a sheet shows the difficulty that is rolled: with a Secondary Ability one less (S1; B.3, F.2)", () => {
+it("a sheet shows the difficulty that is rolled: with a Secondary Ability one less (S1; d10/B.3, d10/F.2)", () => {
   const weapon = { name: "Sword", kind: "melee", attribute: "brawn", ability: "melee", difficulty: 6, damage: 1 };
   const weapons = [
     { ...weapon, id: "sword" },
@@ -132,7 +132,7 @@ it("a sheet shows the difficulty that is rolled: with a Secondary Ability one le
   expect(["sword", "sabre"].map((id) => lines[id]?.[1]?.value)).toEqual(["6", "5"]);
 });
 
-test("a trauma is a roll of the whole Mind at 8, less the Penalty, and a botch leaves two (H.5; L-29)", () => {
+test("a trauma is a roll of the whole Mind at 8, less the Penalty, and a botch leaves two (d10/H.5; d10/L-29)", () => {
   const facts = must(
     d10Injury.exchanges["trauma"]?.declare?.({ fighter: "ana", limit: "murder" }, HERE, sceneWith({ mental: 1 })) ?? {
       ok: false,

@@ -33,7 +33,7 @@ import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./harm/traumas.ts";
 import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
-/** What the parent has and S0's own edition has not. (K, rows 14, 16, 22; S1 alone knows them) */
+/** What the parent has and S0's own edition has not. (d10/K.14, d10/K.16, d10/K.22; S1 alone knows them) */
 const NOT_HERE: readonly string[] = [
   "volley",
   "share",
@@ -71,7 +71,7 @@ function exchangesOf(parents: Exchanges): Exchanges {
   return { ...seen, several: severalOf(only(["attack"], seen)) };
 }
 
-/** What the edition has of its own, under powers like all else: Exertion, treatment, Body and Mind rolls, Traumas, what hurts, and what days do. (H.3 to H.6; J.1) */
+/** What the edition has of its own, under powers like all else: Exertion, treatment, Body and Mind rolls, Traumas, what hurts, and what days do. (d10/H.3 to d10/H.6; d10/J.1) */
 const OWN: Exchanges = turnBoundKinds<Fighter>(OWN_TURN_BOUND, {
   steel: underPowers(steelKind),
   treat: underPowers(boostable(treatKind, TREAT_ROLL)),

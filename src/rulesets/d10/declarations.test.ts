@@ -24,7 +24,7 @@ describe("how things are declared", () => {
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 
-  it("a dodge for the whole round is offered only where it is ruled in (L-18)", () => {
+  it("a dodge for the whole round is offered only where it is ruled in (d10/L-18)", () => {
     const evading = (dedicatedDodge: boolean) =>
       d10With({ ...RULINGS, dedicatedDodge }).declarations.find(({ kind }) => kind === "evade")?.inputs[0]?.name;
     expect(evading(true)).toBe("dedicated");
@@ -32,7 +32,7 @@ describe("how things are declared", () => {
   });
 });
 
-describe("what may be held (S0; D.4)", () => {
+describe("what may be held (S0; d10/D.4)", () => {
   const hold = specs.find(({ kind }) => kind === "hold");
   const open = (action: string) => {
     const idle = hold?.idle?.({ holder: "ana", action, weapon: "bow" }, scene) ?? [];
@@ -55,11 +55,11 @@ describe("what may be held (S0; D.4)", () => {
     expect(open(action)).toEqual(["trigger", "action", ...names]);
   });
 
-  it("says no metres of a blade (F.2)", () => {
+  it("says no metres of a blade (d10/F.2)", () => {
     expect(hold?.idle?.({ holder: "ana", action: "attack", weapon: "sword" }, scene)).toContain("distance");
   });
 
-  it("names the circumstances of an attack, and of a task none (F.2)", () => {
+  it("names the circumstances of an attack, and of a task none (d10/F.2)", () => {
     const held = (action: string) =>
       d10.exchanges["hold"]?.switches?.({ holder: "ana", weapon: "sword", action }, scene);
     const attacking = d10.exchanges["attack"]?.switches?.({ attacker: "ana", weapon: "sword" }, scene);
@@ -68,7 +68,7 @@ describe("what may be held (S0; D.4)", () => {
   });
 });
 
-it("a grapple names the circumstances of bare hands (S1; F.2)", () => {
+it("a grapple names the circumstances of bare hands (S1; d10/F.2)", () => {
   const switches = d10.exchanges["grapple"]?.switches?.({ attacker: "ana", target: "bo" }, scene) ?? [];
   const named = Object.fromEntries(switches.map(({ id, value }) => [id, value]));
   expect(named).toMatchObject({ targetImmobilised: -3, attackerRunning: 2, underwater: 1 });
@@ -76,12 +76,12 @@ it("a grapple names the circumstances of bare hands (S1; F.2)", () => {
   expect(specs.find(({ kind }) => kind === "grapple")?.inputs).toContainEqual({ name: "modifiers", is: "switches" });
 });
 
-it("as many parts are offered as dice can make: ratings of 10 are 20 dice, two each (D.5)", () => {
+it("as many parts are offered as dice can make: ratings of 10 are 20 dice, two each (d10/D.5)", () => {
   const parts = specs.find(({ kind }) => kind === "split")?.inputs[0];
   expect(parts).toMatchObject({ is: "parts", most: 10 });
 });
 
-describe("the ways to divide the dice (S0; D.5)", () => {
+describe("the ways to divide the dice (S0; d10/D.5)", () => {
   it("all of the smallest pool, in parts of two dice or more: Dexterity 4 and Melee 1 are 5", () => {
     expect(divide([attack, { action: "dodge" }])).toEqual([
       [2, 3],

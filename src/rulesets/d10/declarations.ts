@@ -46,10 +46,10 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   trigger: "stands on the tracker beside what is held",
 };
 
-/** The most parts into which any pool can be split: the two highest ratings together, two dice each. (S0; S1; D.5) */
+/** The most parts into which any pool can be split: the two highest ratings together, two dice each. (S0; S1; d10/D.5) */
 const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
 
-/** What a task says. (A.1, A.4, A.7; D.3) */
+/** What a task says. (d10/A.1, d10/A.4, d10/A.7; d10/D.3) */
 function taskInputs(pair: Pair): readonly SimpleInput[] {
   return [...calledTask(pair), PASSIVE, BOOST];
 }
@@ -85,7 +85,7 @@ function actions(rulings: Rulings, { reading, splitting, holds }: Declared): rea
   ];
 }
 
-/** An evasion; and a dodge for the whole round, where that is ruled in. (S0; D.8; S1; D.7; B.3) */
+/** An evasion; and a dodge for the whole round, where that is ruled in. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
 function evading({ dedicatedDodge }: Rulings): DeclarationSpec {
   const plain = { kind: "evade", actor: "evader" } as const;
   if (!dedicatedDodge) return { ...plain, inputs: [BOOST] };
@@ -104,13 +104,13 @@ function attacking(kind: string, attack: "one" | "several", target: SimpleInput)
   return { kind, actor: "attacker", attack, inputs: [target, ...ATTACKING], idle: idleDistance };
 }
 
-/** How, and how far somebody goes. (I.5, B) */
+/** How, and how far somebody goes. (d10/I.5, B) */
 const GOING: readonly SimpleInput[] = [
   { name: "gait", is: "choice", choices: GAITS, labels: "RIPOSTE.d10.act.gait" },
   { name: "metres", is: "number", min: 1, max: FARTHEST_METRES, initial: 1 },
 ];
 
-/** Who creeps up on whom, and which of those are the easier to surprise. (S1; C; L-7) */
+/** Who creeps up on whom, and which of those are the easier to surprise. (S1; d10/C; d10/L-7) */
 const CREEPING: readonly SimpleInput[] = [
   { name: "attackers", is: "fighters", self: true },
   TARGETS,
@@ -118,7 +118,7 @@ const CREEPING: readonly SimpleInput[] = [
   { name: "meditating", is: "fighters" },
 ];
 
-/** What the GM says befalls somebody. (S1, G.2; H.1; L-6, L-26) */
+/** What the GM says befalls somebody. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26) */
 const DECREED: readonly DeclarationSpec[] = [
   {
     kind: "hazard",
@@ -141,7 +141,7 @@ const DECREED: readonly DeclarationSpec[] = [
   },
 ];
 
-/** Splitting the action: what may be a part, and what each part names. (S0; D.5) */
+/** Splitting the action: what may be a part, and what each part names. (S0; d10/D.5) */
 function splittingBy(rulings: Rulings, splitting: Splitting, pair: Pair): DeclarationSpec {
   return {
     kind: "split",

@@ -18,30 +18,30 @@ const face = () => fc.integer({ min: 1, max: SIDES });
 const faces = () => fc.array(face(), { maxLength: 12 });
 const difficulty = () => fc.integer({ min: 2, max: SIDES });
 
-describe("an outcome (A.2)", () => {
+describe("an outcome (d10/A.2)", () => {
   test.each([
     // faces                    difficulty  outcome  from
-    [[2, 6, 10, 8, 1, 5, 7], 6, 4, "case 1, A.8 no. 1"],
-    [[7, 5, 2], 6, 1, "A.8 no. 2"],
-    [[9, 6, 4, 1], 6, 1, "case 3, A.8 no. 3"],
-    [[10, 9, 5, 5, 3], 8, 3, "A.8 no. 4"],
-    [[10, 10, 10, 10, 3, 1], 6, 7, "case 5, A.8 no. 5"],
-    [[2, 4, 5, 6, 8], 6, 2, "A.8 no. 6"],
-    [[2, 3, 4, 5, 5], 6, 0, "case 7"],
-    [[10, 10, 3], 6, 4, "case 11"],
-    [[1, 1], 6, -2, "A.2: may be negative"],
-    [[10], 10, 2, "A.5: difficulty 10 is legal, a ten still doubles"],
-    [[9], 10, 0, "A.5"],
-    [[], 6, 0, "L-3: no dice, outcome 0"],
+    [[2, 6, 10, 8, 1, 5, 7], 6, 4, "d10/case-1, d10/A.8.1"],
+    [[7, 5, 2], 6, 1, "d10/A.8.2"],
+    [[9, 6, 4, 1], 6, 1, "d10/case-3, d10/A.8.3"],
+    [[10, 9, 5, 5, 3], 8, 3, "d10/A.8.4"],
+    [[10, 10, 10, 10, 3, 1], 6, 7, "d10/case-5, d10/A.8.5"],
+    [[2, 4, 5, 6, 8], 6, 2, "d10/A.8.6"],
+    [[2, 3, 4, 5, 5], 6, 0, "d10/case-7"],
+    [[10, 10, 3], 6, 4, "d10/case-11"],
+    [[1, 1], 6, -2, "d10/A.2: may be negative"],
+    [[10], 10, 2, "d10/A.5: difficulty 10 is legal, a ten still doubles"],
+    [[9], 10, 0, "d10/A.5"],
+    [[], 6, 0, "d10/L-3: no dice, outcome 0"],
   ] as const)("%j at %i is %i (%s)", (rolled, at, outcome, _from) => {
     expect(readOutcome(rolled, at)).toBe(outcome);
   });
 
-  test("case 13: the difficulty is 6 unless something says otherwise", () => {
+  test("d10/case-13: the difficulty is 6 unless something says otherwise", () => {
     expect(USUAL_DIFFICULTY).toBe(6);
   });
 
-  test("a single die at 6 gives -1, 0, 1, 2 on 1, 4, 4, 1 of its ten faces (A.9)", () => {
+  test("a single die at 6 gives -1, 0, 1, 2 on 1, 4, 4, 1 of its ten faces (d10/A.9)", () => {
     const worth = Array.from({ length: SIDES }, (_, index) => readFace(index + 1, 6));
     expect(worth).toEqual([-1, 0, 0, 0, 0, 1, 1, 1, 1, 2]);
   });
@@ -52,7 +52,7 @@ describe("an outcome (A.2)", () => {
     [5, 6, 2.5, 0.04606, 0.08624, 0.8677, 0.2892],
     [5, 7, 2.0, 0.07411, 0.12785, 0.79804, 0.19809],
     [4, 9, 0.8, 0.1787, 0.3079, 0.5134, 0.0522],
-  ])("all rolls of %i dice at %i spread as the table A.9 says", (dice, at, mean, below, none, some, many) => {
+  ])("all rolls of %i dice at %i spread as the table d10/A.9 says", (dice, at, mean, below, none, some, many) => {
     const outcomes = allRolls(dice).map((rolled) => readOutcome(rolled, at));
     const share = (counts: (outcome: number) => boolean) => outcomes.filter(counts).length / outcomes.length;
     expect(outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length).toBeCloseTo(mean, 6);
@@ -83,7 +83,7 @@ describe("an outcome (A.2)", () => {
   });
 });
 
-describe("what an outcome means (A.3)", () => {
+describe("what an outcome means (d10/A.3)", () => {
   test.each([
     [-4, "botch"],
     [-1, "botch"],
@@ -100,20 +100,20 @@ describe("what an outcome means (A.3)", () => {
   });
 
   test.each([
-    [[2, 6, 10, 8, 1, 5, 7], "complete", "case 1"],
-    [[10, 10, 10, 10, 3, 1], "exceptional", "case 5"],
-    [[2, 3, 4, 5, 5], "failure", "case 7: not a botch"],
-    [[], "failure", "L-3: no dice are not a botch"],
+    [[2, 6, 10, 8, 1, 5, 7], "complete", "d10/case-1"],
+    [[10, 10, 10, 10, 3, 1], "exceptional", "d10/case-5"],
+    [[2, 3, 4, 5, 5], "failure", "d10/case-7: not a botch"],
+    [[], "failure", "d10/L-3: no dice are not a botch"],
     [[1, 2], "botch", "below 0"],
   ] as const)("%j at 6 is a %s (%s)", (rolled, degree, _from) => {
     expect(degreeOf(readOutcome(rolled, 6))).toBe(degree);
   });
 });
 
-describe("other ways of counting (A.2, L-1, L-5)", () => {
+describe("other ways of counting (d10/A.2, d10/L-1, d10/L-5)", () => {
   test.each([
-    [[10, 10, 3], { tens: 0, ones: -1 }, 2, "case 11: tens once"],
-    [[10, 10, 3], { tens: 1, ones: -1 }, 4, "case 11: tens twice"],
+    [[10, 10, 3], { tens: 0, ones: -1 }, 2, "d10/case-11: tens once"],
+    [[10, 10, 3], { tens: 1, ones: -1 }, 4, "d10/case-11: tens twice"],
     [[6, 1, 1], { tens: 1, ones: 0 }, 1, "ones take nothing"],
   ] as const)("%j counted by %j is %i (%s)", (rolled, counting, outcome, _from) => {
     expect(readOutcome(rolled, 6, counting)).toBe(outcome);
@@ -133,7 +133,7 @@ describe("a damage roll (S1)", () => {
   test.each([
     // dice, mean, none,   some,   4 or more
     [4, 2.0, 0.0625, 0.9375, 0.0625],
-  ])("all rolls of %i dice spread as the table A.9 says", (dice, mean, none, some, many) => {
+  ])("all rolls of %i dice spread as the table d10/A.9 says", (dice, mean, none, some, many) => {
     const amounts = allRolls(dice).map(readDamage);
     const share = (counts: (amount: number) => boolean) => amounts.filter(counts).length / amounts.length;
     expect(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length).toBeCloseTo(mean, 6);
@@ -158,19 +158,19 @@ describe("a pool", () => {
 
   test.each([
     // base, penalty, asked → dice, difficulty
-    [7, 0, 6, 7, 6, "A.1"],
-    [7, -2, 6, 5, 6, "H.1"],
-    [3, -4, 6, 1, 6, "case 17: the penalty leaves one die"],
-    [3, -5, 6, 1, 6, "A.6"],
-    [1, -5, 6, 1, 6, "A.6"],
+    [7, 0, 6, 7, 6, "d10/A.1"],
+    [7, -2, 6, 5, 6, "d10/H.1"],
+    [3, -4, 6, 1, 6, "d10/case-17: the penalty leaves one die"],
+    [3, -5, 6, 1, 6, "d10/A.6"],
+    [1, -5, 6, 1, 6, "d10/A.6"],
     [0, -2, 6, 0, 6, "a penalty makes no die where there was none"],
-    [6, 0, 10, 6, 10, "0.3, row 22: used up to 10"],
-    [6, 0, 11, 5, 10, "L-2: each point above 10 costs a die"],
-    [6, 0, 14, 2, 10, "L-2"],
-    [3, 0, 15, 0, 10, "L-2, L-4: down to none"],
-    [3, -5, 11, 0, 10, "L-4: the penalty first, then the difficulty"],
-    [5, 0, 1, 5, 2, "L-2: never below 2"],
-    [5, 0, -3, 5, 2, "L-2"],
+    [6, 0, 10, 6, 10, "d10/0.3.22: used up to 10"],
+    [6, 0, 11, 5, 10, "d10/L-2: each point above 10 costs a die"],
+    [6, 0, 14, 2, 10, "d10/L-2"],
+    [3, 0, 15, 0, 10, "d10/L-2, d10/L-4: down to none"],
+    [3, -5, 11, 0, 10, "d10/L-4: the penalty first, then the difficulty"],
+    [5, 0, 1, 5, 2, "d10/L-2: never below 2"],
+    [5, 0, -3, 5, 2, "d10/L-2"],
   ])("of %i with %i at %i is %i dice at %i (%s)", (base, penalty, asked, dice, at) => {
     expect(pool(base, penalty, asked)).toMatchObject({ dice, difficulty: at });
   });
@@ -212,7 +212,7 @@ function allRolls(dice: number): readonly (readonly number[])[] {
   );
 }
 
-describe("dice that are owed (L-4, L-52)", () => {
+describe("dice that are owed (d10/L-4, d10/L-52)", () => {
   const pool = (dice: number) =>
     buildPool([{ source: "base", value: dice }], { source: "penalty.wound", value: 0 }, []);
 
@@ -230,7 +230,7 @@ describe("dice that are owed (L-4, L-52)", () => {
   });
 });
 
-describe("a success bought with Willpower (A.7; 0.3, row 5)", () => {
+describe("a success bought with Willpower (d10/A.7; d10/0.3.5)", () => {
   test.each([
     //  faces         difficulty  boost  outcome
     [[7, 5, 6], 6, 1, 3],

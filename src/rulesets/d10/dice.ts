@@ -1,9 +1,9 @@
 import { type Json, type Modifier, type Question, sumOf, telling } from "../../engine/index.ts";
 
-/** The dice of this game have ten sides; a printed 0 is a ten. (A.1) */
+/** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
 export const SIDES = 10;
 
-/** What a die must reach unless something says otherwise. (A.1, test 13) */
+/** What a die must reach unless something says otherwise. (d10/A.1, d10/case-13) */
 export const USUAL_DIFFICULTY = 6;
 
 /** A pool as it is rolled, with the reasons for its dice and for its difficulty. */
@@ -12,50 +12,50 @@ export type Pool = {
   readonly difficulty: number;
   readonly why: readonly Modifier[];
   readonly difficultyWhy: readonly Modifier[];
-  /** Successes that Willpower has bought for this roll. (A.7; spec 0.3, row 5) */
+  /** Successes that Willpower has bought for this roll. (d10/A.7; d10/0.3.5) */
   readonly boost?: number;
-  /** How its tens and ones count; missing where they count as usual. (A.2) */
+  /** How its tens and ones count; missing where they count as usual. (d10/A.2) */
   readonly counting?: Counting;
-  /** The highest difficulty at which it is rolled; missing where it is the usual one. (L-2) */
+  /** The highest difficulty at which it is rolled; missing where it is the usual one. (d10/L-2) */
   readonly hardest?: number;
 };
 
-/** What tens and ones add beyond the success that they may be. (A.2) */
+/** What tens and ones add beyond the success that they may be. (d10/A.2) */
 export type Counting = { readonly tens: number; readonly ones: number };
 
-/** How an edition builds its pools and reads them: what tens and ones count, and the dice that a penalty leaves. (A.2, A.6) */
+/** How an edition builds its pools and reads them: what tens and ones count, and the dice that a penalty leaves. (d10/A.2, d10/A.6) */
 export type DiceCustoms = {
   readonly counting: Counting;
   readonly leastHurt: number;
-  /** The highest difficulty that is rolled; missing where it is 10. (A.5; L-2) */
+  /** The highest difficulty that is rolled; missing where it is 10. (d10/A.5; d10/L-2) */
   readonly hardest?: number;
 };
 
-/** How an outcome counts: a ten one more, a one takes one away. (A.2, profile A; spec 0.3, row 3) */
+/** How an outcome counts: a ten one more, a one takes one away. (d10/A.2, profile A; d10/0.3.3) */
 export const OUTCOME_COUNTING: Counting = { tens: 1, ones: -1 };
 
-/** How damage counts: neither. (S1; spec 0.3, row 3) */
+/** How damage counts: neither. (S1; d10/0.3.3) */
 export const DAMAGE_COUNTING: Counting = { tens: 0, ones: 0 };
 
-/** What one die adds: 1 where it reaches the difficulty, and what tens and ones count. (A.2) */
+/** What one die adds: 1 where it reaches the difficulty, and what tens and ones count. (d10/A.2) */
 export function readFace(face: number, difficulty: number, { tens, ones }: Counting = OUTCOME_COUNTING): number {
   const success = face >= difficulty ? 1 : 0;
   if (face === SIDES) return success + tens;
   return face === 1 ? success + ones : success;
 }
 
-/** The outcome of a roll: what its dice add up to; may be negative, and is 0 without dice. (A.2; L-3) */
+/** The outcome of a roll: what its dice add up to; may be negative, and is 0 without dice. (d10/A.2; d10/L-3) */
 export function readOutcome(faces: readonly number[], difficulty: number, counting = OUTCOME_COUNTING): number {
   let outcome = 0;
   for (const face of faces) outcome += readFace(face, difficulty, counting);
   return outcome;
 }
 
-/** What an outcome means where nothing else says so, worst first. (A.3) */
+/** What an outcome means where nothing else says so, worst first. (d10/A.3) */
 export const DEGREES = ["botch", "failure", "partial", "complete", "exceptional"] as const;
 export type Degree = (typeof DEGREES)[number];
 
-/** The degree of an outcome: below 0, 0, 1 to 3, 4 to 5, 6 and more. (A.3; case 9) */
+/** The degree of an outcome: below 0, 0, 1 to 3, 4 to 5, 6 and more. (d10/A.3; d10/case-9) */
 export function degreeOf(outcome: number): Degree {
   if (outcome < 0) return "botch";
   if (outcome === 0) return "failure";
@@ -63,7 +63,7 @@ export function degreeOf(outcome: number): Degree {
   return outcome <= 5 ? "complete" : "exceptional";
 }
 
-/** The outcome of a pool: what its dice come to, and what Willpower has bought for it. (A.2, A.7) */
+/** The outcome of a pool: what its dice come to, and what Willpower has bought for it. (d10/A.2, d10/A.7) */
 export function outcomeOf(
   { difficulty, boost = 0, counting }: Pick<Pool, "difficulty" | "boost" | "counting">,
   faces: readonly number[],
@@ -71,24 +71,24 @@ export function outcomeOf(
   return readOutcome(faces, difficulty, counting) + boost;
 }
 
-/** What one die adds to a damage roll: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; spec 0.3, row 3) */
+/** What one die adds to a damage roll: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; d10/0.3.3) */
 export function readDamageFace(face: number): number {
   return readFace(face, USUAL_DIFFICULTY, DAMAGE_COUNTING);
 }
 
-/** The successes of a damage roll. (S1; spec 0.3, row 3) */
+/** The successes of a damage roll. (S1; d10/0.3.3) */
 export function readDamage(faces: readonly number[]): number {
   let damage = 0;
   for (const face of faces) damage += readDamageFace(face);
   return damage;
 }
 
-/** The dice that a penalty leaves of a pool. (A.6, profile A; spec 0.3, row 4) */
+/** The dice that a penalty leaves of a pool. (d10/A.6, profile A; d10/0.3.4) */
 export const LEAST_HURT = 1;
 
 /**
- * The pool after everything that acts on it, in the order of ruling L-4: the penalty leaves one die, if there was one.
- * Difficulty stays between 2 and 10; above 10 it is rolled at 10 and each point costs a die, down to none. (L-2; spec 0.3, rows 4, 22)
+ * The pool after everything that acts on it, in the order of d10/L-4: the penalty leaves one die, if there was one.
+ * Difficulty stays between 2 and 10; above 10 it is rolled at 10 and each point costs a die, down to none. (d10/L-2; d10/0.3.4, d10/0.3.22)
  * An edition may have other customs.
  */
 export function buildPool(
@@ -117,17 +117,17 @@ export function buildPool(
   };
 }
 
-/** The dice that a difficulty costs: one for each point above the hardest that is rolled. (L-2; spec 0.3, row 22) */
+/** The dice that a difficulty costs: one for each point above the hardest that is rolled. (d10/L-2; d10/0.3.22) */
 function overflowOf(asked: number, hardest = SIDES): number {
   return Math.max(0, asked - hardest);
 }
 
-/** The dice of a pool before a difficulty above 10 takes any. (L-4) */
+/** The dice of a pool before a difficulty above 10 takes any. (d10/L-4) */
 export function readyDice({ dice, why }: Pool): number {
   return dice - sumOf(why.filter(({ source }) => source === "penalty.difficulty"));
 }
 
-/** The pool with dice taken from it that no minimum protects, down to none; what a difficulty above 10 takes comes last. (L-4, L-52) */
+/** The pool with dice taken from it that no minimum protects, down to none; what a difficulty above 10 takes comes last. (d10/L-4, d10/L-52) */
 export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
   const ready = readyDice(pool);
   const left = Math.max(0, ready + value);

@@ -16,35 +16,35 @@ import { type Lands, landsByDice } from "./odds/weighing.ts";
 /** The stages of a blow that lands. */
 export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
 
-/** What the editions of this family have in ways of their own, beside their exchanges; a child states what it does otherwise. (K) */
+/** What the editions of this family have in ways of their own, beside their exchanges; a child states what it does otherwise. (d10/K) */
 export type Edition = {
   readonly id: string;
   readonly source: string;
-  /** What its sheets show. (B) */
+  /** What its sheets show. (d10/B) */
   readonly sheets: readonly SheetSpec[];
-  /** What a tracker shows of everybody. (J.6) */
+  /** What a tracker shows of everybody. (d10/J.6) */
   readonly glance: readonly Glimpse[];
-  /** What a fighter is read by: abilities, and how dice count. (A, B) */
+  /** What a fighter is read by: abilities, and how dice count. (d10/A, d10/B) */
   readonly reading: Reading;
-  /** How an attack is answered. (E) */
+  /** How an attack is answered. (d10/E) */
   readonly defence: Defence;
-  /** How an action is split. (D.5) */
+  /** How an action is split. (d10/D.5) */
   readonly splitting: Splitting;
-  /** What an outcome means where nothing else says so. (A.3) */
+  /** What an outcome means where nothing else says so. (d10/A.3) */
   readonly scale: (outcome: number) => string;
-  /** What is done with a blow that lands. (G) */
+  /** What is done with a blow that lands. (d10/G) */
   readonly landing: (rulings: Rulings) => Landing;
-  /** What may come of such a blow. (A.9) */
+  /** What may come of such a blow. (d10/A.9) */
   readonly lands: (rulings: Rulings) => Lands;
-  /** How everybody stands before a stage, by what is stored. (H.3; J.1) */
+  /** How everybody stands before a stage, by what is stored. (d10/H.3; d10/J.1) */
   readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
-  /** What may be held. (D.4) */
+  /** What may be held. (d10/D.4) */
   readonly holds: readonly string[];
-  /** What no table rules otherwise, since it means nothing in this edition, or its text leaves nothing open. (L; K) */
+  /** What no table rules otherwise, since it means nothing in this edition, or its text leaves nothing open. (d10/L; d10/K) */
   readonly unruled: readonly RulingName[];
 };
 
-/** The default: S0's actions and reactions on the combat procedure of S1. (Spec 0.3) */
+/** The default: S0's actions and reactions on the combat procedure of S1. (d10/0.3) */
 export const D10: Edition = {
   id: "d10",
   source: "S0 and S1 read as one game; docs/rules/d10.md, 0.3",

@@ -26,13 +26,13 @@ test.each([
   expect(lines[weapon.id]?.[2]?.note !== undefined).toBe(addsMargin);
 });
 
-it("shows what a weapon's Secondary Ability and its owner's burden do to the difficulty (S1; F.2)", () => {
+it("shows what a weapon's Secondary Ability and its owner's burden do to the difficulty (S1; d10/F.2)", () => {
   const lines = (weapon: Data) => d10Family.attackLines({ ...ana, load: 125, weapons: [weapon], armour: [] });
   expect(lines({ ...sword, secondary: true })["sword"]?.[1]?.value).toBe("7");
   expect(lines(pistol)["pistol"]?.[1]?.value).toBe("7");
 });
 
-it("a table on which the margin adds to everything sees it on its sheets (L-9)", () => {
+it("a table on which the margin adds to everything sees it on its sheets (d10/L-9)", () => {
   const [ruled, data] = [d10Family.under?.({ outcomeAlwaysAdds: true }), { ...ana, weapons: [knife] }];
   expect(ruled?.attackLines(data)["knife"]?.[2]?.note).toBeDefined();
   expect(ruled?.rulings).toEqual(d10Family.rulings);
@@ -42,7 +42,7 @@ it("shows no lines for a fighter that no sheet could hold", () => {
   expect(d10Family.attackLines({ ...ana, wound: 99, weapons: [sword] })).toEqual({});
 });
 
-it("has a rung for every value of the ladder, and seven of them are wounds (H.1)", () => {
+it("has a rung for every value of the ladder, and seven of them are wounds (d10/H.1)", () => {
   const ladder = CHARACTER.groups
     .flatMap(({ fields }) => Object.values(fields))
     .find((field) => "shown" in field && field.shown === "ladder");

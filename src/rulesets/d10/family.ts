@@ -53,7 +53,7 @@ export function familyOfEdition(
   };
 }
 
-/** The pool, the difficulty and the damage dice of each weapon, as its owner stands now. (S1; F.1, G.2) */
+/** The pool, the difficulty and the damage dice of each weapon, as its owner stands now. (S1; d10/F.1, d10/G.2) */
 function attackLines(data: Data, reading: Reading, rulings: Rulings): Readonly<Record<string, AttackLine>> {
   const read = readFighterBy(reading, data);
   if (!read.ok) return {};
@@ -70,7 +70,7 @@ function attackLines(data: Data, reading: Reading, rulings: Rulings): Readonly<R
   return Object.fromEntries(lines);
 }
 
-/** The numbers of an attack as sheets show them. (S1; F.1, G.2) */
+/** The numbers of an attack as sheets show them. (S1; d10/F.1, d10/G.2) */
 export function attackLine({ dice, difficulty, damage, addsMargin }: LineNumbers): AttackLine {
   const note = addsMargin ? { note: "RIPOSTE.Sheet.addsMargin" } : {};
   return [
@@ -87,7 +87,7 @@ type LineNumbers = {
   readonly addsMargin: boolean;
 };
 
-/** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; F.2) */
+/** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; d10/F.2) */
 export function plainly(fighter: Fighter, weapon: Weapon, rulings: Rulings): readonly Modifier[] {
   const circumstances = circumstancesOf(plainSituation(fighter, weapon, rulings));
   return circumstances.ok ? circumstances.value : [];

@@ -20,11 +20,11 @@ test("an attack is let out of turn, declared, boosted, answered, parried for, ro
   ]);
 });
 
-it("a round allows one action, which a reaction takes early (S0; D.1)", () => {
+it("a round allows one action, which a reaction takes early (S0; d10/D.1)", () => {
   expect(d10.allowance(person("ana"), emptyFight())).toEqual({ action: { amount: 1, span: "round" } });
 });
 
-it("initiative is rolled with the dice of Dexterity and Wits (S1; C)", () => {
+it("initiative is rolled with the dice of Dexterity and Wits (S1; d10/C)", () => {
   expect(d10.order.dice(person("ana", { attributes: { dexterity: 3, wits: 2 } }), sceneOf([]))).toEqual({
     count: 5,
     sides: 10,

@@ -27,7 +27,7 @@ import {
 } from "./attack/volley.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./odds/weighing.ts";
 
-/** Those of a table that an edition has. (K) */
+/** Those of a table that an edition has. (d10/K) */
 export function only<T>(names: readonly string[], all: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
@@ -54,12 +54,12 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
   };
 }
 
-/** The roll that an answer is weighed against: one still to come, or the one on the table. (Spec 0.3, row 20) */
+/** The roll that an answer is weighed against: one still to come, or the one on the table. (d10/0.3.20) */
 function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
   return blindReactions ? attackToCome : attackLyingOpen;
 }
 
-/** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (Spec 0.3, row 20) */
+/** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (d10/0.3.20) */
 function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
   const react = reactStage(rulings, defence);
   const help = helpStage(rulings, defence);
@@ -68,7 +68,7 @@ function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<A
   return { rollAttack: rollAttackStage, react, reactionBoost, help, roll: rollReactionStage };
 }
 
-/** The free attack of a surprise: an attack that nobody answers. (S1; C) */
+/** The free attack of a surprise: an attack that nobody answers. (S1; d10/C) */
 export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareSurpriseAttack(rulings),
@@ -77,7 +77,7 @@ export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): Exch
   };
 }
 
-/** Multi-target fire: one roll, divided, and each share answered. (S1; D.9) */
+/** Multi-target fire: one roll, divided, and each share answered. (S1; d10/D.9) */
 export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
   return {
     declare: declareVolley(rulings),
@@ -86,7 +86,7 @@ export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter>
   };
 }
 
-/** One target's share of a volley: an attack whose roll lies open. (L-12) */
+/** One target's share of a volley: an attack whose roll lies open. (d10/L-12) */
 export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { defence, landing } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
@@ -103,25 +103,25 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
   };
 }
 
-/** The blow by which a clash strikes back. (S0; E.3) */
+/** The blow by which a clash strikes back. (S0; d10/E.3) */
 export function counterKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, stages: landing(rulings) };
 }
 
-/** A round spent lining up a shot. (S1; F.2) */
+/** A round spent lining up a shot. (S1; d10/F.2) */
 export const aim: ExchangeKind<AimingFacts, Fighter> = {
   declare: declareAim,
   stages: { aim: aimStage },
 };
 
-/** What is done beside the action, for dice of it; at any moment, as when a weapon is drawn to parry with. (S0; D.2) */
+/** What is done beside the action, for dice of it; at any moment, as when a weapon is drawn to parry with. (S0; d10/D.2) */
 export const quick: ExchangeKind<QuickFacts, Fighter> = {
   interrupts: true,
   declare: declareQuick,
   stages: { quick: quickStage },
 };
 
-/** Using a power, of oneself or while something else is open, and what comes of it. (S0; J.1) */
+/** Using a power, of oneself or while something else is open, and what comes of it. (S0; d10/J.1) */
 export function powerKinds(
   rulings: Rulings,
 ): Readonly<Record<"power" | "powerBetween", ExchangeKind<PowerFacts, Fighter>>> {
@@ -135,16 +135,16 @@ export function powerKinds(
     },
   };
 }
-/** What a power does that lasts. (J.1) */
+/** What a power does that lasts. (d10/J.1) */
 export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
 
-/** What a power does that hurts like a blow, armour and all. (J.1) */
+/** What a power does that hurts like a blow, armour and all. (d10/J.1) */
 export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { mitigation, harm } = edition.landing(rulings);
   return { ...consequence, stages: { mitigation, harm } };
 }
 
-/** What a power does that hurts whatever is worn. (J.1) */
+/** What a power does that hurts whatever is worn. (d10/J.1) */
 export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, stages: { harm: edition.landing(rulings).harm } };
 }

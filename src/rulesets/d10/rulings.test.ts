@@ -7,22 +7,22 @@ import { RULINGS, type Rulings } from "./rulings.ts";
 
 /** What a table rules that has ruled nothing. */
 const expected = {
-  initiativeOnes: true, // L-5
-  dedicatedDodge: false, // spec 0.3, row 11
-  evadeFirearms: true, // L-16
-  parryThrown: false, // L-45
-  allGunsCommitted: false, // spec 0.3, row 10; L-8
-  outcomeAlwaysAdds: false, // L-9
-  powersExert: true, // H.6; L-23
-  coverDodge: true, // L-49; spec 0.3, row 13
-  defenderHolds: true, // 0.3, row 23
-  singleShotAtRateOne: false, // L-54
-  diePerMetre: false, // L-50
-  blindReactions: true, // 0.3, row 20
-  defencesAddUp: true, // 0.3, row 21
+  initiativeOnes: true, // d10/L-5
+  dedicatedDodge: false, // d10/0.3.11
+  evadeFirearms: true, // d10/L-16
+  parryThrown: false, // d10/L-45
+  allGunsCommitted: false, // d10/0.3.10; d10/L-8
+  outcomeAlwaysAdds: false, // d10/L-9
+  powersExert: true, // d10/H.6; d10/L-23
+  coverDodge: true, // d10/L-49; d10/0.3.13
+  defenderHolds: true, // d10/0.3.23
+  singleShotAtRateOne: false, // d10/L-54
+  diePerMetre: false, // d10/L-50
+  blindReactions: true, // d10/0.3.20
+  defencesAddUp: true, // d10/0.3.21
 } as const satisfies Rulings;
 
-test("rulings that nobody has made are those of 0.3 and L", () => {
+test("rulings that nobody has made are those of d10/0.3 and L", () => {
   expect(RULINGS).toEqual(expected);
 });
 
@@ -38,19 +38,19 @@ describe("rulings reach whatever is declared", () => {
   it.each([
     ["attack", shot],
     ["hold", { ...shot, holder: "ana", trigger: "the door opens" }],
-  ])("a single shot at a rate of fire of 1, by %s (L-54)", (kind, payload) => {
+  ])("a single shot at a rate of fire of 1, by %s (d10/L-54)", (kind, payload) => {
     expectRefusal(said(kind, payload, {}), "attack/no-single-shot");
     must(said(kind, payload, { singleShotAtRateOne: true }));
   });
 
-  it("a single shot that is ruled in is offered (L-54)", () => {
+  it("a single shot that is ruled in is offered (d10/L-54)", () => {
     const offered = (rulings: Partial<Rulings>) =>
       d10With({ ...RULINGS, ...rulings }).exchanges["attack"]?.switches?.(shot, scene) ?? [];
     expect(offered({}).map(({ id }) => id)).not.toContain("singleShot");
     expect(offered({ singleShotAtRateOne: true }).map(({ id }) => id)).toContain("singleShot");
   });
 
-  it("reactions come before the attack's dice, or after them (0.3, row 20)", () => {
+  it("reactions come before the attack's dice, or after them (d10/0.3.20)", () => {
     const stages = (blindReactions: boolean) =>
       Object.keys(d10With({ ...RULINGS, blindReactions }).exchanges["attack"]?.stages ?? {});
     const order = (names: readonly string[]) => names.map((name) => stages(true).indexOf(name));

@@ -1,4 +1,4 @@
-/** The attributes. (S1; spec 0.3, row 1) */
+/** The attributes. (S1; d10/0.3.1) */
 export const ATTRIBUTES = [
   "strength",
   "dexterity",
@@ -10,17 +10,17 @@ export const ATTRIBUTES = [
 ] as const;
 export type OwnAttribute = (typeof ATTRIBUTES)[number];
 
-/** Every attribute that some edition of the family knows: Brawn is profile A's alone. (B.1; K, row 1) */
+/** Every attribute that some edition of the family knows: Brawn is profile A's alone. (d10/B.1; d10/K.1) */
 export const FAMILY_ATTRIBUTES = [...ATTRIBUTES, "brawn"] as const;
 export type Attribute = (typeof FAMILY_ATTRIBUTES)[number];
 
-/** The attributes of the body: what is rolled with them is a physical action. (B.1) */
+/** The attributes of the body: what is rolled with them is a physical action. (d10/B.1) */
 export const PHYSICAL: readonly Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
 
-/** Which attribute stands for one that only another edition knows, on weapons and powers. (B.1; K, row 1) */
+/** Which attribute stands for one that only another edition knows, on weapons and powers. (d10/B.1; d10/K.1) */
 export type StandIns = Readonly<Partial<Record<Attribute, Attribute>>>;
 
-/** The primary abilities. (B.2, list C; spec 0.3, row 2) */
+/** The primary abilities. (d10/B.2, list C; d10/0.3.2) */
 export const ABILITIES = [
   "alertness",
   "animals",
@@ -44,19 +44,19 @@ export const ABILITIES = [
 ] as const;
 export type PrimaryAbility = (typeof ABILITIES)[number];
 
-/** Every ability that some edition of the family knows: Dodge is S1's alone. (S1; B.2; K, row 2) */
+/** Every ability that some edition of the family knows: Dodge is S1's alone. (S1; d10/B.2; d10/K.2) */
 export const FAMILY_ABILITIES = [...ABILITIES, "dodge"] as const;
 export type Ability = (typeof FAMILY_ABILITIES)[number];
 
-/** The weapon types of the damage table, bare hands first. (S1; G.2) */
+/** The weapon types of the damage table, bare hands first. (S1; d10/G.2) */
 export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
-/** How large a weapon is, where that matters: under water, thrown. A knife is tiny. (S1; F.1, F.2) */
+/** How large a weapon is, where that matters: under water, thrown. A knife is tiny. (S1; d10/F.1, d10/F.2) */
 export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
 export type WeaponSize = (typeof WEAPON_SIZES)[number];
 
-/** The names of the wound levels, 0 to 8. (H.1) */
+/** The names of the wound levels, 0 to 8. (d10/H.1) */
 export const WOUND_LEVELS = [
   "unhurt",
   "bruised",

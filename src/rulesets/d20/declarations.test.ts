@@ -7,12 +7,12 @@ it("every kind of exchange is described, or is said to come about otherwise", ()
   expect(described.toSorted()).toEqual(Object.keys(d20.exchanges).toSorted());
 });
 
-it("what the GM alone declares is marked so (S3; C, G)", () => {
+it("what the GM alone declares is marked so (S3; d20/C, d20/G)", () => {
   const decreed = DECLARATIONS.filter(({ gm }) => gm === true).map(({ kind }) => kind);
   expect(decreed).toEqual(["entry", "suffer", "rest", "heal", "coin"]);
 });
 
-it("whose reach is left is asked only where that gives an opening (S3; J-8)", () => {
+it("whose reach is left is asked only where that gives an opening (S3; d20/J-8)", () => {
   const asked = (leavingProvokes: boolean) =>
     declarationsUnder({ leavingProvokes })
       .find(({ kind }) => kind === "move")

@@ -46,11 +46,11 @@ const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
 const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
 const FOES: SimpleInput = { name: "foes", is: "fighters" };
-/** How many feet off the target is, or whoever stands by. (S3; F.3; J-27) */
+/** How many feet off the target is, or whoever stands by. (S3; d20/F.3; d20/J-27) */
 const DISTANCE: SimpleInput = { name: "distance", is: "number", min: 0, max: FARTHEST, initial: null };
 const BLOWS: SimpleInput = { name: "blows", is: "number", min: 1, max: MOST_BLOWS, initial: null };
 
-/** What the GM says of an attack. (S3; H) */
+/** What the GM says of an attack. (S3; d20/H) */
 const CALLS: readonly SimpleInput[] = [
   called("gmModifier"),
   called("gmDefence"),
@@ -62,10 +62,10 @@ function called(name: string): SimpleInput {
   return { name, is: "number", min: -GM_MOST, max: GM_MOST, initial: 0, gm: true };
 }
 
-/** What every attack says beside its target. (S3; D, F.1) */
+/** What every attack says beside its target. (S3; d20/D, d20/F.1) */
 const ATTACKING: readonly SimpleInput[] = [WEAPON, CIRCUMSTANCES, ...CALLS];
 
-/** How far each stance is taken; the rules say how far that may be. (S3; D.1; J-6) */
+/** How far each stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
 const STANCES: readonly SimpleInput[] = STANCE_NAMES.map((name) => ({
   name,
   is: "number",
@@ -82,7 +82,7 @@ function amount(name: string, max: number, initial: number): SimpleInput {
   return { name, is: "number", min: 1, max, initial };
 }
 
-/** What anybody may do to somebody. (S3; D, F.1, F.4) */
+/** What anybody may do to somebody. (S3; d20/D, d20/F.1, d20/F.4) */
 const FIGHTING: readonly DeclarationSpec[] = [
   {
     kind: "attack",
@@ -137,7 +137,7 @@ const FIGHTING: readonly DeclarationSpec[] = [
   { kind: "let-go", actor: "actor", inputs: [TARGET] },
 ];
 
-/** What anybody may do besides. (S3; A, D, D.1) */
+/** What anybody may do besides. (S3; d20/A, d20/D, d20/D.1) */
 const ACTING: readonly DeclarationSpec[] = [
   { kind: "stance", actor: "actor", inputs: STANCES },
   {
@@ -195,7 +195,7 @@ const ACTING: readonly DeclarationSpec[] = [
   },
 ];
 
-/** What the GM says. (S3; C, G) */
+/** What the GM says. (S3; d20/C, d20/G) */
 const DECREED: readonly DeclarationSpec[] = [
   {
     kind: "entry",
@@ -235,7 +235,7 @@ const DECREED: readonly DeclarationSpec[] = [
   { kind: "coin", actor: "", gm: true, inputs: [{ name: "fighters", is: "fighters", self: true }] },
 ];
 
-/** How they are declared at a table: whose reach is left is asked where that gives an opening. (S3; J-8) */
+/** How they are declared at a table: whose reach is left is asked where that gives an opening. (S3; d20/J-8) */
 export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
   if (leavingProvokes) return DECLARATIONS;
   return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));

@@ -4,13 +4,13 @@ import { checkOf, faceIn, facesIn, facesOf, meets, rolled, unanswered } from "./
 const five = [{ source: "skill", value: 5 }] as const;
 
 test.each([
-  [10, 15, true, "case D01"],
-  [10, 16, false, "case D01"],
+  [10, 15, true, "d20/case-D01"],
+  [10, 16, false, "d20/case-D01"],
 ] as const)("a %i and 5 against %i: %s (%s)", (face, difficulty, held, _from) => {
   expect(meets(checkOf(face, five), difficulty)).toBe(held);
 });
 
-it("without a die takes a 10, and is told as a roll (S3; A.4)", () => {
+it("without a die takes a 10, and is told as a roll (S3; d20/A.4)", () => {
   const check = checkOf(null, [...five, { source: "none", value: 0 }]);
   expect(check).toEqual({ face: null, why: five, total: 15 });
   expect(rolled("attack", "bo", check).data).toMatchObject({ face: null, taken: 10, total: 15 });

@@ -10,10 +10,10 @@ import {
   telling,
 } from "../../engine/index.ts";
 
-/** Everything but damage is decided by one die of twenty sides. (S3; A) */
+/** Everything but damage is decided by one die of twenty sides. (S3; d20/A) */
 export const SIDES = 20;
 
-/** What counts as rolled where nobody rolls. (S3; A.4) */
+/** What counts as rolled where nobody rolls. (S3; d20/A.4) */
 export const TAKEN = 10;
 
 /** One side of a check: the die it threw, or null where none is thrown, its reasons, and what it comes to. */
@@ -22,12 +22,12 @@ export type Check = { readonly face: number | null; readonly why: readonly Modif
 /** A check that nobody has made yet. */
 export const UNCHECKED: Check = { face: null, why: [], total: 0 };
 
-/** The check that a die and its reasons make; without a die, a 10 is taken. (S3; A.1, A.4) */
+/** The check that a die and its reasons make; without a die, a 10 is taken. (S3; d20/A.1, d20/A.4) */
 export function checkOf(face: number | null, why: readonly Modifier[]): Check {
   return { face, why: telling(why), total: (face ?? TAKEN) + sumOf(why) };
 }
 
-/** Whether a check meets a fixed number. (S3; A.3) */
+/** Whether a check meets a fixed number. (S3; d20/A.3) */
 export function meets({ total }: Check, difficulty: number): boolean {
   return total >= difficulty;
 }
@@ -53,7 +53,7 @@ export function faceIn(answer: Json | undefined): number | null {
   return facesIn(answer)[0] ?? null;
 }
 
-/** Tells a check as a roll, also where nobody threw a die: then a 10 was taken. (S3; A.4) */
+/** Tells a check as a roll, also where nobody threw a die: then a 10 was taken. (S3; d20/A.4) */
 export function rolled(
   side: string,
   fighter: string,

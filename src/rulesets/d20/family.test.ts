@@ -24,7 +24,7 @@ const ana = (data: Data = {}): Data => ({
 const shown = (data: Data) =>
   Object.fromEntries(d20Family.derived(data).map(({ label, value }) => [label.replace("RIPOSTE.d20.", ""), value]));
 
-test("a table that rules otherwise sees it on its sheets (J-2, J-6)", () => {
+test("a table that rules otherwise sees it on its sheets (d20/J-2, d20/J-6)", () => {
   const ruled = d20Family.under?.({ minor: 1, stanceLimits: [0, 7] });
   const figures = ruled?.derived(ana({ injuries: [{ part: "defence", text: "a limp" }] })) ?? [];
   const values = Object.fromEntries(figures.map(({ label, value }) => [label, value]));
@@ -32,7 +32,7 @@ test("a table that rules otherwise sees it on its sheets (J-2, J-6)", () => {
   expect(values["RIPOSTE.d20.derived.stance"]).toBe("7");
 });
 
-describe("what follows from the numbers of a sheet (B)", () => {
+describe("what follows from the numbers of a sheet (d20/B)", () => {
   it("defence is 5 + 2 + mail 3, a manoeuvre 5 + 3, against one 5 + 3 + 2, initiative 5 + 2", () => {
     expect(shown(ana())).toMatchObject({
       "derived.defence": "+10",
@@ -49,12 +49,12 @@ describe("what follows from the numbers of a sheet (B)", () => {
     });
   });
 
-  it("those who take 10 show the whole number, and without a heroic class no combat bonus in defence (A.4; F.1)", () => {
+  it("those who take 10 show the whole number, and without a heroic class no combat bonus in defence (d20/A.4; d20/F.1)", () => {
     const npc = ana({ npc: true, heroic: false });
     expect(shown(npc)).toMatchObject({ "derived.defence": "15", "derived.manoeuvre": "18", "save.fortitude": "+5" });
   });
 
-  it("a crippling injury takes its 2 off (F.2; J-2)", () => {
+  it("a crippling injury takes its 2 off (d20/F.2; d20/J-2)", () => {
     expect(shown(ana({ injuries: [{ part: "defence", text: "a limp" }] }))["derived.defence"]).toBe("+8");
   });
 });
@@ -64,7 +64,7 @@ test.each([
   ["sword", "+8", "1d8+3", "19–20"],
   ["bow", "+7", "2d6", "20"],
   ["unarmed", "+8", "1d3+3", "20"],
-] as const)("%s adds %s, does %s, threatens on %s (F.1, F.2, I)", (id, ...figures) => {
+] as const)("%s adds %s, does %s, threatens on %s (d20/F.1, d20/F.2, d20/I)", (id, ...figures) => {
   expect(d20Family.attackLines(ana())[id]?.map(({ value }) => value)).toEqual(figures);
 });
 
@@ -74,7 +74,7 @@ test.each([
   [4, 12, ["4 of 10 less", "12 of 12 whole"], []],
   [0, 5, ["0 of 10 gone", "5 of 12 less"], []],
   [0, 0, ["0 of 10 gone", "0 of 12 out"], ["wounds"]],
-] as const)("vitality %i and %i wound points stand as %j (G.1)", (vitality, wounds, told, out) => {
+] as const)("vitality %i and %i wound points stand as %j (d20/G.1)", (vitality, wounds, told, out) => {
   const tracks = d20Family.tracks(ana({ vitality, vitalityMax: 10, wounds, woundsMax: 12 }));
   expect(tracks.map(({ left, rating, level }) => `${left} of ${rating} ${level.split(".").at(-1) ?? ""}`)).toEqual(
     told,
@@ -82,7 +82,7 @@ test.each([
   expect(tracks.filter((track) => track.out).map(({ id }) => id)).toEqual(out);
 });
 
-it("whoever has an ability score at 0 is out, wounds or not (G.1)", () => {
+it("whoever has an ability score at 0 is out, wounds or not (d20/G.1)", () => {
   const damaged = { strength: 16, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 };
   const [, wounds] = d20Family.tracks(ana({ damaged }));
   expect(wounds).toMatchObject({ out: true, status: "unconscious" });
@@ -100,7 +100,7 @@ it("a new document of every sheet is whole, and new people can be read; those of
   expect(read.map((each) => each.ok && each.value.heroic)).toEqual([true, false]);
 });
 
-it("a skill and a feat of a sheet go by their names (A.1, B)", () => {
+it("a skill and a feat of a sheet go by their names (d20/A.1, d20/B)", () => {
   const skills = [{ name: "Athletics", ability: "strength", ranks: 4 }];
   const feats = [{ name: "Wrestler", to: "manoeuvre", bonus: 2, manoeuvre: "grapple", ability: "" }];
   const read = readFighter(ana({ skills, feats }));
@@ -122,12 +122,12 @@ test.each([
   ],
   [{ state: "stable" }, [["state.stable", true]]],
   [{ state: "dead" }, [["state.dead", true]]],
-])("the tracker marks %j where lost wound points do more than hurt (J-4)", (stored, marks) => {
+])("the tracker marks %j where lost wound points do more than hurt (d20/J-4)", (stored, marks) => {
   const told = d20Family.states?.(ana({ wounds: 0, ...stored })) ?? [];
   expect(told.map(({ label, out }) => [label.replace("RIPOSTE.d20.", ""), out])).toEqual(marks);
 });
 
-it("feats of attack and defence stand in what manoeuvres come to (F.4; J-30)", () => {
+it("feats of attack and defence stand in what manoeuvres come to (d20/F.4; d20/J-30)", () => {
   const feats = [
     { name: "Focus", to: "attack", bonus: 2 },
     { name: "Dodge", to: "defence", bonus: 3 },

@@ -66,12 +66,12 @@ function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): reado
   return read.ok ? of(read.value) : [];
 }
 
-/** What a check comes to before the die: the bonus of those who throw, the whole number of those who take 10. (S3; A.4) */
+/** What a check comes to before the die: the bonus of those who throw, the whole number of those who take 10. (S3; d20/A.4) */
 function checkShown({ npc }: Fighter, why: readonly Modifier[]): string {
   return npc ? String(TAKEN + sumOf(why)) : signed(sumOf(why));
 }
 
-/** What each weapon adds to the die, its damage, and the faces that make a critical hit. (S3; F.1, F.2, I) */
+/** What each weapon adds to the die, its damage, and the faces that make a critical hit. (S3; d20/F.1, d20/F.2, d20/I) */
 function linesOf(fighter: Fighter, rulings: Rulings): readonly (readonly [string, AttackLine])[] {
   return [BARE_HANDS, ...fighter.weapons].map((weapon) => [weapon.id, lineOf(fighter, weapon, rulings)]);
 }
@@ -94,7 +94,7 @@ function damageShown(fighter: Fighter, weapon: Weapon, rulings: Rulings): string
   return `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`;
 }
 
-/** What follows from the numbers, as the fighter stands now and ready. (S3; B, C, E; J-6) */
+/** What follows from the numbers, as the fighter stands now and ready. (S3; d20/B, d20/C, d20/E; d20/J-6) */
 function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
   const check = (name: string, why: readonly Modifier[]): Derived => ({
     label: `RIPOSTE.d20.derived.${name}`,
@@ -120,14 +120,14 @@ function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
   ];
 }
 
-/** How somebody stands whom lost wound points tire, or let die. (J-4) */
+/** How somebody stands whom lost wound points tire, or let die. (d20/J-4) */
 function statesOf({ state, fatigued }: Fighter): readonly Rung[] {
   const tired = { label: "RIPOSTE.d20.Actor.FIELDS.fatigued.label", penalty: 0, out: false };
   const failing = { label: `RIPOSTE.d20.state.${state}`, penalty: 0, out: state !== "disabled" };
   return [...(state === "" ? [] : [failing]), ...(fatigued ? [tired] : [])];
 }
 
-/** The two pools that keep a fighter up; without wounds, or with a score at 0, nothing can be done. (S3; G.1) */
+/** The two pools that keep a fighter up; without wounds, or with a score at 0, nothing can be done. (S3; d20/G.1) */
 function tracksOf(fighter: Fighter): readonly Track[] {
   const down = bodyCondition(fighter) !== null;
   return [trackOf(fighter, "vitality", false), trackOf(fighter, "wounds", down)];

@@ -23,7 +23,7 @@ import { SHEETS } from "./sheet/sheet.ts";
 import { seenBy, standing } from "./harm/standing.ts";
 import { sufferKind } from "./harm/suffering.ts";
 
-/** The six20 game with what a table rules otherwise. (J) */
+/** The six20 game with what a table rules otherwise. (d20/J) */
 export function d20With(rulings: Rulings): Ruleset<Fighter> {
   const seen = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> => seenBy(rulings, kind);
   const attack = seen(attackKind(rulings));

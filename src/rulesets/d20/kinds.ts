@@ -22,7 +22,7 @@ import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 import { weighCritical, weighOpening } from "./odds/weighing.ts";
 
-/** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; F) */
+/** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; d20/F) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareAttack(rulings),
@@ -39,7 +39,7 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   };
 }
 
-/** A manoeuvre: declared, rolled, and what it leaves behind; a lost one may be answered. (S3; F.4) */
+/** A manoeuvre: declared, rolled, and what it leaves behind; a lost one may be answered. (S3; d20/F.4) */
 export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
   return {
     declare: declareManoeuvre(rulings),
@@ -48,24 +48,24 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
   };
 }
 
-/** A stance, weighed by the GM where its parts are at odds. (S3; D.1) */
+/** A stance, weighed by the GM where its parts are at odds. (S3; d20/D.1) */
 export function stanceKind(rulings: Rulings): ExchangeKind<StanceFacts, Fighter> {
   return { declare: declareStance(rulings), stages: { take: stanceStage } };
 }
 
-/** Anything else that one does on a turn. (S3; D) */
+/** Anything else that one does on a turn. (S3; d20/D) */
 export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
   declare: declareTask,
   stages: { begin: beginTaskStage, end: endTaskStage },
 };
 
-/** Entering a fight, by the GM's word or as it begins. (S3; C) */
+/** Entering a fight, by the GM's word or as it begins. (S3; d20/C) */
 export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
   declare: declareEntry,
   stages: { enter: entryStage },
 };
 
-/** An opening, which only others bring about. (S3; E) */
+/** An opening, which only others bring about. (S3; d20/E) */
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
   return {
     stages: { offer: opportunityStage(rulings) },
@@ -74,7 +74,7 @@ export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts
   };
 }
 
-/** The injury of a critical hit, which only that brings about. (S3; F.2) */
+/** The injury of a critical hit, which only that brings about. (S3; d20/F.2) */
 export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
   return { stages: { describe: describeStage, weigh: weighStage, save: injureStage(rulings) } };
 }

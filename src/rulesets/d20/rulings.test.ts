@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { RULING_SPECS, RULINGS, rulingsWith } from "./rulings.ts";
 
-it("has at most ten switches in the settings, and the rest as house rules (J)", () => {
+it("has at most ten switches in the settings, and the rest as house rules (d20/J)", () => {
   const switches = RULING_SPECS.filter(({ setting }) => setting === true);
   expect(switches.length).toBeLessThanOrEqual(10);
   expect(switches.map(({ is }) => is)).not.toContain("number");
@@ -13,10 +13,14 @@ it("names each ruling once, with what section J recommends", () => {
 });
 
 test.each([
-  ["the sizes of the track", { minor: 2, major: 4, extreme: 8 }, "J-2"],
-  ["ties", { ties: "thrower" }, "J-1"],
-  ["what is off unless a table wants it", { criticalWounds: false, leavingProvokes: false, woundsKill: false }, "J-4"],
-  ["two weapons", { twoWeaponPenalty: 2, extraAttackPenalty: 0 }, "J-5"],
+  ["the sizes of the track", { minor: 2, major: 4, extreme: 8 }, "d20/J-2"],
+  ["ties", { ties: "thrower" }, "d20/J-1"],
+  [
+    "what is off unless a table wants it",
+    { criticalWounds: false, leavingProvokes: false, woundsKill: false },
+    "d20/J-4",
+  ],
+  ["two weapons", { twoWeaponPenalty: 2, extraAttackPenalty: 0 }, "d20/J-5"],
 ])("recommended: %s %j (%s)", (_what, some, _from) => {
   expect(RULINGS).toMatchObject(some);
 });

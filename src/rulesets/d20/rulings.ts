@@ -1,35 +1,35 @@
 import { type Data, type RulingSpec, ruledBy, settingsFirst } from "../../engine/index.ts";
 import { LEVELS, type Level } from "./track.ts";
 
-/** Who has a tie: the side that throws its die, or one of them always. (J-1) */
+/** Who has a tie: the side that throws its die, or one of them always. (d20/J-1) */
 export const TIES = ["thrower", "attacker", "defender"] as const;
 export type Ties = (typeof TIES)[number];
 
-/** What a table may rule otherwise, since the text is silent there or its tables are lost. (J) */
+/** What a table may rule otherwise, since the text is silent there or its tables are lost. (d20/J) */
 export type Rulings = {
-  /** Who has a tie. (J-1) */
+  /** Who has a tie. (d20/J-1) */
   readonly ties: Ties;
-  /** Whether a natural 20 and a natural 1 decide every attack. (J-11) */
+  /** Whether a natural 20 and a natural 1 decide every attack. (d20/J-11) */
   readonly naturalDecides: boolean;
-  /** Whether the damage of a critical hit goes straight to the wounds. (J-9) */
+  /** Whether the damage of a critical hit goes straight to the wounds. (d20/J-9) */
   readonly criticalWounds: boolean;
-  /** Whether leaving somebody's reach gives an opening. (J-8) */
+  /** Whether leaving somebody's reach gives an opening. (d20/J-8) */
   readonly leavingProvokes: boolean;
-  /** Whether the answer to a lost manoeuvre costs an opportunity. (J-7) */
+  /** Whether the answer to a lost manoeuvre costs an opportunity. (d20/J-7) */
   readonly lostManoeuvreCosts: boolean;
-  /** Whether those whom the GM plays throw their saves. (J-23) */
+  /** Whether those whom the GM plays throw their saves. (d20/J-23) */
   readonly npcSavesThrown: boolean;
-  /** Whether the GM throws for the attacker where both are the GM's. (J-24) */
+  /** Whether the GM throws for the attacker where both are the GM's. (d20/J-24) */
   readonly npcAttackThrown: boolean;
-  /** Whether losing wound points tires, stuns, or lets one die. (J-4) */
+  /** Whether losing wound points tires, stuns, or lets one die. (d20/J-4) */
   readonly woundsTire: boolean;
   readonly woundsStun: boolean;
   readonly woundsKill: boolean;
-  /** How much minor, major and extreme are. (J-2) */
+  /** How much minor, major and extreme are. (d20/J-2) */
   readonly minor: number;
   readonly major: number;
   readonly extreme: number;
-  /** How much the book's circumstances weigh. (J-26) */
+  /** How much the book's circumstances weigh. (d20/J-26) */
   readonly flanking: Level;
   readonly partialCover: Level;
   readonly goodCover: Level;
@@ -38,24 +38,24 @@ export type Rulings = {
   readonly improvisedTools: Level;
   readonly alliesAttack: Level;
   readonly rushed: Level;
-  /** How far a stance goes with a combat bonus of 0, 1, 2 and so on; what is beyond its end goes as far as its last. (S3; D.1; J-6) */
+  /** How far a stance goes with a combat bonus of 0, 1, 2 and so on; what is beyond its end goes as far as its last. (S3; d20/D.1; d20/J-6) */
   readonly stanceLimits: readonly number[];
-  /** What each blow loses among several. (J-5) */
+  /** What each blow loses among several. (d20/J-5) */
   readonly extraAttackPenalty: number;
   readonly multipleAttackPenalty: number;
   readonly twoWeaponPenalty: number;
-  /** What a hold takes off attacks and off Dexterity. (J-43) */
+  /** What a hold takes off attacks and off Dexterity. (d20/J-43) */
   readonly grappledAttack: number;
   readonly grappledDexterity: number;
-  /** Whether a step is free beside a standard action, where one does not move otherwise. (J-16) */
+  /** Whether a step is free beside a standard action, where one does not move otherwise. (d20/J-16) */
   readonly freeStep: boolean;
-  /** Whether the flat-footed use openings. (J-18) */
+  /** Whether the flat-footed use openings. (d20/J-18) */
   readonly flatFootedStrikes: boolean;
-  /** The least damage of a hit. (J-21) */
+  /** The least damage of a hit. (d20/J-21) */
   readonly leastDamage: number;
 };
 
-/** The rulings of a table that has made none: what section J recommends. (J) */
+/** The rulings of a table that has made none: what section J recommends. (d20/J) */
 export const RULINGS: Rulings = {
   ties: "thrower",
   naturalDecides: true,
@@ -89,7 +89,7 @@ export const RULINGS: Rulings = {
   leastDamage: 1,
 };
 
-/** Those that have a switch in the settings; ten at the most. (J) */
+/** Those that have a switch in the settings; ten at the most. (d20/J) */
 const SETTINGS: readonly string[] = [
   "ties",
   "naturalDecides",
@@ -106,7 +106,7 @@ const SETTINGS: readonly string[] = [
 /** The most that a number among the rulings may be. (Ours) */
 export const MOST_RULED = 20;
 
-/** The rulings as data, so that they can be shown and read: the switches first, then the house rules. (J) */
+/** The rulings as data, so that they can be shown and read: the switches first, then the house rules. (d20/J) */
 export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(Object.entries(RULINGS).map(specOf), SETTINGS);
 
 function specOf([name, initial]: readonly [string, Rulings[keyof Rulings]]): RulingSpec {
@@ -116,7 +116,7 @@ function specOf([name, initial]: readonly [string, Rulings[keyof Rulings]]): Rul
   return { name, is: "choice", choices: name === "ties" ? TIES : LEVELS, initial };
 }
 
-/** The rulings of a table that has made some, by their names; anything else changes nothing. (J) */
+/** The rulings of a table that has made some, by their names; anything else changes nothing. (d20/J) */
 export function rulingsWith(changes: Data, rulings: Rulings = RULINGS): Rulings {
   return ruledBy(RULING_SPECS, changes, rulings);
 }

@@ -8,12 +8,12 @@ const of = (level: Circumstance["level"], source: string, helps = true): Circums
 test.each([
   // circumstances, what they come to
   [[], 0, "S3"],
-  [[of("minor", "a")], 2, "J-2"],
+  [[of("minor", "a")], 2, "d20/J-2"],
   [[of("minor", "a"), of("minor", "b")], 4, "D03: minor and minor are major"],
   [[of("major", "a"), of("minor", "b"), of("minor", "c")], 8, "S3: major, minor and minor are extreme"],
   [[of("major", "a"), of("major", "b")], 8, "D05: major and major are extreme"],
-  [[of("major", "a"), of("minor", "b")], 4, "A.1: three points are not yet extreme"],
-  [[of("extreme", "a"), of("extreme", "b")], 8, "A.1: there is nothing beyond"],
+  [[of("major", "a"), of("minor", "b")], 4, "d20/A.5: three points are not yet extreme"],
+  [[of("extreme", "a"), of("extreme", "b")], 8, "d20/A.5: there is nothing beyond"],
   [[of("major", "a"), of("minor", "b", false)], 2, "D07: a minor penalty lowers a major bonus to minor"],
   [[of("minor", "a"), of("minor", "b", false)], 0, "S3: they cancel"],
   [[of("minor", "laser"), of("minor", "laser")], 2, "D09: one source counts once"],
@@ -23,7 +23,7 @@ test.each([
   expect(trackSum(circumstances, RULINGS)).toBe(sum);
 });
 
-it("knows the level of every number of points (A.1)", () => {
+it("knows the level of every number of points (d20/A.5)", () => {
   expect([0, 1, 2, 3, 4, 9].map(levelOf)).toEqual([null, "minor", "major", "major", "extreme", "extreme"]);
 });
 

@@ -1,20 +1,20 @@
-/** The six abilities, as scores. (S3; B) */
+/** The six abilities, as scores. (S3; d20/B) */
 export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** The two pools that keep a fighter up. (S3; G.1) */
+/** The two pools that keep a fighter up. (S3; d20/G.1) */
 export const POOLS = ["vitality", "wounds"] as const;
 export type PoolName = (typeof POOLS)[number];
 
-/** All that can be drained rather than damaged. (S3; G.2) */
+/** All that can be drained rather than damaged. (S3; d20/G.2) */
 export const DRAINABLES = [...POOLS, ...ABILITIES] as const;
 export type Drainable = (typeof DRAINABLES)[number];
 
-/** The three saves. (B) */
+/** The three saves. (d20/B) */
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
 
-/** Sizes from the smallest, with what each adds to manoeuvres and to the defence against them. (S3; B) */
+/** Sizes from the smallest, with what each adds to manoeuvres and to the defence against them. (S3; d20/B) */
 export const SIZES = {
   fine: -8,
   diminutive: -4,
@@ -28,31 +28,31 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** How a weapon is fought with; what is psychic stands for an ability that is manifested. (S3; D, E, I; J-57) */
+/** How a weapon is fought with; what is psychic stands for an ability that is manifested. (S3; d20/D, d20/E, d20/I; d20/J-57) */
 export const WEAPON_KINDS = ["unarmed", "melee", "thrown", "ranged", "psychic"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
-/** The abilities that can aim a weapon. (S3; F.1) */
+/** The abilities that can aim a weapon. (S3; d20/F.1) */
 export const AIMS = ["strength", "dexterity"] as const;
 export type Aim = (typeof AIMS)[number];
 
-/** What is worn or carried for protection. (S3; I) */
+/** What is worn or carried for protection. (S3; d20/I) */
 export const ARMOUR_KINDS = ["armour", "shield"] as const;
 export type ArmourKind = (typeof ARMOUR_KINDS)[number];
 
-/** What a crippling injury can lessen. (S3; F.2) */
+/** What a crippling injury can lessen. (S3; d20/F.2) */
 export const PARTS = ["attack", "damage", "defence", "skills", "speed"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Whether a figure stands in a source or is this system's own proposal. (I) */
+/** Whether a figure stands in a source or is this system's own proposal. (d20/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
-/** How somebody stands who has no wound points left, where wounds kill. (J-4) */
+/** How somebody stands who has no wound points left, where wounds kill. (d20/J-4) */
 export const STATES = ["", "disabled", "dying", "stable", "dead"] as const;
 export type State = (typeof STATES)[number];
 
-/** What a feat may add to. (S3; B, F.4) */
+/** What a feat may add to. (S3; d20/B, d20/F.4) */
 export const FEAT_TARGETS = [
   "attack",
   "defence",
@@ -67,7 +67,7 @@ export const FEAT_TARGETS = [
 ] as const;
 export type FeatTarget = (typeof FEAT_TARGETS)[number];
 
-/** The manoeuvres: whether they can be done from afar, and whether a natural 20 wins whatever it comes to. (S3, F.2; F.4; J-29) */
+/** The manoeuvres: whether they can be done from afar, and whether a natural 20 wins whatever it comes to. (S3, d20/F.2; d20/F.4; d20/J-29) */
 export const MANOEUVRES = {
   "bull-rush": { fromAfar: false, twentyWins: true },
   trip: { fromAfar: true, twentyWins: true },
@@ -92,5 +92,5 @@ export const MANOEUVRE_NAMES: readonly Manoeuvre[] = [
   "sunder",
 ];
 
-/** All that are declared: a pin is of somebody whom one holds, an escape is out of somebody's hold. (F.4; J-43) */
+/** All that are declared: a pin is of somebody whom one holds, an escape is out of somebody's hold. (d20/F.4; d20/J-43) */
 export const DECLARED_MANOEUVRES: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "pin", "escape"];

@@ -40,7 +40,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   amend: "has a window of its own, from the tracker",
 };
 
-/** What of handling something says nothing about the deed. (S4; J-10) */
+/** What of handling something says nothing about the deed. (S4; d6/J-10) */
 function idleForDeed(payload: Json): readonly string[] {
   const said = dataOf(payload);
   const deed = textAt(said, "deed");
@@ -64,7 +64,7 @@ function settingsOffered(payload: Json, scene: Scene): Readonly<Record<string, r
   return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
 }
 
-/** What else is done on one's own turn. (S4; J-10) */
+/** What else is done on one's own turn. (S4; d6/J-10) */
 const ACTIONS: readonly DeclarationSpec[] = [
   {
     kind: "move",
@@ -94,7 +94,7 @@ const ACTIONS: readonly DeclarationSpec[] = [
   { kind: "rest", actor: "fighter", inputs: [TRACK] },
 ];
 
-/** A test, and what of it says nothing: nobody opposes it, or it stands alone. (A) */
+/** A test, and what of it says nothing: nobody opposes it, or it stands alone. (d6/A) */
 const TEST: DeclarationSpec = {
   kind: "test",
   actor: "fighter",

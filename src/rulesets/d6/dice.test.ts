@@ -3,8 +3,8 @@ import { buildPool, facesIn, facesOf, isGlitch, readHits, rolled } from "./dice.
 
 test.each([
   // faces, hits, glitch
-  [[1, 2, 5, 6, 6], 3, false, "case H01"],
-  [[1, 1, 5, 6, 3, 4], 2, false, "case H03: 2 of 6 are less than half"],
+  [[1, 2, 5, 6, 6], 3, false, "d6/case-H01"],
+  [[1, 1, 5, 6, 3, 4], 2, false, "d6/case-H03: 2 of 6 are less than half"],
   [[1, 1, 1, 6, 3, 4], 1, true, "N3: half of them"],
   [[1, 1, 2], 0, true, "N3: half of 3 is 2, rounded up"],
   [[1, 2, 2], 0, false, "N3"],
@@ -25,7 +25,7 @@ describe("a pool", () => {
     expect(buildPool(why)).toEqual({ dice: 3, why: [why[0], why[2]] });
   });
 
-  it("case H05: below none there is nothing to roll, and nobody is asked", () => {
+  it("d6/case-H05: below none there is nothing to roll, and nobody is asked", () => {
     const pool = buildPool([
       { source: "a", value: 7 },
       { source: "b", value: -8 },

@@ -9,37 +9,37 @@ import {
   telling,
 } from "../../engine/index.ts";
 
-/** The dice of this game have six sides. (A.1) */
+/** The dice of this game have six sides. (d6/A.1) */
 export const SIDES = 6;
 
-/** The lowest face that is a hit. (A.1; N3) */
+/** The lowest face that is a hit. (d6/A.1; N3) */
 export const LOWEST_HIT = 5;
 
 /** A pool as it is rolled, with the reasons for its dice. */
 export type Pool = { readonly dice: number; readonly why: readonly Modifier[] };
 
-/** The hits among the faces: every 5 and 6. (A.1; N3) */
+/** The hits among the faces: every 5 and 6. (d6/A.1; N3) */
 export function readHits(faces: readonly number[]): number {
   return faces.filter((face) => face >= LOWEST_HIT).length;
 }
 
-/** Whether a roll glitches: at least half of its dice show a one, half of an odd number rounded up. (A.5; N3) */
+/** Whether a roll glitches: at least half of its dice show a one, half of an odd number rounded up. (d6/A.5; N3) */
 export function isGlitch(faces: readonly number[]): boolean {
   const ones = faces.filter((face) => face === 1).length;
   return faces.length > 0 && ones >= Math.ceil(faces.length / 2);
 }
 
-/** Whether a roll glitches critically: it glitches, and has no hit. (A.5) */
+/** Whether a roll glitches critically: it glitches, and has no hit. (d6/A.5) */
 export function isCriticalGlitch(faces: readonly number[]): boolean {
   return isGlitch(faces) && readHits(faces) === 0;
 }
 
-/** The hits that are bought instead of rolled: one for every four dice. (A.4; N3) */
+/** The hits that are bought instead of rolled: one for every four dice. (d6/A.4; N3) */
 export function boughtHits(dice: number): number {
   return Math.floor(dice / 4);
 }
 
-/** What a test comes to: its net hits, or those it falls short by; whether it succeeds, and whether it glitches. (A.3, A.5; N3) */
+/** What a test comes to: its net hits, or those it falls short by; whether it succeeds, and whether it glitches. (d6/A.3, d6/A.5; N3) */
 export type Degree = {
   readonly threshold: number;
   readonly net: number;
@@ -48,14 +48,14 @@ export type Degree = {
   readonly critical: boolean;
 };
 
-/** How far so many hits reach against a threshold; without a hit nothing succeeds. (A.3, A.5; N3; L-10) */
+/** How far so many hits reach against a threshold; without a hit nothing succeeds. (d6/A.3, d6/A.5; N3; d6/L-10) */
 export function degreeOf(hits: number, threshold: number, faces: readonly number[]): Degree {
   const success = hits > 0 && hits >= threshold;
   const glitches = { glitch: isGlitch(faces), critical: isCriticalGlitch(faces) };
   return { threshold, net: hits - threshold, success, ...glitches };
 }
 
-/** The pool of all that adds to it and takes from it; without dice the test fails by itself. (A.2; N3) */
+/** The pool of all that adds to it and takes from it; without dice the test fails by itself. (d6/A.2; N3) */
 export function buildPool(reasons: readonly Modifier[]): Pool {
   return { dice: Math.max(0, sumOf(reasons)), why: telling(reasons) };
 }
@@ -72,7 +72,7 @@ export function facesIn(answer: Json | undefined): readonly number[] {
   return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
 }
 
-/** What is told of a roll: a glitch is told, and the GM makes of it what they like; and what else there is to tell. (A.5; J-21) */
+/** What is told of a roll: a glitch is told, and the GM makes of it what they like; and what else there is to tell. (d6/A.5; d6/J-21) */
 export function rolled(
   test: string,
   fighter: string,

@@ -11,7 +11,7 @@ const rifle = {
 const ana = { attributes: { agility: 4, body: 5, willpower: 4, reaction: 4 }, skills: { automatics: 5, dodge: 3 } };
 
 describe("what a sheet shows of a fighter", () => {
-  it("tells of a weapon its dice, its damage code, what it pierces, its mode and its rounds (F.1; G.1; I)", () => {
+  it("tells of a weapon its dice, its damage code, what it pierces, its mode and its rounds (d6/F.1; d6/G.1; d6/I)", () => {
     const lines = d6Family.attackLines({ id: "ana", name: "Ana", ...ana, weapons: [rifle] });
     expect(lines["rifle"]?.map(({ value }) => value)).toEqual(["9", "6PC", "−1", "FA", "30/40"]);
   });
@@ -23,14 +23,14 @@ describe("what a sheet shows of a fighter", () => {
     [14, 0, [0, 11], ["downed", "whole"], [true, false]],
     [0, 12, [13, 0], ["whole", "dying"], [false, true]],
     [0, 17, [13, 0], ["whole", "dead"], [false, true]],
-  ] as const)("light %i and critical %i of 13 and 11 boxes (N5; case H21)", (light, critical, left, levels, out) => {
+  ] as const)("light %i and critical %i of 13 and 11 boxes (N5; d6/case-H21)", (light, critical, left, levels, out) => {
     const tracks = d6Family.tracks({ id: "ana", name: "Ana", ...ana, light, critical });
     expect(tracks.map(({ left: each }) => each)).toEqual(left);
     expect(tracks.map(({ level }) => level.split(".").at(-1))).toEqual(levels);
     expect(tracks.map(({ out: each }) => each)).toEqual(out);
   });
 
-  it("a table that gives other points sees them on its sheets (J-2)", () => {
+  it("a table that gives other points sees them on its sheets (d6/J-2)", () => {
     const figures = d6Family.under?.({ points: 7 }).derived({ id: "ana", name: "Ana", ...ana }) ?? [];
     expect(figures.find(({ label }) => label === "RIPOSTE.d6.derived.points")?.value).toBe("7");
   });

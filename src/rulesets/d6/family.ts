@@ -52,7 +52,7 @@ function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].map((weapon) => [weapon.id, lineOf(fighter, weapon)]);
 }
 
-/** What a weapon rolls before recoil, aim and target; its damage code; what it pierces, and what it has loaded. (F.1; G.1; I) */
+/** What a weapon rolls before recoil, aim and target; its damage code; what it pierces, and what it has loaded. (d6/F.1; d6/G.1; d6/I) */
 function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
   const { pierce, magazine, rounds, mode } = weapon;
   const line = (name: string, value: string): Derived => ({ label: `RIPOSTE.d6.line.${name}`, value });
@@ -65,14 +65,14 @@ function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
   ];
 }
 
-/** A damage value with its type and its track, as in 6PC. (G.1; N4) */
+/** A damage value with its type and its track, as in 6PC. (d6/G.1; N4) */
 export function damageCode({ attributes }: Pick<Fighter, "attributes">, weapon: Weapon): string {
   const { damage, addsStrength, type, track } = weapon;
   const value = damage + (addsStrength ? attributes.strength : 0);
   return `${value}${type.charAt(0)}${track.charAt(0)}`.toUpperCase();
 }
 
-/** What follows from the numbers, as the fighter stands now, before the circumstances. (B; F.2; N1; N6) */
+/** What follows from the numbers, as the fighter stands now, before the circumstances. (d6/B; d6/F.2; N1; N6) */
 function derivedOf(fighter: Fighter): readonly Derived[] {
   const derived = (name: string, value: number): Derived => ({
     label: `RIPOSTE.d6.derived.${name}`,
@@ -89,7 +89,7 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
   ];
 }
 
-/** The most dice that somebody has against an attack of this kind, before earlier defences. (N4; F.2) */
+/** The most dice that somebody has against an attack of this kind, before earlier defences. (N4; d6/F.2) */
 function bestDefence(fighter: Fighter, against: WeaponKind): number {
   const none = { source: "penalty.frequency", value: 0 };
   const pools = waysToDefend(fighter, against).map((way): Pool => defencePool(fighter, way, none, undefined));
@@ -100,7 +100,7 @@ function tracksOf(fighter: Fighter): readonly Track[] {
   return [trackOf(fighter, "light"), trackOf(fighter, "critical")];
 }
 
-/** A track with what is left of its boxes, and the state to which it has led; the worse one takes dice. (N5; G.3) */
+/** A track with what is left of its boxes, and the state to which it has led; the worse one takes dice. (N5; d6/G.3) */
 function trackOf(fighter: Fighter, name: TrackName): Track {
   const rating = trackSize(fighter, name);
   const left = Math.max(0, rating - fighter[name]);
@@ -121,7 +121,7 @@ function trackOf(fighter: Fighter, name: TrackName): Track {
 
 const MARKS: Readonly<Record<string, Status>> = { downed: "unconscious", dying: "dying", dead: "dead" };
 
-/** The state that this track has brought about, whatever the other has. (N5; G.3) */
+/** The state that this track has brought about, whatever the other has. (N5; d6/G.3) */
 function stateFrom(fighter: Fighter, name: TrackName): string | null {
   return name === "light" ? stateOf({ ...fighter, critical: 0 }) : stateOf({ ...fighter, light: 0 });
 }

@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../tests/contract/d6-people.ts";
 import { emptyFight } from "../../engine/index.ts";
 import { d6 } from "./index.ts";
 
-test("an attack is declared, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (F.3; G.2)", () => {
+test("an attack is declared, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (d6/F.3; d6/G.2)", () => {
   const stages = ["attack", "strike"].map((kind) => Object.keys(d6.exchanges[kind]?.stages ?? {}));
   expect(stages).toEqual([
     ["declare", "guard", "defend", "roll", "compare"],
@@ -11,7 +11,7 @@ test("an attack is declared, guarded against, met, rolled and compared; each hit
   ]);
 });
 
-it("an own turn allows five points, and anybody's one opportunity attack (J-2; S4)", () => {
+it("an own turn allows five points, and anybody's one opportunity attack (d6/J-2; S4)", () => {
   expect(d6.allowance(person("ana"), emptyFight())).toEqual({
     points: { amount: 5, span: "own-turn" },
     opportunity: { amount: 1, span: "any-turn" },

@@ -96,7 +96,7 @@ const CONTENTS = {
   amend: amendKind(allowanceOf),
 } as const satisfies Ruleset<Fighter>["exchanges"];
 
-/** The game with what a table rules otherwise. (J) */
+/** The game with what a table rules otherwise. (d6/J) */
 export function d6With(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "d6",

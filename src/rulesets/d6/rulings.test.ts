@@ -21,7 +21,7 @@ test.each<[Data, Data]>([
   expect(ruledBy(changes, RULINGS)).toEqual({ ...RULINGS, ...made });
 });
 
-it("has at most ten switches; the rest are numbers (J)", () => {
+it("has at most ten switches; the rest are numbers (d6/J)", () => {
   const kinds = Object.values(RULINGS).map((ruled) => typeof ruled);
   expect(kinds.filter((kind) => kind === "boolean").length).toBeLessThanOrEqual(10);
 });
@@ -34,7 +34,7 @@ it("people are read under the rulings of their table, and keep none where it has
   expect(d6.under?.({ points: 6 }).id).toBe("d6");
 });
 
-describe("interrupts on credit (J-2)", () => {
+describe("interrupts on credit (d6/J-2)", () => {
   const ruled = { ...RULINGS, borrowPoints: true };
   const bo = { ...person("bo"), ruled };
   const scene = sceneOf([person("ana"), bo], { turn: "ana", budgets: { bo: { points: { span: "0+", spent: 4 } } } });
@@ -62,27 +62,27 @@ test.each([
   [0, false, false],
   [1, false, true],
   [-1, true, false],
-])("net %i, ties hitting %s: a hit %s (J-1)", (net, tieHits, hit) => {
+])("net %i, ties hitting %s: a hit %s (d6/J-1)", (net, tieHits, hit) => {
   expect(isHit(net, { tieHits })).toBe(hit);
 });
 
-it("rises and counts of the pinning test follow the rulings (J-8)", () => {
+it("rises and counts of the pinning test follow the rulings (d6/J-8)", () => {
   expect([pinningRise("long"), pinningRise("short"), pinningRise("single"), pinningRise("full")]).toEqual([1, 2, 2, 0]);
   expect(pinOf(3, "short", { ...RULINGS, pinByAllHits: true })).toBe(3);
   expect(pinOf(2, "short", { ...RULINGS, pinByAllHits: true })).toBe(0);
 });
 
-it("rolled armour turns what is less than it to the light track (J-11)", () => {
+it("rolled armour turns what is less than it to the light track (d6/J-11)", () => {
   expect(rolledArmour(4, 5, "critical")).toEqual({ track: "light", penetrated: false });
   expect(rolledArmour(5, 5, "critical")).toEqual({ track: "critical", penetrated: true });
 });
 
-it("only who steps out of reach gives an opening, where a table rules so (J-24)", () => {
+it("only who steps out of reach gives an opening, where a table rules so (d6/J-24)", () => {
   expect(leftBehind(["bo", "cy"], ["cy"], { onlyLeavingReach: false })).toEqual(["bo", "cy"]);
   expect(leftBehind(["bo", "cy"], ["cy"], { onlyLeavingReach: true })).toEqual(["bo"]);
 });
 
-it("rolled armour takes nothing off, and adds its dice to Body (J-11)", () => {
+it("rolled armour takes nothing off, and adds its dice to Body (d6/J-11)", () => {
   const ruled = { ...RULINGS, armourIsRolled: true };
   const vest = { id: "vest", name: "vest", worn: true, piercing: 3 };
   const ana = { ...person("ana", { attributes: { agility: 1 }, weapons: [weaponWith({ damage: 1 })] }), ruled };

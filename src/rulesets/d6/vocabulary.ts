@@ -57,5 +57,5 @@ export type Area = (typeof AREAS)[number];
 export const GAITS = ["jog", "sprint"] as const;
 export type Gait = (typeof GAITS)[number];
 
-/** Whether a figure stands in a source or is this system's own proposal. (I) */
+/** Whether a figure stands in a source or is this system's own proposal. (d6/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;

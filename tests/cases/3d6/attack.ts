@@ -16,7 +16,7 @@ const GIVES = [
   ...["conditions", "asks", "choices", "jam"],
 ];
 
-/** One attack of `attacker` on `target` through all its stages, as far as the case gives faces and answers. (F, G, H.1) */
+/** One attack of `attacker` on `target` through all its stages, as far as the case gives faces and answers. (d6x3/F, d6x3/G, d6x3/H.1) */
 export function attackVerb(book: Book): Verb {
   const fighter = fighterField(book.words);
   return {

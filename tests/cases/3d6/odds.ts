@@ -9,7 +9,7 @@ const BONUS = whole(-20, 20);
 const NEEDED = whole(0, 50);
 const COUNT = whole(0, 200);
 
-/** The verbs about chances. (A, F, G) */
+/** The verbs about chances. (d6x3/A, d6x3/F, d6x3/G) */
 export function oddsVerbs(rulings: Rulings): Verbs {
   return {
     chances: {

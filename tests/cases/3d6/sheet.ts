@@ -29,7 +29,7 @@ import { type Verb, type Verbs, dataIn, numberIn, textIn, textsIn } from "../ver
 const COUNT = whole(0, 200);
 const CONDITION = oneOf(CONDITIONS);
 
-/** What becomes of somebody with these conditions who gains another. (G.3) */
+/** What becomes of somebody with these conditions who gains another. (d6x3/G.3) */
 const gain: Verb = {
   fields: { has: listOf(CONDITION), gains: CONDITION },
   needs: ["gains"],
@@ -95,7 +95,7 @@ const breather: Verb = {
   },
 };
 
-/** What the Churn Pool reaches when it grows. (H) */
+/** What the Churn Pool reaches when it grows. (d6x3/H) */
 const churn: Verb = {
   fields: { before: whole(0, 30), after: whole(0, 30) },
   needs: ["before", "after"],
@@ -103,7 +103,7 @@ const churn: Verb = {
   answer: (given) => ok({ reaches: reached(numberIn(given, "before"), numberIn(given, "after")) }),
 };
 
-/** What operating a vehicle that was mended in haste takes; the dice of a hazard, and half of its damage. (S2; A.6; H) */
+/** What operating a vehicle that was mended in haste takes; the dice of a hazard, and half of its damage. (S2; d6x3/A.6; d6x3/H) */
 const repair: Verb = {
   fields: { drama: whole(1, 6) },
   needs: ["drama"],
@@ -121,7 +121,7 @@ const hazard: Verb = {
   },
 };
 
-/** What follows from a fighter's numbers. (B) */
+/** What follows from a fighter's numbers. (d6x3/B) */
 export function sheetVerbs({ words, rules }: { readonly words: Words; readonly rules: Ruleset<Fighter> }): Verbs {
   const derive: Verb = {
     fields: { fighter: fighterField(words) },

@@ -21,7 +21,7 @@ export function attackVerb(book: Book): Verb {
   };
 }
 
-/** How the target of such an attack may answer it: the pool and the price of one way, or why not. (E) */
+/** How the target of such an attack may answer it: the pool and the price of one way, or why not. (d10/E) */
 export function defendVerb(book: Book): Verb {
   return {
     fields: { ...sidesOf(book), reaction: text },

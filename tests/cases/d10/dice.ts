@@ -21,7 +21,7 @@ export const OUTCOME = whole(-99, 99);
 const DICE = whole(0, 99);
 const DIFFICULTY = whole(-20, 40);
 
-/** How an edition's dice count, and what its outcomes mean. (A.2, A.3) */
+/** How an edition's dice count, and what its outcomes mean. (d10/A.2, d10/A.3) */
 export type Scale = {
   readonly customs?: DiceCustoms;
   readonly degreeOf: (outcome: number) => string;
@@ -32,7 +32,7 @@ export function countedBy(customs: DiceCustoms | undefined): Pick<Pool, "countin
   return customs ? { counting: customs.counting } : {};
 }
 
-/** What faces come to. (A.2, A.3; G.2) */
+/** What faces come to. (d10/A.2, d10/A.3; d10/G.2) */
 const readVerb = ({ customs, degreeOf }: Scale): Verb => ({
   fields: { faces: faces(10), difficulty: whole(2, 10), as: oneOf(["outcome", "damage"]), boost: whole(0, 9) },
   needs: ["faces"],
@@ -46,7 +46,7 @@ const readVerb = ({ customs, degreeOf }: Scale): Verb => ({
   },
 });
 
-/** How many dice are rolled at which difficulty, after everything that acts on a pool. (L-2, L-4) */
+/** How many dice are rolled at which difficulty, after everything that acts on a pool. (d10/L-2, d10/L-4) */
 const poolVerb = ({ customs }: Scale): Verb => ({
   fields: {
     dice: DICE,
@@ -80,7 +80,7 @@ function poolAnswer(given: Data, customs: DiceCustoms | undefined): Result<Data>
   return ok({ dice: now.dice, difficulty: now.difficulty });
 }
 
-/** One outcome against others, and what an evasion takes off. (A.4; E.1; L-13) */
+/** One outcome against others, and what an evasion takes off. (d10/A.4; d10/E.1; d10/L-13) */
 const compare: Verb = {
   fields: { attack: OUTCOME, defence: OUTCOME, defences: listOf(OUTCOME), evaded: whole(0, 99) },
   needs: ["attack"],
@@ -92,7 +92,7 @@ const compare: Verb = {
   },
 };
 
-/** The chances of what a roll comes to. (A.9) */
+/** The chances of what a roll comes to. (d10/A.9) */
 const chancesVerb = ({ customs }: Scale): Verb => ({
   fields: { dice: DICE, difficulty: whole(2, 10) },
   needs: ["dice"],

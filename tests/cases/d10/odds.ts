@@ -10,7 +10,7 @@ import { type Scale, countedBy } from "./dice.ts";
 
 const ROLLED = { dice: whole(0, 40), difficulty: whole(2, 10) };
 
-/** The chances of an attack, from the margin to the wound. (A.9; G.2; H.1) */
+/** The chances of an attack, from the margin to the wound. (d10/A.9; d10/G.2; d10/H.1) */
 export function oddsVerb({ customs }: Scale): Verb {
   return {
     fields: {

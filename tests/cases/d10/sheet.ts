@@ -26,7 +26,7 @@ import { oneOf, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
 import { type Verb, type Verbs, dataIn, numberIn, textIn } from "../verb.ts";
 
-/** What follows from a fighter's numbers. (B.4; F.2; I.5) */
+/** What follows from a fighter's numbers. (d10/B.4; d10/F.2; d10/I.5) */
 function deriveVerb({ words, rules }: Book & { readonly rules: Ruleset<Fighter> }): Verb {
   return {
     fields: { fighter: fighterField(words) },
@@ -60,7 +60,7 @@ function derived(read: Result<Fighter>): Result<Data> {
   });
 }
 
-/** The dice that are left where each metre moved costs one. (I.5; L-50) */
+/** The dice that are left where each metre moved costs one. (d10/I.5; d10/L-50) */
 const move: Verb = {
   fields: { dice: whole(0, 99), metres: whole(0, 999) },
   needs: ["dice", "metres"],
@@ -71,7 +71,7 @@ const move: Verb = {
   },
 };
 
-/** How far a climb leads. (I.5) */
+/** How far a climb leads. (d10/I.5) */
 const climb: Verb = {
   fields: { outcome: whole(-99, 99), surface: oneOf(CLIMBS) },
   needs: ["outcome"],
@@ -82,10 +82,10 @@ const climb: Verb = {
   },
 };
 
-/** What one more point costs, by what is raised. (J.2) */
+/** What one more point costs, by what is raised. (d10/J.2) */
 export type Steps = Readonly<Record<"attribute" | "ability" | "source" | "willpower", (current: number) => number>>;
 
-/** Those of d10. (J.2) */
+/** Those of d10. (d10/J.2) */
 export const STEPS: Steps = {
   attribute: attributeStep,
   ability: abilityStep,
@@ -93,7 +93,7 @@ export const STEPS: Steps = {
   willpower: () => WILLPOWER_COST,
 };
 
-/** What it costs to raise something from one rating to another, or what something of a value costs. (J.2) */
+/** What it costs to raise something from one rating to another, or what something of a value costs. (d10/J.2) */
 const costVerb = (steps: Steps): Verb => ({
   fields: {
     of: oneOf([...Object.keys(STEPS), "asset", "liability", "therapy"]),

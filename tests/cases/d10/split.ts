@@ -8,7 +8,7 @@ import { type Verb, numbersIn, textsIn } from "../verb.ts";
 /** What is no attack. */
 const NONE = "none";
 
-/** Whether an action may be split so, and in how many ways all of its dice could be. (D.5) */
+/** Whether an action may be split so, and in how many ways all of its dice could be. (d10/D.5) */
 export function splitVerb(plan: Splitting["plan"]): Verb {
   return {
     fields: { pools: listOf(whole(0, 99)), parts: listOf(whole(0, 99)), targets: listOf(text) },

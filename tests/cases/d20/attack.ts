@@ -13,7 +13,7 @@ import { type Verb, dataIn, listIn, saysYes, textIn } from "../verb.ts";
 
 const D20 = faces(20);
 
-/** One attack of `attacker` on `target`, or a manoeuvre, through all its stages, as far as the case gives faces for it. (F, G) */
+/** One attack of `attacker` on `target`, or a manoeuvre, through all its stages, as far as the case gives faces for it. (d20/F, d20/G) */
 export function attackVerb(book: Book): Verb {
   const fighter = fighterField(book.words);
   return {

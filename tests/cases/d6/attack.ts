@@ -12,7 +12,7 @@ import { type Verb, dataIn, numberIn, saysYes, textIn } from "../verb.ts";
 
 const D6 = faces(6);
 
-/** One attack of `attacker` on `target` through all its stages, as far as the case gives faces for it. (F, G) */
+/** One attack of `attacker` on `target` through all its stages, as far as the case gives faces for it. (d6/F, d6/G) */
 export function attackVerb(book: Book): Verb {
   const fighter = fighterField(book.words);
   return {

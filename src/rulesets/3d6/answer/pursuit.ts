@@ -18,7 +18,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { gmChoice } from "../fighter/questions.ts";
 
 /** Whoever presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: whoever moves
- *  has said so, or the GM is asked. (S2, Press the Attack; ruling R-25) */
+ *  has said so, or the GM is asked. (S2, Press the Attack; d6x3/R-25) */
 export const pursuits: Trigger<Fighter> = (event, scene) => {
   const { fighter, away, metres } = event.data;
   const pressing = Object.entries(scene.fight.effects).filter(([, { kind, data, bearer }]) => {
@@ -39,7 +39,7 @@ export type PursuitFacts = {
   readonly away: boolean;
 };
 
-/** Asks whether the pursuer follows, at no cost; following uses it up. (S2, Press the Attack; R-4) */
+/** Asks whether the pursuer follows, at no cost; following uses it up. (S2, Press the Attack; d6x3/R-4) */
 export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
   const pursuer = lookup(scene.fighters, facts.fighter);
   if (!pursuer || !canAct(pursuer).ok || speedNow(scene, pursuer) === 0) return close(false);

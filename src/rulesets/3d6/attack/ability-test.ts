@@ -6,17 +6,17 @@ import { bestArmour } from "../fighter/equipment.ts";
 import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
 import type { Ability, Focus } from "../vocabulary.ts";
 
-/** What Dizzy takes from tests of where one is, which are those of Dexterity. (G.3; ruling R-12) */
+/** What Dizzy takes from tests of where one is, which are those of Dexterity. (d6x3/G.3; d6x3/R-12) */
 const DIZZY = -2;
 
-/** What a test rests on. (A.1) */
+/** What a test rests on. (d6x3/A.1) */
 type Tested = { readonly ability: Ability; readonly focus: Focus | "" };
 
-/** The tests that have no name but what they rest on. (A.1; D.1) */
+/** The tests that have no name but what they rest on. (d6x3/A.1; d6x3/D.1) */
 const NAMELESS: readonly string[] = ["plain", "act"];
 
 /** What a test is told by: its ability and its focus, what it is for where that has a name, and what it must reach; nothing must be reached in
- *  an opposed one. (A.1, A.2, A.4) */
+ *  an opposed one. (d6x3/A.1, d6x3/A.2, d6x3/A.4) */
 export function checkedBy(
   { ability, focus }: Tested,
   { task = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
@@ -29,7 +29,7 @@ export function checkedBy(
   return { called, ...tested, deed, difficulty: target };
 }
 
-/** What a test adds to its dice: ability, focus, the worst wound, and whatever runs against all tests. (A.1; G.3) */
+/** What a test adds to its dice: ability, focus, the worst wound, and whatever runs against all tests. (d6x3/A.1; d6x3/G.3) */
 export function testModifiers(
   scene: Scene,
   fighter: Fighter,
@@ -45,12 +45,12 @@ export function testModifiers(
   ]);
 }
 
-/** An ability as it is now: Dying drains Constitution. (G.3) */
+/** An ability as it is now: Dying drains Constitution. (d6x3/G.3) */
 export function abilityOf({ abilities, drained }: Pick<Fighter, "abilities" | "drained">, ability: Ability): number {
   return abilities[ability] - (ability === "constitution" ? drained : 0);
 }
 
-/** What hampers tests of Dexterity: armour, also where it was crushed, and being dizzy. (B; H.1; G.3) */
+/** What hampers tests of Dexterity: armour, also where it was crushed, and being dizzy. (d6x3/B; d6x3/H.1; d6x3/G.3) */
 function hampering(scene: Scene, { id, armour, conditions }: Fighter): readonly Modifier[] {
   return [
     { source: "test.armour", value: -(bestArmour(armour)?.penalty ?? 0) },

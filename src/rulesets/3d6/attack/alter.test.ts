@@ -6,7 +6,7 @@ import { priceOf, turned, waysToTurn } from "./alter.ts";
 const shown = (faces: readonly number[], fortune: number) =>
   waysToTurn(faces, fortune).map(({ die, face }) => `${die}.${face}`);
 
-describe("the dice that Fortune may turn (A.8; J-3; ruling R-24)", () => {
+describe("the dice that Fortune may turn (d6x3/A.8; d6x3/J-3; d6x3/R-24)", () => {
   it.each([
     // 3 4 2 is 9. A 2 on the first makes doubles for 2, a 4 doubles and 10 for 4; a 5 is 11, a 6 is 12. On the second no face is
     // better for its price: a 2 and a 3 make 7 and 8 with doubles, a 5 and a 6 make 10 and 11.
@@ -22,7 +22,7 @@ describe("the dice that Fortune may turn (A.8; J-3; ruling R-24)", () => {
   });
 });
 
-test("whatever is not offered is outdone by something that is, or by the dice as they are (ruling R-24)", () => {
+test("whatever is not offered is outdone by something that is, or by the dice as they are (d6x3/R-24)", () => {
   const face = fc.integer({ min: 1, max: 6 });
   fc.assert(
     fc.property(fc.tuple(face, face, face), fc.integer({ min: 1, max: 20 }), (faces, fortune) => {

@@ -12,22 +12,22 @@ import { type Roll, SIDES, TEST_DICE, readRoll } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What it costs in Fortune to turn a die to a face: the face, twice that for the Drama Die, which is the last. (J-3) */
+/** What it costs in Fortune to turn a die to a face: the face, twice that for the Drama Die, which is the last. (d6x3/J-3) */
 export function priceOf(die: number, face: number): number {
   return die === TEST_DICE - 1 ? 2 * face : face;
 }
 
-/** The dice with one of them turned to another face. (A.8) */
+/** The dice with one of them turned to another face. (d6x3/A.8) */
 export function turned(faces: readonly number[], die: number, face: number): readonly number[] {
   return faces.map((each, index) => (index === die ? face : each));
 }
 
-/** Whether a fighter could turn any die: with Fortune, and no minor opponent. (A.8; J-20) */
+/** Whether a fighter could turn any die: with Fortune, and no minor opponent. (d6x3/A.8; d6x3/J-20) */
 export function mayTurn({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndure }: Rulings): boolean {
   return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
 }
 
-/** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (A.8; J-3; ruling R-13) */
+/** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
 export function turning(
   rulings: Rulings,
   { side, id, faces }: { readonly side: string; readonly id: string; readonly faces: readonly number[] },
@@ -56,7 +56,7 @@ type Way = Roll & { readonly die: number; readonly face: number; readonly price:
 
 /** The ways to turn a die that somebody can pay and would take: for none of them is there another, or the dice as they are, that
  *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
- *  gun jams and the Churn Pool grows. (A.5, A.8; J-3; ruling R-24) */
+ *  gun jams and the Churn Pool grows. (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24) */
 export function waysToTurn(faces: readonly number[], fortune: number): readonly Way[] {
   const kept: Way = { ...readRoll(faces), die: -1, face: 0, price: 0 };
   const ways = faces.flatMap((shown, die) =>
@@ -70,7 +70,7 @@ export function waysToTurn(faces: readonly number[], fortune: number): readonly 
   return ways.filter((way) => !isOutdone(way));
 }
 
-/** Whether one way costs no more than another and is in nothing worse. (A.5, A.8) */
+/** Whether one way costs no more than another and is in nothing worse. (d6x3/A.5, d6x3/A.8) */
 function isAsGood(one: Way, other: Way): boolean {
   const drama = one.drama === other.drama || (one.drama > other.drama && one.drama < SIDES);
   return drama && one.price <= other.price && one.sum >= other.sum && (one.doubles || !other.doubles);

@@ -55,7 +55,7 @@ test.each([
   ["melee", 2],
   ["gun", 40],
   ["explosive", 12],
-] as const)("with Strength 2 a %s of range 40 reaches %i m (S2; F.7)", (group, reach) => {
+] as const)("with Strength 2 a %s of range 40 reaches %i m (S2; d6x3/F.7)", (group, reach) => {
   expect(reachOf(ana, weaponWith({ group, range: 40 }))).toBe(reach);
 });
 

@@ -39,7 +39,7 @@ import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "..
 import type { Fighter } from "../fighter/fighter.ts";
 import { declarer, FARTHEST, fightersAt, markAt, numberAt, wordOrNone } from "../fighter/payload.ts";
 
-/** The ways to attack. (S2; D.1) */
+/** The ways to attack. (S2; d6x3/D.1) */
 export const WAYS = [
   "melee",
   "ranged",
@@ -49,7 +49,7 @@ export const WAYS = [
 ] as const satisfies readonly (keyof typeof ATTACKS)[];
 export type Way = (typeof WAYS)[number];
 
-/** How far blows reach, in metres. (S2; J-22) */
+/** How far blows reach, in metres. (S2; d6x3/J-22) */
 export const REACH = 2;
 
 /** What damage is to a thing, as the GM says. (S2, Attacking Objects) */
@@ -68,7 +68,7 @@ export type AttackFacts = {
   readonly away: readonly string[];
   /** Whether its action was paid for earlier, when it was prepared, or takes none. */
   readonly paid: boolean;
-  /** Whether a stunt has brought it, so that it is nobody's action. (H.1) */
+  /** Whether a stunt has brought it, so that it is nobody's action. (d6x3/H.1) */
   readonly bonus: boolean;
   /** What a throw must reach, as the GM says. (S2, Explosives) */
   readonly needed: number;
@@ -98,12 +98,12 @@ export function flies({ group }: Pick<Weapon, "group">): boolean {
   return group !== "melee";
 }
 
-/** The way to attack where nothing special is said: what a weapon is for. (S2; D.1) */
+/** The way to attack where nothing special is said: what a weapon is for. (S2; d6x3/D.1) */
 export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
   return weapon && flies(weapon) ? "ranged" : "melee";
 }
 
-/** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim. (F.2, H) */
+/** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim. (d6x3/F.2, d6x3/H) */
 export function attackModifiers(
   scene: Scene,
   attacker: Fighter,
@@ -120,19 +120,19 @@ export function attackModifiers(
   ]);
 }
 
-/** How far a weapon reaches: blows 2 metres, grenades 10 and Strength, launchers and everything else their range. (S2; F.7) */
+/** How far a weapon reaches: blows 2 metres, grenades 10 and Strength, launchers and everything else their range. (S2; d6x3/F.7) */
 export function reachOf({ abilities }: Pick<Fighter, "abilities">, { group, range, launcher }: Weapon): number {
   if (group === "melee") return REACH;
   return group === "explosive" && !launcher ? 10 + abilities.strength : range;
 }
 
-/** What a fighter may take in hand now. (I; H.1, Whatever's Handy) */
+/** What a fighter may take in hand now. (d6x3/I; d6x3/H.1, Whatever's Handy) */
 export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, weapon: string): Weapon | undefined {
   const handy = effectsOn(scene, id, MAKESHIFT.id).length > 0;
   return findWeapon({ weapons, handy, unarmedSides }, weapon);
 }
 
-/** Whether a weapon can be used in a way, over a distance, as it is. (S2; D.1, F) */
+/** Whether a weapon can be used in a way, over a distance, as it is. (S2; d6x3/D.1, d6x3/F) */
 export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: number): Result<true> {
   const { name } = weapon;
   const isBlow = !flies(weapon);
@@ -145,7 +145,7 @@ export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: num
   return inReach ? ok(true) : refuse("attack/out-of-range", { name, distance, reach });
 }
 
-/** Takes the declaration of an attack on somebody; refuses what the attacker has not, may not or cannot do. (S2; D.1) */
+/** Takes the declaration of an attack on somebody; refuses what the attacker has not, may not or cannot do. (S2; d6x3/D.1) */
 export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
   const actor = declarer(payload, seat, scene);
@@ -159,7 +159,7 @@ export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>):
   return payable.ok ? facts : payable;
 }
 
-/** The attack in a declaration, whoever pays for it and whenever. (S2; D.1, F) */
+/** The attack in a declaration, whoever pays for it and whenever. (S2; d6x3/D.1, d6x3/F) */
 export function readAttack(payload: Data, attacker: Fighter, way: Way, scene: Scene<Fighter>): Result<AttackFacts> {
   const target = lookup(scene.fighters, textAt(payload, "target"));
   if (!target) return refuse("attack/no-target");
@@ -172,7 +172,7 @@ export function readAttack(payload: Data, attacker: Fighter, way: Way, scene: Sc
   return exposed.ok ? ok({ ...facts.value, targets: [target.id] }) : exposed;
 }
 
-/** Whether somebody or something can be attacked so: nobody shoots through total cover, and vehicles take stunts alone. (S2; F.8) */
+/** Whether somebody or something can be attacked so: nobody shoots through total cover, and vehicles take stunts alone. (S2; d6x3/F.8) */
 export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way): Result<true> {
   const { name } = target;
   if (target.body === "vehicle" && way !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
@@ -180,7 +180,7 @@ export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Wa
   return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
 }
 
-/** With what and from where somebody attacks, before it is said whom. (S2; D.1, F) */
+/** With what and from where somebody attacks, before it is said whom. (S2; d6x3/D.1, d6x3/F) */
 export function readHandling(payload: Data, attacker: Fighter, way: Way, scene: Scene<Fighter>): Result<AttackFacts> {
   const weapon = weaponOf(scene, attacker, textAt(payload, "weapon"));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
@@ -202,7 +202,7 @@ export function readHandling(payload: Data, attacker: Fighter, way: Way, scene: 
   return ok({ ...UNDECIDED, ...said, straight: straight.value, away: away.value });
 }
 
-/** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; D.1) */
+/** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; d6x3/D.1) */
 function isAble(scene: Scene, attacker: Fighter, weapon: Weapon, way: Way): Result<true> {
   const row: Row = ATTACKS[way];
   const needs = flies(weapon) ? ATTACKS.ranged.needs : row.needs;
@@ -230,7 +230,7 @@ const UNDECIDED = {
   suffered: [],
 } as const;
 
-/** An attack that a stunt brings: at once, nobody's action, within reach. (H.1, Lightning Attack, Double-Team) */
+/** An attack that a stunt brings: at once, nobody's action, within reach. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
   const said = {
     attacker,
@@ -245,7 +245,7 @@ export function attackByStunt(attacker: string, weapon: Weapon, target: string, 
   return { ...UNDECIDED, ...said, paid: true, bonus: true };
 }
 
-/** The attack is paid for and begins: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; D.1) */
+/** The attack is paid for and begins: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; d6x3/D.1) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, ATTACKS[facts.way].cost));
@@ -261,7 +261,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   return next({ ...facts, why, seen }, opened);
 }
 
-/** What comes before the dice of some attacks. (S2; D.1) */
+/** What comes before the dice of some attacks. (S2; d6x3/D.1) */
 function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
   if (way === "charge") return moveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
   const row: Row = ATTACKS[way];

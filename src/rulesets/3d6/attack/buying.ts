@@ -23,7 +23,7 @@ import type { Rulings } from "../rulings.ts";
 import { LINES, type Line, type StuntName, affectable, hullOf, linesFor, pointsIn } from "./stunts.ts";
 
 /** Lets the attacker overcome a vehicle's Hull, buy stunts, and say whom each affects where there are several: one, however many lines
- *  of it are bought. (S2, Explosives; H.1; F.8) */
+ *  of it are bought. (S2, Explosives; d6x3/H.1; d6x3/F.8) */
 export function stuntStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     if (facts.points === 0) return next(facts);
@@ -73,7 +73,7 @@ function basketFor(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings, 
   return { ...asked, kind: "basket", options, price: "points", budget: facts.points };
 }
 
-/** Why a line cannot be bought now; nothing where it can. (H.1) */
+/** Why a line cannot be bought now; nothing where it can. (d6x3/H.1) */
 function refusalOf(line: Line, facts: AttackFacts, scene: Scene<Fighter>, blocked: boolean): Refusal | null {
   if (line.points > facts.points) return { code: "stunt/too-dear", data: { points: facts.points } };
   if (line.does === "system-damage" && blocked) return { code: "stunt/hull", data: {} };
@@ -100,7 +100,7 @@ function targetFor(facts: AttackFacts, does: StuntName, scene: Scene<Fighter>): 
 
 type Own = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;
 
-/** What stunts do to their buyer at once; each effect carries its number, bought by the point. (H.1) */
+/** What stunts do to their buyer at once; each effect carries its number, bought by the point. (d6x3/H.1) */
 const OWN: Readonly<Partial<Record<StuntName, Own>>> = {
   "adrenaline-rush": (scene, { id, fortune, fortuneMax }, points) => {
     const after = Math.max(fortune, Math.min(fortuneMax, fortune + points));

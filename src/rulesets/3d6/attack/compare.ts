@@ -32,24 +32,24 @@ import { stuntPoints } from "./stunts.ts";
 import { targetOf } from "../fighter/things.ts";
 import type { Conditions } from "../vocabulary.ts";
 
-/** Whether a total reaches what it must: a tie is the attacker's, unless a table rules otherwise. (A.2; J-1) */
+/** Whether a total reaches what it must: a tie is the attacker's, unless a table rules otherwise. (d6x3/A.2; d6x3/J-1) */
 export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {
   return attackTieHits ? total >= needed : total > needed;
 }
 
-/** What a target's being Prone does to an attack: easier to strike, harder to shoot. (G.3) */
+/** What a target's being Prone does to an attack: easier to strike, harder to shoot. (d6x3/G.3) */
 export function proneModifier({ prone }: Conditions, far: boolean): number {
   if (!prone) return 0;
   return far ? -1 : 1;
 }
 
-/** The reasons for a target's Defense now: it is not rolled. A thing is hit by its size. (B; D.1, D.2; F.6) */
+/** The reasons for a target's Defense now: it is not rolled. A thing is hit by its size. (d6x3/B; d6x3/D.1, d6x3/D.2; d6x3/F.6) */
 export function defenseOf(scene: Scene, fighter: Fighter): readonly Modifier[] {
   if (fighter.body !== "person") return [{ source: "defense.size", value: targetOf(fighter.thing) }];
   return telling([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
 }
 
-/** Asks whether a bonus that Footwork has left goes into this attack. (H.1, Footwork) */
+/** Asks whether a bonus that Footwork has left goes into this attack. (d6x3/H.1, Footwork) */
 export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const [ready] = effectsOn(scene, facts.attacker, "footwork");
   const bonus = Number(ready?.[1].data["bonus"] ?? 0);
@@ -69,7 +69,7 @@ function footworkQuestion(fighter: string, bonus: number): Question {
 }
 
 /** Asks the attacker for the dice of the test. Who was taken out in the meantime does not roll, nor does whoever cannot attack so
- *  any more. (S2; F.2; J-8) */
+ *  any more. (S2; d6x3/F.2; d6x3/J-8) */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableAttacker(facts, scene);
   if (!attacker) return lapsed(facts);
@@ -83,13 +83,13 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   return next({ ...facts, why, faces }, [rolled("attack", facts.attacker, faces, why)]);
 }
 
-/** What adds to a test, with the wounds of now: an interruption may have made them worse since it was declared. (J-8; G.3) */
+/** What adds to a test, with the wounds of now: an interruption may have made them worse since it was declared. (d6x3/J-8; d6x3/G.3) */
 function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly Modifier[] {
   const others = why.filter(({ source }) => source !== "test.wounds");
   return [...others, { source: "test.wounds", value: conditionPenalty(conditions) }];
 }
 
-/** Lets the attacker turn a die for Fortune, and adds up. (A.8; J-3) */
+/** Lets the attacker turn a die for Fortune, and adds up. (d6x3/A.8; d6x3/J-3) */
 export function turnStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const roll = { side: "attack", id: facts.attacker, faces: facts.faces };
@@ -100,7 +100,7 @@ export function turnStage(rulings: Rulings) {
   };
 }
 
-/** Compares the test with the target's Defense. A missed gun may jam; any other miss ends the attack. (S2; F.2, F.5) */
+/** Compares the test with the target's Defense. A missed gun may jam; any other miss ends the attack. (S2; d6x3/F.2, d6x3/F.5) */
 export function compareStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const target = lookup(scene.fighters, facts.targets[0] ?? "");

@@ -18,7 +18,7 @@ import type { Ability, Focus } from "../vocabulary.ts";
 /** One side of an opposed test: its total, its Drama Die, and the ability that it rests on. */
 export type Side = { readonly total: number; readonly drama: number; readonly ability: number };
 
-/** Above 0 when the first side wins, below when the second, 0 when they must roll again: total, then Drama Die, then ability. (A.4; J-2) */
+/** Above 0 when the first side wins, below when the second, 0 when they must roll again: total, then Drama Die, then ability. (d6x3/A.4; d6x3/J-2) */
 export function compareSides(a: Side, b: Side): number {
   return a.total - b.total || a.drama - b.drama || a.ability - b.ability;
 }
@@ -29,7 +29,7 @@ export type Stake = { readonly fighter: string; readonly ability: Ability; reado
 /** An opposed test: who wants something, and who stands against it. */
 export type ContestFacts = { readonly attacker: Stake; readonly target: Stake };
 
-/** Both roll; who is equal throughout rolls again. Its result says whether the first of them has won. (A.4; J-2) */
+/** Both roll; who is equal throughout rolls again. Its result says whether the first of them has won. (d6x3/A.4; d6x3/J-2) */
 export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene<Fighter>): Move<ContestFacts> {
   const again = answers["again"];
   if (again !== undefined) return close(again);

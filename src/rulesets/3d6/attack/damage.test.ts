@@ -6,7 +6,7 @@ import { damageModifiers } from "./damage.ts";
 const ana = person("ana", { abilities: { strength: 2, perception: 1 } });
 
 test.each([
-  ["strength", "melee", 2, "G.1"],
+  ["strength", "melee", 2, "d6x3/G.1"],
   ["strength", "all-out", 3, "S2: an All-Out Attack adds 1"],
   ["perception", "ranged", 1, "I: a pistol"],
   ["", "ranged", 0, "I: a grenade"],

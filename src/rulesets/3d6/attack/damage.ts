@@ -21,7 +21,7 @@ import type { SufferFacts } from "./mitigation.ts";
 import { affectedBy } from "./stunts.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
 
-/** What is added to the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; G.1; I) */
+/** What is added to the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; d6x3/G.1; d6x3/I) */
 export function damageModifiers(
   { abilities }: Pick<Fighter, "abilities">,
   { ability, bonus }: Pick<Weapon, "ability" | "bonus">,
@@ -61,7 +61,7 @@ function hardnessOf({ hardness }: Pick<AttackFacts, "hardness">, target: string)
   return lookup(hardness, target) ?? "whole";
 }
 
-/** Rolls the damage once, whoever takes it, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; G.1; J-19) */
+/** Rolls the damage once, whoever takes it, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; d6x3/G.1; d6x3/J-19) */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker) return lapsed(facts);
@@ -78,12 +78,12 @@ export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, extra, dice, again, heavy, added }, [happened("damage-rolled", told)]);
 }
 
-/** Whom the dice of a Vicious or a Lethal Blow are against. (H.1) */
+/** Whom the dice of a Vicious or a Lethal Blow are against. (d6x3/H.1) */
 function heavyOn({ bought }: Pick<AttackFacts, "bought">): string | undefined {
   return affectedBy(bought, "vicious-blow") ?? affectedBy(bought, "lethal-blow");
 }
 
-/** The dice that are rolled: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2; H.1) */
+/** The dice that are rolled: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2; d6x3/H.1) */
 function damageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
   const dice = (id: string, count: number, sides: number) => facesOf(id, attacker, { count, sides });
@@ -96,7 +96,7 @@ function damageQuestions(facts: AttackFacts): readonly Question[] {
   return [...(rolls ? [dice("damage", weapon.dice, weapon.sides)] : []), ...again, ...vicious, ...lethal];
 }
 
-/** The damage to one of those who are hit: its dice, those of a heavy blow against it, and what the GM has said of it. (S2; H.1) */
+/** The damage to one of those who are hit: its dice, those of a heavy blow against it, and what the GM has said of it. (S2; d6x3/H.1) */
 export function damageTo(
   facts: Pick<AttackFacts, "dice" | "again" | "heavy" | "added" | "hardness" | "bought">,
   target: string,
@@ -109,7 +109,7 @@ export function damageTo(
   return { raw, dice, added: telling([...facts.added, { source: `damage.${hardness}`, value: raw - rolled }]) };
 }
 
-/** Lets each target in turn take the damage; a vehicle takes none, stunts alone harm it. (S2; J-19; ruling R-21) */
+/** Lets each target in turn take the damage; a vehicle takes none, stunts alone harm it. (S2; d6x3/J-19; d6x3/R-21) */
 export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const harmless = facts.way === "stunt" && facts.extra === 0;
   const targets = facts.targets.filter((id) => isHarmed(lookup(scene.fighters, id)));

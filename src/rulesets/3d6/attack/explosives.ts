@@ -65,7 +65,7 @@ export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts
 }
 
 /** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. A
- *  launcher that misses may jam. (S2; J-18) */
+ *  launcher that misses may jam. (S2; d6x3/J-18) */
 export function landStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const { needed } = facts;

@@ -22,7 +22,7 @@ import type { Focus } from "../vocabulary.ts";
 import { workOf } from "./stunt-work.ts";
 import { gmChoice } from "../fighter/questions.ts";
 
-/** The stunts that are gone through one after the other before the damage, in this order. (H.1) */
+/** The stunts that are gone through one after the other before the damage, in this order. (d6x3/H.1) */
 export const FOLLOWING = [
   "knock-prone",
   "skirmish",
@@ -38,7 +38,7 @@ export const FOLLOWING = [
   "system-damage",
 ] as const satisfies readonly StuntName[];
 
-/** Lets what was bought happen to others, before the damage. (S2; H.1) */
+/** Lets what was bought happen to others, before the damage. (S2; d6x3/H.1) */
 export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const bought = FOLLOWING.filter((does) => affectedBy(facts.bought, does) !== undefined);
   if (bought.length === 0 || answers[bought[0] ?? ""] !== undefined) return next(facts);
@@ -52,7 +52,7 @@ export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFa
   return push(facts, children);
 }
 
-/** With what one who stands firm, or is thrown into a hazard, resists. (S2; H.1) */
+/** With what one who stands firm, or is thrown into a hazard, resists. (S2; d6x3/H.1) */
 export const RESISTANCES = { strength: "might", dexterity: "acrobatics" } as const;
 type Resisting = keyof typeof RESISTANCES;
 const RESISTING = ["strength", "dexterity"] as const;
@@ -78,7 +78,7 @@ function resistQuestion({ attacker, target }: StuntFacts): Question {
   return { ...asked, kind: "pick", options, fallback: "strength" };
 }
 
-/** Lets those roll against each other whom a stunt sets against each other; the stunt points are spent either way. (S2; H.1) */
+/** Lets those roll against each other whom a stunt sets against each other; the stunt points are spent either way. (S2; d6x3/H.1) */
 export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const won = answers["won"];
   if (won !== undefined) return next({ ...facts, won: won === true });
@@ -87,7 +87,7 @@ export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
 }
 
 /** Asks the GM whether somebody who is moved is moved into a hazard; then there is an opposed test about that too, after that of whoever
- *  stands firm. (H.1, Skirmish; S2, Stand Firm) */
+ *  stands firm. (d6x3/H.1, Skirmish; S2, Stand Firm) */
 export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target, won } = facts;
   if (does !== "skirmish" || target === attacker || !won) return next(facts);
@@ -108,7 +108,7 @@ function stake(fighter: string, ability: Stake["ability"], focus: Focus): Stake 
   return { fighter, ability, focus };
 }
 
-/** The opposed test that a stunt calls for, if it does. (S2, Stand Firm; H.1) */
+/** The opposed test that a stunt calls for, if it does. (S2, Stand Firm; d6x3/H.1) */
 export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFacts | null {
   const { does, attacker, target, focus, ability } = facts;
   if (ability !== "") {
@@ -122,7 +122,7 @@ export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFac
   return { attacker: stake(attacker, "fighting", focus), target: stake(target, "fighting", held?.focus ?? "brawling") };
 }
 
-/** The better of Strength (Might) and Dexterity (Acrobatics). (H.1, Skirmish) */
+/** The better of Strength (Might) and Dexterity (Acrobatics). (d6x3/H.1, Skirmish) */
 export function betterResistance(fighter: Fighter | undefined): Resisting {
   if (!fighter) return "strength";
   const { abilities, focuses } = fighter;
@@ -131,7 +131,7 @@ export function betterResistance(fighter: Fighter | undefined): Resisting {
   return acrobatics > might ? "dexterity" : "strength";
 }
 
-/** What a stunt does, if nobody has stood against it. (H.1) */
+/** What a stunt does, if nobody has stood against it. (d6x3/H.1) */
 export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   if (!facts.won) return close(false, [happened("withstood", { fighter: facts.target, stunt: facts.does })]);
   const work = workOf(facts, answers, scene);

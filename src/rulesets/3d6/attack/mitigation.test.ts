@@ -13,8 +13,8 @@ const blow = { penetrating: false, flies: false, halved: false };
 test.each([
   [11, 4, 7, "A31"],
   [13, 3, 10, "A33"],
-  [2, 4, 0, "G.1: never below 0"],
-  [3, -1, 4, "J-24: a Toughness below 0 adds"],
+  [2, 4, 0, "d6x3/G.1: never below 0"],
+  [3, -1, 4, "d6x3/J-24: a Toughness below 0 adds"],
 ])("%i less %i leaves %i (%s)", (damage, taken, left) => {
   expect(leftOf(damage, taken)).toBe(left);
 });
@@ -22,12 +22,12 @@ test.each([
 test.each([
   [blow, 4, "A31: Toughness 2 and armour 2"],
   [{ ...blow, penetrating: true }, 0, "S2: penetrating"],
-  [{ ...blow, halved: true }, 2, "H.1: Overcome Toughness"],
+  [{ ...blow, halved: true }, 2, "d6x3/H.1: Overcome Toughness"],
 ])("%j meets %i (%s)", (attack, soak) => {
   expect(sumOf(soakOf(RULINGS, sceneOf([bo]), bo, attack))).toBe(soak);
 });
 
-it("cover 2 takes 3 more from what flies and nothing from a blow; penetrating ignores it (A39; J-13)", () => {
+it("cover 2 takes 3 more from what flies and nothing from a blow; penetrating ignores it (d6x3/case-A39; d6x3/J-13)", () => {
   const cy = person("cy", { abilities: { constitution: 1 } });
   const scene = sceneOf([cy]);
   const hidden = applyEvents(scene, [happened("hid", {}, [takeCover(scene, "cy", 2)])]);
@@ -36,7 +36,7 @@ it("cover 2 takes 3 more from what flies and nothing from a blow; penetrating ig
   expect(soakOf(RULINGS, hidden, cy, { penetrating: true, flies: true, halved: false })).toEqual([]);
 });
 
-it("halving never adds to Toughness (R-3)", () => {
+it("halving never adds to Toughness (d6x3/R-3)", () => {
   fc.assert(fc.property(fc.integer({ min: -20, max: 40 }), (toughness) => halfOf(toughness) <= toughness));
   expect([halfOf(5), halfOf(4), halfOf(-1)]).toEqual([2, 2, -1]);
 });

@@ -40,7 +40,7 @@ export type SufferFacts = {
 /** What takes from damage, as far as it matters how it came. */
 export type Soaking = Pick<SufferFacts, "penetrating" | "flies" | "halved">;
 
-/** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; G.1; J-13, J-24) */
+/** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24) */
 export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking: Soaking): readonly Modifier[] {
   const { penetrating, flies, halved } = soaking;
   const cover = flies ? effectModifiers(scene, target.id, "armour") : [];
@@ -52,22 +52,22 @@ export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking:
   return telling([...whole, overcome]);
 }
 
-/** What Overcome Toughness leaves of it: half, rounded down, and never more than there was. (H.1; ruling R-3) */
+/** What Overcome Toughness leaves of it: half, rounded down, and never more than there was. (d6x3/H.1; d6x3/R-3) */
 export function halfOf(toughness: number): number {
   return Math.min(toughness, Math.floor(toughness / 2));
 }
 
-/** The damage that is left after something has taken from it. (G.1) */
+/** The damage that is left after something has taken from it. (d6x3/G.1) */
 export function leftOf(damage: number, taken: number): number {
   return Math.max(0, damage - taken);
 }
 
-/** Whether a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; G.1) */
+/** Whether a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; d6x3/G.1) */
 export function mayBeInjured({ injured, wounded }: Conditions): boolean {
   return !injured && !wounded;
 }
 
-/** Whether a fighter may gain Wounded to lessen damage: Injured, be it just now, and not Wounded yet; a table may allow the leap. (S2; G.1; J-11) */
+/** Whether a fighter may gain Wounded to lessen damage: Injured, be it just now, and not Wounded yet; a table may allow the leap. (S2; d6x3/G.1; d6x3/J-11) */
 export function mayBeWounded(
   { injured, wounded }: Conditions,
   { leapToWounded }: Pick<Rulings, "leapToWounded">,
@@ -75,14 +75,14 @@ export function mayBeWounded(
   return (injured || leapToWounded) && !wounded;
 }
 
-/** Whether somebody spends Fortune and takes wounds: people, but for minor opponents unless a table rules otherwise. (G.1; J-20) */
+/** Whether somebody spends Fortune and takes wounds: people, but for minor opponents unless a table rules otherwise. (d6x3/G.1; d6x3/J-20) */
 export function endures({ body, minor }: Fighter, { minorsEndure }: Pick<Rulings, "minorsEndure">): boolean {
   return body === "person" && (!minor || minorsEndure);
 }
 
 type SufferStage = Stage<SufferFacts, Fighter>;
 
-/** Takes off Toughness; whoever is out already suffers nothing more. (S2; G.1) */
+/** Takes off Toughness; whoever is out already suffers nothing more. (S2; d6x3/G.1) */
 export function toughnessStage(rulings: Rulings): SufferStage {
   return (facts, _answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
@@ -96,7 +96,7 @@ export function toughnessStage(rulings: Rulings): SufferStage {
   };
 }
 
-/** A thing has no choice: what Fortune it was given goes first. Of people, asks how much they spend against the rest, one for one. (S2; G.1; F.6) */
+/** A thing has no choice: what Fortune it was given goes first. Of people, asks how much they spend against the rest, one for one. (S2; d6x3/G.1; d6x3/F.6) */
 export function fortuneStage(rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
@@ -123,7 +123,7 @@ function fortuneQuestion({ target, left }: SufferFacts, most: number): Question 
 const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
 type Wound = keyof typeof MAY_BE;
 
-/** Offers to take Injured, or Wounded, for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; G.1; J-11) */
+/** Offers to take Injured, or Wounded, for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; d6x3/G.1; d6x3/J-11) */
 export function offerStage(wound: Wound, rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

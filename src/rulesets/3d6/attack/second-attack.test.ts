@@ -31,24 +31,30 @@ const lightning = { "lightning-attack": "bo" };
 test.each([
   ["sword", sword, "melee"],
   ["pistol", pistol, "ranged"],
-] as const)("Lightning Attack strikes again with the same %s, at no cost (H.1; J-16)", (_name, weapon, way) => {
-  const facts = { attacker: "ana", targets: ["bo"], weapon, way, paid: true, bonus: true };
-  expect(after(weapon, lightning)).toMatchObject({
-    type: "push",
-    children: [{ as: "lightning", kind: "attack", facts }],
-  });
-});
+] as const)(
+  "Lightning Attack strikes again with the same %s, at no cost (d6x3/H.1; d6x3/J-16)",
+  (_name, weapon, way) => {
+    const facts = { attacker: "ana", targets: ["bo"], weapon, way, paid: true, bonus: true };
+    expect(after(weapon, lightning)).toMatchObject({
+      type: "push",
+      children: [{ as: "lightning", kind: "attack", facts }],
+    });
+  },
+);
 
-test.each([["jammed"], ["locked"], ["broken"]])("a gun that is %s by now strikes no second time (H.1; S2)", (jam) => {
-  const stopped = person("ana", { weapons: [{ ...pistol, jam }] });
-  expect(after(pistol, lightning, [stopped, bo])).toMatchObject(NOTHING);
-});
+test.each([["jammed"], ["locked"], ["broken"]])(
+  "a gun that is %s by now strikes no second time (d6x3/H.1; S2)",
+  (jam) => {
+    const stopped = person("ana", { weapons: [{ ...pistol, jam }] });
+    expect(after(pistol, lightning, [stopped, bo])).toMatchObject(NOTHING);
+  },
+);
 
-it("a grenade that was thrown strikes no second time (H.1; S2, Explosives)", () => {
+it("a grenade that was thrown strikes no second time (d6x3/H.1; S2, Explosives)", () => {
   expect(after(frag, lightning)).toMatchObject(NOTHING);
 });
 
-it("behind total cover the second shot meets nobody, and the second blow does (H.1; S2, Taking Cover)", () => {
+it("behind total cover the second shot meets nobody, and the second blow does (d6x3/H.1; S2, Taking Cover)", () => {
   expect(afterInCover(pistol, lightning)).toMatchObject(NOTHING);
   expect(afterInCover(sword, lightning)).toMatchObject({ children: [{ as: "lightning" }] });
 });
@@ -56,7 +62,7 @@ it("behind total cover the second shot meets nobody, and the second blow does (H
 const doubled = { "double-team": "cy" };
 const withCy = (data: Data): readonly Fighter[] => [ana, bo, person("cy", data)];
 
-it("Double-Team lets the ally strike the same target at once, with bare hands where nothing is at hand (H.1; R-20)", () => {
+it("Double-Team lets the ally strike the same target at once, with bare hands where nothing is at hand (d6x3/H.1; d6x3/R-20)", () => {
   const facts = { attacker: "cy", targets: ["bo"], weapon: { id: "unarmed" }, paid: true, bonus: true };
   expect(after(sword, doubled, withCy({}))).toMatchObject({
     type: "push",
@@ -65,17 +71,17 @@ it("Double-Team lets the ally strike the same target at once, with bare hands wh
 });
 
 test.each([[{ "taken-out": true }], [{ unconscious: true }], [{ dead: true }]])(
-  "an ally who is %j strikes nobody (H.1; G.3)",
+  "an ally who is %j strikes nobody (d6x3/H.1; d6x3/G.3)",
   (conditions) => {
     expect(after(sword, doubled, withCy({ conditions }))).toMatchObject(NOTHING);
   },
 );
 
-it("nobody strikes themselves as an ally (H.1)", () => {
+it("nobody strikes themselves as an ally (d6x3/H.1)", () => {
   expect(after(sword, { "double-team": "bo" })).toMatchObject(NOTHING);
 });
 
-it("the ally chooses among what is in hand, works, is no grenade and reaches the target (H.1; R-20)", () => {
+it("the ally chooses among what is in hand, works, is no grenade and reaches the target (d6x3/H.1; d6x3/R-20)", () => {
   const idle = [weaponWith({ id: "knife", ready: false }), { ...pistol, id: "revolver", jam: "jammed" }];
   const people = withCy({ weapons: [sword, pistol, frag, ...idle] });
   const idsOf = (move: ReturnType<typeof after>) =>

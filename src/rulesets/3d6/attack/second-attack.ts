@@ -17,7 +17,7 @@ import { BARE_HANDS, MAKESHIFT, type Weapon, weaponKind } from "../fighter/equip
 import type { Fighter } from "../fighter/fighter.ts";
 import { affectedBy } from "./stunts.ts";
 
-/** What the attack has come to, and the attacks that its stunts bring: a second one of one's own, and an ally's. (H.1, Lightning Attack, Double-Team) */
+/** What the attack has come to, and the attacks that its stunts bring: a second one of one's own, and an ally's. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const ally = lookup(scene.fighters, affectedBy(facts.bought, "double-team") ?? "");
   const weapons = ally && canAct(ally).ok ? usable(scene, ally, facts) : [];
@@ -31,7 +31,7 @@ function resultOf({ hit, points, suffered }: AttackFacts): Json {
   return { hit, points, ...(suffered.length > 0 ? { suffered } : {}) };
 }
 
-/** The second attack of one's own, with the same weapon. (H.1, Lightning Attack) */
+/** The second attack of one's own, with the same weapon. (d6x3/H.1, Lightning Attack) */
 function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
   const foe = lookup(scene.fighters, affectedBy(facts.bought, "lightning-attack") ?? "");
   const attacker = lookup(scene.fighters, facts.attacker);
@@ -52,7 +52,7 @@ function doubled(
   return [{ as: "ally", kind: "attack", facts: attackByStunt(ally.id, weapon, target, 0) }];
 }
 
-/** With what an ally may attack the same target at once, in range as they are. (H.1, Double-Team) */
+/** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team) */
 function usable(scene: Scene<Fighter>, ally: Fighter, { targets }: AttackFacts): readonly Weapon[] {
   const target = lookup(scene.fighters, targets[0] ?? "");
   if (!target || target.id === ally.id) return [];

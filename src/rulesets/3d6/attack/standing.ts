@@ -13,11 +13,11 @@ import { type AttackFacts, mayTarget, mayUse, weaponOf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { gmChoice } from "../fighter/questions.ts";
 
-/** What may have come to nothing since an attack was declared: its weapon, its target, or that it reaches. (S2, Prepare; J-8) */
+/** What may have come to nothing since an attack was declared: its weapon, its target, or that it reaches. (S2, Prepare; d6x3/J-8) */
 export type Foil = "weapon" | "target" | "reach";
 
 /** What has foiled an attack before its dice fall: a weapon that is not in hand any more, jammed or out of reach, a target whom nobody
- *  can attack so any more. (S2, Prepare, Taking Cover; J-8) */
+ *  can attack so any more. (S2, Prepare, Taking Cover; d6x3/J-8) */
 export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
   const weapon = weaponOf(scene, attacker, facts.weapon.id);
@@ -27,7 +27,7 @@ export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fig
 }
 
 /** What an interruption has made of an attack: it comes to nothing, or the GM is asked whether it still reaches; nothing where it
- *  stands as it was declared. (S2, Prepare; J-8; ruling R-22) */
+ *  stands as it was declared. (S2, Prepare; d6x3/J-8; d6x3/R-22) */
 export function standsStill(
   facts: AttackFacts,
   attacker: Fighter,

@@ -27,12 +27,12 @@ type Hit = {
   readonly target: Fighter;
 };
 
-/** Metres that a point of a stunt moves somebody. (H.1) */
+/** Metres that a point of a stunt moves somebody. (d6x3/H.1) */
 export const METRES_A_POINT = 2;
-/** How much slower a Hamstring makes its target. (H.1) */
+/** How much slower a Hamstring makes its target. (d6x3/H.1) */
 const HAMSTRUNG = -3;
 
-/** What a stunt against somebody does, or what must still be asked for it. (H.1) */
+/** What a stunt against somebody does, or what must still be asked for it. (d6x3/H.1) */
 export function workOf(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Worked {
   const target = lookup(scene.fighters, facts.target);
   const work = WORK[facts.does];
@@ -66,7 +66,7 @@ const WORK: Readonly<Partial<Record<StuntName, (hit: Hit) => Worked>>> = {
   "system-damage": (hit) => damaged(hit),
 };
 
-/** Tells that a fighter has fallen, and makes it so. (H.1) */
+/** Tells that a fighter has fallen, and makes it so. (d6x3/H.1) */
 export function fallen(scene: Scene<Fighter>, fighter: string): readonly Event[] {
   if (lookup(scene.fighters, fighter)?.conditions.prone !== false) return [];
   return [happened("fell", { fighter }, [changeAt(scene, ["fighters", fighter, "conditions", "prone"], true)])];
@@ -77,19 +77,19 @@ function running(scene: Scene, { does, target }: StuntFacts, effect: Omit<Effect
   return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [begun])] };
 }
 
-/** Somebody is moved by a stunt; that costs nobody's action. (H.1, Skirmish, Group Tactics) */
+/** Somebody is moved by a stunt; that costs nobody's action. (d6x3/H.1, Skirmish, Group Tactics) */
 function pushed({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, metres: number): Worked {
   const into = hazard ? [happened("into-hazard", { fighter: target.id })] : [];
   return { events: [...moveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
 }
 
-/** Whoever is held is Restrained as long as the hold lasts: the effect says so, and nothing is left of it when it ends. (H.1, Grapple; G.3) */
+/** Whoever is held is Restrained as long as the hold lasts: the effect says so, and nothing is left of it when it ends. (d6x3/H.1, Grapple; d6x3/G.3) */
 function grappled({ attacker, does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
   const held = { kind: "held", bearer: target.id, anchor: untilEncounterEnds(target.id), data: { by: attacker } };
   return [happened("suffered-stunt", { fighter: target.id, stunt: does }, [beginOn(scene, held)])];
 }
 
-/** Slower for each time; who has no Speed left does not move any more, as long as it lasts. (H.1, Hamstring) */
+/** Slower for each time; who has no Speed left does not move any more, as long as it lasts. (d6x3/H.1, Hamstring) */
 function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
   const anchor = untilEncounterEnds(target.id);
   const effect = { kind: "hamstrung", bearer: target.id, anchor, data: { speed: HAMSTRUNG } };
@@ -116,7 +116,7 @@ function picking(fighter: string, id: string, options: readonly Option[]): Quest
   return { id, role, prompt: id, data: {}, fallback: options[0]?.id ?? "", sealed: false, kind: "pick", options };
 }
 
-/** The weapon flies out of the hand, 1d6 and Strength metres far. (H.1, Disarm) */
+/** The weapon flies out of the hand, 1d6 and Strength metres far. (d6x3/H.1, Disarm) */
 function disarmed(hit: Hit): Worked {
   const found = weaponIn(hit);
   if ("question" in found) return found;
@@ -145,7 +145,7 @@ function broken(hit: Hit): Worked {
   return { events: [happened("weapon-broken", told, [change])] };
 }
 
-/** What a vehicle's system loses: one a point, in the system that the attacker names. (H.1, System Damage) */
+/** What a vehicle's system loses: one a point, in the system that the attacker names. (d6x3/H.1, System Damage) */
 function damaged({ facts, answers, scene, target }: Hit): Worked {
   const system: System | undefined = SYSTEMS.find((each) => each === answers["system"]);
   if (!system) {

@@ -6,8 +6,8 @@ import { LINES, pointsIn, stuntPoints } from "./stunts.ts";
 test.each([
   [[2, 5, 5], false, 5, "A01"],
   [[1, 4, 6], false, 0, "A03"],
-  [[6, 6, 2], false, 2, "A.5: the Drama Die's, not that of the doubles"],
-  [[3, 3, 3], false, 3, "A.5"],
+  [[6, 6, 2], false, 2, "d6x3/A.5: the Drama Die's, not that of the doubles"],
+  [[3, 3, 3], false, 3, "d6x3/A.5"],
   [[1, 3, 5], true, 1, "A29"],
   [[4, 4, 5], true, 6, "S2: doubles on top"],
 ])("%j, Stunt Attack %s, yields %i (%s)", (faces, isStuntAttack, points) => {
@@ -19,11 +19,11 @@ test.each([
   [["take-cover-1", "take-cover-2"], 3],
   [["duck-and-weave-1"], 0],
   [[], 0],
-] as const)("%j buys Take Cover for %i, 3 at the most (H.1)", (ids, points) => {
+] as const)("%j buys Take Cover for %i, 3 at the most (d6x3/H.1)", (ids, points) => {
   expect(pointsIn(Object.fromEntries(ids.map((id) => [id, "ana"])), "take-cover")).toBe(points);
 });
 
-it("every line of the menu has its own name and a price (H.1)", () => {
+it("every line of the menu has its own name and a price (d6x3/H.1)", () => {
   expect(new Set(LINES.map(({ id }) => id)).size).toBe(LINES.length);
   expect(LINES.every(({ points }) => points >= 1)).toBe(true);
 });

@@ -8,7 +8,7 @@ import type { Rulings } from "../rulings.ts";
 import type { Body, Focus } from "../vocabulary.ts";
 
 /** A stunt as data: what its lines cost, of which type it is, whom it affects, what body it may be used against, what else it needs.
- *  What is bought by the point has lines of 1, 2 and 4 that add up. (H.1; J-15; ruling R-6) */
+ *  What is bought by the point has lines of 1, 2 and 4 that add up. (d6x3/H.1; d6x3/J-15; d6x3/R-6) */
 export type StuntRow = {
   readonly points: readonly number[];
   readonly type: "general" | "melee" | "vehicle";
@@ -20,7 +20,7 @@ export type StuntRow = {
 const PEOPLE = ["person"] as const;
 const SOLID = ["person", "object"] as const;
 
-/** The menu. (H.1; S2 for Take Cover, Grapple, Knock Prone, Skirmish, Rapid Reload, Overcome Toughness, Penetrate Hull) */
+/** The menu. (d6x3/H.1; S2 for Take Cover, Grapple, Knock Prone, Skirmish, Rapid Reload, Overcome Toughness, Penetrate Hull) */
 export const STUNTS = {
   "knock-prone": { points: [2], type: "general", on: "target", against: PEOPLE },
   "overcome-toughness": { points: [2], type: "general", on: "target", against: SOLID },
@@ -61,12 +61,12 @@ export type StuntFacts = {
   readonly focus: Focus;
   /** With what the target resists, where the book leaves it to them. */
   readonly ability: string;
-  /** Whether somebody is to be moved into a hazard. (H.1, Skirmish) */
+  /** Whether somebody is to be moved into a hazard. (d6x3/H.1, Skirmish) */
   readonly hazard: boolean;
   readonly won: boolean;
 };
 
-/** The points that one stunt may take at most where the table says so. (H.1) */
+/** The points that one stunt may take at most where the table says so. (d6x3/H.1) */
 const MOST_POINTS = 3;
 
 /** A line of the menu: what it does, for how many points. */
@@ -74,19 +74,19 @@ export type Line = { readonly id: string; readonly does: StuntName; readonly poi
 
 const NAMES = Object.keys(STUNTS).filter((name): name is StuntName => name in STUNTS);
 
-/** All lines of the menu. What may be bought by the point has several. (H.1) */
+/** All lines of the menu. What may be bought by the point has several. (d6x3/H.1) */
 export const LINES: readonly Line[] = NAMES.flatMap((does) => {
   const { points } = STUNTS[does];
   return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
 });
 
-/** The points that a successful test yields: the Drama Die where any two dice match, and 1 for a Stunt Attack. (A.5; S2) */
+/** The points that a successful test yields: the Drama Die where any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2) */
 export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): number {
   const { drama, doubles } = readRoll(faces);
   return (doubles ? drama : 0) + (isStuntAttack ? 1 : 0);
 }
 
-/** The points that went into all lines of one stunt, no more than 3 where it goes to 3. (H.1) */
+/** The points that went into all lines of one stunt, no more than 3 where it goes to 3. (d6x3/H.1) */
 export function pointsIn(bought: Readonly<Record<string, string>>, does: StuntName): number {
   const lines = LINES.filter((line) => line.does === does && lookup(bought, line.id) !== undefined);
   const sum = lines.reduce((all, { points }) => all + points, 0);
@@ -100,7 +100,7 @@ export function affectedBy(bought: Readonly<Record<string, string>>, does: Stunt
   return line && lookup(bought, line.id);
 }
 
-/** The lines that fit an attack: general ones always, the others by their type and by what is attacked. (S2; J-15) */
+/** The lines that fit an attack: general ones always, the others by their type and by what is attacked. (S2; d6x3/J-15) */
 export function linesFor(facts: AttackFacts, scene: Scene<Fighter>, { lethalBlow }: Rulings): readonly Line[] {
   const bodies = bodiesOf(facts, scene);
   return LINES.filter(({ does }) => {
@@ -116,7 +116,7 @@ function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Bod
   return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
 }
 
-/** What somebody must be for a stunt against them. (H.1) */
+/** What somebody must be for a stunt against them. (d6x3/H.1) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
   armed: ({ weapons }: Fighter) => Object.values(weapons).some(({ ready, jam }) => ready && jam !== "broken"),
@@ -125,14 +125,14 @@ const NEEDED = {
   hull: () => true,
 } as const;
 
-/** Whether a stunt can be used on one of those whom an attack has hit. (H.1) */
+/** Whether a stunt can be used on one of those whom an attack has hit. (d6x3/H.1) */
 export function fits(does: StuntName, fighter: Fighter): boolean {
   const { needs, against, on }: StuntRow = STUNTS[does];
   const isBody = on !== "target" || (against ?? []).includes(fighter.body);
   return isBody && (needs === undefined || NEEDED[needs](fighter));
 }
 
-/** Those whom a line may affect. (H.1) */
+/** Those whom a line may affect. (d6x3/H.1) */
 export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
   const { on }: StuntRow = STUNTS[does];
   const others = Object.values(scene.fighters).filter(({ id }) => id !== facts.attacker);
@@ -157,7 +157,7 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
   }
 }
 
-/** The Hull that an attack must still overcome, of the vehicle that it hits. (S2; F.8) */
+/** The Hull that an attack must still overcome, of the vehicle that it hits. (S2; d6x3/F.8) */
 export function hullOf({ targets }: AttackFacts, scene: Scene<Fighter>): number {
   return targets.reduce((sum, id) => sum + hullIn(lookup(scene.fighters, id)), 0);
 }

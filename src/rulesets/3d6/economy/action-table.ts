@@ -5,7 +5,7 @@ import { type Cost, isMajorSpent } from "./economy.ts";
 import { untilNextAction, untilOwnTurn, untilRoundEnds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** What an action may need: each has the code of its refusal. (S2; D) */
+/** What an action may need: each has the code of its refusal. (S2; d6x3/D) */
 export const NEEDS = {
   unhindered: { code: "move/no-rush" },
   "before-major": { code: "guard/after-major" },
@@ -23,7 +23,7 @@ const MEETS: Readonly<Record<Need, (scene: Scene, fighter: Fighter) => boolean>>
   "not-behind-total-cover": (scene, { id }) => !isBehindTotal(scene, id),
 };
 
-/** When what an action gives ends. (S2; C) */
+/** When what an action gives ends. (S2; d6x3/C) */
 const UNTIL = { "own-turn": untilOwnTurn, "next-action": untilNextAction, "round-end": untilRoundEnds } as const;
 
 /** One action as data: what it takes of a turn, what it needs, what runs afterwards and until when, how many times the Speed it
@@ -38,7 +38,7 @@ export type Row = {
 const MAJOR = { cost: "major", needs: [] } as const;
 const MINOR = { cost: "minor", needs: [] } as const;
 
-/** The ways to attack. (S2; D.1) */
+/** The ways to attack. (S2; d6x3/D.1) */
 export const ATTACKS = {
   melee: MAJOR,
   ranged: { cost: "major", needs: ["not-behind-total-cover"] },
@@ -47,7 +47,7 @@ export const ATTACKS = {
   stunt: MAJOR,
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** What one may do on a turn besides attacking. Free actions take nothing of it; how many, the GM says. (S2; D.1, D.2, D.3, D.4) */
+/** What one may do on a turn besides attacking. Free actions take nothing of it; how many, the GM says. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4) */
 export const DEEDS = {
   defend: { cost: "major", needs: ["not-guarding"], gives: { until: "own-turn", data: { defense: 2 } } },
   run: { cost: "major", needs: ["unhindered"], moves: 2 },
@@ -77,7 +77,7 @@ export const PREPARABLE = [
   ...MINORS,
 ] as const;
 
-/** Whether a fighter has what an action needs; refused with the first reason, and with all of them where there are several. (S2; D) */
+/** Whether a fighter has what an action needs; refused with the first reason, and with all of them where there are several. (S2; d6x3/D) */
 export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, "needs">): Result<true> {
   const codes = needs.filter((need) => !MEETS[need](scene, fighter)).map((need) => NEEDS[need].code);
   const [code] = codes;
@@ -86,7 +86,7 @@ export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, 
   return { ok: false, refusal };
 }
 
-/** When what an action gives its taker ends. (S2; C) */
+/** When what an action gives its taker ends. (S2; d6x3/C) */
 export function anchorOf({ gives }: Row, fighter: string): Anchor {
   return UNTIL[gives?.until ?? "own-turn"](fighter);
 }

@@ -15,7 +15,7 @@ const withEffect = (kind: string, data = {}): Scene<Fighter> =>
     happened("began", {}, [beginOn(scene, { kind, bearer: "ana", anchor: untilOwnTurn("ana"), data })]),
   ]);
 
-it("a Charge reaches half the Speed, rounded down: 6 of 13 metres (A17)", () => {
+it("a Charge reaches half the Speed, rounded down: 6 of 13 metres (d6x3/case-A17)", () => {
   expect(actions.chargeReach(scene, ana)).toBe(6);
   expect(actions.mayMove(6, actions.chargeReach(scene, ana)).ok).toBe(true);
   expectRefusal(actions.mayMove(7, actions.chargeReach(scene, ana)), "move/too-far");
@@ -29,12 +29,12 @@ test.each([
   expect(actions.chargeBonus(metres, straight)).toBe(bonus);
 });
 
-test.each(["prone", "injured", "wounded", "exhausted"])("nobody who is %s rushes (G.3)", (condition) => {
+test.each(["prone", "injured", "wounded", "exhausted"])("nobody who is %s rushes (d6x3/G.3)", (condition) => {
   expectRefusal(meetsNeeds(scene, person("ana", { conditions: { [condition]: true } }), DEEDS.run), "move/no-rush");
   expect(meetsNeeds(scene, ana, DEEDS.run).ok).toBe(true);
 });
 
-it("one acts on one's own turn, if one can act (S2; G.3)", () => {
+it("one acts on one's own turn, if one can act (S2; d6x3/G.3)", () => {
   expect(actions.payForAction(scene, ana, "major").ok).toBe(true);
   expectRefusal(actions.payForAction(scene, bo, "major"), "turn/not-yours");
   expect(actions.payForAction(sceneOf([ana, bo]), bo, "major").ok).toBe(true);
@@ -42,7 +42,7 @@ it("one acts on one's own turn, if one can act (S2; G.3)", () => {
   expectRefusal(actions.payForAction(scene, out, "major"), "condition/out");
 });
 
-it("Guard Up comes before any major action, and Defend does not go with it (S2; A11, A13)", () => {
+it("Guard Up comes before any major action, and Defend does not go with it (S2; d6x3/case-A11, d6x3/case-A13)", () => {
   const [guard, defend] = [DEEDS["guard-up"], DEEDS.defend];
   expect(meetsNeeds(scene, ana, guard).ok).toBe(true);
   const acted = applyEvents(scene, [happened("paid", {}, must(actions.payForAction(scene, ana, "major")))]);
@@ -52,7 +52,7 @@ it("Guard Up comes before any major action, and Defend does not go with it (S2; 
   expectRefusal(meetsNeeds(withEffect("guard-up"), ana, defend), "guard/no-defend");
 });
 
-it("one presses the attack on whom one struck (S2; A27)", () => {
+it("one presses the attack on whom one struck (S2; d6x3/case-A27)", () => {
   expectRefusal(actions.mayPress(scene, ana, "bo"), "press/not-struck");
   expect(actions.mayPress(withEffect("struck", { foe: "bo" }), ana, "bo").ok).toBe(true);
   expectRefusal(actions.mayPress(withEffect("struck", { foe: "cy" }), ana, "bo"), "press/not-struck");
@@ -63,9 +63,9 @@ test.each([
   [{}, 2, [], 26, "S2, Run: twice the Speed"],
   [{}, 1, ["drop"], 7, "S2: half the Speed, rounded down, is 6"],
   [{ prone: true }, 1, ["stand"], 7, "S2: half the Speed, rounded down, is 6"],
-  [{ prone: true }, 1, [], 7, "G.3: one crawls; A.6: half, rounded up"],
+  [{ prone: true }, 1, [], 7, "d6x3/G.3: one crawls; d6x3/A.6: half, rounded up"],
   [{ prone: true }, 1, ["stand", "board"], 1, "S2: 6 and 6"],
-  [{ restrained: true }, 1, [], 0, "G.3"],
+  [{ restrained: true }, 1, [], 0, "d6x3/G.3"],
 ] as const)(
   "%j, at %i times the Speed with %j, one of Speed 13 gets %i m far (%s)",
   (conditions, times, postures, most, _source) => {
@@ -81,7 +81,7 @@ test.each([
   [3, 4, -3],
   [4, 0, 0],
   [9, 0, 0],
-])("cover %i gives armour %i and takes %i from own shots (S2; H)", (rating, armour, shots) => {
+])("cover %i gives armour %i and takes %i from own shots (S2; d6x3/H)", (rating, armour, shots) => {
   expect(actions.takeCover(scene, "ana", rating).after).toMatchObject({ data: { armour, shots } });
 });
 
@@ -99,7 +99,7 @@ it("moving leaves one cover and may lead to another (S2)", () => {
   expect(effectModifiers(other, "ana", "armour")).toEqual([{ source: "effect.cover", value: 2 }]);
 });
 
-it("a second effect of a kind takes the place of the first, and somebody else's stays (D.2)", () => {
+it("a second effect of a kind takes the place of the first, and somebody else's stays (d6x3/D.2)", () => {
   const guard = { kind: "guard-up", anchor: untilRoundEnds() };
   const begin = (now: Scene<Fighter>, bearer: string, defense: number) =>
     applyEvents(now, [happened("began", {}, [beginOn(now, { ...guard, bearer, data: { defense } })])]);

@@ -28,7 +28,7 @@ import {
 import { type Cost, pay } from "./economy.ts";
 import { type Fighter, speedOf } from "../fighter/fighter.ts";
 
-/** The changes that pay for an action on one's own turn; refused to who cannot act, or whose turn it is not. (S2; D) */
+/** The changes that pay for an action on one's own turn; refused to who cannot act, or whose turn it is not. (S2; d6x3/D) */
 export function payForAction(scene: Scene, fighter: Fighter, cost: Cost): Result<readonly Change[]> {
   const able = canAct(fighter);
   if (!able.ok) return able;
@@ -41,7 +41,7 @@ export function actionTaken(scene: Scene, fighter: string): readonly Event[] {
   return passMoment(scene, { moment: ACTION, of: fighter });
 }
 
-/** Cover by its rating: armour against what flies, and what it costs one's own shots; the last is total. (S2; H) */
+/** Cover by its rating: armour against what flies, and what it costs one's own shots; the last is total. (S2; d6x3/H) */
 export const COVER = [
   { armour: 0, shots: 0 },
   { armour: 2, shots: -1 },
@@ -54,7 +54,7 @@ export const TOTAL_COVER = 4;
 /** What gives cover: a vehicle hinders whoever attacks out of it in any way, anything else their shots alone. (S2, Vehicles in Combat) */
 export type Shelter = "vehicle" | "";
 
-/** The change that puts a fighter behind cover of a rating from 1 to 3, or total, until they move. (S2; H) */
+/** The change that puts a fighter behind cover of a rating from 1 to 3, or total, until they move. (S2; d6x3/H) */
 export function takeCover(scene: Scene, bearer: string, rating: number, shelter: Shelter = ""): Change {
   const { armour, shots } = COVER[Math.min(rating, TOTAL_COVER)] ?? COVER[0];
   const data = { rating, armour, shots, ...(shelter === "" ? {} : { shelter }) };
@@ -67,7 +67,7 @@ export function isInTheWay(scene: Scene, fighter: string, far: boolean): boolean
   return far || effectsOn(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
 }
 
-/** Whether somebody is behind cover through which nobody shoots, from either side. (S2; H) */
+/** Whether somebody is behind cover through which nobody shoots, from either side. (S2; d6x3/H) */
 export function isBehindTotal(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, "cover").some(([, { data }]) => data["rating"] === TOTAL_COVER);
 }
@@ -84,12 +84,12 @@ export type Movement = {
   readonly postures: readonly Posture[];
 };
 
-/** Whether a hold keeps somebody where they are, Restrained as long as it lasts. (H.1, Grapple; G.3) */
+/** Whether a hold keeps somebody where they are, Restrained as long as it lasts. (d6x3/H.1, Grapple; d6x3/G.3) */
 export function isHeld(scene: Pick<Scene, "fight">, fighter: string): boolean {
   return effectsOn(scene, fighter, "held").length > 0;
 }
 
-/** The metres that somebody moves now, with what slows them for a time. (B; G.3; H.1) */
+/** The metres that somebody moves now, with what slows them for a time. (d6x3/B; d6x3/G.3; d6x3/H.1) */
 export function speedNow(scene: Scene, fighter: Fighter): number {
   if (isHeld(scene, fighter.id)) return 0;
   return speedOf(fighter, sumOf(effectModifiers(scene, fighter.id, "speed")));
@@ -105,14 +105,14 @@ export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Mov
   return [...left, happened("moved", { fighter, metres, away, cover, postures }, changes)];
 }
 
-/** A move in somebody else's turn is counted, so that an attack that was declared before it can be asked about. (ruling R-22) */
+/** A move in somebody else's turn is counted, so that an attack that was declared before it can be asked about. (d6x3/R-22) */
 function stirred(scene: Scene<Fighter>, bearer: string): readonly Change[] {
   const { turn } = scene.fight;
   if (turn === "" || turn === bearer) return [];
   return [addOn(scene, { kind: STIRRED, bearer, anchor: untilTurnEnds(turn), data: { times: 1 } }, "times")];
 }
 
-/** How often these people have been moved in turns that are not theirs: an attack that knew less of it may reach nobody. (ruling R-22) */
+/** How often these people have been moved in turns that are not theirs: an attack that knew less of it may reach nobody. (d6x3/R-22) */
 export function stirring(scene: Pick<Scene, "fight">, people: readonly string[]): number {
   const moves = people.flatMap((id) => effectsOn(scene, id, STIRRED));
   return moves.reduce((sum, [, { data }]) => sum + Number(data["times"] ?? 0), 0);
@@ -126,19 +126,19 @@ function lying(scene: Scene<Fighter>, fighter: string, postures: readonly Postur
 }
 
 /** The farthest that a movement of so many times the Speed may lead, with what is done along with it; below 0, it cannot be done.
- *  (S2, Move; G.3) */
+ *  (S2, Move; d6x3/G.3) */
 export function farthest(scene: Scene, fighter: Fighter, times: number, postures: readonly Posture[]): number {
   const speed = movingSpeed(scene, fighter, postures);
   return times * speed - postures.length * Math.floor(speed / 2);
 }
 
-/** Who stands up does not crawl any more. (G.3, Prone) */
+/** Who stands up does not crawl any more. (d6x3/G.3, Prone) */
 function movingSpeed(scene: Scene, fighter: Fighter, postures: readonly Posture[]): number {
   const prone = fighter.conditions.prone && !postures.includes("stand");
   return speedNow(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
 }
 
-/** Whether somebody has no Speed left, so that a movement leads nowhere, behind no cover and to no other posture. (G.3, Restrained; S2, Move) */
+/** Whether somebody has no Speed left, so that a movement leads nowhere, behind no cover and to no other posture. (d6x3/G.3, Restrained; S2, Move) */
 export function isFixed(scene: Scene, fighter: Fighter, postures: readonly Posture[]): boolean {
   return movingSpeed(scene, fighter, postures) === 0;
 }

@@ -27,7 +27,7 @@ test.each<[Cost[], number]>([
   [["both", "major"], 1],
   [["major", "both"], 1],
   [["minor", "both"], 1],
-])("of %j the first refused is number %i (S2; D; A19, A25)", (costs, refused) => {
+])("of %j the first refused is number %i (S2; d6x3/D; d6x3/case-A19, d6x3/case-A25)", (costs, refused) => {
   expect(firstRefused(costs)).toBe(refused);
 });
 

@@ -9,17 +9,17 @@ import {
   spentBy,
 } from "../../../engine/index.ts";
 
-/** What a turn allows: a major and a minor action. (S2; D) */
+/** What a turn allows: a major and a minor action. (S2; d6x3/D) */
 export const ALLOWANCE = {
   major: { amount: 1, span: "own-turn" },
   minor: { amount: 1, span: "own-turn" },
 } as const;
 
-/** What an action takes of a turn: both of them, to prepare one; nothing, for what is free. (S2; D) */
+/** What an action takes of a turn: both of them, to prepare one; nothing, for what is free. (S2; d6x3/D) */
 export const COSTS = ["major", "minor", "both", "free"] as const;
 export type Cost = (typeof COSTS)[number];
 
-/** The changes that pay; a minor action may take the place of the major one. Outside of a fight nothing is counted. (S2; D) */
+/** The changes that pay; a minor action may take the place of the major one. Outside of a fight nothing is counted. (S2; d6x3/D) */
 export function pay(scene: Scene, fighter: string, cost: Cost): Result<readonly Change[]> {
   if (scene.fight.round === 0 || cost === "free") return ok([]);
   if (cost === "both") return spendAll(scene, [one(fighter, "minor"), one(fighter, "major")]);

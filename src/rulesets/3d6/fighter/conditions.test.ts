@@ -14,7 +14,7 @@ test.each([
   [["injured", "wounded"], -2],
   [["prone", "exhausted"], 0],
   [["dazed", "injured"], -3],
-])("%j takes %i from every test (G.3; J-12)", (names, penalty) => {
+])("%j takes %i from every test (d6x3/G.3; d6x3/J-12)", (names, penalty) => {
   expect(conditionPenalty(having(...names).conditions)).toBe(penalty);
 });
 
@@ -30,12 +30,12 @@ test.each([
   ["fatigued", ["fatigued"], ["exhausted"]],
   ["fatigued", ["exhausted"], ["helpless"]],
   ["exhausted", ["exhausted"], ["helpless"]],
-] as const)("gaining %s while %j brings %j (G.3)", (condition, before, after) => {
+] as const)("gaining %s while %j brings %j (d6x3/G.3)", (condition, before, after) => {
   const ana = having(...before);
   expect(gainCondition(sceneOf([ana]), ana, condition).map(({ at }) => at.at(-1))).toEqual(after);
 });
 
-it("who is taken out, helpless or unconscious does nothing (G.2, G.3)", () => {
+it("who is taken out, helpless or unconscious does nothing (d6x3/G.2, d6x3/G.3)", () => {
   for (const name of ["taken-out", "helpless", "unconscious", "dead"])
     expectRefusal(canAct(having(name)), "condition/out");
   expect(canAct(having("injured", "wounded", "prone", "dying")).ok).toBe(true);

@@ -31,7 +31,7 @@ test.each([
   expect(jamsOnMiss({ group, launcher: false }, drama)).toBe(jams);
 });
 
-it("the best worn armour counts (R-1)", () => {
+it("the best worn armour counts (d6x3/R-1)", () => {
   const armour = (id: string, bonus: number, worn = true) =>
     must(readArmour({ id, name: id, bonus, penalty: 0, worn }));
   expect(bestArmour([armour("a", 1), armour("b", 3), armour("c", 9, false)])?.id).toBe("b");
@@ -40,7 +40,7 @@ it("the best worn armour counts (R-1)", () => {
 
 const hands = { weapons: {}, handy: false, unarmedSides: 3 };
 
-it("what was picked up is there as long as it is (H.1), and a talent makes fists heavier (I)", () => {
+it("what was picked up is there as long as it is (d6x3/H.1), and a talent makes fists heavier (d6x3/I)", () => {
   expect(findWeapon(hands, "makeshift")).toBeUndefined();
   expect(findWeapon({ ...hands, handy: true }, "makeshift")).toEqual(MAKESHIFT);
   expect(findWeapon({ ...hands, unarmedSides: 6 }, "unarmed")).toMatchObject({

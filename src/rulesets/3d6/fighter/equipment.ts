@@ -11,7 +11,7 @@ import {
   type WeaponGroup,
 } from "../vocabulary.ts";
 
-/** A weapon as it is used. (I) */
+/** A weapon as it is used. (d6x3/I) */
 export type Weapon = {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export type Weapon = {
   /** Metres, for what is not struck with. */
   readonly range: number;
   readonly penetrating: boolean;
-  /** What a quality adds to damage. (I) */
+  /** What a quality adds to damage. (d6x3/I) */
   readonly bonus: number;
   /** Whether it loads and fires grenades by itself: it need not be readied for each, and may jam or run out. (S2, Explosives) */
   readonly launcher: boolean;
@@ -33,7 +33,7 @@ export type Weapon = {
   readonly jam: Jam;
 };
 
-/** Protection that is worn: it adds to Toughness, and takes from Speed. (B; I) */
+/** Protection that is worn: it adds to Toughness, and takes from Speed. (d6x3/B; d6x3/I) */
 export type Armour = {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export type Armour = {
   readonly worn: boolean;
 };
 
-/** What everybody has: 1d3 and Strength. (I) */
+/** What everybody has: 1d3 and Strength. (d6x3/I) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",
@@ -59,10 +59,10 @@ export const BARE_HANDS: Weapon = {
   jam: "works",
 };
 
-/** What somebody picks up in a hurry; its dice are the GM's to change, and ours. (H.1, Whatever's Handy; S2; ruling R-11) */
+/** What somebody picks up in a hurry; its dice are the GM's to change, and ours. (d6x3/H.1, Whatever's Handy; S2; d6x3/R-11) */
 export const MAKESHIFT: Weapon = { ...BARE_HANDS, id: "makeshift", focus: "light-weapons", sides: 6 };
 
-/** What a weapon is called where it has no name of its own: bare hands and what was picked up have none. (I; H.1) */
+/** What a weapon is called where it has no name of its own: bare hands and what was picked up have none. (d6x3/I; d6x3/H.1) */
 export function weaponKind({ id, group }: Pick<Weapon, "id" | "group">): string {
   return id === BARE_HANDS.id || id === MAKESHIFT.id ? id : group;
 }
@@ -74,13 +74,13 @@ export type Hands = {
   readonly unarmedSides: number;
 };
 
-/** The weapon that a fighter carries under this id, bare hands, or what was just picked up. (I; H.1) */
+/** The weapon that a fighter carries under this id, bare hands, or what was just picked up. (d6x3/I; d6x3/H.1) */
 export function findWeapon({ weapons, handy, unarmedSides }: Hands, id: string): Weapon | undefined {
   if (id === BARE_HANDS.id) return { ...BARE_HANDS, sides: unarmedSides };
   return id === MAKESHIFT.id && handy ? MAKESHIFT : lookup(weapons, id);
 }
 
-/** The worn armour that counts: the one that protects best. (ruling R-1) */
+/** The worn armour that counts: the one that protects best. (d6x3/R-1) */
 export function bestArmour(armour: readonly Armour[]): Armour | undefined {
   let best: Armour | undefined;
   for (const piece of armour) {
@@ -94,18 +94,18 @@ export function isGun({ group, launcher }: Pick<Weapon, "group" | "launcher">): 
   return group === "gun" || (group === "explosive" && launcher);
 }
 
-/** Whether a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; F.5) */
+/** Whether a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; d6x3/F.5) */
 export function jamsOnMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: number): boolean {
   return isGun(weapon) && drama === 6;
 }
 
-/** What a distance does to a ranged attack: nothing within range, -2 up to half as much again, beyond it no attack. (S2; F.3) */
+/** What a distance does to a ranged attack: nothing within range, -2 up to half as much again, beyond it no attack. (S2; d6x3/F.3) */
 export function rangePenalty(distance: number, range: number): number | null {
   if (distance <= range) return 0;
   return distance <= 1.5 * range ? -2 : null;
 }
 
-/** What the numbers of weapons and armour may be. (I) */
+/** What the numbers of weapons and armour may be. (d6x3/I) */
 export const DAMAGE_DICE = { min: 1, max: 10 } as const;
 export const DAMAGE_SIDES = { min: 2, max: 20 } as const;
 export const FARTHEST_RANGE = { min: 0, max: 10_000 } as const;

@@ -6,13 +6,13 @@ import { defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./f
 
 const vest = { id: "vest", name: "vest", bonus: 2, penalty: 1, worn: true };
 
-it("Dexterity 3 without armour: Defense 13, Speed 13 (A07)", () => {
+it("Dexterity 3 without armour: Defense 13, Speed 13 (d6x3/case-A07)", () => {
   const ana = person("ana", { abilities: { dexterity: 3 } });
   expect(sumOf(defenseBase(ana))).toBe(13);
   expect(speedOf(ana)).toBe(13);
 });
 
-it("Toughness is Constitution and armour, which slows (B; S2)", () => {
+it("Toughness is Constitution and armour, which slows (d6x3/B; S2)", () => {
   const ana = person("ana", { abilities: { constitution: 1 }, armour: [vest] });
   expect(sumOf(toughnessBase(ana))).toBe(3);
   expect(speedOf(ana)).toBe(9);
@@ -20,7 +20,7 @@ it("Toughness is Constitution and armour, which slows (B; S2)", () => {
   expect(speedOf(person("ana", { abilities: { dexterity: -4 }, armour: [{ ...vest, penalty: 20 }] }))).toBe(0);
 });
 
-it("what a level adds counts for Defense (B), and what Dying has drained not for Toughness (G.3)", () => {
+it("what a level adds counts for Defense (d6x3/B), and what Dying has drained not for Toughness (d6x3/G.3)", () => {
   const ana = person("ana", { abilities: { dexterity: 1, constitution: 2 }, defenseBonus: 2, drained: 3 });
   expect([sumOf(defenseBase(ana)), sumOf(toughnessBase(ana))]).toEqual([13, -1]);
 });
@@ -30,11 +30,11 @@ test.each([
   [3, 2, 21],
   [2, -3, 16],
   [4, 0, 18],
-])("at level %i with Constitution %i Fortune is %i (J-4)", (level, constitution, fortune) => {
+])("at level %i with Constitution %i Fortune is %i (d6x3/J-4)", (level, constitution, fortune) => {
   expect(fortuneAt(level, constitution)).toBe(fortune);
 });
 
-test.each(["wounded", "exhausted", "hindered"])("%s halves Speed, rounded up (G.3; A.6)", (condition) => {
+test.each(["wounded", "exhausted", "hindered"])("%s halves Speed, rounded up (d6x3/G.3; d6x3/A.6)", (condition) => {
   expect(speedOf(person("ana", { abilities: { dexterity: 3 }, conditions: { [condition]: true } }))).toBe(7);
 });
 

@@ -25,15 +25,15 @@ export type Fighter = {
   readonly fortune: number;
   /** What Fortune comes back to. */
   readonly fortuneMax: number;
-  /** What a level or a talent adds to Defense. (B) */
+  /** What a level or a talent adds to Defense. (d6x3/B) */
   readonly defenseBonus: number;
-  /** The sides of the die of bare hands: 3, or 6 with a talent. (I) */
+  /** The sides of the die of bare hands: 3, or 6 with a talent. (d6x3/I) */
   readonly unarmedSides: number;
-  /** The points of Constitution that Dying has taken. (G.3) */
+  /** The points of Constitution that Dying has taken. (d6x3/G.3) */
   readonly drained: number;
-  /** Whether they have had their breather since the last encounter. (S2, Breathers; ruling R-26) */
+  /** Whether they have had their breather since the last encounter. (S2, Breathers; d6x3/R-26) */
   readonly breathed: boolean;
-  /** Minor opponents have neither Fortune nor wounds: what hurts them takes them out. (J-20) */
+  /** Minor opponents have neither Fortune nor wounds: what hurts them takes them out. (d6x3/J-20) */
   readonly minor: boolean;
   readonly conditions: Conditions;
   readonly weapons: Readonly<Record<string, Weapon>>;
@@ -44,16 +44,16 @@ export type Fighter = {
   readonly vehicle: Vehicle;
 };
 
-/** What a fighter may bring: abilities usually start between -2 and 4; what lies beyond is for what is no human. (B) */
+/** What a fighter may bring: abilities usually start between -2 and 4; what lies beyond is for what is no human. (d6x3/B) */
 export const LOWEST_ABILITY = -4;
 export const HIGHEST_ABILITY = 12;
 export const MOST_FORTUNE = 200;
 export const HIGHEST_LEVEL = 30;
 
-/** What a focus adds to its test. (A.1) */
+/** What a focus adds to its test. (d6x3/A.1) */
 export const FOCUS_BONUS = 2;
 
-/** The reasons for Defense that a fighter brings: 10, Dexterity and what a level adds. (B) */
+/** The reasons for Defense that a fighter brings: 10, Dexterity and what a level adds. (d6x3/B) */
 export function defenseBase({ abilities, defenseBonus }: Fighter): readonly Modifier[] {
   return [
     { source: "defense.base", value: 10 },
@@ -62,7 +62,7 @@ export function defenseBase({ abilities, defenseBonus }: Fighter): readonly Modi
   ];
 }
 
-/** The reasons for Toughness: Constitution as it is now, and the worn armour; of a thing what the GM has set. (B; S2; F.6) */
+/** The reasons for Toughness: Constitution as it is now, and the worn armour; of a thing what the GM has set. (d6x3/B; S2; d6x3/F.6) */
 export function toughnessBase({ abilities, armour, drained, body, thing }: Fighter): readonly Modifier[] {
   if (body === "object") return [{ source: "toughness.thing", value: thing.toughness }];
   return [
@@ -71,13 +71,13 @@ export function toughnessBase({ abilities, armour, drained, body, thing }: Fight
   ];
 }
 
-/** Metres that a fighter moves: 10 and Dexterity less the armour's penalty and what has slowed them, then what conditions leave. (B; G.3; A.6) */
+/** Metres that a fighter moves: 10 and Dexterity less the armour's penalty and what has slowed them, then what conditions leave. (d6x3/B; d6x3/G.3; d6x3/A.6) */
 export function speedOf({ abilities, armour, conditions }: Fighter, slower = 0): number {
   const whole = 10 + abilities.dexterity - (bestArmour(armour)?.penalty ?? 0) + slower;
   return slowed(Math.max(0, whole), conditions);
 }
 
-/** Fortune at a level: 15 at the first, and with each further one 1 and Constitution, at least 1. (J-4) */
+/** Fortune at a level: 15 at the first, and with each further one 1 and Constitution, at least 1. (d6x3/J-4) */
 export function fortuneAt(level: number, constitution: number): number {
   return 15 + Math.max(1, 1 + constitution) * (level - 1);
 }
@@ -129,7 +129,7 @@ function readThings(data: Data, name: string): Result<Pick<Fighter, "body" | "th
   return ok({ body, thing: thing.value, vehicle: vehicle.value });
 }
 
-/** What the single numbers of a fighter may be. (B; J-4) */
+/** What the single numbers of a fighter may be. (d6x3/B; d6x3/J-4) */
 export const BOUNDS = {
   level: { min: 0, max: HIGHEST_LEVEL },
   fortune: { min: 0, max: MOST_FORTUNE },

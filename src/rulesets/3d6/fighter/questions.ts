@@ -1,12 +1,12 @@
 import type { Data, Option, Question } from "../../../engine/index.ts";
 
-/** What a test has to reach where nobody says otherwise. (A.2; S2, Explosives) */
+/** What a test has to reach where nobody says otherwise. (d6x3/A.2; S2, Explosives) */
 const USUAL_TARGET = 11;
 
 /** The highest number that anybody is asked to reach, and the most that an advanced test may need. */
 export const MOST_TARGET = 50;
 
-/** Asks the GM what a test of somebody's has to reach. (A.2; S2, Explosives) */
+/** Asks the GM what a test of somebody's has to reach. (d6x3/A.2; S2, Explosives) */
 export function targetQuestion(fighter: string, what: string): Question {
   const asked = { id: "target", role: { type: "gm" }, prompt: "target", data: { fighter, what } } as const;
   return { ...asked, kind: "amount", min: 1, max: MOST_TARGET, fallback: USUAL_TARGET, sealed: false };

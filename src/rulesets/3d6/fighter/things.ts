@@ -6,7 +6,7 @@ import { type Body, type Conditions, SIZES, type Size } from "../vocabulary.ts";
 export type Thing = { readonly size: Size; readonly raised: number; readonly toughness: number };
 
 /** What a vehicle brings: what must be overcome, its systems as they are now, the cover it gives, how badly it was mended, whether it
- *  still goes. (I; F.8; H.1) */
+ *  still goes. (d6x3/I; d6x3/F.8; d6x3/H.1) */
 export type Vehicle = {
   readonly hull: number;
   readonly handling: number;
@@ -29,12 +29,12 @@ export const SIZE_TARGETS: Readonly<Record<Size, number>> = {
   "almost-invisible": 21,
 };
 
-/** Whether damage does something to somebody or something: what is against a vehicle are stunts alone. (S2, Vehicles in Combat; ruling R-21) */
+/** Whether damage does something to somebody or something: what is against a vehicle are stunts alone. (S2, Vehicles in Combat; d6x3/R-21) */
 export function isHarmed(fighter: { readonly body: Body } | undefined): boolean {
   return fighter !== undefined && fighter.body !== "vehicle";
 }
 
-/** Tells of the vehicles among those who are caught that it does nothing to them by itself. (S2, Vehicles in Combat; ruling R-21) */
+/** Tells of the vehicles among those who are caught that it does nothing to them by itself. (S2, Vehicles in Combat; d6x3/R-21) */
 export function unharmed(scene: Scene<{ readonly body: Body }>, caught: readonly string[]): readonly Event[] {
   const vehicles = caught.filter((id) => lookup(scene.fighters, id)?.body === "vehicle");
   return vehicles.map((fighter) => happened("unharmed", { fighter }));
@@ -56,12 +56,12 @@ export function targetOf({ size, raised }: Pick<Thing, "size" | "raised">): numb
   return SIZE_TARGETS[size] + raised;
 }
 
-/** The worst that a system of a vehicle can be: it fails by itself long before. (H.1, System Damage) */
+/** The worst that a system of a vehicle can be: it fails by itself long before. (d6x3/H.1, System Damage) */
 export const LOWEST_SYSTEM = -4;
 
-/** What the numbers of a thing may be. (F.6) */
+/** What the numbers of a thing may be. (d6x3/F.6) */
 export const THING = { raised: { min: 0, max: 20 }, toughness: { min: 0, max: 50 } } as const;
-/** What the numbers of a vehicle may be. (I; H.1) */
+/** What the numbers of a vehicle may be. (d6x3/I; d6x3/H.1) */
 export const VEHICLE = {
   hull: { min: 0, max: 20 },
   handling: { min: LOWEST_SYSTEM, max: 20 },

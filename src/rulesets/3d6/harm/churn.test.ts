@@ -7,12 +7,12 @@ import { churn, churnIn, growStage, misfireStage, setChurn } from "./churn.ts";
 const scene = sceneOf([person("ana")]);
 const GM = { gm: true, fighters: [] };
 
-it("the Churn Pool begins empty and holds what the GM says (H)", () => {
+it("the Churn Pool begins empty and holds what the GM says (d6x3/H)", () => {
   expect(churnIn(scene)).toBe(0);
   expect(churnIn(applyEvents(scene, [happened("churned", {}, [setChurn(scene, 9)])]))).toBe(9);
 });
 
-it("outlives a fight, and the next one begins with what is left (H; S2, The Churn and Firearms)", () => {
+it("outlives a fight, and the next one begins with what is left (d6x3/H; S2, The Churn and Firearms)", () => {
   const first = sceneOf([person("ana", { weapons: [weaponWith({ id: "gun", group: "gun" })] })], 4, "ana");
   const grown = growStage({ by: 3 }, {}, first);
   const after = applyEvents(first, grown.type === "close" ? grown.events : []);

@@ -30,7 +30,7 @@ import { numberAt, wordOrNone } from "../fighter/payload.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Jam } from "../vocabulary.ts";
 
-/** How full the Churn Pool can be. (H) */
+/** How full the Churn Pool can be. (d6x3/H) */
 export const MOST_CHURN = 30;
 
 /** What the GM may do to a gun that missed, and what it takes from the pool. (S2) */
@@ -38,10 +38,10 @@ export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly
 
 const POOL = "churn";
 
-/** What the game keeps for the whole world: the Churn Pool, which the GM tracks in the open. (H) */
+/** What the game keeps for the whole world: the Churn Pool, which the GM tracks in the open. (d6x3/H) */
 export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MOST_CHURN, setBy: "churn" }];
 
-/** The points in the Churn Pool, which belongs to the adventure and so outlives every fight. (H) */
+/** The points in the Churn Pool, which belongs to the adventure and so outlives every fight. (d6x3/H) */
 export function churnIn(scene: Pick<Scene, "world">): number {
   const points = worldIn(scene)[POOL];
   return Number.isInteger(points) ? Math.min(MOST_CHURN, Math.max(0, Number(points))) : 0;
@@ -55,7 +55,7 @@ export function setChurn(scene: Scene, points: number): Change {
 /** What is known of a gun that missed. */
 export type MisfireFacts = { readonly attacker: string; readonly weapon: string; readonly drama: number };
 
-/** A missed gun jams by its Drama Die; the GM may spend from the Churn Pool on it, also on one that jams so, which then cannot be cleared. (S2; F.5) */
+/** A missed gun jams by its Drama Die; the GM may spend from the Churn Pool on it, also on one that jams so, which then cannot be cleared. (S2; d6x3/F.5) */
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
   if (!weapon) return close("");
@@ -95,7 +95,7 @@ export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
   stages: { misfire: misfireStage },
 };
 
-/** What makes the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for Fortune. (H) */
+/** What makes the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for Fortune. (d6x3/H) */
 export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
   switch (type) {
     case "compared":
@@ -111,15 +111,15 @@ export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
 }
 const GREAT_STUNT = 4;
 
-/** Opens the growing of the pool where something makes it grow. (H) */
+/** Opens the growing of the pool where something makes it grow. (d6x3/H) */
 export function rising({ churnGrows }: Rulings): Trigger<Fighter> {
   return (event) => (churnGrows && rises(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : []);
 }
 
-/** The points at which the GM rolls on a table of effects, and the one at which the greatest comes by itself and empties the pool. (H) */
+/** The points at which the GM rolls on a table of effects, and the one at which the greatest comes by itself and empties the pool. (d6x3/H) */
 const THRESHOLDS = [10, 20] as const;
 
-/** What a growing pool has reached: nothing, a roll on the table of effects, or the greatest of them. (H) */
+/** What a growing pool has reached: nothing, a roll on the table of effects, or the greatest of them. (d6x3/H) */
 export function reached(before: number, after: number): "nothing" | "effect" | "epic" {
   if (after >= MOST_CHURN) return "epic";
   return THRESHOLDS.some((at) => before < at && after >= at) ? "effect" : "nothing";
@@ -127,7 +127,7 @@ export function reached(before: number, after: number): "nothing" | "effect" | "
 
 type GrowthFacts = { readonly by: number };
 
-/** The pool grows; at 10 and 20 the GM rolls for an effect, at 30 it empties itself in the greatest. What they are, the GM's book says. (H) */
+/** The pool grows; at 10 and 20 the GM rolls for an effect, at 30 it empties itself in the greatest. What they are, the GM's book says. (d6x3/H) */
 export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fighter>): Move<GrowthFacts> {
   const before = churnIn(scene);
   const after = Math.min(MOST_CHURN, before + by);
@@ -147,7 +147,7 @@ function effectQuestion(points: number): Question {
 /** The pool's growing, whatever has made it grow. */
 export const churning: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
 
-/** What the GM says of the pool: that an encounter or a hazard was overcome, that a scene has ended, or what is in it. (H) */
+/** What the GM says of the pool: that an encounter or a hazard was overcome, that a scene has ended, or what is in it. (d6x3/H) */
 export const REASONS = ["overcome", "scene", "set"] as const;
 type ChurnFacts = { readonly reason: (typeof REASONS)[number]; readonly points: number };
 
@@ -165,7 +165,7 @@ function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Sc
   return close(points, [happened("churned", { points }, [setChurn(scene, points)])]);
 }
 
-/** The GM says what the Churn Pool grows by, or what is in it, at any time. (H) */
+/** The GM says what the Churn Pool grows by, or what is in it, at any time. (d6x3/H) */
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
   declare: declareChurn,

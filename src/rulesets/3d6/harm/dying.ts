@@ -12,22 +12,22 @@ import {
 import { abilityOf } from "../attack/ability-test.ts";
 import { type Fighter, HIGHEST_ABILITY, LOWEST_ABILITY } from "../fighter/fighter.ts";
 
-/** The Constitution at which one who is Dying is dead. (G.3) */
+/** The Constitution at which one who is Dying is dead. (d6x3/G.3) */
 export const DEADLY = -3;
 
-/** Whether Dying has gone so far. (G.3) */
+/** Whether Dying has gone so far. (d6x3/G.3) */
 export function isDead(constitution: number): boolean {
   return constitution <= DEADLY;
 }
 
-/** Whoever is Dying at the start of their turn sinks further. (G.3) */
+/** Whoever is Dying at the start of their turn sinks further. (d6x3/G.3) */
 export const sinking: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   if (!fighter?.conditions.dying || fighter.conditions.dead) return [];
   return [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }];
 };
 
-/** Takes a point of Constitution, and at -3 life. (G.3) */
+/** Takes a point of Constitution, and at -3 life. (d6x3/G.3) */
 export function dyingStage(
   { fighter }: { readonly fighter: string },
   _answers: Answers,

@@ -26,7 +26,7 @@ describe("Armor Crush", () => {
     [5, 3],
     [3, 3],
     [2, 2],
-  ])("of %i damage turns up to %i (H.1)", (raw, max) => {
+  ])("of %i damage turns up to %i (d6x3/H.1)", (raw, max) => {
     expect(crushStage({ ...crushing, raw }, {}, scene)).toMatchObject({
       type: "ask",
       questions: [{ id: "crush", min: 0, max }],
@@ -37,7 +37,7 @@ describe("Armor Crush", () => {
     });
   });
 
-  it("that turns nothing rolls for no rounds, and leaves the damage and the armour (H.1)", () => {
+  it("that turns nothing rolls for no rounds, and leaves the damage and the armour (d6x3/H.1)", () => {
     expect(crushStage(crushing, { crush: 0 }, scene)).toEqual({ type: "next", facts: crushing, events: [] });
   });
 
@@ -62,13 +62,13 @@ describe("Guardian Angel", () => {
   test.each([
     [5, 3],
     [2, 2],
-  ])("moves of %i damage up to %i (H.1)", (left, max) => {
+  ])("moves of %i damage up to %i (d6x3/H.1)", (left, max) => {
     const facts = { ...PLAIN, left };
     expect(guardStage(facts, {}, guardedBy())).toMatchObject({ type: "ask", questions: [{ min: 0, max }] });
     expect(guardStage(facts, { guard: 9 }, guardedBy())).toMatchObject({ facts: { left: left - max } });
   });
 
-  it("is over with it; the guardian takes what was moved as it is, without what was bought against the target (H.1; R-14)", () => {
+  it("is over with it; the guardian takes what was moved as it is, without what was bought against the target (d6x3/H.1; d6x3/R-14)", () => {
     const facts = { ...PLAIN, injures: true, crushes: true, fortune: 4 };
     const moved = { attacker: "ana", target: "cy", raw: 2, penetrating: true, left: 0, fortune: 0 };
     const without = { halved: false, flies: false, injures: false, crushes: false };
@@ -83,7 +83,7 @@ describe("Guardian Angel", () => {
     expect(applyEvents(scene, move.type === "push" ? move.events : []).fight.effects).toEqual({});
   });
 
-  it("that moves nothing goes on guarding (H.1)", () => {
+  it("that moves nothing goes on guarding (d6x3/H.1)", () => {
     expect(guardStage(PLAIN, { guard: 0 }, guardedBy())).toEqual({ type: "next", facts: PLAIN, events: [] });
   });
 
@@ -104,17 +104,20 @@ describe("Injure", () => {
     [{}, "injured"],
     [{ injured: true }, "wounded"],
     [{ wounded: true }, "dying"],
-  ])("leaves one who is %j %s, and the damage as it is (H.1; G.3; A55)", (conditions, condition) => {
-    const hurt = sceneOf([person("ana"), person("bo", { conditions })]);
-    const told = { type: "injured", data: { fighter: "bo", condition } };
-    expect(injureStage(injuring, {}, hurt)).toMatchObject({ type: "next", facts: injuring, events: [told] });
-  });
+  ])(
+    "leaves one who is %j %s, and the damage as it is (d6x3/H.1; d6x3/G.3; d6x3/case-A55)",
+    (conditions, condition) => {
+      const hurt = sceneOf([person("ana"), person("bo", { conditions })]);
+      const told = { type: "injured", data: { fighter: "bo", condition } };
+      expect(injureStage(injuring, {}, hurt)).toMatchObject({ type: "next", facts: injuring, events: [told] });
+    },
+  );
 
   test.each([
     ["not bought", PLAIN, {}],
     ["of no damage beyond Toughness", { ...injuring, left: 0 }, {}],
     ["of a minor opponent", injuring, { minor: true }],
-  ])("that is %s injures nobody (H.1; J-20)", (_name, facts, data) => {
+  ])("that is %s injures nobody (d6x3/H.1; d6x3/J-20)", (_name, facts, data) => {
     const people = sceneOf([person("ana"), person("bo", data)]);
     expect(injureStage(facts, {}, people)).toEqual({ type: "next", facts, events: [] });
   });

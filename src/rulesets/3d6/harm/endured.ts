@@ -18,10 +18,10 @@ import { beginOn, forRounds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type SufferFacts, leftOf } from "../attack/mitigation.ts";
 
-/** How much damage an Armor Crush may turn into a penalty. (H.1) */
+/** How much damage an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MOST_CRUSHED = 3;
 
-/** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until somebody takes a major action. (H.1, Armor Crush) */
+/** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until somebody takes a major action. (d6x3/H.1, Armor Crush) */
 export function crushStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const most = Math.min(MOST_CRUSHED, facts.raw);
   if (!facts.crushes || most === 0 || !lookup(scene.fighters, facts.target)) return next(facts);
@@ -42,7 +42,7 @@ function crushQuestion({ attacker, target }: SufferFacts, most: number): Questio
   return { ...asked, kind: "amount", min: 0, max: most };
 }
 
-/** Whoever guards the target takes as much of what is left as was bought, and suffers it as it is. (H.1, Guardian Angel; ruling R-14) */
+/** Whoever guards the target takes as much of what is left as was bought, and suffers it as it is. (d6x3/H.1, Guardian Angel; d6x3/R-14) */
 export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
   const [running] = effectsOn(scene, facts.target, "guarded");
@@ -69,7 +69,7 @@ function guardQuestion(guardian: string, target: string, most: number): Question
   return { ...asked, kind: "amount", min: 0, max: most };
 }
 
-/** The stunt Injure: damage beyond Toughness leaves the target Injured, and is none the less for it. (H.1; G.3) */
+/** The stunt Injure: damage beyond Toughness leaves the target Injured, and is none the less for it. (d6x3/H.1; d6x3/G.3) */
 export function injureStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const target = lookup(scene.fighters, facts.target);
   if (!facts.injures || facts.left === 0 || !target || target.minor) return next(facts);

@@ -23,11 +23,11 @@ const USUAL = ["exhausted", "unconscious", "dying"] as const satisfies readonly 
 const UNUSUAL = CONDITIONS.filter(
   (each) => !USUAL.some((one) => one === each) && each !== "taken-out" && each !== "dead",
 );
-/** What may be imposed on whoever is out: any one condition, or none; that somebody is dead is for the GM to say. (S2, Taken Out; G.2; ruling R-23) */
+/** What may be imposed on whoever is out: any one condition, or none; that somebody is dead is for the GM to say. (S2, Taken Out; d6x3/G.2; d6x3/R-23) */
 export const IMPOSED = ["none", ...USUAL, ...UNUSUAL] as const;
 export const IMPOSED_BY_GM = [...IMPOSED, "dead"] as const;
 
-/** What imposes a condition: one that is there already stays as it is. (S2, Taken Out; G.3) */
+/** What imposes a condition: one that is there already stays as it is. (S2, Taken Out; d6x3/G.3) */
 export function imposed(scene: Scene<Fighter>, fighter: string, said: string): readonly Event[] {
   const target = lookup(scene.fighters, fighter);
   const condition = CONDITIONS.find((each) => each === said);
@@ -35,7 +35,7 @@ export function imposed(scene: Scene<Fighter>, fighter: string, said: string): r
   return [happened("imposed", { fighter, condition }, addCondition(scene, target, condition))];
 }
 
-/** Whatever is left takes the target out. (S2; G.1, G.2) */
+/** Whatever is left takes the target out. (S2; d6x3/G.1, d6x3/G.2) */
 export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const target = lookup(scene.fighters, facts.target);
   if (!target || facts.left === 0 || target.conditions["taken-out"])
@@ -45,7 +45,7 @@ export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fig
   return target.body === "person" ? next(facts, events) : close({ fortune: facts.fortune, out: true }, events);
 }
 
-/** The attacker may impose a condition on whom they took out; where nobody attacks, the GM does. (S2; G.2) */
+/** The attacker may impose a condition on whom they took out; where nobody attacks, the GM does. (S2; d6x3/G.2) */
 export function imposeStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const said = answers["impose"];
   if (typeof said !== "string") return ask([imposeQuestion(facts)]);
@@ -60,7 +60,7 @@ function imposeQuestion({ attacker, target }: SufferFacts): Question {
   return { ...asked, kind: "pick", options };
 }
 
-/** One target's taking of damage, whatever dealt it: the owner is asked at every step. (S2; G.1) */
+/** One target's taking of damage, whatever dealt it: the owner is asked at every step. (S2; d6x3/G.1) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
   return {
     stages: {

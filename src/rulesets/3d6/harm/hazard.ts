@@ -24,10 +24,10 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { fightersAt, markAt, wordAt } from "../fighter/payload.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
 
-/** The damage dice of hazards by how bad they are. (H) */
+/** The damage dice of hazards by how bad they are. (d6x3/H) */
 export const HAZARDS = { minor: 1, moderate: 2, major: 3, arduous: 4, harrowing: 5, murderous: 6 } as const;
 export type Severity = keyof typeof HAZARDS;
-/** Their names, the mildest first. (H) */
+/** Their names, the mildest first. (d6x3/H) */
 export const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
 
 /** A hazard: how bad it is, whom it catches, and who of them takes half. */
@@ -39,12 +39,12 @@ export type HazardFacts = {
   readonly raw: number;
 };
 
-/** Half the damage of a hazard, rounded down. (A.6) */
+/** Half the damage of a hazard, rounded down. (d6x3/A.6) */
 export function halfDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** Takes the declaration of a hazard, which is the GM's. (H) */
+/** Takes the declaration of a hazard, which is the GM's. (d6x3/H) */
 export function declareHazard(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
   if (!seat.gm) return refuse("churn/gm-only");
   return isData(payload) ? readHazard(payload, scene) : refuse("attack/malformed");
@@ -65,7 +65,7 @@ export function readHazard(payload: Data, scene: Scene<Fighter>): Result<HazardF
   return ok({ severity: severity.value, fighters: caught, ...marks, raw: 0 });
 }
 
-/** The damage is rolled once, by the GM. (H; J-19) */
+/** The damage is rolled once, by the GM. (d6x3/H; d6x3/J-19) */
 export function hazardStage(facts: HazardFacts, answers: Answers): Move<HazardFacts> {
   if (answers["damage"] === undefined) return ask([diceOf(facts)]);
   const faces = facesIn(answers["damage"]);
@@ -79,7 +79,7 @@ function diceOf({ severity }: HazardFacts): Question {
   return { ...asked, kind: "faces", count: HAZARDS[severity], sides: SIDES };
 }
 
-/** Everybody who is caught takes it in turn; nobody's attack is behind it, and to vehicles it does what the GM says. (H; G.1; ruling R-21) */
+/** Everybody who is caught takes it in turn; nobody's attack is behind it, and to vehicles it does what the GM says. (d6x3/H; d6x3/G.1; d6x3/R-21) */
 export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const there = facts.fighters.filter((id) => isHarmed(lookup(scene.fighters, id)));
   if (there.length === 0 || answers["suffered.0"] !== undefined)

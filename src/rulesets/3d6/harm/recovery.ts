@@ -39,7 +39,7 @@ type BreatherInput = {
 
 type BreatherFacts = { readonly actor: string };
 
-/** Takes the declaration of a breather, which comes after an encounter, once. (S2, Breathers; ruling R-26) */
+/** Takes the declaration of a breather, which comes after an encounter, once. (S2, Breathers; d6x3/R-26) */
 export function declareBreather(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<BreatherFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
   const actor = declarer(payload, seat, scene);
@@ -50,7 +50,7 @@ export function declareBreather(payload: Json, seat: Seat, scene: Scene<Fighter>
   return conditions.dead || conditions.dying ? refuse("condition/out", { name }) : ok({ actor: id });
 }
 
-/** The encounter is over: Fortune comes back, what lasted until then ends, and who was out of it is there again. (S2, Breathers; ruling R-16) */
+/** The encounter is over: Fortune comes back, what lasted until then ends, and who was out of it is there again. (S2, Breathers; d6x3/R-16) */
 export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter) return close(null);
@@ -73,7 +73,7 @@ export const breather: ExchangeKind<BreatherFacts, Fighter> = {
   stages: { breathe: breatherStage },
 };
 
-/** Whoever has a turn is in an encounter again, after which there will be a breather. (S2, Breathers; ruling R-26) */
+/** Whoever has a turn is in an encounter again, after which there will be a breather. (S2, Breathers; d6x3/R-26) */
 export const anew: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
@@ -98,7 +98,7 @@ type InterludeFacts = {
   readonly weapon: string;
 };
 
-/** Takes what the GM lets an Interlude do: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; J-9) */
+/** Takes what the GM lets an Interlude do: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; d6x3/J-9) */
 export function declareInterlude(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<InterludeFacts> {
   if (!seat.gm) return refuse("churn/gm-only");
   if (!isData(payload)) return refuse("attack/malformed");
@@ -117,7 +117,7 @@ export function declareInterlude(payload: Json, seat: Seat, scene: Scene<Fighter
   return ok({ fighter: fighter.value.id, fortune: fortune.value, condition: condition.value, weapon });
 }
 
-/** What the GM has said comes to pass. (S2; J-9) */
+/** What the GM has said comes to pass. (S2; d6x3/J-9) */
 export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
   const fighter = lookup(scene.fighters, facts.fighter);
   if (!fighter) return close(null);

@@ -73,7 +73,7 @@ function approval({ fighter }: RollingFacts, chosen: string): Question {
   return { ...asked, sealed: false, kind: "pick", options: IMPOSED_BY_GM.map(option) };
 }
 
-/** Out of the encounter, by one's own choice. (S2, Rolling Over; G.2) */
+/** Out of the encounter, by one's own choice. (S2, Rolling Over; d6x3/G.2) */
 export function leaveStage(
   { fighter, condition }: RollingFacts,
   _answers: Answers,

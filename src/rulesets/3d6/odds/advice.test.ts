@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
-  "in %s whoever leaves their dice as they fall is not asked to turn one, but is asked everything else (J-3)",
+  "in %s whoever leaves their dice as they fall is not asked to turn one, but is asked everything else (d6x3/J-3)",
   (kind) => {
     const turn: Question = { ...base, id: "turn.attack", prompt: "turn", kind: "pick", options: [] };
     const advise = threeDice.exchanges[kind]?.advise;

@@ -5,7 +5,7 @@ import type { SufferFacts } from "../attack/mitigation.ts";
  *  neither; and that of whoever leaves their dice as they fall, but is asked everything else. (Ours: rules of the table, of no source) */
 export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
 
-/** How a standing order answers whether Fortune is to turn a die: only whoever leaves them as they fall is not asked. (Ours; J-3) */
+/** How a standing order answers whether Fortune is to turn a die: only whoever leaves them as they fall is not asked. (Ours; d6x3/J-3) */
 export function adviseTest(_facts: Data, { prompt }: Question, order: string): Json | undefined {
   return order === "as-they-fall" && prompt === "turn" ? "keep" : undefined;
 }

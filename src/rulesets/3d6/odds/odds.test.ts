@@ -20,7 +20,7 @@ test.each([
   [3, 14],
   [-2, 15],
   [9, 3],
-])("a bonus of %i against %i hits as often as counting says (A.2; J-1)", (bonus, needed) => {
+])("a bonus of %i against %i hits as often as counting says (d6x3/A.2; d6x3/J-1)", (bonus, needed) => {
   expect(hitOdds(bonus, needed, RULINGS)).toBeCloseTo(
     share(3, (faces) => sum(faces) + bonus >= needed),
     12,
@@ -31,12 +31,12 @@ test.each([
   );
 });
 
-it("what a test comes to is whole, and 10.5 on average (A.1)", () => {
+it("what a test comes to is whole, and 10.5 on average (d6x3/A.1)", () => {
   expect(meanOf(testOdds(0))).toBeCloseTo(10.5, 12);
   expect(testOdds(0).chances.reduce((all, chance) => all + chance, 0)).toBeCloseTo(1, 12);
 });
 
-test.each([0, 1, 3, 6])("%i points come as often as counting says (A.5)", (points) => {
+test.each([0, 1, 3, 6])("%i points come as often as counting says (d6x3/A.5)", (points) => {
   const odds = pointOdds({ bonus: 1, needed: 12, isStuntAttack: false }, RULINGS);
   const yields = (faces: readonly number[]) => {
     const doubles = new Set(faces).size < 3 && sum(faces) + 1 >= 12;
@@ -52,7 +52,7 @@ test.each([
   [2, 3, 4],
   [1, -4, 0],
   [3, 0, 10],
-])("%id6 and %i come to %i or more as often as counting says, never below 0 (G.1)", (dice, bonus, least) => {
+])("%id6 and %i come to %i or more as often as counting says, never below 0 (d6x3/G.1)", (dice, bonus, least) => {
   const odds = damageOdds(dice, 6, bonus);
   let chance = 0;
   for (let value = least; value <= 40; value += 1) chance += chanceOf(odds, value);
@@ -66,14 +66,17 @@ test.each([
   [9, 2, 1],
   [5, 0, 2],
   [12, 3, 2],
-])("%i damage after Fortune %i and %i wounds takes out as often as counting says (G.1)", (left, fortune, wounds) => {
-  expect(outOdds(left, { fortune, wounds })).toBeCloseTo(
-    share(wounds, (faces) => left - fortune - sum(faces) > 0),
-    12,
-  );
-});
+])(
+  "%i damage after Fortune %i and %i wounds takes out as often as counting says (d6x3/G.1)",
+  (left, fortune, wounds) => {
+    expect(outOdds(left, { fortune, wounds })).toBeCloseTo(
+      share(wounds, (faces) => left - fortune - sum(faces) > 0),
+      12,
+    );
+  },
+);
 
-it("a blow of 2d6 and 2 with a Vicious Blow against Toughness 4, Fortune 3 and one wound, all by counting (F, G.1, H.1)", () => {
+it("a blow of 2d6 and 2 with a Vicious Blow against Toughness 4, Fortune 3 and one wound, all by counting (d6x3/F, d6x3/G.1, d6x3/H.1)", () => {
   const met = { bonus: 2, needed: 13, dice: 2, sides: 6, damage: 2, extraDice: 1, toughness: 4, fortune: 3, wounds: 1 };
   const odds = blowOdds(met, RULINGS);
   const hit = share(3, (faces) => sum(faces) + 2 >= 13);

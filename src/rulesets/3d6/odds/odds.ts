@@ -16,21 +16,21 @@ import { stuntPoints } from "../attack/stunts.ts";
 
 const faces = Array.from({ length: SIDES }, (_face, i) => i + 1);
 
-/** All that three dice may show, each as likely as the others. (A.1) */
+/** All that three dice may show, each as likely as the others. (d6x3/A.1) */
 const ROLLS: readonly (readonly number[])[] = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])));
 
-/** What a test with this bonus comes to. (A.1) */
+/** What a test with this bonus comes to. (d6x3/A.1) */
 export function testOdds(bonus: number): Distribution {
   const { from, chances } = poolsOf(dieOf(SIDES, (face) => face))(TEST_DICE);
   return { from: from + bonus, chances };
 }
 
-/** The chance that a test with this bonus reaches a number. (A.2; J-1) */
+/** The chance that a test with this bonus reaches a number. (d6x3/A.2; d6x3/J-1) */
 export function hitOdds(bonus: number, needed: number, rulings: Pick<Rulings, "attackTieHits">): number {
   return chanceThat(testOdds(bonus), (total) => isHit(total, needed, rulings));
 }
 
-/** The stunt points that an attack yields, none where it misses. (A.5) */
+/** The stunt points that an attack yields, none where it misses. (d6x3/A.5) */
 export function pointOdds(
   {
     bonus,
@@ -49,7 +49,7 @@ export function pointOdds(
 
 const pools = new Map(Array.from({ length: 20 }, (_sides, i) => [i + 1, poolsOf(dieOf(i + 1, (face) => face))]));
 
-/** Damage of so many dice with so many sides and a bonus, never below 0. (S2; G.1) */
+/** Damage of so many dice with so many sides and a bonus, never below 0. (S2; d6x3/G.1) */
 export function damageOdds(dice: number, sides: number, bonus: number): Distribution {
   const rolled = pools.get(sides)?.(dice) ?? certain(0);
   return floored({ from: rolled.from + bonus, chances: rolled.chances });
@@ -62,28 +62,28 @@ function floored(of: Distribution): Distribution {
   });
 }
 
-/** What is left of damage when something that is known takes from it. (S2; G.1) */
+/** What is left of damage when something that is known takes from it. (S2; d6x3/G.1) */
 export function leftOdds(damage: Distribution, taken: number): Distribution {
   return floored({ from: damage.from - taken, chances: damage.chances });
 }
 
-/** How many times somebody may still take 1d6 off by a wound. (S2; G.1) */
+/** How many times somebody may still take 1d6 off by a wound. (S2; d6x3/G.1) */
 export type Endurance = { readonly fortune: number; readonly wounds: number };
 
-/** The chance of being taken out by so much damage after Toughness, with all Fortune spent and every wound accepted. (S2; G.1) */
+/** The chance of being taken out by so much damage after Toughness, with all Fortune spent and every wound accepted. (S2; d6x3/G.1) */
 export function outOdds(left: number, { fortune, wounds }: Endurance): number {
   const rest = Math.max(0, left - fortune);
   if (rest === 0) return 0;
   return chanceThat(woundDice(wounds), (taken) => taken < rest);
 }
 
-/** What the dice of so many wounds take off. (S2; G.1) */
+/** What the dice of so many wounds take off. (S2; d6x3/G.1) */
 function woundDice(wounds: number): Distribution {
   return wounds === 0 ? certain(0) : (pools.get(SIDES)?.(wounds) ?? certain(0));
 }
 
 /** What may come of a blow before anything is rolled: whether it hits, what it does to somebody with this Toughness, and the chance
- *  that it takes them out. (S2; F, G) */
+ *  that it takes them out. (S2; d6x3/F, d6x3/G) */
 export function blowOdds(blow: Blow, rulings: Pick<Rulings, "attackTieHits">): BlowOdds {
   const hit = hitOdds(blow.bonus, blow.needed, rulings);
   const extra = pools.get(SIDES)?.(blow.extraDice ?? 0) ?? certain(0);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { happened } from "../../../engine/index.ts";
 import { TALLY } from "./tally.ts";
 
-it("counts damage dealt and taken, Fortune, stunt points and the luck of tests (S2; G.1)", () => {
+it("counts damage dealt and taken, Fortune, stunt points and the luck of tests (S2; d6x3/G.1)", () => {
   const events = [
     happened("rolled", { side: "attack", fighter: "ana", faces: [5, 5, 4], total: 16 }),
     happened("rolled", { side: "defense", fighter: "bo", faces: [], total: 12 }),

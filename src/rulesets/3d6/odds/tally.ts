@@ -1,7 +1,7 @@
 import { type Data, type Event, type Figure, type Tally, lookup, textAt } from "../../../engine/index.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
 
-/** What is counted of a fight: damage dealt, what gets through Toughness, what Fortune takes off, stunt points spent, and luck. (S2; G.1) */
+/** What is counted of a fight: damage dealt, what gets through Toughness, what Fortune takes off, stunt points spent, and luck. (S2; d6x3/G.1) */
 export const FIGURES = ["dealt", "taken", "fortune", "stunts", "luck"] as const;
 type Kind = (typeof FIGURES)[number];
 
@@ -23,7 +23,7 @@ const COUNTERS: Readonly<Record<string, (data: Data) => readonly Figure[]>> = {
   bought: (data) => [figure("stunts", textAt(data, "fighter"), "points", numberAt(data, "spent"))],
 };
 
-/** The dice of a test against what they come to on average: half of their sides and a half each. (A.1) */
+/** The dice of a test against what they come to on average: half of their sides and a half each. (d6x3/A.1) */
 function luckOf(data: Data): readonly Figure[] {
   const faces = facesIn(data["faces"]);
   if (faces.length === 0) return [];

@@ -10,14 +10,14 @@ import { blowOdds, outOdds } from "./odds.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "../attack/stunts.ts";
 
-/** How often somebody may still take 1d6 off damage by a wound. (S2; G.1; J-11) */
+/** How often somebody may still take 1d6 off damage by a wound. (S2; d6x3/G.1; d6x3/J-11) */
 export function woundsLeft(fighter: Fighter, rulings: Rulings): number {
   if (!endures(fighter, rulings)) return 0;
   if (mayBeInjured(fighter.conditions)) return 2;
   return mayBeWounded(fighter.conditions, rulings) ? 1 : 0;
 }
 
-/** What somebody's answers to damage may lead to: being taken out, with everything that is still to come accepted. (S2; G.1) */
+/** What somebody's answers to damage may lead to: being taken out, with everything that is still to come accepted. (S2; d6x3/G.1) */
 export function weighSuffering(rulings: Rulings) {
   return (facts: SufferFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
     const target = lookup(scene.fighters, facts.target);
@@ -28,12 +28,12 @@ export function weighSuffering(rulings: Rulings) {
   };
 }
 
-/** Who declines Injured may still take Wounded only where a table allows the leap. (J-11) */
+/** Who declines Injured may still take Wounded only where a table allows the leap. (d6x3/J-11) */
 function woundsAfterRefusal(question: "injured" | "wounded", { conditions }: Fighter, rulings: Rulings): number {
   return question === "injured" && mayBeWounded(conditions, rulings) ? 1 : 0;
 }
 
-/** What turning a die, and what a stunt that adds to the damage, may lead to. (A.8; H.1) */
+/** What turning a die, and what a stunt that adds to the damage, may lead to. (d6x3/A.8; d6x3/H.1) */
 export function weighAttack(rulings: Rulings) {
   return (facts: AttackFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -44,7 +44,7 @@ export function weighAttack(rulings: Rulings) {
   };
 }
 
-/** After a die is turned nothing is left to chance: it hits or not, and yields so many points. (A.5, A.8) */
+/** After a die is turned nothing is left to chance: it hits or not, and yields so many points. (d6x3/A.5, d6x3/A.8) */
 function turnProspects(rulings: Rulings, facts: AttackFacts, option: string, defense: number): readonly Prospect[] {
   const [die = -1, face = 0] = option === "keep" ? [] : option.split(".").map(Number);
   const faces = turned(facts.faces, die, face);
@@ -56,7 +56,7 @@ function turnProspects(rulings: Rulings, facts: AttackFacts, option: string, def
   ];
 }
 
-/** Dice that stunts add to the damage. (H.1) */
+/** Dice that stunts add to the damage. (d6x3/H.1) */
 const EXTRA_DICE: Readonly<Record<string, number>> = { "vicious-blow": 1, "lethal-blow": 2, "overcome-toughness": 0 };
 
 type Blow = {
@@ -66,7 +66,7 @@ type Blow = {
   readonly scene: Scene<Fighter>;
 };
 
-/** The damage to expect after Toughness, and the chance that it takes the target out, if this is the one stunt for the damage. (H.1; G.1) */
+/** The damage to expect after Toughness, and the chance that it takes the target out, if this is the one stunt for the damage. (d6x3/H.1; d6x3/G.1) */
 function stuntProspects(
   rulings: Rulings,
   { facts, attacker, target, scene }: Blow,

@@ -18,7 +18,7 @@ const TOTAL = { key: "rating", among: [TOTAL_COVER] } as const;
 const PARTIAL = { key: "rating", among: [1, 2, 3] } as const;
 
 /** What everybody sees of a fighter in a fight beside the actions that are left, the most urgent first: everything that runs on
- *  somebody and changes a number or opens a window. (S2; D, H, H.1) */
+ *  somebody and changes a number or opens a window. (S2; d6x3/D, d6x3/H, d6x3/H.1) */
 export const GLANCE: readonly Glimpse[] = [
   ...PREPARABLE.map(prepared),
   { ...lasting("held", "fa-hands-bound", "bad", { people: "by" }), status: STATUS_OF.restrained },

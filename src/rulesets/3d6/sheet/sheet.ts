@@ -39,7 +39,7 @@ function figure(labels: string, key: string, { min, max }: Bound, initial = Math
   return number(labels, key, { min, max, initial });
 }
 
-/** The nine abilities. (B) */
+/** The nine abilities. (d6x3/B) */
 const abilities = group(
   ACTOR,
   "attributes",
@@ -61,19 +61,19 @@ function marks(path: string, id: string, words: string, keys: readonly (Focus | 
   return group(ACTOR, id, path, Object.fromEntries(fields));
 }
 
-/** The focuses, by the abilities whose tests they help. (A.1; B) */
+/** The focuses, by the abilities whose tests they help. (d6x3/A.1; d6x3/B) */
 const focuses = Object.entries(FOCUSES_OF).map(([ability, keys]) =>
   marks("focuses", `focuses-${ability}`, "focus", keys),
 );
 
-/** The conditions that the rules give, and those of one campaign. (G.3) */
+/** The conditions that the rules give, and those of one campaign. (d6x3/G.3) */
 const CAMPAIGN_BEGINS = CONDITIONS.indexOf("blinded");
 const conditions = [
   marks("conditions", "conditions", "condition", CONDITIONS.slice(0, CAMPAIGN_BEGINS)),
   marks("conditions", "more-conditions", "condition", CONDITIONS.slice(CAMPAIGN_BEGINS)),
 ];
 
-/** What keeps somebody in the fight. (B; G.1; J-4) */
+/** What keeps somebody in the fight. (d6x3/B; d6x3/G.1; d6x3/J-4) */
 const fortune = group(ACTOR, "fortune", null, {
   fortune: number(ACTOR, "fortune", { ...BOUNDS.fortune, initial: 15, tracked: true }),
   fortuneMax: figure(ACTOR, "fortuneMax", BOUNDS.fortuneMax, 15),
@@ -100,10 +100,10 @@ function actorSheet(type: string, looks: Looks, groups: readonly GroupSpec[]): S
 const SOMEONE = { labels: ACTOR, img: "assets/portraits/someone.svg" } as const;
 const person = [abilities, ...focuses, ...conditions, fortune, training];
 
-/** A player's character. (B) */
+/** A player's character. (d6x3/B) */
 export const CHARACTER = actorSheet("3d6Character", { kind: "character", ...SOMEONE }, [...person, notes(ACTOR)]);
 
-/** Anyone whom the GM plays; minor opponents have neither Fortune nor wounds. (B; J-20) */
+/** Anyone whom the GM plays; minor opponents have neither Fortune nor wounds. (d6x3/B; d6x3/J-20) */
 export const NPC = actorSheet("3d6Npc", { kind: "npc", ...SOMEONE }, [
   ...person,
   group(ACTOR, "playing", null, { minor: flag(ACTOR, "minor", false) }),
@@ -126,7 +126,7 @@ function bulk(labels: string): Readonly<Record<string, FieldSpec>> {
   };
 }
 
-/** A door, a crate, a drone: something that may be attacked. (S2, Attacking Objects; F.6) */
+/** A door, a crate, a drone: something that may be attacked. (S2, Attacking Objects; d6x3/F.6) */
 export const THING_SHEET = actorSheet(
   "3d6Thing",
   { kind: "object", labels: THINGS, img: "assets/portraits/thing.svg" },
@@ -144,7 +144,7 @@ export const THING_SHEET = actorSheet(
   ],
 );
 
-/** What people ride in. (I; F.8; H.1) */
+/** What people ride in. (d6x3/I; d6x3/F.8; d6x3/H.1) */
 export const VEHICLE_SHEET = actorSheet(
   "3d6Vehicle",
   { kind: "vehicle", labels: VEHICLES, img: "assets/portraits/vehicle.svg" },
@@ -169,7 +169,7 @@ function possession(labels: string, inUse: string, initial: boolean): GroupSpec 
   });
 }
 
-/** Something to attack with. (S2; I) */
+/** Something to attack with. (S2; d6x3/I) */
 export const WEAPON_SHEET: SheetSpec = {
   type: "3d6Weapon",
   document: "Item",
@@ -194,7 +194,7 @@ export const WEAPON_SHEET: SheetSpec = {
   ],
 };
 
-/** Something worn that adds to Toughness. (B; I) */
+/** Something worn that adds to Toughness. (d6x3/B; d6x3/I) */
 export const ARMOUR_SHEET: SheetSpec = {
   type: "3d6Armour",
   document: "Item",

@@ -15,7 +15,7 @@ export const STATUSES = [
 ] as const satisfies readonly StatusSpec[];
 export type Status = (typeof STATUSES)[number]["id"];
 
-/** The status condition that shows a condition of the rules; many have none of their own. (G.3) */
+/** The status condition that shows a condition of the rules; many have none of their own. (d6x3/G.3) */
 export const STATUS_OF: Readonly<Partial<Record<Condition, Status>>> = {
   dead: "dead",
   "taken-out": "takenOut",

@@ -65,7 +65,7 @@ function actedIn({ deed, action, weaponName }: Data): string {
   return deed === "ready" && weaponName === "" ? "acted.stow" : `acted.${String(deed)}`;
 }
 
-/** The stunts of some lines of the menu, each once. (H.1) */
+/** The stunts of some lines of the menu, each once. (d6x3/H.1) */
 function stuntsIn(ids: Json | undefined): readonly string[] {
   const bought = LINES.filter(({ id }) => Array.isArray(ids) && ids.includes(id));
   return [...new Set(bought.map(({ does }) => does))];
@@ -143,12 +143,12 @@ function using(data: Data): Data {
   return isData(weapon) ? weapon : {};
 }
 
-/** Three dice, and what is added to them. (A.1) */
+/** Three dice, and what is added to them. (d6x3/A.1) */
 function testOf({ why = [] }: Data): Data {
   return { called: "test", why };
 }
 
-/** A test as a card reads it, its Drama Die marked; a Defense is not rolled. (A.1; B) */
+/** A test as a card reads it, its Drama Die marked; a Defense is not rolled. (d6x3/A.1; d6x3/B) */
 function rollTold(data: Data): Data {
   const faces = facesIn(data["faces"]);
   const [outcome, fighter] = [data["total"] ?? 0, data["fighter"] ?? ""];
@@ -157,7 +157,7 @@ function rollTold(data: Data): Data {
   return { fighter, faces, marks, outcome, pool: testOf(data) };
 }
 
-/** Two totals that met. (A.2, A.4; F.2) */
+/** Two totals that met. (d6x3/A.2, d6x3/A.4; d6x3/F.2) */
 function met(data: Data, ours: string, theirs: string, hit: boolean): Data {
   const [attack, reaction] = [Number(data[ours] ?? 0), Number(data[theirs] ?? 0)];
   return { ...data, attack, reaction, margin: attack - reaction, hit };
@@ -170,7 +170,7 @@ function modifiersOf(why: Json | undefined): readonly { readonly source: string;
   );
 }
 
-/** What somebody has less of, or more of again, and how they stand then. (G.1, G.2) */
+/** What somebody has less of, or more of again, and how they stand then. (d6x3/G.1, d6x3/G.2) */
 function wounded({ data, changes }: Event, condition = ""): Partial<Event> {
   const losses = changes.flatMap(({ at, before, after }) => {
     const numbers = typeof before === "number" && typeof after === "number";

@@ -61,7 +61,7 @@ export type DeedFacts = {
 
 const NAMES = Object.keys(DEEDS).filter((name): name is Deed => name in DEEDS);
 
-/** Takes the declaration of a deed; refuses what the actor may not do now. (S2; D) */
+/** Takes the declaration of a deed; refuses what the actor may not do now. (S2; d6x3/D) */
 export function declareDeed(rulings: Rulings) {
   return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DeedFacts> => {
     if (!isData(payload)) return refuse("attack/malformed");
@@ -113,7 +113,7 @@ export function deedStage(rulings: Rulings) {
   };
 }
 
-/** The row of a deed, as the table rules: Run may take the whole turn. (J-5) */
+/** The row of a deed, as the table rules: Run may take the whole turn. (d6x3/J-5) */
 export function deedRow(deed: Deed, { runTakesTurn }: Rulings): Row {
   const row: Row = DEEDS[deed];
   return deed === "run" && runTakesTurn ? { ...row, cost: "both" } : row;
@@ -147,7 +147,7 @@ export function doDeed(
 type Done = { readonly changes: readonly Change[]; readonly events: readonly Event[] };
 type Work = (scene: Scene<Fighter>, actor: Fighter, facts: DeedFacts) => Result<Done>;
 
-/** What the row of a deed gives whoever does it, with what was said of it. (S2; D) */
+/** What the row of a deed gives whoever does it, with what was said of it. (S2; d6x3/D) */
 function given(scene: Scene, { id }: Fighter, { deed }: DeedFacts, said: Data): readonly Change[] {
   const row: Row = DEEDS[deed];
   if (!row.gives) return [];
@@ -213,7 +213,7 @@ function move(scene: Scene<Fighter>, actor: Fighter, facts: DeedFacts): Result<D
   return allowed.ok ? ok({ changes: [], events: moveEvents(scene, actor.id, facts) }) : allowed;
 }
 
-/** Everything on a turn that is no attack and no test. (S2; D.1, D.2) */
+/** Everything on a turn that is no attack and no test. (S2; d6x3/D.1, d6x3/D.2) */
 export function deedKind(rulings: Rulings): ExchangeKind<DeedFacts, Fighter> {
   return { declare: declareDeed(rulings), stages: { do: deedStage(rulings) } };
 }

@@ -19,7 +19,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { declarer, fighterAt, wordAt, wordOrNone } from "../fighter/payload.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
-/** Takes the declaration of an opposed test between two people, each with an ability of their own. (A.4) */
+/** Takes the declaration of an opposed test between two people, each with an ability of their own. (d6x3/A.4) */
 export function declareOpposed(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ContestFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
   const actor = declarer(payload, seat, scene);
@@ -42,7 +42,7 @@ function readStake(payload: Data, fighter: string, ability: string, focus: strin
   return by.ok ? ok({ fighter, ability: rests.value, focus: by.value }) : by;
 }
 
-/** Lets the two roll against each other. (A.4) */
+/** Lets the two roll against each other. (d6x3/A.4) */
 export function opposeStage(facts: ContestFacts, answers: Answers): Move<ContestFacts> {
   const won = answers["won"];
   return won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won });

@@ -7,12 +7,12 @@ import { arrangedByStunts, movedBy, placeInOrder } from "./order.ts";
 const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });
 const scene = sceneOf([ana, person("bo")]);
 
-it("the total of a Dexterity (Initiative) test, then the Drama Die (C)", () => {
+it("the total of a Dexterity (Initiative) test, then the Drama Die (d6x3/C)", () => {
   expect(placeInOrder(ana, [3, 4, 5])).toEqual([16, 5]);
   expect(placeInOrder(person("bo"), [3, 4, 5])).toEqual([12, 5]);
 });
 
-it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (H.1)", () => {
+it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (d6x3/H.1)", () => {
   const shifted = [6, -1].reduce((now, by) => {
     const effect = { kind: "initiative", bearer: "bo", anchor: untilEncounterEnds("bo"), data: { by } };
     return applyEvents(now, [happened("moved", {}, [addOn(now, effect, "by")])]);
@@ -28,6 +28,6 @@ test.each([
   [2, -3, 1],
   [-1, -1, -1],
   [9, 3, 12],
-])("an initiative of %i, moved by %i, is %i: at least 1 (H.1, Feint)", (initiative, by, after) => {
+])("an initiative of %i, moved by %i, is %i: at least 1 (d6x3/H.1, Feint)", (initiative, by, after) => {
   expect(movedBy(initiative, by)).toBe(after);
 });

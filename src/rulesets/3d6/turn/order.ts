@@ -2,16 +2,16 @@ import { type Places, type Scene, effectsOn } from "../../../engine/index.ts";
 import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
 
-/** The least that Feints leave of an initiative. (H.1, Feint) */
+/** The least that Feints leave of an initiative. (d6x3/H.1, Feint) */
 const LEAST = 1;
 
-/** The place in the order: the total of a Dexterity (Initiative) test, then the Drama Die; equal places are the GM's. (C) */
+/** The place in the order: the total of a Dexterity (Initiative) test, then the Drama Die; equal places are the GM's. (d6x3/C) */
 export function placeInOrder({ abilities, focuses }: Fighter, faces: readonly number[]): readonly number[] {
   const { sum, drama } = readRoll(faces);
   return [sum + abilities.dexterity + (focuses.initiative ? FOCUS_BONUS : 0), drama];
 }
 
-/** Everybody's places with what stunts have made of their initiative. (H.1, Momentum, Feint) */
+/** Everybody's places with what stunts have made of their initiative. (d6x3/H.1, Momentum, Feint) */
 export function arrangedByStunts(places: Places, scene: Pick<Scene, "fight">): Places {
   const moved = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
     const place = initiative === undefined ? [] : [movedBy(initiative, shiftOf(scene, fighter)), ...rest];
@@ -20,12 +20,12 @@ export function arrangedByStunts(places: Places, scene: Pick<Scene, "fight">): P
   return Object.fromEntries(moved);
 }
 
-/** An initiative that stunts have moved: never pushed below 1. (H.1, Feint) */
+/** An initiative that stunts have moved: never pushed below 1. (d6x3/H.1, Feint) */
 export function movedBy(initiative: number, by: number): number {
   return by < 0 ? Math.max(Math.min(LEAST, initiative), initiative + by) : initiative + by;
 }
 
-/** What the stunts that still run have made of somebody's initiative. (H.1) */
+/** What the stunts that still run have made of somebody's initiative. (d6x3/H.1) */
 function shiftOf(scene: Pick<Scene, "fight">, fighter: string): number {
   const running = effectsOn(scene, fighter, "initiative");
   return running.reduce((sum, [, { data }]) => sum + Number(data["by"] ?? 0), 0);

@@ -37,7 +37,7 @@ export type PreparedFacts = {
   readonly facts: Data;
 };
 
-/** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; J-8) */
+/** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/J-8) */
 export function declarePrepared(rulings: Rulings) {
   return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<PreparedFacts> => {
     if (!isData(payload)) return refuse("attack/malformed");
@@ -78,7 +78,7 @@ function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
   return facts.ok ? ok({ kind, facts: { ...facts.value, paid: true } }) : facts;
 }
 
-/** The prepared action is taken at once, and whoever was interrupted goes on after it. (S2, Prepare; J-8) */
+/** The prepared action is taken at once, and whoever was interrupted goes on after it. (S2, Prepare; d6x3/J-8) */
 export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
   const result = answers["action"];
   if (result !== undefined) return close(result);

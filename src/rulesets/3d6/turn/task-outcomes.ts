@@ -28,7 +28,7 @@ export function repairPenalty(drama: number): number {
   return 7 - drama;
 }
 
-/** Whether a test has what it is about: somebody who is dying, a vehicle, one whose systems are damaged, one that has crashed. (J-6; S2) */
+/** Whether a test has what it is about: somebody who is dying, a vehicle, one whose systems are damaged, one that has crashed. (d6x3/J-6; S2) */
 export function mayTask({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
   if (needs === undefined) return ok(true);
   if (needs === "dying") {
@@ -54,7 +54,7 @@ export function outcomeEvents(facts: TaskFacts, result: TestResult, scene: Scene
   return facts.task === "suppress" ? [...advanced, suppressed(scene, on, result.degree, facts.system)] : advanced;
 }
 
-/** An advanced test: each success adds its Drama Die, until all that is needed has come together. (A.7) */
+/** An advanced test: each success adds its Drama Die, until all that is needed has come together. (d6x3/A.7) */
 function advancedEvents(
   { actor, what, whole }: TaskFacts,
   { success, degree }: TestResult,
@@ -69,7 +69,7 @@ function advancedEvents(
   return [happened("advanced", told, [begun])];
 }
 
-/** First aid: no longer Dying, but Helpless, Unconscious and Wounded; what Dying drained is there again. (G.3; J-6; ruling R-15) */
+/** First aid: no longer Dying, but Helpless, Unconscious and Wounded; what Dying drained is there again. (d6x3/G.3; d6x3/J-6; d6x3/R-15) */
 function stabilised(scene: Scene<Fighter>, patient: Fighter): Event {
   const saved = changeAt(scene, ["fighters", patient.id, "conditions", "dying"], false);
   const filled = patient.drained === 0 ? [] : [changeAt(scene, ["fighters", patient.id, "drained"], 0)];
@@ -93,7 +93,7 @@ function repaired(scene: Scene<Fighter>, { id, vehicle, conditions }: Fighter, d
   return happened("repaired", { fighter: id, penalty }, [...goes, ...whole, limps]);
 }
 
-/** Damage to a system is held off for as many rounds as the Drama Die shows. (H.1, System Damage) */
+/** Damage to a system is held off for as many rounds as the Drama Die shows. (d6x3/H.1, System Damage) */
 function suppressed(scene: Scene<Fighter>, { id, vehicle }: Fighter, drama: number, said: TaskFacts["system"]): Event {
   const worst = (["handling", "sensors", "weapons"] as const).toSorted((a, b) => vehicle[a] - vehicle[b])[0];
   const system = said === "" ? (worst ?? "handling") : said;

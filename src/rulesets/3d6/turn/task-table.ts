@@ -11,7 +11,7 @@ export type TaskRow = {
   readonly costs: "major" | "free";
 };
 
-/** The tests that have rules of their own, and the plain one. (D.1; J-6 for first aid; H.1, System Damage; S2, Crashes) */
+/** The tests that have rules of their own, and the plain one. (d6x3/D.1; d6x3/J-6 for first aid; d6x3/H.1, System Damage; S2, Crashes) */
 export const TASKS = {
   plain: { costs: "free" },
   act: { costs: "major" },
@@ -34,7 +34,7 @@ export type TaskFacts = {
   /** Whom or what it is about: a patient, a vehicle, and one of its systems. */
   readonly on: string;
   readonly system: System | "";
-  /** What it is about in words, and what all its parts must come to, where it is an advanced test. (A.7) */
+  /** What it is about in words, and what all its parts must come to, where it is an advanced test. (d6x3/A.7) */
   readonly what: string;
   readonly whole: number;
   readonly target: number;

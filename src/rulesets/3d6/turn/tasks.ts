@@ -34,7 +34,7 @@ import { mayTask, outcomeEvents } from "./task-outcomes.ts";
 import { isLost, systemNow } from "./vehicles.ts";
 import { ABILITIES, FOCUSES, SYSTEMS } from "../vocabulary.ts";
 
-/** Takes the declaration of a test; refuses what the actor may not do now. (A.1; D.1) */
+/** Takes the declaration of a test; refuses what the actor may not do now. (d6x3/A.1; d6x3/D.1) */
 export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
   if (!isData(payload)) return refuse("attack/malformed");
   const actor = declarer(payload, seat, scene);
@@ -78,7 +78,7 @@ function readAround(payload: Data): Result<Pick<TaskFacts, "sense" | "on" | "sys
   return ok({ ...said, ...texts.value });
 }
 
-/** The test is paid for, and the GM says what it must reach where nobody has. (A.2) */
+/** The test is paid for, and the GM says what it must reach where nobody has. (d6x3/A.2) */
 export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   if (!actor) return close(null);
@@ -95,7 +95,7 @@ export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<
   return next({ ...facts, target, why }, [...acted, happened("attempted", told, paid.value)]);
 }
 
-/** What a vehicle does to a test to operate it: its handling, and how badly it was mended after a crash. (S2, Crashes; I) */
+/** What a vehicle does to a test to operate it: its handling, and how badly it was mended after a crash. (S2, Crashes; d6x3/I) */
 function operating({ task, on, system }: TaskFacts, scene: Scene<Fighter>): readonly Modifier[] {
   const vehicle = lookup(scene.fighters, on);
   if (task !== "operate" || !vehicle) return [];
@@ -105,14 +105,14 @@ function operating({ task, on, system }: TaskFacts, scene: Scene<Fighter>): read
   ];
 }
 
-/** Asks for the dice. (A.1) */
+/** Asks for the dice. (d6x3/A.1) */
 export function rollTaskStage(facts: TaskFacts, answers: Answers): Move<TaskFacts> {
   if (answers["test"] === undefined) return ask([testOf("test", facts.actor)]);
   const faces = facesIn(answers["test"]);
   return next({ ...facts, faces }, [rolled("test", facts.actor, faces, facts.why)]);
 }
 
-/** What a test comes to: whether it succeeds, how well, and the stunt points of one that resists nothing. (A.2, A.3, A.5) */
+/** What a test comes to: whether it succeeds, how well, and the stunt points of one that resists nothing. (d6x3/A.2, d6x3/A.3, d6x3/A.5) */
 export function readTest({ faces, why, target, resists }: TestInput): {
   readonly total: number;
   readonly success: boolean;
@@ -132,7 +132,7 @@ type TestInput = {
   readonly resists: boolean;
 };
 
-/** Lets the roller turn a die, reads the test, and does what it is for. Who lacks the sense fails, whatever the dice. (A; G.3) */
+/** Lets the roller turn a die, reads the test, and does what it is for. Who lacks the sense fails, whatever the dice. (d6x3/A; d6x3/G.3) */
 export function endTaskStage(rulings: Rulings) {
   return (facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
@@ -149,14 +149,14 @@ export function endTaskStage(rulings: Rulings) {
   };
 }
 
-/** Whether the system that somebody operates is lost, so that the test fails by itself. (H.1, System Damage) */
+/** Whether the system that somebody operates is lost, so that the test fails by itself. (d6x3/H.1, System Damage) */
 function isOutOfControl({ task, on, system }: TaskFacts, scene: Scene<Fighter>): boolean {
   const vehicle = lookup(scene.fighters, on);
   if (task !== "operate" || !vehicle) return false;
   return isLost(systemNow(scene, vehicle, system === "" ? "handling" : system));
 }
 
-/** A test of somebody's ability, whatever it is for. (A) */
+/** A test of somebody's ability, whatever it is for. (d6x3/A) */
 export function taskKind(rulings: Rulings): ExchangeKind<TaskFacts, Fighter> {
   const stages = { begin: beginTaskStage, roll: rollTaskStage, end: endTaskStage(rulings) };
   return { declare: declareTask, stages };

@@ -20,13 +20,13 @@ import { type HazardFacts, readHazard } from "../harm/hazard.ts";
 import { fighterAt } from "../fighter/payload.ts";
 import type { System } from "../vocabulary.ts";
 
-/** A system as it is now: damage that somebody holds off does not count. (H.1, System Damage) */
+/** A system as it is now: damage that somebody holds off does not count. (d6x3/H.1, System Damage) */
 export function systemNow(scene: Scene, { id, vehicle }: Fighter, system: System): number {
   const held = effectsOn(scene, id, "suppressed").some(([, { data }]) => data["system"] === system);
   return held ? Math.max(0, vehicle[system]) : vehicle[system];
 }
 
-/** Whether a system is so damaged that tests with it fail by themselves: below -2. (H.1, System Damage) */
+/** Whether a system is so damaged that tests with it fail by themselves: below -2. (d6x3/H.1, System Damage) */
 export function isLost(system: number): boolean {
   return system < -2;
 }

@@ -10,13 +10,13 @@ import { CLASSIC_ANSWERS, CLASSIC_WAYS, dodgePool, parryAbility, parryPool } fro
 
 const person = (data: Data) => must(d10Classic.readFighter({ id: "ana", name: "Ana", ...data }));
 
-describe("a dodge (S1; E.1; case 67)", () => {
+describe("a dodge (S1; d10/E.1; d10/case-67)", () => {
   it("is Dexterity and Dodge at 6, and not Athletics", () => {
     const ana = person({ attributes: { dexterity: 3 }, abilities: { dodge: 2, athletics: 5 } });
     expect(dodgePool(ana)).toMatchObject({ dice: 5, difficulty: 6 });
   });
 
-  it("may be done with a Secondary Ability of Dodge, one point easier (B.3)", () => {
+  it("may be done with a Secondary Ability of Dodge, one point easier (d10/B.3)", () => {
     const secondaries = [{ name: "tumbling", ability: "dodge", rating: 4 }];
     const ana = person({ attributes: { dexterity: 3 }, abilities: { dodge: 2 }, secondaries });
     const ways = CLASSIC_WAYS.of(ana, incomingOf("melee")).filter(({ label }) => label === "dodge");
@@ -27,7 +27,7 @@ describe("a dodge (S1; E.1; case 67)", () => {
   });
 });
 
-describe("a parry (S1; E.2; K, row 6)", () => {
+describe("a parry (S1; d10/E.2; d10/K.6)", () => {
   const ana = person({ attributes: { dexterity: 2, strength: 5 }, abilities: { melee: 3, brawl: 1 } });
 
   test.each([
@@ -47,9 +47,12 @@ describe("a parry (S1; E.2; K, row 6)", () => {
   });
 });
 
-test.each(WEAPON_KINDS)("%s is dodged, and whatever flies is only dodged (S1; E.4; L-42; case 69)", (kind) => {
-  expect(CLASSIC_ANSWERS[kind].dodge).toBe("");
-  const flies = ["thrown", "bow", "firearm", "crossbow"].includes(kind);
-  const allowed = WAYS.filter((way) => CLASSIC_ANSWERS[kind][way] === "");
-  if (flies) expect(allowed).toEqual(["dodge"]);
-});
+test.each(WEAPON_KINDS)(
+  "%s is dodged, and whatever flies is only dodged (S1; d10/E.4; d10/L-42; d10/case-69)",
+  (kind) => {
+    expect(CLASSIC_ANSWERS[kind].dodge).toBe("");
+    const flies = ["thrown", "bow", "firearm", "crossbow"].includes(kind);
+    const allowed = WAYS.filter((way) => CLASSIC_ANSWERS[kind][way] === "");
+    if (flies) expect(allowed).toEqual(["dodge"]);
+  },
+);

@@ -19,37 +19,37 @@ import {
   reactionsBy,
 } from "../../d10/index.ts";
 
-/** The ability that dodges. (S1; E.1; K, row 2; case 67) */
+/** The ability that dodges. (S1; d10/E.1; d10/K.2; d10/case-67) */
 export const DODGE: Ability = "dodge";
 
-/** The pool of a dodge: Dexterity and Dodge at 6. (S1; E.1; case 67) */
+/** The pool of a dodge: Dexterity and Dodge at 6. (S1; d10/E.1; d10/case-67) */
 export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
   return dodgePoolWith(DODGE, fighter, defending);
 }
 
-/** The ability that parries with a weapon: Melee, or Brawl with bare hands and what is worn on them. (S1; E.2; K, row 6) */
+/** The ability that parries with a weapon: Melee, or Brawl with bare hands and what is worn on them. (S1; d10/E.2; d10/K.6) */
 export function parryAbility({ kind }: Pick<Weapon, "kind">): Ability {
   return kind === "melee" ? "melee" : "brawl";
 }
 
-/** The pool of a parry: Dexterity and Melee, or Brawl, at 6, whatever the weapon's own difficulty and whatever it meets. (S1; E.2; K, row 6) */
+/** The pool of a parry: Dexterity and Melee, or Brawl, at 6, whatever the weapon's own difficulty and whatever it meets. (S1; d10/E.2; d10/K.6) */
 export function parryPool(fighter: Fighter, weapon: Weapon, _against: WeaponKind, defending: Defending = {}): Pool {
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
   const roll = { attribute: "dexterity", ability: parryAbility(weapon), difficulty: [usual] } as const;
   return parryPoolBy(roll, fighter, weapon, defending);
 }
 
-/** Who can answer what: a shot is dodged like whatever else flies. (S1; E.1, E.4; K, row 4; L-42; case 69) */
+/** Who can answer what: a shot is dodged like whatever else flies. (S1; d10/E.1, d10/E.4; d10/K.4; d10/L-42; d10/case-69) */
 export const CLASSIC_ANSWERS: AnswerTable = { ...ANSWERS, firearm: DODGED_ONLY };
 
-/** Which ability dodges and which parries, and the pools. (S1; E.1, E.2) */
+/** Which ability dodges and which parries, and the pools. (S1; d10/E.1, d10/E.2) */
 export const CLASSIC_POOLS: DefencePools = { dodgeAbility: DODGE, dodgePool, parryPool, parryAbility };
 
-/** Dodging and parrying by these pools and this table. (S1; E) */
+/** Dodging and parrying by these pools and this table. (S1; d10/E) */
 export const CLASSIC_WAYS: Ways = {
   of: (fighter, incoming) => reactionsBy(CLASSIC_POOLS, fighter, incoming),
   meet: (reaction, incoming) => mayMeetBy(CLASSIC_ANSWERS, reaction, incoming),
 };
 
-/** Answering an attack: nobody clashes, and nobody reacts in despair. (S1; K, rows 5, 8) */
+/** Answering an attack: nobody clashes, and nobody reacts in despair. (S1; d10/K.5, d10/K.8) */
 export const CLASSIC_DEFENCE: Defence = plainDefence(CLASSIC_WAYS);

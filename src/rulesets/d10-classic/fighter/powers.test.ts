@@ -6,6 +6,6 @@ test.each([
   ["free", "exertion", "power/no-exertion"],
   ["action", "willpower", null],
   ["reaction", "none", null],
-] as const)("a power that takes %s and costs %s: %s (K, rows 8, 9)", (time, cost, refusal) => {
+] as const)("a power that takes %s and costs %s: %s (d10/K.8, d10/K.9)", (time, cost, refusal) => {
   expect(whyNotUsed(time, cost)).toBe(refusal);
 });

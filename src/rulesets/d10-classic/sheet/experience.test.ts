@@ -7,11 +7,11 @@ test.each([
   [1, 2, 2],
   [0, 3, 9],
   [4, 5, 8],
-] as const)("an ability from %i to %i costs %i (J.2, B; case 35)", (from, to, cost) => {
+] as const)("an ability from %i to %i costs %i (d10/J.2, B; d10/case-35)", (from, to, cost) => {
   expect(costOfRise(from, to, abilityStep)).toBe(cost);
 });
 
-test("who takes part, wins and was the best at it earns 6 (J.2, B)", () => {
+test("who takes part, wins and was the best at it earns 6 (d10/J.2, B)", () => {
   const { takingPart, winning, best } = CLASSIC_EARNED;
   expect(takingPart + winning + best).toBe(6);
 });

@@ -2,7 +2,7 @@ import { type Reshaping, type SheetSpec, reshaped } from "../../../engine/index.
 import { sheetsWith } from "../../d10/index.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 
-/** What of a power is refused here or does nothing, by its lists: Quick Actions, exerting the body, and what only S0 forbids. (S1; K, rows 4, 5, 8 to 10) */
+/** What of a power is refused here or does nothing, by its lists: Quick Actions, exerting the body, and what only S0 forbids. (S1; d10/K.4, d10/K.5, d10/K.8, d10/K.9, d10/K.10) */
 const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
   "RIPOSTE.d10.powerTime": ["quick"],
   "RIPOSTE.d10.powerCost": ["exertion"],
@@ -10,7 +10,7 @@ const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
   "RIPOSTE.d10.permit": ["holdBeforeShots", "desperateClash"],
 };
 
-/** What this edition shows of its actors and items: Dodge among the abilities, and of powers what it knows. (S1; K, rows 2, 8 to 10) */
+/** What this edition shows of its actors and items: Dodge among the abilities, and of powers what it knows. (S1; d10/K.2, d10/K.8, d10/K.9, d10/K.10) */
 export const CLASSIC_SHEETS: readonly SheetSpec[] = sheetsWith(CLASSIC_ABILITIES).map((sheet) =>
   reshaped(sheet, offered),
 );

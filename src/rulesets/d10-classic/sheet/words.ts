@@ -1,5 +1,5 @@
 /** The words of the family that the edition has otherwise: one attack a round, no desperate reactions, no evasion but the dodge for the round.
- *  (S1; D.5, D.7; K, rows 7, 8, 11) */
+ *  (S1; d10/D.5, d10/D.7; d10/K.7, d10/K.8, d10/K.11) */
 const OTHERWISE = [
   "act.hint.split",
   "budgetHint.action.spent",

@@ -8,22 +8,22 @@ import { defencePool, leftOver, planSplit } from "./split.ts";
 const attack = (target: string, dice: number, pool: number) => ({ ...deedOf("attack", target, "sword"), dice, pool });
 const dodge = (dice: number, pool: number) => ({ ...deedOf("dodge"), dice, pool });
 
-describe("splitting (S1; D.5)", () => {
+describe("splitting (S1; d10/D.5)", () => {
   test.each([
     ["on one enemy", [attack("bo", 3, 6), attack("bo", 3, 6)]],
     ["on two", [attack("bo", 3, 6), attack("cy", 3, 6)]],
-  ] as const)("gives no second attack, %s (K, row 11; case 51)", (_whom, parts) => {
+  ] as const)("gives no second attack, %s (d10/K.11; d10/case-51)", (_whom, parts) => {
     expectRefusal(planSplit(parts), "split/one-attack");
   });
 
-  it("lets one attack, and keeps the rest for any defence (case 65)", () => {
+  it("lets one attack, and keeps the rest for any defence (d10/case-65)", () => {
     expect(must(planSplit([attack("bo", 3, 6)]))).toEqual([
       attack("bo", 3, 6),
       { action: "defence", target: "", using: "", dice: 3, pool: 6 },
     ]);
   });
 
-  it("adds nothing where everything has been given out (case 53)", () => {
+  it("adds nothing where everything has been given out (d10/case-53)", () => {
     const parts = [attack("bo", 2, 6), dodge(2, 7), { ...deedOf("parry", "", "sword"), dice: 2, pool: 8 }];
     expect(must(planSplit(parts))).toEqual(parts);
   });
@@ -32,7 +32,7 @@ describe("splitting (S1; D.5)", () => {
     [[attack("bo", 5, 6)], "split/one-part"],
     [[attack("bo", 2, 3)], "split/one-part"],
     [[attack("bo", 2, 3), dodge(2, 5)], "split/too-few-dice"],
-  ] as const)("is refused with fewer than two dice for each part (case 49)", (parts, code) => {
+  ] as const)("is refused with fewer than two dice for each part (d10/case-49)", (parts, code) => {
     expectRefusal(planSplit(parts), code);
   });
 });
@@ -44,12 +44,12 @@ test.each([
   [[6], [5], 0],
   [[5, 7], [3, 2], 0],
   [[8, 6], [2, 2], 2],
-] as const)("of pools of %j, %j given leave %i over (S1; D.1, D.5)", (pools, given, left) => {
+] as const)("of pools of %j, %j given leave %i over (S1; d10/D.1, d10/D.5)", (pools, given, left) => {
   const parts = given.map((dice, i) => dodge(dice, pools[i] ?? 0));
   expect(leftOver(parts).reduce((sum, { dice }) => sum + dice, 0)).toBe(left);
 });
 
-it("never gives out more dice than the smallest pool has (S1; D.5)", () => {
+it("never gives out more dice than the smallest pool has (S1; d10/D.5)", () => {
   const part = fc.record({ dice: fc.integer({ min: 0, max: 12 }), pool: fc.integer({ min: 0, max: 12 }) });
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
@@ -68,13 +68,13 @@ test.each([
   [3, 3, 2, 0],
   [2, 2, 9, 2],
 ] as const)(
-  "%i dice left over beside %i give a defence with a pool of %i: %i (S1; D.5)",
+  "%i dice left over beside %i give a defence with a pool of %i: %i (S1; d10/D.5)",
   (dice, beside, pool, left) => {
     expect(diceOfPart({ dice, beside }, pool)).toBe(left);
   },
 );
 
-it("a defence that the dice were not named for has two of them, or cannot be made (S1; D.5)", () => {
+it("a defence that the dice were not named for has two of them, or cannot be made (S1; d10/D.5)", () => {
   const open = { id: "part.1", ...deedOf("defence"), dice: 3, offHand: false, beside: 3 };
   expectRefusal(isEnoughFor(open, 1), "split/too-few-dice");
   expect(isEnoughFor(open, 2).ok).toBe(true);
@@ -86,7 +86,7 @@ test.each([
   [{ dodge: 3, melee: 1 }, 6, []],
   [{ dodge: 1, brawl: 4 }, 7, []],
   [{ dodge: 1 }, 8, [{ name: "tumbling", ability: "dodge", rating: 5 }]],
-] as const)("the largest defence with %j has %i dice (S1; B.3, D.1)", (abilities, dice, secondaries) => {
+] as const)("the largest defence with %j has %i dice (S1; d10/B.3, d10/D.1)", (abilities, dice, secondaries) => {
   const data = { id: "ana", name: "Ana", attributes: { dexterity: 3 }, abilities, secondaries };
   const ana = must(d10Classic.readFighter(data));
   expect(defencePool(ana).dice).toBe(dice);

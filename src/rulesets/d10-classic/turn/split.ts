@@ -19,16 +19,16 @@ import {
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
-/** The most attacks of one round: splitting gives no second one, on whomever. (S1; D.5; K, row 11) */
+/** The most attacks of one round: splitting gives no second one, on whomever. (S1; d10/D.5; d10/K.11) */
 export const MOST_ATTACKS = 1;
 
-/** The largest pool with which somebody defends, since dice for any defence are not yet said to be for one. (S1; B.3, D.1) */
+/** The largest pool with which somebody defends, since dice for any defence are not yet said to be for one. (S1; d10/B.3, d10/D.1) */
 export function defencePool(fighter: Fighter): Pool {
   const parries = armsOf(fighter).map((weapon) => bestParry(fighter, weapon, CLASSIC_POOLS));
   return parries.reduce((best, pool) => (pool.dice > best.dice ? pool : best), bestDodge(fighter, CLASSIC_POOLS));
 }
 
-/** What may be a part: an attack, dodges, parries, dice for any defence, tasks; nobody evades. (S1; D.5) */
+/** What may be a part: an attack, dodges, parries, dice for any defence, tasks; nobody evades. (S1; d10/D.5) */
 export const CLASSIC_PARTS: Readonly<Record<string, PartReader>> = {
   attack: readerOf("attack"),
   dodge: dodgeReader(CLASSIC_POOLS),
@@ -38,7 +38,7 @@ export const CLASSIC_PARTS: Readonly<Record<string, PartReader>> = {
 };
 
 /** The parts as they stand when the action is split: one attack at the most, and what is left over of the dice goes to any defence,
- *  where it is two or more. (S1; D.1, D.5; K, rows 3, 11; cases 49, 51, 53, 65) */
+ *  where it is two or more. (S1; d10/D.1, d10/D.5; d10/K.3, d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65) */
 export function planSplit(parts: readonly Planned[]): Result<readonly Planned[]> {
   if (parts.filter(({ action }) => action === "attack").length > MOST_ATTACKS) return refuse("split/one-attack");
   const planned = [...parts, ...leftOver(parts)];
@@ -46,14 +46,14 @@ export function planSplit(parts: readonly Planned[]): Result<readonly Planned[]>
   return legal.ok ? ok(planned) : legal;
 }
 
-/** The dice that no part has been given, as a part of their own; fewer than two are lost. (S1; D.1, D.5) */
+/** The dice that no part has been given, as a part of their own; fewer than two are lost. (S1; d10/D.1, d10/D.5) */
 export function leftOver(parts: readonly Planned[]): readonly Planned[] {
   const pool = diceToSplit(parts.map((part) => part.pool));
   const dice = pool - parts.reduce((sum, part) => sum + part.dice, 0);
   return dice < LEAST_PART ? [] : [{ ...deedOf(OPEN_PART), dice, pool }];
 }
 
-/** Splitting as this edition does it. (S1; D.5) */
+/** Splitting as this edition does it. (S1; d10/D.5) */
 export const CLASSIC_SPLITTING: Splitting = { readers: CLASSIC_PARTS, plan: planSplit };
 
 function readerOf(part: "attack" | "task"): PartReader {

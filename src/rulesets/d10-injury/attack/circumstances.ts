@@ -2,10 +2,10 @@ import { type Data, type ExchangeKind, isData, refuse } from "../../../engine/in
 import type { Fighter } from "../../d10/index.ts";
 
 /** The rows of the modifier table that the edition does not have: going on foot makes no attack harder, and no shot is single, since nothing counts
- *  bullets. A burden takes dice instead. (F.2; K, rows 14, 25) */
+ *  bullets. A burden takes dice instead. (d10/F.2; d10/K.14, d10/K.25) */
 export const NO_CIRCUMSTANCES: readonly string[] = ["attackerWalking", "attackerRunning", "singleShot"];
 
-/** An exchange that neither offers those circumstances nor takes them. (K, rows 14, 25) */
+/** An exchange that neither offers those circumstances nor takes them. (d10/K.14, d10/K.25) */
 export function withoutThem<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   const { declare, switches } = kind;
   return {

@@ -14,7 +14,7 @@ test.each([
   ["melee", 1, 0, [5], 2, 0],
   ["melee", 6, 2, [1, 3, 2], 2, 5],
 ] as const)(
-  "%s: outcome %i, weapon %i, armour %j and Brawn %i are Severity %i (G.1; L-24; cases 111, 113, 117)",
+  "%s: outcome %i, weapon %i, armour %j and Brawn %i are Severity %i (d10/G.1; d10/L-24; d10/case-111, d10/case-113, d10/case-117)",
   (kind, outcome, damage, armour, brawn, severity) => {
     const taken = protectionTerms(
       kind,
@@ -25,10 +25,10 @@ test.each([
   },
 );
 
-test("the GM's word makes a hit more or less severe (L-38)", () => {
+test("the GM's word makes a hit more or less severe (d10/L-38)", () => {
   expect(severityOf(severityTerms(2, { damage: 1 }, -2))).toBe(1);
 });
 
-test("armour that is not worn takes nothing (G.1)", () => {
+test("armour that is not worn takes nothing (d10/G.1)", () => {
   expect(protectionTerms("melee", [armourOf(4, false)], 3)).toEqual([]);
 });

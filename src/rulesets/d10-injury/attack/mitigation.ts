@@ -9,27 +9,27 @@ import {
 } from "../../d10/index.ts";
 import { brawnOf, fighterIn } from "../fighter/fighter.ts";
 
-/** What the best armour worn takes off, flat. (G.1; K, row 19; case 111) */
+/** What the best armour worn takes off, flat. (d10/G.1; d10/K.19; d10/case-111) */
 export function armourTerms(armour: readonly Armour[]): readonly Modifier[] {
   return telling([{ source: "damage.armour", value: 0 - (bestArmour(armour)?.rating ?? 0) }]);
 }
 
 /** What lessens a blow of this kind: armour; against bare hands Brawn is armour too, and the better of both counts, since protection does not
- *  stack. (G.1; K, row 26; cases 111, 113) */
+ *  stack. (d10/G.1; d10/K.26; d10/case-111, d10/case-113) */
 export function protectionTerms(kind: WeaponKind, armour: readonly Armour[], brawn: number): readonly Modifier[] {
   const worn = bestArmour(armour)?.rating ?? 0;
   const barehanded = HAND_TO_HAND.includes(kind) && brawn > worn;
   return barehanded ? [{ source: "damage.brawn", value: 0 - brawn }] : armourTerms(armour);
 }
 
-/** Lets armour, or Brawn, take its points off a blow; it may take all of them. (G.1; K, row 19) */
+/** Lets armour, or Brawn, take its points off a blow; it may take all of them. (d10/G.1; d10/K.19) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = fighterIn(scene, facts.target);
   const taken = target ? protectionTerms(facts.weapon.kind, target.armour, brawnOf(target)) : [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...taken] });
 }
 
-/** Lets armour alone take its points off what a power does. (G.1; J.1) */
+/** Lets armour alone take its points off what a power does. (d10/G.1; d10/J.1) */
 export function armourStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const worn = fighterIn(scene, facts.target)?.armour ?? [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...armourTerms(worn)] });

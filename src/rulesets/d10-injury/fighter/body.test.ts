@@ -13,7 +13,7 @@ test.each([
   [2, 7, 3],
   [1, 20, 0],
 ] as const)(
-  "an attribute of %i and %i scars or Traumas are a rating of %i (B.4; H.5; cases 23, 31)",
+  "an attribute of %i and %i scars or Traumas are a rating of %i (d10/B.4; d10/H.5; d10/case-23, d10/case-31)",
   (attribute, lasting, rating) => {
     expect(ratingOf(attribute, lasting)).toBe(rating);
   },
@@ -29,12 +29,15 @@ test.each([
   [1, "maimed", -4],
   [0, "incapacitated", 0],
   [-1, "dead", 0],
-] as const)("with %i left a body is %s, and %i dice are taken (H.3; case 25; L-32)", (left, name, penalty) => {
-  expect(bodyLevel(left, true)).toBe(name);
-  expect(penaltyAt(left)).toBe(penalty);
-});
+] as const)(
+  "with %i left a body is %s, and %i dice are taken (d10/H.3; d10/case-25; d10/L-32)",
+  (left, name, penalty) => {
+    expect(bodyLevel(left, true)).toBe(name);
+    expect(penaltyAt(left)).toBe(penalty);
+  },
+);
 
-test("who has no Injury is unhurt, unless scars have left no Body at all (H.3, H.5)", () => {
+test("who has no Injury is unhurt, unless scars have left no Body at all (d10/H.3, d10/H.5)", () => {
   expect(bodyLevel(6, false)).toBe("unhurt");
   expect(bodyLevel(0, false)).toBe("incapacitated");
 });
@@ -45,10 +48,10 @@ test.each([
   [1, 0, "incapacitated"],
   [-1, 1, "dead"],
   [-1, 0, "dead"],
-] as const)("%i of Body and %i of Mind left is %s (H.3, H.5; case 29)", (body, mind, condition) => {
+] as const)("%i of Body and %i of Mind left is %s (d10/H.3, d10/H.5; d10/case-29)", (body, mind, condition) => {
   expect(conditionFrom(body, mind)).toBe(condition);
 });
 
-test("a mind does not go below nothing (H.5)", () => {
+test("a mind does not go below nothing (d10/H.5)", () => {
   expect(mindLeft(6, 9)).toBe(0);
 });

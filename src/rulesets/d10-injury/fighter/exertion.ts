@@ -24,14 +24,14 @@ import {
   takeToll,
 } from "../../d10/index.ts";
 
-/** The two kinds of Exertion; the kind follows what is done. (H.6) */
+/** The two kinds of Exertion; the kind follows what is done. (d10/H.6) */
 export const EXERTED = ["body", "mind"] as const;
 export type Exerted = (typeof EXERTED)[number];
 
 /** Who ignores the Penalty, and by which kind of Exertion. */
 export type SteelFacts = { readonly fighter: string; readonly by: Exerted };
 
-/** Ignoring the Penalty for a round, at the price of an Exertion, said before the roll. (H.6; L-34) */
+/** Ignoring the Penalty for a round, at the price of an Exertion, said before the roll. (d10/H.6; d10/L-34) */
 export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   interrupts: true,
   declare: declareSteel,
@@ -48,7 +48,7 @@ function declareSteel(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<
   return may.ok ? ok({ fighter: fighter.value.id, by }) : may;
 }
 
-/** Whether somebody may exert themselves to ignore the Penalty: able, in a round, once in it, and not if it fells them. (H.6) */
+/** Whether somebody may exert themselves to ignore the Penalty: able, in a round, once in it, and not if it fells them. (d10/H.6) */
 export function maySteel(scene: Scene<Fighter>, fighter: Fighter, by: Exerted): Result<Toll> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;

@@ -11,11 +11,11 @@ test.each([
   [[1, 2, 3], 5],
   [[3, 3, 3, 2], 6],
   [[2, 4], 5],
-] as const)("Injuries of %j are a Wound Level of %i (H.3; case 27)", (severities, level) => {
+] as const)("Injuries of %j are a Wound Level of %i (d10/H.3; d10/case-27)", (severities, level) => {
   expect(woundLevel(of(...severities))).toBe(level);
 });
 
-test("the order of Injuries changes nothing, and each one more makes it worse (H.3)", () => {
+test("the order of Injuries changes nothing, and each one more makes it worse (d10/H.3)", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }),
@@ -37,12 +37,12 @@ test.each([
   [6, "critical", true],
   [7, "beyond", true],
   [12, "beyond", true],
-] as const)("Severity %i is %s; that it needs treatment is %s (H.3, H.4)", (severity, name, needs) => {
+] as const)("Severity %i is %s; that it needs treatment is %s (d10/H.3, d10/H.4)", (severity, name, needs) => {
   expect(severityName(severity)).toBe(name);
   expect(isUntreated(freshInjury(severity))).toBe(needs);
 });
 
-test("the worst that needs treatment comes first, the oldest of several (H.4)", () => {
+test("the worst that needs treatment comes first, the oldest of several (d10/H.4)", () => {
   expect(worstUntreated(of(2, 3, 5, 5))).toBe(2);
   expect(worstUntreated([...of(3), { ...freshInjury(6), stabilised: true }])).toBe(0);
   expect(worstUntreated(of(1, 2))).toBeNull();

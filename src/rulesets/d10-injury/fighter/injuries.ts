@@ -2,7 +2,7 @@ import { type Data, type Result, isWhole, ok, refuse, shown } from "../../../eng
 import { HIGHEST_SEVERITY, MOST_DAYS } from "../../d10/index.ts";
 
 /** One wound, with what it is called, how severe it is, whether it is stabilised, and the days of rest that count towards its next
- *  step of healing. (A pages; H.3, H.4) */
+ *  step of healing. (A pages; d10/H.3, d10/H.4) */
 export type Injury = {
   readonly name: string;
   readonly severity: number;
@@ -10,41 +10,41 @@ export type Injury = {
   readonly days: number;
 };
 
-/** The names of the Severities from 1 on; 7 and more have none of their own. (H.3) */
+/** The names of the Severities from 1 on; 7 and more have none of their own. (d10/H.3) */
 export const SEVERITIES = ["minor", "moderate", "threatening", "serious", "severe", "critical", "beyond"] as const;
 export type SeverityName = (typeof SEVERITIES)[number];
 
-/** The Severity from which an Injury needs treatment. (H.4) */
+/** The Severity from which an Injury needs treatment. (d10/H.4) */
 export const NEEDS_TREATMENT = 3;
 
-/** What a Severity is called. (H.3) */
+/** What a Severity is called. (d10/H.3) */
 export function severityName(severity: number): SeverityName {
   return SEVERITIES[Math.min(Math.max(severity, 1), SEVERITIES.length) - 1] ?? "minor";
 }
 
-/** The Wound Level of a body: its worst Severity, and one for every other Injury. (H.3; L-31; case 27) */
+/** The Wound Level of a body: its worst Severity, and one for every other Injury. (d10/H.3; d10/L-31; d10/case-27) */
 export function woundLevel(injuries: readonly Pick<Injury, "severity">[]): number {
   let worst = 0;
   for (const { severity } of injuries) worst = Math.max(worst, severity);
   return worst + Math.max(0, injuries.length - 1);
 }
 
-/** The worst Injury, the oldest of several; missing where there is none. (H.3) */
+/** The worst Injury, the oldest of several; missing where there is none. (d10/H.3) */
 export function worstOf(injuries: readonly Injury[]): Injury | undefined {
   return injuries.toSorted((one, other) => other.severity - one.severity)[0];
 }
 
-/** A fresh Injury; what needs no treatment is stable from the beginning. (H.4) */
+/** A fresh Injury; what needs no treatment is stable from the beginning. (d10/H.4) */
 export function freshInjury(severity: number, name = ""): Injury {
   return { name, severity, stabilised: severity < NEEDS_TREATMENT, days: 0 };
 }
 
-/** Whether an Injury makes its body worse from day to day. (H.4) */
+/** Whether an Injury makes its body worse from day to day. (d10/H.4) */
 export function isUntreated({ severity, stabilised }: Pick<Injury, "severity" | "stabilised">): boolean {
   return severity >= NEEDS_TREATMENT && !stabilised;
 }
 
-/** The place of the worst Injury that needs treatment, the oldest of several; null where none does. (H.4) */
+/** The place of the worst Injury that needs treatment, the oldest of several; null where none does. (d10/H.4) */
 export function worstUntreated(injuries: readonly Injury[]): number | null {
   let worst: number | null = null;
   for (const [index, injury] of injuries.entries()) {

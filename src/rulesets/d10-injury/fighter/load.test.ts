@@ -9,7 +9,7 @@ test.each([
   [2, 45, -1],
   [2, 60, -2],
   [5, 75, 0],
-] as const)("Brawn %i under %i pounds: %i dice of the body (I.5, A; L-35)", (brawn, pounds, dice) => {
+] as const)("Brawn %i under %i pounds: %i dice of the body (d10/I.5, A; d10/L-35)", (brawn, pounds, dice) => {
   expect(loadDice({ load: pounds, unburdened: false }, brawn)).toBe(dice);
 });
 
@@ -19,12 +19,12 @@ test.each([
   [2, 31, 0],
   [2, 45, -1],
 ] as const)(
-  "Brawn %i, said to carry practically nothing, under %i pounds: %i dice (I.5, A; L-57)",
+  "Brawn %i, said to carry practically nothing, under %i pounds: %i dice (d10/I.5, A; d10/L-57)",
   (brawn, load, dice) => {
     expect(loadDice({ load, unburdened: true }, brawn)).toBe(dice);
   },
 );
 
-test("15 pounds a point of Brawn are free (B.4)", () => {
+test("15 pounds a point of Brawn are free (d10/B.4)", () => {
   expect(freeLoad(3)).toBe(45);
 });

@@ -22,11 +22,11 @@ import {
 } from "../../d10/index.ts";
 import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "./fighter.ts";
 
-/** The ratings that are rolled by themselves. (A.1; H.5) */
+/** The ratings that are rolled by themselves. (d10/A.1; d10/H.5) */
 export const ROLLED_RATINGS = ["body", "mind"] as const;
 export type RolledRating = (typeof ROLLED_RATINGS)[number];
 
-/** The pool of a Body or a Mind roll: the permanent rating, less the Penalty, at 6 unless the GM says otherwise. (A.1; H.5) */
+/** The pool of a Body or a Mind roll: the permanent rating, less the Penalty, at 6 unless the GM says otherwise. (d10/A.1; d10/H.5) */
 export function ratingPool(fighter: InjuryFighter, of: RolledRating, figures: Figures): Pool {
   const rolled =
     of === "body"
@@ -38,7 +38,7 @@ export function ratingPool(fighter: InjuryFighter, of: RolledRating, figures: Fi
 
 type Figures = { readonly difficulty: number; readonly modifier: number };
 
-/** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (A.1, A.3; D.1, D.3; H.5) */
+/** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
 export const ratingKind: ExchangeKind<TaskFacts, Fighter> = { ...taskKind, declare: declareRating };
 
 function declareRating(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {

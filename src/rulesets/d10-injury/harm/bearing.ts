@@ -7,13 +7,13 @@ import { LEAST_SEVERITY } from "./healing.ts";
 import { freshInjury } from "../fighter/injuries.ts";
 import { loadTerm } from "../fighter/load.ts";
 
-/** The Penalty of a body and a mind together, with its reason; none for a round in which it is ignored. (H.3, H.6) */
+/** The Penalty of a body and a mind together, with its reason; none for a round in which it is ignored. (d10/H.3, d10/H.6) */
 export function penaltyOf(body: number, mind: number, ignored: boolean): Modifier {
   return { source: "penalty.health", value: ignored ? 0 : penaltyAt(body) + penaltyAt(mind) };
 }
 
 /** How somebody bears up: the Penalty of Body and Mind, their condition, what a burden does, the Mind that is rolled, and what exertion costs.
- *  (H.3, H.5, H.6; I.5, A) */
+ *  (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A) */
 export function bearingOf(fighter: InjuryFighter, ignored: boolean): Bearing {
   const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
   return {
@@ -26,7 +26,7 @@ export function bearingOf(fighter: InjuryFighter, ignored: boolean): Bearing {
   };
 }
 
-/** What exerting the body costs: a Minor Injury. (H.6) */
+/** What exerting the body costs: a Minor Injury. (d10/H.6) */
 export function bodyToll(fighter: InjuryFighter, ignored: boolean): Toll {
   const injuries = [...fighter.injuries, freshInjury(LEAST_SEVERITY)];
   const [body, mind] = [bodyOf({ ...fighter, injuries }), mindOf(fighter)];
@@ -40,7 +40,7 @@ export function bodyToll(fighter: InjuryFighter, ignored: boolean): Toll {
   };
 }
 
-/** What exerting the mind costs: a point of it. (H.6) */
+/** What exerting the mind costs: a point of it. (d10/H.6) */
 export function mindToll(fighter: InjuryFighter, ignored: boolean): Toll {
   const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
   const left = mindLeft(mind.rating, mind.lost + 1);
@@ -54,7 +54,7 @@ export function mindToll(fighter: InjuryFighter, ignored: boolean): Toll {
   };
 }
 
-/** The scene with everybody as they bear up now. (H.3, H.5) */
+/** The scene with everybody as they bear up now. (d10/H.3, d10/H.5) */
 export function asTheyBear(scene: Scene<Fighter>): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
     id,
@@ -63,7 +63,7 @@ export function asTheyBear(scene: Scene<Fighter>): Scene<Fighter> {
   return { ...scene, fighters: Object.fromEntries(entries) };
 }
 
-/** Whether somebody ignores the Penalty for this round. (H.6; L-34) */
+/** Whether somebody ignores the Penalty for this round. (d10/H.6; d10/L-34) */
 export function ignoresPenalty(scene: Scene, fighter: string): boolean {
   return lastingOn(scene, fighter, "steeled") !== undefined;
 }

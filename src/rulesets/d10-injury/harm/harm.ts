@@ -16,7 +16,7 @@ import { severityOf } from "../attack/damage.ts";
 import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "../fighter/fighter.ts";
 import { type Injury, freshInjury, severityName } from "../fighter/injuries.ts";
 
-/** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (G.1, G.3, H.3; K, rows 18, 20, 23) */
+/** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20, d10/K.23) */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = fighterIn(scene, facts.target);
   if (!target) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
@@ -26,12 +26,12 @@ export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fi
   return close({ hit: true, margin: facts.margin, damage: severity }, events);
 }
 
-/** What tells how severe a blow is, and why; no die is rolled for it. (G.1) */
+/** What tells how severe a blow is, and why; no die is rolled for it. (d10/G.1) */
 export function measured({ id }: InjuryFighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: severityOf(why) });
 }
 
-/** The Injury that something makes, and the scar that it leaves; none at 0. (G.3, H.3; L-24; cases 29, 117) */
+/** The Injury that something makes, and the scar that it leaves; none at 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
 export function injured(scene: Scene, target: InjuryFighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = hurtBy(target, severity);
@@ -40,14 +40,14 @@ export function injured(scene: Scene, target: InjuryFighter, severity: number, b
 }
 
 /** What an Injury of this Severity makes of a body. From 4 on it leaves a scar, which the Body feels at once; but nobody dies of a scar: where it
- *  would take the Body below 0 none is left, nor on the dead. (G.3; H.3, H.5; L-56) */
+ *  would take the Body below 0 none is left, nor on the dead. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
 export function hurtBy(target: InjuryFighter, severity: number): InjuryFighter {
   const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
   const scarredToo = { ...hurt, scars: [...target.scars, freshScar(severity)] };
   return isScarring(severity) && bodyOf(scarredToo).left >= 0 ? scarredToo : hurt;
 }
 
-/** Another body than before, as it is told: the points of it lost before and after, and what the newest Injury is. (H.3) */
+/** Another body than before, as it is told: the points of it lost before and after, and what the newest Injury is. (d10/H.3) */
 export function worsened(scene: Scene, target: InjuryFighter, after: BodyAfter, because: string): Event {
   const newest = after.injuries.at(-1)?.severity ?? 0;
   const told = { ...bodyTold(target, after), because, severity: newest, severityName: severityName(newest) };
@@ -58,7 +58,7 @@ export function worsened(scene: Scene, target: InjuryFighter, after: BodyAfter, 
 /** What has become of a body: its Injuries, and its scars, where there are others than before. */
 export type BodyAfter = Pick<InjuryFighter, "injuries"> & Partial<Pick<InjuryFighter, "scars">>;
 
-/** What an event tells of a body before and after: whose, the levels with their names, and the condition. (H.3) */
+/** What an event tells of a body before and after: whose, the levels with their names, and the condition. (d10/H.3) */
 export function bodyTold(fighter: InjuryFighter, { injuries, scars = fighter.scars }: BodyAfter): Data {
   const [before, after] = [bodyOf(fighter), bodyOf({ ...fighter, injuries, scars })];
   return {

@@ -18,13 +18,13 @@ import { fighterIn } from "../fighter/fighter.ts";
 import { injured, measured } from "./harm.ts";
 import { armourTerms } from "../attack/mitigation.ts";
 
-/** Something that hurts without being an attack: how severely, and whether armour helps. (H.3) */
+/** Something that hurts without being an attack: how severely, and whether armour helps. (d10/H.3) */
 export type HazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
 
 /** The most severe that the GM may call an event. (Ours) */
 export const MOST_SEVERE = 40;
 
-/** An event that hurts, as severely as the GM says: each is an Injury of its own. (H.3) */
+/** An event that hurts, as severely as the GM says: each is an Injury of its own. (d10/H.3) */
 export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
   declare: declareHazard,
   stages: { harm: hazardStage },

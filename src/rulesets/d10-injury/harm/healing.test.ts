@@ -8,12 +8,15 @@ test.each([
   [2, 14],
   [3, 35],
   [4, 63],
-] as const)("an Injury of Severity %i is gone after %i days, and not a day sooner (H.2; L-39)", (severity, days) => {
-  expect(rested(freshInjury(severity), days - 1)).not.toBeNull();
-  expect(rested(freshInjury(severity), days)).toBeNull();
-});
+] as const)(
+  "an Injury of Severity %i is gone after %i days, and not a day sooner (d10/H.2; d10/L-39)",
+  (severity, days) => {
+    expect(rested(freshInjury(severity), days - 1)).not.toBeNull();
+    expect(rested(freshInjury(severity), days)).toBeNull();
+  },
+);
 
-test("rest in parts heals as rest at once does (H.2)", () => {
+test("rest in parts heals as rest at once does (d10/H.2)", () => {
   const injury = fc.record({ severity: fc.integer({ min: 1, max: 9 }) }).map(({ severity }) => freshInjury(severity));
   fc.assert(
     fc.property(fc.array(injury, { maxLength: 5 }), fc.nat(200), fc.nat(200), (injuries, first, second) => {
@@ -26,16 +29,19 @@ test.each([
   [[3], 2, [3, 1, 1]],
   [[2], 2, [2]],
   [[3, 3, 3], 1, [3, 3, 3, 1]],
-] as const)("Injuries of %j after %i untreated days are %j (H.4; L-43; case 115)", (before, days, after) => {
-  expect(
-    degraded(
-      before.map((severity) => freshInjury(severity)),
-      days,
-    ).map(({ severity }) => severity),
-  ).toEqual(after);
-});
+] as const)(
+  "Injuries of %j after %i untreated days are %j (d10/H.4; d10/L-43; d10/case-115)",
+  (before, days, after) => {
+    expect(
+      degraded(
+        before.map((severity) => freshInjury(severity)),
+        days,
+      ).map(({ severity }) => severity),
+    ).toEqual(after);
+  },
+);
 
-test("a stabilised Injury makes nothing worse (H.4)", () => {
+test("a stabilised Injury makes nothing worse (d10/H.4)", () => {
   const stable = [{ ...freshInjury(5), stabilised: true }];
   expect(degraded(stable, 9)).toBe(stable);
 });
@@ -45,14 +51,14 @@ test.each([
   [4, 6, 28],
   [6, 8, 42],
 ] as const)(
-  "Severity %i is stabilised at %i, and a step better after %i days (H.2; L-39)",
+  "Severity %i is stabilised at %i, and a step better after %i days (d10/H.2; d10/L-39)",
   (severity, difficulty, days) => {
     expect(stabilisingDifficulty(severity)).toBe(difficulty);
     expect(stepDays(severity)).toBe(days);
   },
 );
 
-test("a night brings back a point of Mind (H.5)", () => {
+test("a night brings back a point of Mind (d10/H.5)", () => {
   expect(sleptOff(3, 2)).toBe(1);
   expect(sleptOff(1, 2)).toBe(0);
 });

@@ -1,27 +1,27 @@
 import { MOST_DAYS } from "../../d10/index.ts";
 import { type Injury, NEEDS_TREATMENT, freshInjury, isUntreated } from "../fighter/injuries.ts";
 
-/** The Severity of what time does to a body that is not treated, and of what exerting it does. (H.4, H.6) */
+/** The Severity of what time does to a body that is not treated, and of what exerting it does. (d10/H.4, d10/H.6) */
 export const LEAST_SEVERITY = 1;
 
 /** Days of rest until an Injury of each Severity is one less severe: a Minor one is gone in a week, a Moderate one in two, a Threatening one is
- *  better in three and gone in five; what is worse stands in no text, and takes a week more each. (H.2, H.4; L-39) */
+ *  better in three and gone in five; what is worse stands in no text, and takes a week more each. (d10/H.2, d10/H.4; d10/L-39) */
 export function stepDays(severity: number): number {
   return severity <= 2 ? 7 : 7 * severity;
 }
 
-/** The difficulty of stabilising an Injury: 5 for a Threatening one, and one harder for each Severity beyond, which no text says. (H.2; L-39) */
+/** The difficulty of stabilising an Injury: 5 for a Threatening one, and one harder for each Severity beyond, which no text says. (d10/H.2; d10/L-39) */
 export function stabilisingDifficulty(severity: number): number {
   return 5 + Math.max(0, severity - NEEDS_TREATMENT);
 }
 
-/** The Injuries after days without treatment: one Minor one more a day as long as any needs it, however many do. (H.4; L-43; case 115) */
+/** The Injuries after days without treatment: one Minor one more a day as long as any needs it, however many do. (d10/H.4; d10/L-43; d10/case-115) */
 export function degraded(injuries: readonly Injury[], days: number): readonly Injury[] {
   if (!injuries.some(isUntreated)) return injuries;
   return [...injuries, ...Array.from({ length: days }, () => freshInjury(LEAST_SEVERITY))];
 }
 
-/** An Injury after days of rest: each step takes its own time, and what is left over counts towards the next; null when it is gone. (H.2, H.4) */
+/** An Injury after days of rest: each step takes its own time, and what is left over counts towards the next; null when it is gone. (d10/H.2, d10/H.4) */
 export function rested(injury: Injury, days: number): Injury | null {
   let { severity } = injury;
   let left = injury.days + days;
@@ -32,12 +32,12 @@ export function rested(injury: Injury, days: number): Injury | null {
   return severity === 0 ? null : { ...injury, severity, days: Math.min(left, MOST_DAYS) };
 }
 
-/** All Injuries after days of rest, which heal side by side. (H.2, H.4) */
+/** All Injuries after days of rest, which heal side by side. (d10/H.2, d10/H.4) */
 export function restedAll(injuries: readonly Injury[], days: number): readonly Injury[] {
   return injuries.map((injury) => rested(injury, days)).filter((injury) => injury !== null);
 }
 
-/** The mental damage after nights of restful sleep: one point each. (H.5) */
+/** The mental damage after nights of restful sleep: one point each. (d10/H.5) */
 export function sleptOff(mental: number, nights: number): number {
   return Math.max(0, mental - nights);
 }

@@ -46,14 +46,14 @@ import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
 /** Who treats whom, themselves if nobody is named, and the roll for it. */
 export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: Pool };
 
-/** The roll that stabilises, as an Exertion may boost it. (H.6) */
+/** The roll that stabilises, as an Exertion may boost it. (d10/H.6) */
 export const TREAT_ROLL: BoostedRoll<TreatFacts> = {
   who: ({ healer }) => healer,
   pool: ({ pool }) => pool,
   withPool: (facts, pool) => ({ ...facts, pool }),
 };
 
-/** Stabilising the worst Injury that needs it: an action, Wits and Medicine; one success is enough. (H.2, H.4; L-39) */
+/** Stabilising the worst Injury that needs it: an action, Wits and Medicine; one success is enough. (d10/H.2, d10/H.4; d10/L-39) */
 export const treatKind: ExchangeKind<TreatFacts, Fighter> = {
   declare: declareTreat,
   stages: { declare: payStage, roll: treatStage },
@@ -74,14 +74,14 @@ function declareTreat(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<
   return ok({ healer: healer.value.id, patient: patient.value.id, pool });
 }
 
-/** The pool that stabilises: Wits and Medicine, and what powers do for such a roll. (H.2, H.4; J.1) */
+/** The pool that stabilises: Wits and Medicine, and what powers do for such a roll. (d10/H.2, d10/H.4; d10/J.1) */
 export function treatPool(healer: Fighter, difficulty: number): Pool {
   const eased = powerDifficulty(healer, { roll: "task", ability: "medicine" });
   const base = basePool(healer, "wits", "medicine");
   return poolFor(healer, base, [{ source: "difficulty.injury", value: difficulty }, ...eased]);
 }
 
-/** How hard it is to stabilise the worst Injury of somebody; refused for the dead, and where none needs it. (H.4) */
+/** How hard it is to stabilise the worst Injury of somebody; refused for the dead, and where none needs it. (d10/H.4) */
 function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
   const patient = fighterIn(scene, id);
   if (!patient) return refuse("action/nobody");
@@ -123,7 +123,7 @@ function lapsed(fighter: string): Extract<Move<never>, { type: "close" }> {
 /** Whose body it is about, and how many days pass for it. */
 export type DaysFacts = { readonly fighter: string; readonly days: number };
 
-/** Days pass for somebody who is not treated: a Minor Injury more each, as the GM says. (H.4; L-43; case 115) */
+/** Days pass for somebody who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43; d10/case-115) */
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: (payload, seat, scene) => declareDays(payload, seat, scene),
   stages: {
@@ -136,7 +136,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   },
 };
 
-/** Days of rest pass for somebody, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (H.2, H.4, H.5) */
+/** Days of rest pass for somebody, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (d10/H.2, d10/H.4, d10/H.5) */
 export const recoverKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: (payload, seat, scene) => {
     const read = declareDays(payload, seat, scene);

@@ -29,29 +29,29 @@ import {
 } from "../../d10/index.ts";
 import { fighterIn } from "../fighter/fighter.ts";
 
-/** The difficulty of a roll against a Trauma; of three pages two say 8, one says 7. (H.5; L-29) */
+/** The difficulty of a roll against a Trauma; of three pages two say 8, one says 7. (d10/H.5; d10/L-29) */
 export const TRAUMA_DIFFICULTY = 8;
 
-/** What an outcome against a Trauma leaves: so many points of Mind are lost, and so many Traumas stay. (H.5) */
+/** What an outcome against a Trauma leaves: so many points of Mind are lost, and so many Traumas stay. (d10/H.5) */
 export function traumasFrom(outcome: number): number {
   if (outcome >= 1) return 0;
   return outcome < 0 ? 2 : 1;
 }
 
-/** The pool of a Mind roll: the permanent rating, less the Penalty. (A.1; H.5) */
+/** The pool of a Mind roll: the permanent rating, less the Penalty. (d10/A.1; d10/H.5) */
 export function mindPool(fighter: Fighter, difficulty: number): Pool {
   const will = fighter.bearing?.will;
   return poolFor(fighter, will ? [will] : [], [{ source: "difficulty.trauma", value: difficulty }]);
 }
 
-/** What such a roll is told by. (H.5) */
+/** What such a roll is told by. (d10/H.5) */
 const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
 
 /** Who has crossed a Limit, and which. */
 export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: Pool };
 
 /** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; whoever fails loses a point of Mind and bears a Trauma, whoever
- *  botches two of each. (A.7; H.5) */
+ *  botches two of each. (d10/A.7; d10/H.5) */
 export const traumaKind: ExchangeKind<TraumaFacts, Fighter> = {
   declare: declareTrauma,
   stages: { declare: crossedStage, roll: traumaStage },

@@ -23,7 +23,7 @@ test.each([
   [[3], 6, 1, 5, 1, 0],
   [[3, 3, 3, 2], 1, 1, 0, 1, 0],
 ] as const)(
-  "on Injuries of %j a margin of %i: hit %i, Severity %i, out %i, dead %i (G.1, H.3)",
+  "on Injuries of %j a margin of %i: hit %i, Severity %i, out %i, dead %i (d10/G.1, d10/H.3)",
   (injuries, margin, hit, damage, out, dead) => {
     const struck = bo(injuries);
     const odds = landsAsInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null })(
@@ -39,7 +39,7 @@ test.each([
   [6, 1, 0],
   [7, 1, 1],
 ] as const)(
-  "with four scars a Severity of %i takes a fifth into account: out %i, dead %i (H.5; L-56)",
+  "with four scars a Severity of %i takes a fifth into account: out %i, dead %i (d10/H.5; d10/L-56)",
   (severity, out, dead) => {
     const scars = Array.from({ length: 4 }, () => ({ name: "", effect: "", damage: 4 }));
     const struck = { ...bo(), armour: [], scars };
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("bare hands meet Brawn, where it is better than what is worn (G.1; case 113)", () => {
+test("bare hands meet Brawn, where it is better than what is worn (d10/G.1; d10/case-113)", () => {
   const struck = { ...bo(), armour: [] };
   const odds = landsAsInjury({ striker: bo(), weapon: null, struck, facts: null })(certain(3));
   expect(odds.expectedDamage).toBe(1);

@@ -6,7 +6,7 @@ import { type InjuryFighter, bodyOf, brawnOf, isInjured, mindOf } from "../fight
 import { hurtBy } from "../harm/harm.ts";
 import { protectionTerms } from "../attack/mitigation.ts";
 
-/** What may come of a blow: its Severity follows from the margin alone, and the Body that is left from the Severity. (G.1, H.3; A.9) */
+/** What may come of a blow: its Severity follows from the margin alone, and the Body that is left from the Severity. (d10/G.1, d10/H.3; d10/A.9) */
 export const landsAsInjury: Lands = ({ weapon, struck, facts }) => {
   const arm = weapon ?? BARE_HANDS;
   const taken = sumOf([...protectionTerms(arm.kind, struck.armour, brawnOf(struck)), ...powerSoak(struck)]);
@@ -31,7 +31,7 @@ function oddsOf(
   };
 }
 
-/** The condition in which an Injury of this Severity would leave somebody; none at 0. (H.3) */
+/** The condition in which an Injury of this Severity would leave somebody; none at 0. (d10/H.3) */
 function conditionAfter(struck: Fighter, severity: number): ReturnType<typeof conditionFrom> {
   const after = afterwards(struck, severity);
   return after ? conditionFrom(bodyOf(after).left, mindOf(after).left) : null;

@@ -1,7 +1,7 @@
 import type { Glimpse } from "../../../engine/index.ts";
 import { GLANCE } from "../../d10/index.ts";
 
-/** What the edition knows nothing of. (K, rows 7, 16, 22) */
+/** What the edition knows nothing of. (d10/K.7, d10/K.16, d10/K.22) */
 const UNKNOWN: readonly string[] = [
   "stunned",
   "asleep",
@@ -13,5 +13,5 @@ const UNKNOWN: readonly string[] = [
   "moving",
 ];
 
-/** What everybody sees of a fighter in a fight: what the parent shows and the edition has. (H.6; J.6) */
+/** What everybody sees of a fighter in a fight: what the parent shows and the edition has. (d10/H.6; d10/J.6) */
 export const INJURY_GLANCE: readonly Glimpse[] = GLANCE.filter(({ id }) => !UNKNOWN.includes(id));

@@ -2,7 +2,7 @@ import { type Reshaping, type SheetSpec, reshaped } from "../../../engine/index.
 import { ABILITIES, INJURIES, MIND, sheetsWith, STATED_BURDEN } from "../../d10/index.ts";
 import { ATTRIBUTES } from "../vocabulary.ts";
 
-/** What the edition calls otherwise: exerting the mind for Willpower, and what adds to the Severity, since no damage is rolled. (G.1; H.6; J.1) */
+/** What the edition calls otherwise: exerting the mind for Willpower, and what adds to the Severity, since no damage is rolled. (d10/G.1; d10/H.6; d10/J.1) */
 const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
   "RIPOSTE.d10.powerCost": "RIPOSTE.d10-injury.powerCost",
   "RIPOSTE.d10.powerRoll": "RIPOSTE.d10-injury.powerRoll",
@@ -11,7 +11,7 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /** What the edition shows of the actors and items of its family: its six attributes, Injuries and the Mind instead of the ladder and Willpower.
- *  (B.1; H.3, H.5; I.5; J.5; K, rows 1, 20, 24, 29) */
+ *  (d10/B.1; d10/H.3, d10/H.5; d10/I.5; d10/J.5; d10/K.1, d10/K.20, d10/K.24, d10/K.29) */
 export const INJURY_SHEETS: readonly SheetSpec[] = sheetsWith(ABILITIES, {
   attributes: ATTRIBUTES,
   health: [MIND, INJURIES],

@@ -16,7 +16,7 @@ function acted(fighter: Fighter) {
   return applyEvents(scene, [happened("acted", {}, must(spendAction(scene, fighter.id)))]);
 }
 
-describe("a desperate reaction (S0; D.10; L-22)", () => {
+describe("a desperate reaction (S0; d10/D.10; d10/L-22)", () => {
   const ids = (wound: number, attack: "melee" | "unarmed" | "bow" | "firearm") =>
     desperateReactions(acted(bo(wound)), bo(wound), incomingOf(attack)).map(({ id, label }) => [id, label]);
 
@@ -49,7 +49,7 @@ describe("a desperate reaction (S0; D.10; L-22)", () => {
   });
 });
 
-describe("exerting the body (spec 0.3, rows 6, 7)", () => {
+describe("exerting the body (d10/0.3.6, d10/0.3.7)", () => {
   test.each([
     [0, 1],
     [1, 2],

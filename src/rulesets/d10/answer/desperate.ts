@@ -20,7 +20,7 @@ import type { Incoming } from "./incoming.ts";
 import type { Payment } from "../economy/paying.ts";
 import { type Reaction, clashFor, mayMeet, reactionsOf } from "./reactions.ts";
 
-/** What a desperate reaction costs: an exertion now, dice of the next action. (S0; D.10) */
+/** What a desperate reaction costs: an exertion now, dice of the next action. (S0; d10/D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   clash: "desperateClash",
 };
 
-/** Somebody as they would be rolling after exerting the body. (D.10; spec 0.3, row 6) */
+/** Somebody as they would be rolling after exerting the body. (d10/D.10; d10/0.3.6) */
 function spentBody(fighter: Fighter): Fighter {
   const { bearing } = fighter;
   return bearing
@@ -37,13 +37,13 @@ function spentBody(fighter: Fighter): Fighter {
     : { ...fighter, wound: exertedWound(fighter.wound) };
 }
 
-/** The wound level after exerting the body: one point of damage. (Spec 0.3, row 6) */
+/** The wound level after exerting the body: one point of damage. (d10/0.3.6) */
 export function exertedWound(wound: number): number {
   return nextWoundLevel(wound, 1);
 }
 
 /** The desperate dodge and parries that would meet the attack, and with a power for it the clashes; none while the action is
- *  still there to react with. (S0; D.10; J.1; L-22) */
+ *  still there to react with. (S0; d10/D.10; d10/J.1; d10/L-22) */
 export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Reaction[] {
   if (!canAct(scene, fighter).ok || !canMove(fighter).ok || spendAction(scene, fighter.id).ok) return [];
   const ways = reactionsOf(spentBody(fighter), incoming);
@@ -52,7 +52,7 @@ export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, inco
   return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: LABELS[each.label] ?? each.label }));
 }
 
-/** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; D.10; L-23) */
+/** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; d10/D.10; d10/L-23) */
 export function mayExert(scene: Scene<Fighter>, { id, wound, bearing }: Fighter): Result<true> {
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
@@ -60,7 +60,7 @@ export function mayExert(scene: Scene<Fighter>, { id, wound, bearing }: Fighter)
   return stands ? ok(true) : refuse("reaction/would-fall");
 }
 
-/** What happens when the body is exerted for a reaction: a wound now, fewer dice next time. (S0; D.10; L-22) */
+/** What happens when the body is exerted for a reaction: a wound now, fewer dice next time. (S0; d10/D.10; d10/L-22) */
 export function exertBody(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Event[]> {
   const { id } = fighter;
   const exertion = spendExertion(scene, id);
@@ -70,7 +70,7 @@ export function exertBody(scene: Scene<Fighter>, fighter: Fighter): Result<reado
   return ok([happened("exerted", { ...told, because: "exertion" }, [...exertion.value, ...changes, debt])]);
 }
 
-/** What exerting the body does to it, and what is told of that. (Spec 0.3, row 6) */
+/** What exerting the body does to it, and what is told of that. (d10/0.3.6) */
 export function exerted(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -84,7 +84,7 @@ export function exerted(
   return { told: { fighter: id, name, ...levelsTold(wound, after) }, changes: woundChanges(scene, fighter, after) };
 }
 
-/** Pays for a desperate reaction by exerting the body, and loses the aim. (S0; D.10; L-37) */
+/** Pays for a desperate reaction by exerting the body, and loses the aim. (S0; d10/D.10; d10/L-37) */
 export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
   const paid = exertBody(scene, fighter);
   return paid.ok ? ok({ before: paid.value, changes: [], after: endedByDespair(scene, fighter.id), part: null }) : paid;

@@ -12,13 +12,13 @@ const bo = person("bo", { attributes: { dexterity: 3 }, abilities: { athletics: 
 const scene = sceneOf([bo]);
 const dedicating = { ...RULINGS, dedicatedDodge: true };
 
-describe("an evasion (S0; D.8)", () => {
+describe("an evasion (S0; d10/D.8)", () => {
   it("is Dexterity and Athletics at 7", () => {
     expect(evadePool(bo)).toMatchObject({ dice: 5, difficulty: 7 });
     expect(evadePool(person("bo", { attributes: { dexterity: 3 }, wound: 4 })).dice).toBe(1);
   });
 
-  it("is lessened by dice that are owed (L-22)", () => {
+  it("is lessened by dice that are owed (d10/L-22)", () => {
     const owing = applyEvents(scene, [happened("owed", {}, [lastUntilAction(scene, "debt", "bo", { dice: 2 })])]);
     const facts = must(declaredAs(evadeKind(RULINGS), { evader: "bo" }, GM, owing));
     expect(facts.pool.dice).toBe(3);
@@ -53,7 +53,7 @@ describe("an evasion (S0; D.8)", () => {
   });
 });
 
-describe("a dodge for the whole round (S1; D.7; L-18; spec 0.3, row 11)", () => {
+describe("a dodge for the whole round (S1; d10/D.7; d10/L-18; d10/0.3.11)", () => {
   const rules = d10With(dedicating);
   const three = ["ana", "cy", "dan"].map((id) => person(id, { attributes: { dexterity: 5 } }));
   const play = (from: Step, kind: string, payload: Json, answers: Readonly<Record<string, Json>>): Step => {
@@ -71,7 +71,7 @@ describe("a dodge for the whole round (S1; D.7; L-18; spec 0.3, row 11)", () => 
     );
   });
 
-  it("case 73: 2 takes 2 from each of 3, 2 and 5, and leaves 1, 0 and 3", () => {
+  it("d10/case-73: 2 takes 2 from each of 3, 2 and 5, and leaves 1, 0 and 3", () => {
     const start = { state: emptyState("d10"), scene: sceneOf([bo, ...three]), events: [] };
     let step = play(start, "evade", { evader: "bo", dedicated: true }, { evade: [6, 7, 2, 2, 2] });
     const faces = [

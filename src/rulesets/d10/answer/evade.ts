@@ -33,24 +33,24 @@ import { type Deed, deedOf } from "../economy/split.ts";
 /** What an evasion knows: whose, which kind, and what is rolled for it. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
 
-/** The roll of an evasion, as Willpower may boost it. (A.7) */
+/** The roll of an evasion, as Willpower may boost it. (d10/A.7) */
 export const EVADE_ROLL: BoostedRoll<EvadeFacts> = {
   who: ({ evader }) => evader,
   pool: ({ pool }) => pool,
   withPool: (facts, pool) => ({ ...facts, pool }),
 };
 
-/** What an evasion must reach. (S0; D.8) */
+/** What an evasion must reach. (S0; d10/D.8) */
 export const EVADE_DIFFICULTY = 7;
 
-/** The pool of an evasion: Dexterity and Athletics at 7. (S0; D.8) */
+/** The pool of an evasion: Dexterity and Athletics at 7. (S0; d10/D.8) */
 export function evadePool(fighter: Fighter): Pool {
   const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
   const set = { source: "difficulty.evade", value: EVADE_DIFFICULTY };
   return poolFor(fighter, base, [set, loadModifier(fighter), ...powerDifficulty(fighter, { roll: "dodge" })]);
 }
 
-/** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; D.8; S1; D.7) */
+/** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; d10/D.8; S1; d10/D.7) */
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   return {
     declare: (payload, seat, scene) => declareEvade(payload, seat, scene, rulings),
@@ -58,7 +58,7 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   };
 }
 
-/** A dodge for the whole round alone, as an edition dodges; as a defence it may be declared at any moment. (S1; D.1, D.7) */
+/** A dodge for the whole round alone, as an edition dodges; as a defence it may be declared at any moment. (S1; d10/D.1, d10/D.7) */
 export function dedicatedDodgeKind(by: Dodging): ExchangeKind<EvadeFacts, Fighter> {
   return {
     interrupts: true,
@@ -90,7 +90,7 @@ function planEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, dodging: Do
   return ok({ evader: id, dedicated, pool: poolNow(scene, id, pool.value, paid.value.part) });
 }
 
-/** The pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it where the declaration says so. (S1; B.3, D.7) */
+/** The pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it where the declaration says so. (S1; d10/B.3, d10/D.7) */
 function wholePool(payload: Data, fighter: Fighter, { dodgeAbility, dodgePool }: Dodging): Result<Pool> {
   const { secondary: said = false } = payload;
   if (typeof said !== "boolean") return refuse("action/malformed");
@@ -99,7 +99,7 @@ function wholePool(payload: Data, fighter: Fighter, { dodgeAbility, dodgePool }:
   return secondary ? ok(dodgePool(fighter, { secondary })) : refuse("evade/no-secondary", { name: fighter.name });
 }
 
-/** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; D.5; S1; D.7) */
+/** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; d10/D.5; S1; d10/D.7) */
 function deedFor(dedicated: boolean): Deed {
   return deedOf(dedicated ? "dedicatedDodge" : "evade");
 }
@@ -112,7 +112,7 @@ function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter
   return next(facts, [happened("evasion-declared", told, paid.value.changes), ...paid.value.after]);
 }
 
-/** Rolls the evasion and keeps what it comes to; an outcome of 0 or less keeps nothing. (S0; D.8; L-16, L-18) */
+/** Rolls the evasion and keeps what it comes to; an outcome of 0 or less keeps nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
 function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const { evader, dedicated, pool } = facts;
   if (!ableFighter(scene, evader)) return lapsed(facts);

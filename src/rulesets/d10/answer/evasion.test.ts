@@ -8,21 +8,21 @@ import { RULINGS } from "../rulings.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 
 test.each(WEAPON_KINDS)(
-  "an attack with %s may be evaded, a shot only where the table does not rule it out (L-16)",
+  "an attack with %s may be evaded, a shot only where the table does not rule it out (d10/L-16)",
   (kind) => {
     expect(evades(kind, RULINGS)).toBe(true);
     expect(evades(kind, { ...RULINGS, evadeFirearms: false })).toBe(kind !== "firearm");
   },
 );
 
-describe("the evasion stage (S0; D.8)", () => {
+describe("the evasion stage (S0; d10/D.8)", () => {
   const people = [person("ana"), person("bo")] as const;
   const bare = sceneOf(people);
   const evading = applyEvents(bare, [happened("kept", {}, [lastUntilAction(bare, "evade", "bo", { points: 3 })])]);
   const stage = evasionStage(RULINGS);
   const facts = attackFacts(people, { attackOutcome: 2 });
 
-  it("asks whoever evades, with what there is and what helps; as many as help if nobody says (L-17)", () => {
+  it("asks whoever evades, with what there is and what helps; as many as help if nobody says (d10/L-17)", () => {
     const question = { id: "evade", kind: "amount", min: 0, max: 2, fallback: 2, data: { points: 3, margin: 2 } };
     expect(stage(facts, {}, evading)).toMatchObject({ type: "ask", questions: [question] });
     expect(stage({ ...facts, attackOutcome: 5 }, {}, evading)).toMatchObject({ questions: [{ max: 3 }] });

@@ -18,12 +18,12 @@ import { amountIn, lastingOn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
-/** Whether an evasion helps against such an attack: against any, unless the table rules shots out. (S0; L-16) */
+/** Whether an evasion helps against such an attack: against any, unless the table rules shots out. (S0; d10/L-16) */
 export function evades(attack: WeaponKind, { evadeFirearms }: Rulings): boolean {
   return attack !== "firearm" || evadeFirearms;
 }
 
-/** Lets the target's evasion lessen an attack that would land, now that it lies open; a dodge for the round does so by itself. (S0; D.8; S1; D.7; spec 0.3, row 20) */
+/** Lets the target's evasion lessen an attack that would land, now that it lies open; a dodge for the round does so by itself. (S0; d10/D.8; S1; d10/D.7; d10/0.3.20) */
 export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const margin = answeredMargin(facts, rulings);
@@ -38,7 +38,7 @@ export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   };
 }
 
-/** What a dodge for the round takes off an attack by itself; nothing where there is none, or it does not help. (S1; D.7; L-16) */
+/** What a dodge for the round takes off an attack by itself; nothing where there is none, or it does not help. (S1; d10/D.7; d10/L-16) */
 export function dodgedByItself({ target, weapon }: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): number {
   const able = ableFighter(scene, target) && evades(weapon.kind, rulings);
   const dodge = able ? lastingOn(scene, target, "dedicatedDodge") : undefined;
@@ -64,7 +64,7 @@ function spending(
   return next({ ...facts, evaded: spent }, [happened("evaded", told, [change])]);
 }
 
-/** How many points go into this attack; as many as help, where nobody says. (L-17) */
+/** How many points go into this attack; as many as help, where nobody says. (d10/L-17) */
 function pointsQuestion(fighter: string, points: number, margin: number): Question {
   const max = Math.min(points, margin);
   return {

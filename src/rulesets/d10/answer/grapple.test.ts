@@ -14,17 +14,17 @@ const GM = { gm: true, fighters: [] };
 
 test.each([
   // margin, contest, who holds
-  [1, 0, "aggressor", "A.4: from 1 on"],
+  [1, 0, "aggressor", "d10/A.4: from 1 on"],
   [3, null, "aggressor", "nobody contested it"],
-  [0, 2, "nobody", "A.4: a tie is the defender's, and holds nobody"],
-  [-1, 2, "defender", "0.3, row 23: the winner holds"],
+  [0, 2, "nobody", "d10/A.4: a tie is the defender's, and holds nobody"],
+  [-1, 2, "defender", "d10/0.3.23: the winner holds"],
   [-1, null, "nobody", "a dodge gets away, and holds nobody"],
-  [-2, 0, "nobody", "L-14: without a success nobody holds"],
+  [-2, 0, "nobody", "d10/L-14: without a success nobody holds"],
 ] as const)("after a margin of %i and a contest of %j: %s (%s)", (margin, contest, holder, _from) => {
   expect(gripAfter(margin, contest, RULINGS)).toBe(holder);
 });
 
-it("a table may rule that a defender never holds (0.3, row 23)", () => {
+it("a table may rule that a defender never holds (d10/0.3.23)", () => {
   expect(gripAfter(-1, 2, { defenderHolds: false })).toBe("nobody");
   expect(gripAfter(1, 2, { defenderHolds: false })).toBe("aggressor");
 });
@@ -45,7 +45,7 @@ describe("who holds somebody", () => {
   });
 });
 
-describe("answers to a grapple (S1; E.4; 0.3, rows 12, 23)", () => {
+describe("answers to a grapple (S1; d10/E.4; d10/0.3.12, d10/0.3.23)", () => {
   const ids = (possible: ReturnType<typeof contestsOf>) => possible.map(({ reaction }) => reaction.id);
 
   it("are a contest of Brawl and a dodge; neither a blade nor a clash", () => {
@@ -56,7 +56,7 @@ describe("answers to a grapple (S1; E.4; 0.3, rows 12, 23)", () => {
     expect(ids(contestsOf(scene, bo, incomingOf("unarmed")))).toEqual(["contest"]);
   });
 
-  it("with the action spent, are a desperate dodge alone (L-22)", () => {
+  it("with the action spent, are a desperate dodge alone (d10/L-22)", () => {
     const acted = { ...scene, fight: { ...scene.fight, budgets: { bo: { action: { span: "1", spent: 1 } } } } };
     const open = grappleAnswers(acted, bo, incomingOf("unarmed")).filter(({ allowed }) => allowed.ok);
     expect(ids(open)).toEqual(["desperate:dodge"]);

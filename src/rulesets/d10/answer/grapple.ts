@@ -35,11 +35,11 @@ import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { attackSwitches } from "../attack/situation.ts";
 
-/** The answer of Brawl to a grapple. (S1; spec 0.3, rows 12, 23) */
+/** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */
 export const CONTEST = "contest";
 
 /** Who holds whom after a grapple: the aggressor from a margin of 1 on; the defender, where the table lets them, who has contested
- *  it and won; nobody on a tie. (A.4; spec 0.3, row 23) */
+ *  it and won; nobody on a tie. (d10/A.4; d10/0.3.23) */
 export function gripAfter(
   margin: number,
   contest: number | null,
@@ -49,7 +49,7 @@ export function gripAfter(
   return defenderHolds && contest !== null && contest >= 1 && margin < 0 ? "defender" : "nobody";
 }
 
-/** A grapple: an attack with bare hands that wounds nobody and holds. (S1; spec 0.3, row 23) */
+/** A grapple: an attack with bare hands that wounds nobody and holds. (S1; d10/0.3.23) */
 export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareGrapple(rulings),
@@ -65,7 +65,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
   };
 }
 
-/** Breaking free: a contest of Brawl against whoever holds, who may only contest it. (Spec 0.3, row 23) */
+/** Breaking free: a contest of Brawl against whoever holds, who may only contest it. (d10/0.3.23) */
 export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareBreakFree(rulings),
@@ -95,10 +95,10 @@ export const letGo: ExchangeKind<{ readonly holder: string; readonly held: strin
 };
 
 /** Contesting with Brawl, or dodging as any attack with bare hands is dodged; no blade parries a grip, and nobody clashes. (S1;
- *  E.4; spec 0.3, row 23; L-22) */
+ *  d10/E.4; d10/0.3.23; d10/L-22) */
 export const grappleAnswers: Answering = grappleAnswersBy(DEFENCE.own);
 
-/** Contesting with Brawl alone. (Spec 0.3, row 23) */
+/** Contesting with Brawl alone. (d10/0.3.23) */
 export const contestsOf: Answering = contestsBy(DEFENCE.own);
 
 function grappleAnswersBy(own: Answering): Answering {
@@ -135,7 +135,7 @@ function declareGrapple(rulings: Rulings): Declare {
   };
 }
 
-/** What is declared, with bare hands. (S1; spec 0.3, row 23) */
+/** What is declared, with bare hands. (S1; d10/0.3.23) */
 function barehanded(payload: Json): Data {
   return { ...dataOf(payload), weapon: BARE_HANDS.id };
 }

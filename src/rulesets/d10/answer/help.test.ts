@@ -21,7 +21,7 @@ function standing(near: Readonly<Record<string, readonly string[]>>, order: read
 
 const facts = attackFacts([ana, bo], {});
 
-describe("those who could parry for somebody else (S0; L-46; 0.3, row 21)", () => {
+describe("those who could parry for somebody else (S0; d10/L-46; d10/0.3.21)", () => {
   it("stand within reach, in the order of initiative, those without a turn last", () => {
     const near = { cy: ["bo"], dan: ["ana"], eva: ["bo"] };
     const ids = (order: readonly string[]) => helpersFor(facts, standing(near, order)).map(({ id }) => id);
@@ -35,7 +35,7 @@ describe("those who could parry for somebody else (S0; L-46; 0.3, row 21)", () =
 });
 
 describe("asking them", () => {
-  it("offers parries, and neither a dodge nor a clash (L-15), one person after the other", () => {
+  it("offers parries, and neither a dodge nor a clash (d10/L-15), one person after the other", () => {
     const scene = standing({ cy: ["bo"], eva: ["bo"] }, ["cy", "eva"]);
     expect(help(facts, {}, scene)).toMatchObject({
       type: "ask",
@@ -55,7 +55,7 @@ describe("asking them", () => {
     expect(help(facts, { "help.cy": "pass" }, scene)).toMatchObject({ questions: [{ id: "help.eva" }] });
   });
 
-  it("costs each of them their own action, and none of the target's (S0; case 77)", () => {
+  it("costs each of them their own action, and none of the target's (S0; d10/case-77)", () => {
     const scene = standing({ cy: ["bo"], eva: ["bo"] }, ["cy", "eva"]);
     expect(help(facts, { "help.cy": "parry:axe", "help.eva": "parry:axe" }, scene)).toMatchObject({
       type: "next",

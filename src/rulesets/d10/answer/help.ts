@@ -23,7 +23,7 @@ import { isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The roll of a parry for somebody else, as Willpower may boost it. (A.7) */
+/** The roll of a parry for somebody else, as Willpower may boost it. (d10/A.7) */
 const HELP_ROLL: BoostedRoll<Helping> = {
   who: ({ fighter }) => fighter,
   pool: ({ reaction }) => reaction.pool,
@@ -31,7 +31,7 @@ const HELP_ROLL: BoostedRoll<Helping> = {
 };
 
 /** Those who could parry for the target: everybody else within reach who is not the target's enemy, in the order of initiative.
- *  (S0; L-46, L-59; spec 0.3, row 21) */
+ *  (S0; d10/L-46, d10/L-59; d10/0.3.21) */
 export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   const { order } = scene.fight;
   const side = lookup(scene.fighters, target)?.side ?? "neutral";
@@ -43,7 +43,7 @@ export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fight
 }
 
 /** After the target, asks each of those in reach whether they parry for it, at the price of their own action, before any die
- *  falls; those who can do nothing are not asked. (S0; E.2; spec 0.3, rows 20, 21) */
+ *  falls; those who can do nothing are not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21) */
 export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const { helpers, events, question } = helpSoFar({ facts, answers, scene }, { rulings, forOthers });
@@ -55,7 +55,7 @@ export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): S
 type Asking = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
 
 /** Those who parry by the answers so far, what they have paid, and the question to the next of them; null when all have
- *  answered. (S0; E.2; spec 0.3, rows 20, 21) */
+ *  answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21) */
 export function helpSoFar(
   { facts, answers, scene }: Asking,
   { rulings, forOthers }: Pick<Defence, "forOthers"> & { readonly rulings: Rulings },
@@ -85,7 +85,7 @@ function helpQuestion({ attacker, target }: AttackFacts, { id }: Fighter, possib
   return answerQuestion(helpBy(id), id, possible, { prompt: "help", data: { attacker, target } });
 }
 
-/** Pays for the success that was bought for a parry, if one was. (A.7; spec 0.3, row 5) */
+/** Pays for the success that was bought for a parry, if one was. (d10/A.7; d10/0.3.5) */
 function boostedHelp(
   helping: Helping,
   scene: Scene<Fighter>,

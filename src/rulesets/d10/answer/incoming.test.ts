@@ -10,7 +10,7 @@ const SHOT = "reaction/not-against-firearms";
 const FLIES = "reaction/parry-melee-only";
 const BARE = "reaction/unarmed-meets-unarmed";
 
-describe("who can answer what (E.4)", () => {
+describe("who can answer what (d10/E.4)", () => {
   test.each([
     // attack, answer, refusal
     ["unarmed", "dodge", null, "S0"],
@@ -29,20 +29,20 @@ describe("who can answer what (E.4)", () => {
     ["melee", "weaponClash", null, "S0"],
     ["melee", "brawlClash", BARE, "with a melee weapon"],
     ["thrown", "dodge", null, "S0"],
-    ["thrown", "weaponParry", FLIES, "L-45"],
+    ["thrown", "weaponParry", FLIES, "d10/L-45"],
     ["thrown", "brawlParry", FLIES, "no"],
     ["thrown", "weaponClash", FLIES, "not stated"],
     ["thrown", "brawlClash", FLIES, "not stated"],
-    ["bow", "dodge", null, "L-42"],
-    ["bow", "weaponParry", FLIES, "L-42"],
-    ["bow", "brawlParry", FLIES, "L-42"],
-    ["bow", "weaponClash", FLIES, "L-42"],
-    ["bow", "brawlClash", FLIES, "L-42"],
-    ["crossbow", "dodge", null, "L-42: the type decides, not the ability"],
-    ["crossbow", "weaponParry", FLIES, "L-42"],
-    ["crossbow", "brawlParry", FLIES, "L-42"],
-    ["crossbow", "weaponClash", FLIES, "L-42"],
-    ["crossbow", "brawlClash", FLIES, "L-42"],
+    ["bow", "dodge", null, "d10/L-42"],
+    ["bow", "weaponParry", FLIES, "d10/L-42"],
+    ["bow", "brawlParry", FLIES, "d10/L-42"],
+    ["bow", "weaponClash", FLIES, "d10/L-42"],
+    ["bow", "brawlClash", FLIES, "d10/L-42"],
+    ["crossbow", "dodge", null, "d10/L-42: the type decides, not the ability"],
+    ["crossbow", "weaponParry", FLIES, "d10/L-42"],
+    ["crossbow", "brawlParry", FLIES, "d10/L-42"],
+    ["crossbow", "weaponClash", FLIES, "d10/L-42"],
+    ["crossbow", "brawlClash", FLIES, "d10/L-42"],
     ["firearm", "dodge", SHOT, "S0"],
     ["firearm", "weaponParry", SHOT, "S0"],
     ["firearm", "brawlParry", SHOT, "S0"],
@@ -56,13 +56,13 @@ describe("who can answer what (E.4)", () => {
 
   const every = WEAPON_KINDS.flatMap((attack) => WAYS.map((way) => [attack, way] as const));
 
-  test.each(every)("a surprise with %s is not answered by %s (S1; E.4; case 43)", (attack, way) => {
+  test.each(every)("a surprise with %s is not answered by %s (S1; d10/E.4; d10/case-43)", (attack, way) => {
     expectRefusal(mayAnswer(incomingOf(attack, { surprise: true }), way), "reaction/surprised");
   });
 
   const rulings = { ...RULINGS, parryThrown: true };
 
-  test.each(every)("the option of parrying what is thrown changes %s by %s nowhere else (L-45)", (attack, way) => {
+  test.each(every)("the option of parrying what is thrown changes %s by %s nowhere else (d10/L-45)", (attack, way) => {
     const [without, ruledIn] = [incomingOf(attack), incomingOf(attack, { rulings })];
     const parried = attack === "thrown" && way === "weaponParry";
     expect(mayAnswer(ruledIn, way).ok).toBe(parried || mayAnswer(without, way).ok);
@@ -85,17 +85,17 @@ describe("an attack as it is seen coming", () => {
 });
 
 test.each([
-  ["dodge", false, "L-15"],
+  ["dodge", false, "d10/L-15"],
   ["weaponParry", true, "S0"],
   ["brawlParry", true, "S0"],
-  ["weaponClash", false, "L-15"],
-  ["brawlClash", false, "L-15"],
+  ["weaponClash", false, "d10/L-15"],
+  ["brawlClash", false, "d10/L-15"],
 ] as const)("%s for somebody else: %s (%s)", (way, may, _from) => {
   if (may) expect(must(mayProtect(way))).toBe(true);
   else expectRefusal(mayProtect(way), "reaction/only-parries-protect");
 });
 
-test.each(WAYS.map((way) => [way, way === "dodge"] as const))("%s from cover is free: %s (L-49)", (way, free) => {
+test.each(WAYS.map((way) => [way, way === "dodge"] as const))("%s from cover is free: %s (d10/L-49)", (way, free) => {
   expect(dodgesFreely(way, incomingOf("bow", { behindCover: true }))).toBe(free);
   expect(dodgesFreely(way, incomingOf("bow"))).toBe(false);
   const rulings = { ...RULINGS, coverDodge: false };

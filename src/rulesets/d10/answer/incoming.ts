@@ -10,28 +10,28 @@ export type Incoming = {
   readonly surprise: boolean;
   readonly behindCover: boolean;
   readonly rulings: Rulings;
-  /** What the GM adds to the difficulty of answering it, or takes off. (S0; E.5; L-38) */
+  /** What the GM adds to the difficulty of answering it, or takes off. (S0; d10/E.5; d10/L-38) */
   readonly gm: number;
-  /** Whether whoever would answer has a power that lifts the ban on reacting to firearms. (S0; J.1) */
+  /** Whether whoever would answer has a power that lifts the ban on reacting to firearms. (S0; d10/J.1) */
   readonly answersFirearms: boolean;
 };
 
-/** An attack as those see it who would answer it. (E.4; S1) */
+/** An attack as those see it who would answer it. (d10/E.4; S1) */
 export function incomingFrom({ weapon, surprise, attack, gm }: AttackFacts, rulings: Rulings): Incoming {
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
   return { weapon: weapon.kind, surprise, behindCover, rulings, gm: gm.defence, answersFirearms: false };
 }
 
-/** An attack as somebody under powers sees it. (S0; J.1) */
+/** An attack as somebody under powers sees it. (S0; d10/J.1) */
 export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {
   return isPermitted(answerer, "answerFirearms") ? { ...incoming, answersFirearms: true } : incoming;
 }
 
-/** The ways to answer an attack: the columns of the table. (E.4) */
+/** The ways to answer an attack: the columns of the table. (d10/E.4) */
 export const WAYS = ["dodge", "weaponParry", "brawlParry", "weaponClash", "brawlClash"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Attacks with bare hands, or what is worn on them. (S0; G.2) */
+/** Attacks with bare hands, or what is worn on them. (S0; d10/G.2) */
 export const HAND_TO_HAND: readonly WeaponKind[] = ["unarmed", "knuckles"];
 
 const MAY = "";
@@ -40,7 +40,7 @@ const FLIES = "reaction/parry-melee-only";
 const SHOT = "reaction/not-against-firearms";
 
 const againstBrawl = { dodge: MAY, weaponParry: MAY, brawlParry: MAY, weaponClash: MAY, brawlClash: MAY } as const;
-/** What flies, and is dodged alone. (E.4; L-42) */
+/** What flies, and is dodged alone. (d10/E.4; d10/L-42) */
 export const DODGED_ONLY: AnswerTable[WeaponKind] = {
   dodge: MAY,
   weaponParry: FLIES,
@@ -49,10 +49,10 @@ export const DODGED_ONLY: AnswerTable[WeaponKind] = {
   brawlClash: FLIES,
 };
 
-/** A table of who can answer what, by the type of the attack's weapon. (E.4) */
+/** A table of who can answer what, by the type of the attack's weapon. (d10/E.4) */
 export type AnswerTable = Readonly<Record<WeaponKind, Readonly<Record<Way, string>>>>;
 
-/** Who can answer what: the refusal of each answer to each attack, empty where it may be given. (S0; E.4; L-42) */
+/** Who can answer what: the refusal of each answer to each attack, empty where it may be given. (S0; d10/E.4; d10/L-42) */
 export const ANSWERS: AnswerTable = {
   unarmed: againstBrawl,
   knuckles: againstBrawl,
@@ -64,7 +64,7 @@ export const ANSWERS: AnswerTable = {
 };
 
 /** Whether such an attack can be answered so. Nobody answers a surprise; thrown weapons are parried where that is ruled in; with a
- *  power for it a shot is dodged like whatever else flies. (S0; S1; E.4; J.1; L-45) */
+ *  power for it a shot is dodged like whatever else flies. (S0; S1; d10/E.4; d10/J.1; d10/L-45) */
 export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANSWERS): Result<true> {
   const { weapon, surprise, rulings } = incoming;
   if (surprise) return refuse("reaction/surprised");
@@ -73,12 +73,12 @@ export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANS
   return refusal === MAY ? ok(true) : refuse(refusal);
 }
 
-/** Whether an answer may be given for somebody else: only parries protect others. (S0; E.2; L-15) */
+/** Whether an answer may be given for somebody else: only parries protect others. (S0; d10/E.2; d10/L-15) */
 export function mayProtect(way: Way): Result<true> {
   return way === "weaponParry" || way === "brawlParry" ? ok(true) : refuse("reaction/only-parries-protect");
 }
 
-/** Whether an answer costs nothing: the dodge of those behind cover, unless the table rules it out. (S1; L-49; spec 0.3, row 13) */
+/** Whether an answer costs nothing: the dodge of those behind cover, unless the table rules it out. (S1; d10/L-49; d10/0.3.13) */
 export function dodgesFreely(way: Way, { behindCover, rulings }: Incoming): boolean {
   return way === "dodge" && behindCover && rulings.coverDodge;
 }

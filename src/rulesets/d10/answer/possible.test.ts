@@ -15,13 +15,13 @@ const acted = applyEvents(fresh, [happened("acted", {}, must(spendAction(fresh, 
 const ids = (possible: ReturnType<typeof answersOf>) =>
   possible.filter(({ allowed }) => allowed.ok).map(({ reaction }) => reaction.id);
 
-test("L-45: what is thrown may be parried where that is ruled in, and still not clashed with (E.4)", () => {
+test("d10/L-45: what is thrown may be parried where that is ruled in, and still not clashed with (d10/E.4)", () => {
   const thrown = incomingOf("thrown", { rulings: { ...RULINGS, parryThrown: true } });
   expect(ids(answersOf(fresh, bo, thrown))).toEqual(["dodge", "parry:axe"]);
   expect(ids(answersOf(fresh, bo, incomingOf("melee")))).toEqual(["dodge", "parry:axe", "clash:axe"]);
 });
 
-describe("the dodge of one behind cover (S1; L-49; 0.3, row 13)", () => {
+describe("the dodge of one behind cover (S1; d10/L-49; d10/0.3.13)", () => {
   const covered = incomingOf("bow", { behindCover: true });
   const dodgeIn = (scene: typeof fresh, incoming = covered) =>
     answersOf(scene, bo, incoming).find(({ reaction }) => reaction.id === "dodge");
@@ -74,7 +74,7 @@ describe("the dodge of one behind cover (S1; L-49; 0.3, row 13)", () => {
   });
 });
 
-describe("with a power (S0; J.1)", () => {
+describe("with a power (S0; d10/J.1)", () => {
   const gifted = (permit: string) => {
     const power = { ...powerWith([{ effect: "permit", permit }]) };
     return standing(person("bo", { attributes: { dexterity: 3 }, weapons: [axe], powers: [power] }));
@@ -87,7 +87,7 @@ describe("with a power (S0; J.1)", () => {
     expect(ids(answersOf(spent, able, incomingOf("firearm")))).toEqual(["desperate:dodge"]);
   });
 
-  it("that permits it, one clashes desperately; without it nobody does (L-22)", () => {
+  it("that permits it, one clashes desperately; without it nobody does (d10/L-22)", () => {
     const able = gifted("desperateClash");
     const spent = { ...acted, fighters: { bo: able } };
     expect(ids(answersOf(spent, able, incomingOf("melee")))).toContain("desperate:clash:axe");
@@ -95,7 +95,7 @@ describe("with a power (S0; J.1)", () => {
   });
 });
 
-describe("for somebody else (S0; L-15)", () => {
+describe("for somebody else (S0; d10/L-15)", () => {
   test.each([
     [fresh, "unarmed", ["parry:axe", "parry:unarmed"]],
     [fresh, "melee", ["parry:axe"]],

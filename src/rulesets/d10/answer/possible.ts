@@ -37,7 +37,7 @@ export type Possibility = {
 /** How somebody could answer what comes in. */
 export type Answering = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming) => readonly Possibility[];
 
-/** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; D.10, E) */
+/** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; d10/D.10, d10/E) */
 export const answersOf: Answering = (scene, fighter, coming) => {
   const incoming = seenBy(coming, fighter);
   const plain = plainAnswers(scene, fighter, incoming);
@@ -47,7 +47,7 @@ export const answersOf: Answering = (scene, fighter, coming) => {
   return [...acting, ...boostedOf(scene, fighter, acting), ...desperateAnswers(scene, fighter, incoming)];
 };
 
-/** The parries, desperate ones too, that may be made for somebody else: neither a dodge nor a clash protects others. (S0; L-15) */
+/** The parries, desperate ones too, that may be made for somebody else: neither a dodge nor a clash protects others. (S0; d10/L-15) */
 export const protectionsOf: Answering = (scene, fighter, coming) => {
   const incoming = seenBy(coming, fighter);
   const parries = plainAnswers(scene, fighter, incoming).filter(protects);
@@ -55,13 +55,13 @@ export const protectionsOf: Answering = (scene, fighter, coming) => {
   return [...parries, ...boostedOf(scene, fighter, parries), ...desperate];
 };
 
-/** How the people of an edition answer: for themselves, and for somebody else. (E) */
+/** How the people of an edition answer: for themselves, and for somebody else. (d10/E) */
 export type Defence = { readonly own: Answering; readonly forOthers: Answering };
 
-/** S0's: with clashes, and in despair. (S0; D.10, E) */
+/** S0's: with clashes, and in despair. (S0; d10/D.10, d10/E) */
 export const DEFENCE: Defence = { own: answersOf, forOthers: protectionsOf };
 
-/** A defence of nothing but an edition's ways and successes that are bought: nobody clashes, and nobody despairs. (S1; E) */
+/** A defence of nothing but an edition's ways and successes that are bought: nobody clashes, and nobody despairs. (S1; d10/E) */
 export function plainDefence(ways: Ways): Defence {
   const plain = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, open: (each: Possibility) => boolean) => {
     const possible = plainAnswers(scene, fighter, seenBy(incoming, fighter), ways).filter(open);
@@ -92,7 +92,7 @@ function plainAnswers(
     );
 }
 
-/** A reaction that is the round's action taken early, or a part of it. (S0; D.1, D.5) */
+/** A reaction that is the round's action taken early, or a part of it. (S0; d10/D.1, d10/D.5) */
 export function acting(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -107,7 +107,7 @@ export function acting(
   return { reaction: { ...reaction, pool }, cost, allowed: enough, pay: () => payForAction(scene, fighter, deed) };
 }
 
-/** The dodge of one behind cover: the full pool, and it costs nothing. (S1; L-49; spec 0.3, row 13) */
+/** The dodge of one behind cover: the full pool, and it costs nothing. (S1; d10/L-49; d10/0.3.13) */
 function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
   const able = canAct(scene, fighter);
   const free = able.ok ? canMove(fighter) : able;
@@ -115,7 +115,7 @@ function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, 
   return { reaction, cost: {}, allowed, pay: () => ok({ before: [], changes: [], after: [], part: null }) };
 }
 
-/** The reactions that exerting the body still allows, with what is owed taken off; a dodge that is free needs none. (S0; D.10) */
+/** The reactions that exerting the body still allows, with what is owed taken off; a dodge that is free needs none. (S0; d10/D.10) */
 export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
   const debt = debtOf(scene, fighter.id);
   const needed = desperateReactions(scene, fighter, incoming).filter((each) => !dodgesFreely(wayOf(each), incoming));
@@ -127,7 +127,7 @@ export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incomi
   }));
 }
 
-/** The same reactions with a success bought for them, for whoever can buy any at all; a desperate one is an exertion itself. (A.7; spec 0.3, rows 5, 7) */
+/** The same reactions with a success bought for them, for whoever can buy any at all; a desperate one is an exertion itself. (d10/A.7; d10/0.3.5, d10/0.3.7) */
 function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
   return possible
     .filter((each) => each.allowed.ok)

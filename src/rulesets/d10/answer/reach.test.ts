@@ -9,7 +9,7 @@ const scene = sceneOf([person("ana"), person("bo"), person("cy")]);
 const CY = { gm: false, fighters: ["cy"] };
 const GM = { gm: true, fighters: [] };
 
-describe("within reach (L-46)", () => {
+describe("within reach (d10/L-46)", () => {
   const near = (fighters: readonly string[]) =>
     applyEvents(scene, [happened("stood", {}, [lastUntilMoved(scene, "near", "cy", { fighters })])]);
 
@@ -25,12 +25,12 @@ describe("within reach (L-46)", () => {
     else expectRefusal(answer, "reaction/out-of-reach");
   });
 
-  it("is nobody of whom nothing was said; case 77: out of range is refused", () => {
+  it("is nobody of whom nothing was said; d10/case-77: out of range is refused", () => {
     expectRefusal(isInReach(scene, "cy", ["ana", "bo"]), "reaction/out-of-reach");
   });
 });
 
-describe("saying where one stands (L-46)", () => {
+describe("saying where one stands (d10/L-46)", () => {
   it("is for the GM to agree to, unless the GM says it, or one steps away from everybody", () => {
     expect(must(declareStand({ fighter: "cy", near: ["bo", "bo"] }, CY, scene))).toEqual({
       fighter: "cy",

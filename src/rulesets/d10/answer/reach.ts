@@ -21,7 +21,7 @@ import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilMoved } from "../fighter/lasting.ts";
 
-/** Where somebody says that they stand: within their own melee reach of whom, and whether the GM has said so. (L-46) */
+/** Where somebody says that they stand: within their own melee reach of whom, and whether the GM has said so. (d10/L-46) */
 export type StandFacts = {
   readonly fighter: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export type StandFacts = {
   readonly agreed: boolean;
 };
 
-/** Whether somebody stands within reach of one of these: of the attacker, or of whom they would protect. (S0; L-46) */
+/** Whether somebody stands within reach of one of these: of the attacker, or of whom they would protect. (S0; d10/L-46) */
 export function isInReach(scene: Scene, fighter: string, of: readonly string[]): Result<true> {
   const near = lastingOn(scene, fighter, "near")?.data["fighters"];
   const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && of.includes(id));
@@ -37,14 +37,14 @@ export function isInReach(scene: Scene, fighter: string, of: readonly string[]):
 }
 
 /** Saying where one stands: it costs nothing, holds until one says otherwise or moves, and is for the GM to agree to. It may be
- *  said while an attack waits for its answers, so that nobody need foresee whom they will protect. (L-46) */
+ *  said while an attack waits for its answers, so that nobody need foresee whom they will protect. (d10/L-46) */
 export const stand: ExchangeKind<StandFacts, Fighter> = {
   interrupts: true,
   declare: declareStand,
   stages: { stand: standStage },
 };
 
-/** Takes the word of where somebody stands; refused where somebody named is not there. (L-46) */
+/** Takes the word of where somebody stands; refused where somebody named is not there. (d10/L-46) */
 export function declareStand(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StandFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const fighter = readActor(payload, "fighter", seat, scene);

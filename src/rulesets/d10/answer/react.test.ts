@@ -39,7 +39,7 @@ describe("the reaction stage", () => {
     });
   });
 
-  it("takes the round's action for a reaction (S0; D.1)", () => {
+  it("takes the round's action for a reaction (S0; d10/D.1)", () => {
     expect(react(facts, { reaction: "dodge" }, scene)).toMatchObject({
       type: "next",
       facts: { reaction: { id: "dodge", pool: { dice: 5 } } },
@@ -55,7 +55,7 @@ describe("the reaction stage", () => {
     });
   });
 
-  it("asks nobody who can do nothing, and says why (0.3, row 20)", () => {
+  it("asks nobody who can do nothing, and says why (d10/0.3.20)", () => {
     const shot = { ...facts, weapon: weaponWith({ kind: "firearm" }) };
     expect(react(shot, {}, scene)).toMatchObject({
       type: "next",
@@ -67,7 +67,7 @@ describe("the reaction stage", () => {
     expect(react(facts, {}, sceneOf([ana]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
   });
 
-  it("lapses where the attacker is out by now (S0; D.4)", () => {
+  it("lapses where the attacker is out by now (S0; d10/D.4)", () => {
     const down = sceneOf([person("ana", { wound: 7, weapons: [sword] }), bo]);
     expect(react(facts, { reaction: "dodge" }, down)).toMatchObject({
       type: "close",
@@ -83,7 +83,7 @@ describe("what else may be answered", () => {
   const after = (changes: readonly Change[]) => applyEvents(bare, [happened("before", {}, changes)]);
   const acted = after(must(spendAction(bare, "bo")));
 
-  it("is a clash in place of a parry, with the same pool and weapon (S0; E.3)", () => {
+  it("is a clash in place of a parry, with the same pool and weapon (S0; d10/E.3)", () => {
     expect(react(facts, { reaction: "clash:sword" }, bare)).toMatchObject({
       type: "next",
       facts: { reaction: { label: "clash", weapon: { id: "sword" }, pool: { dice: 4 } } },
@@ -91,7 +91,7 @@ describe("what else may be answered", () => {
     });
   });
 
-  it("is a desperate reaction once the action is spent: a wound and a debt, and no second action (S0; D.10)", () => {
+  it("is a desperate reaction once the action is spent: a wound and a debt, and no second action (S0; d10/D.10)", () => {
     expect(react(facts, { reaction: "desperate:dodge" }, acted)).toMatchObject({
       type: "next",
       events: [
@@ -102,7 +102,7 @@ describe("what else may be answered", () => {
     expect(react(facts, { reaction: "clash:sword" }, acted)).toMatchObject({ events: [{ type: "passed" }] });
   });
 
-  it("is lessened by dice that are owed, which ends the debt (L-22)", () => {
+  it("is lessened by dice that are owed, which ends the debt (d10/L-22)", () => {
     const owing = after([lastUntilAction(bare, "debt", "bo", { dice: 2 })]);
     expect(react(facts, { reaction: "dodge" }, owing)).toMatchObject({
       facts: { reaction: { pool: { dice: 3 } } },
@@ -110,7 +110,7 @@ describe("what else may be answered", () => {
     });
   });
 
-  it.each(["held", "evade"] as const)("ends what lasts as %s, and says so before (L-16, L-20)", (kind) => {
+  it.each(["held", "evade"] as const)("ends what lasts as %s, and says so before (d10/L-16, d10/L-20)", (kind) => {
     const lasting = after([lastUntilAction(bare, kind, "bo", {})]);
     expect(react(facts, {}, lasting)).toMatchObject({
       questions: [{ options: [{ id: "dodge", cost: { action: 1, [kind]: 1 } }, {}, {}, {}, {}] }],

@@ -17,13 +17,13 @@ import {
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Asks the target how it answers a blow or a shot. (S0; E) */
+/** Asks the target how it answers a blow or a shot. (S0; d10/E) */
 export function reactStage(rulings: Rulings, { own }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
   return answerStage(rulings, own);
 }
 
 /** Asks the target how it answers, and takes the price for it, before any die falls; who can do nothing is not asked. An
- *  attacker who is out by now strikes no blow. (S0; D.1, D.4, E; spec 0.3, row 20) */
+ *  attacker who is out by now strikes no blow. (S0; d10/D.1, d10/D.4, d10/E; d10/0.3.20) */
 export function answerStage(rulings: Rulings, answering: Answering): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

@@ -9,18 +9,18 @@ const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { athlet
 const bo = person("bo", { ...numbers, weapons: [sword] });
 
 describe("a dodge", () => {
-  it("case 67: is Dexterity and Athletics at 6 (S0)", () => {
+  it("d10/case-67: is Dexterity and Athletics at 6 (S0)", () => {
     expect(dodgePool(bo)).toMatchObject({ dice: 5, difficulty: 6 });
   });
 
-  it("is lessened by wounds (H.1; A.6)", () => {
+  it("is lessened by wounds (d10/H.1; d10/A.6)", () => {
     expect(dodgePool(person("bo", { ...numbers, wound: 2 })).dice).toBe(4);
     expect(dodgePool(person("bo", { ...numbers, wound: 6 })).dice).toBe(1);
   });
 });
 
 describe("a parry", () => {
-  it("is the weapon's own attack roll and difficulty (S0; E.2)", () => {
+  it("is the weapon's own attack roll and difficulty (S0; d10/E.2)", () => {
     const greatsword = weaponWith({ attribute: "strength", difficulty: 7 });
     expect(parryPool(bo, greatsword, "melee")).toMatchObject({ dice: 5, difficulty: 7 });
     expect(parryPool(bo, BARE_HANDS, "unarmed")).toMatchObject({ dice: 6, difficulty: 6 });
@@ -28,11 +28,11 @@ describe("a parry", () => {
 
   test.each([
     // own weapon, its difficulty, against, difficulty
-    ["melee", 6, "unarmed", 5, "case 75: a sword parries a punch at 5"],
-    ["melee", 7, "unarmed", 6, "case 75: a greatsword at 6"],
+    ["melee", 6, "unarmed", 5, "d10/case-75: a sword parries a punch at 5"],
+    ["melee", 7, "unarmed", 6, "d10/case-75: a greatsword at 6"],
     ["melee", 6, "knuckles", 5, "S0: hand-to-hand"],
     ["melee", 6, "melee", 6, "S0"],
-    ["melee", 2, "unarmed", 2, "L-2: never below 2"],
+    ["melee", 2, "unarmed", 2, "d10/L-2: never below 2"],
     ["unarmed", 6, "unarmed", 6, "S0: only weapons are easier"],
   ] as const)("%s of %i against %s is at %i (%s)", (kind, own, against, difficulty, _from) => {
     expect(parryPool(bo, weaponWith({ kind, difficulty: own }), against).difficulty).toBe(difficulty);
@@ -75,10 +75,10 @@ describe("what a fighter could answer with", () => {
   test.each([
     [sceneOf([bo]), bo, "melee", null, "S0"],
     [acted, bo, "melee", "economy/spent", "S0; D.1: having acted, you cannot react"],
-    [{ ...acted, fight: { ...acted.fight, round: 2 } }, bo, "melee", null, "case 57: next round it is there again"],
+    [{ ...acted, fight: { ...acted.fight, round: 2 } }, bo, "melee", null, "d10/case-57: next round it is there again"],
     [sceneOf([bo]), bo, "firearm", "reaction/not-against-firearms", "S0"],
-    [sceneOf([bo]), person("bo", { wound: 7 }), "melee", "condition/incapacitated", "H.1"],
-    [sceneOf([bo]), person("bo", { wound: 8 }), "melee", "condition/dead", "H.1"],
+    [sceneOf([bo]), person("bo", { wound: 7 }), "melee", "condition/incapacitated", "d10/H.1"],
+    [sceneOf([bo]), person("bo", { wound: 8 }), "melee", "condition/dead", "d10/H.1"],
   ] as const)("%#: may be used, or not", (scene, fighter, attack, code, _from) => {
     if (!dodge) throw new Error("there is no dodge");
     const allowed = mayReact(scene, fighter, dodge, incomingOf(attack));
@@ -87,7 +87,7 @@ describe("what a fighter could answer with", () => {
   });
 });
 
-describe("a Secondary Ability in defence (S1; B.3; 0.3, row 2)", () => {
+describe("a Secondary Ability in defence (S1; d10/B.3; d10/0.3.2)", () => {
   const nimble = person("bo", {
     ...numbers,
     secondaries: [
@@ -110,20 +110,20 @@ describe("a Secondary Ability in defence (S1; B.3; 0.3, row 2)", () => {
     expect(way(id)?.pool).toMatchObject({ dice, difficulty });
   });
 
-  it("that covers the weapon is used with it, and counts once (case 95)", () => {
+  it("that covers the weapon is used with it, and counts once (d10/case-95)", () => {
     const covered = { ...must(readWeapon(sword)), secondary: true };
     expect(parryPool(nimble, covered, "melee")).toMatchObject({ dice: 6, difficulty: 5 });
     const ways = reactionsOf({ ...nimble, weapons: [covered] }, incomingOf("melee")).map(({ id }) => id);
     expect(ways).not.toContain("parry:sword:secondary");
   });
 
-  it("goes with the ease of a weapon against bare hands: two points (L-41)", () => {
+  it("goes with the ease of a weapon against bare hands: two points (d10/L-41)", () => {
     const punched = reactionsOf(nimble, incomingOf("unarmed")).find(({ id }) => id === "parry:sword:secondary");
     expect(punched?.pool.difficulty).toBe(4);
   });
 });
 
-describe("the GM's word on answers (S0; E.1, E.5; L-38)", () => {
+describe("the GM's word on answers (S0; d10/E.1, d10/E.5; d10/L-38)", () => {
   test.each([
     [0, 6],
     [2, 8],
@@ -134,7 +134,7 @@ describe("the GM's word on answers (S0; E.1, E.5; L-38)", () => {
     for (const { pool } of reactionsOf(bo, incomingOf("melee", { gm }))) expect(pool.difficulty).toBe(difficulty);
   });
 
-  it("above 10 costs a die for each point (L-2)", () => {
+  it("above 10 costs a die for each point (d10/L-2)", () => {
     expect(dodgePool(bo, { gm: 6 })).toMatchObject({ dice: 3, difficulty: 10 });
   });
 });

@@ -16,22 +16,22 @@ import { loadModifier } from "../fighter/load.ts";
 /** A way to answer an attack: its pool, and the weapon it is done with, if any. */
 export type Reaction = Answered;
 
-/** What a defence is rolled under beside the fighter's own numbers: the GM's word, and a Secondary Ability. (S1; B.3, E.5) */
+/** What a defence is rolled under beside the fighter's own numbers: the GM's word, and a Secondary Ability. (S1; d10/B.3, d10/E.5) */
 export type Defending = { readonly gm?: number; readonly secondary?: Secondary | undefined };
 
-/** The pool of a dodge: Dexterity and Athletics at 6. (S0; E.1) */
+/** The pool of a dodge: Dexterity and Athletics at 6. (S0; d10/E.1) */
 export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
   return dodgePoolWith("athletics", fighter, defending);
 }
 
-/** The pool of a dodge: Dexterity and the ability with which an edition dodges, at 6. (S0; S1; E.1) */
+/** The pool of a dodge: Dexterity and the ability with which an edition dodges, at 6. (S0; S1; d10/E.1) */
 export function dodgePoolWith(ability: Ability, fighter: Fighter, defending: Defending = {}): Pool {
   const base = basePool(fighter, "dexterity", ability, { roll: "dodge" });
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
   return defencePool(fighter, base, [usual, ...powerDifficulty(fighter, { roll: "dodge" })], defending);
 }
 
-/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; E.2; L-41) */
+/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; d10/E.2; d10/L-41) */
 export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind, defending: Defending = {}): Pool {
   const { attribute, ability } = weapon;
   const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
@@ -40,14 +40,14 @@ export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind,
   return parryPoolBy({ attribute, ability, difficulty }, fighter, weapon, defending);
 }
 
-/** What an edition rolls for a parry. (E.2) */
+/** What an edition rolls for a parry. (d10/E.2) */
 export type ParryRoll = {
   readonly attribute: Attribute;
   readonly ability: Ability;
   readonly difficulty: readonly Modifier[];
 };
 
-/** The pool of a parry, by what an edition rolls for it; a Secondary Ability that covers the weapon is used. (S0; S1; B.3, E.2) */
+/** The pool of a parry, by what an edition rolls for it; a Secondary Ability that covers the weapon is used. (S0; S1; d10/B.3, d10/E.2) */
 export function parryPoolBy(
   { attribute, ability, difficulty }: ParryRoll,
   fighter: Fighter,
@@ -64,7 +64,7 @@ export function parryPoolBy(
 }
 
 /** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then, where the edition
- *  says so. (S1; B.3, E.5; K, row 28) */
+ *  says so. (S1; d10/B.3, d10/E.5; d10/K.28) */
 function defencePool(
   fighter: Fighter,
   base: readonly Modifier[],
@@ -77,12 +77,12 @@ function defencePool(
     : poolFor(fighter, base, told);
 }
 
-/** What a Secondary Ability does for a defence. (S1; B.3; K, row 28) */
+/** What a Secondary Ability does for a defence. (S1; d10/B.3; d10/K.28) */
 function easeOf({ customs }: Fighter): readonly Modifier[] {
   return customs?.easedDefences === false ? [] : [SECONDARY_EASE];
 }
 
-/** The Secondary Ability that somebody would defend with instead of a primary one; none where it is of no use. (B.3) */
+/** The Secondary Ability that somebody would defend with instead of a primary one; none where it is of no use. (d10/B.3) */
 function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined {
   const best = bestSecondary(fighter.secondaries, ability);
   const helps = easeOf(fighter).length > 0 || (best?.rating ?? 0) > (fighter.abilities[ability] ?? 0);
@@ -90,12 +90,12 @@ function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined 
 }
 
 /** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best
- *  Secondary Ability for it, too. (S0; S1; B.3) */
+ *  Secondary Ability for it, too. (S0; S1; d10/B.3) */
 export function reactionsOf(fighter: Fighter, incoming: Incoming): readonly Reaction[] {
   return reactionsBy(DEFENCE_POOLS, fighter, incoming);
 }
 
-/** How an edition rolls its defences: which ability dodges, and the pools. (E.1, E.2) */
+/** How an edition rolls its defences: which ability dodges, and the pools. (d10/E.1, d10/E.2) */
 export type DefencePools = {
   readonly dodgeAbility: Ability;
   readonly dodgePool: typeof dodgePool;
@@ -104,13 +104,13 @@ export type DefencePools = {
   readonly parryAbility: (weapon: Weapon) => Ability;
 };
 
-/** How an edition dodges: which ability, and the pool. (E.1) */
+/** How an edition dodges: which ability, and the pool. (d10/E.1) */
 export type Dodging = Pick<DefencePools, "dodgeAbility" | "dodgePool">;
 
-/** How an edition parries: the pool, and which ability a weapon parries with. (E.2) */
+/** How an edition parries: the pool, and which ability a weapon parries with. (d10/E.2) */
 export type Parrying = Pick<DefencePools, "parryAbility" | "parryPool">;
 
-/** S0's way to dodge and to parry. (S0; E.1, E.2) */
+/** S0's way to dodge and to parry. (S0; d10/E.1, d10/E.2) */
 export const DEFENCE_POOLS: DefencePools = {
   dodgeAbility: "athletics",
   dodgePool,
@@ -118,14 +118,14 @@ export const DEFENCE_POOLS: DefencePools = {
   parryAbility: ({ ability }) => ability,
 };
 
-/** The larger of the pools with which somebody dodges: plainly, or with the best Secondary Ability for it. (S1; B.3, E.1) */
+/** The larger of the pools with which somebody dodges: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.1) */
 export function bestDodge(fighter: Fighter, { dodgeAbility, dodgePool: dodge }: Dodging): Pool {
   return largerOf(dodge(fighter), bestSecondary(fighter.secondaries, dodgeAbility), (secondary) =>
     dodge(fighter, { secondary }),
   );
 }
 
-/** The larger of the pools with which somebody parries with a weapon: plainly, or with the best Secondary Ability for it. (S1; B.3, E.2) */
+/** The larger of the pools with which somebody parries with a weapon: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.2) */
 export function bestParry(fighter: Fighter, weapon: Weapon, { parryAbility, parryPool: parry }: Parrying): Pool {
   const plain = parry(fighter, weapon, weapon.kind);
   return largerOf(plain, bestSecondary(fighter.secondaries, parryAbility(weapon)), (secondary) =>
@@ -138,12 +138,12 @@ function largerOf(plain: Pool, secondary: Secondary | undefined, using: (seconda
   return narrower && narrower.dice > plain.dice ? narrower : plain;
 }
 
-/** What somebody may parry with: hand weapons, and the hands themselves. (S0; S1; E.2) */
+/** What somebody may parry with: hand weapons, and the hands themselves. (S0; S1; d10/E.2) */
 export function armsOf(fighter: Fighter): readonly Weapon[] {
   return [...fighter.weapons, handsOf(fighter)].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
 }
 
-/** Everything with which a fighter could answer, by the pools of an edition. (E.1, E.2; B.3) */
+/** Everything with which a fighter could answer, by the pools of an edition. (d10/E.1, d10/E.2; d10/B.3) */
 export function reactionsBy(
   { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility }: DefencePools,
   fighter: Fighter,
@@ -178,12 +178,12 @@ function waysWith(
   return [plain, { ...narrower, id: `${narrower.id}:secondary`, secondary: secondary.name }];
 }
 
-/** The clash with the weapon of a parry. (S0; E.3) */
+/** The clash with the weapon of a parry. (S0; d10/E.3) */
 export function clashFor(parry: Reaction): Reaction {
   return { ...parry, id: parry.id.replace(/^parry:/, `${CLASH}:`), label: CLASH };
 }
 
-/** In which of the ways of the table a reaction answers. (E.4) */
+/** In which of the ways of the table a reaction answers. (d10/E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {
   if (!weapon) return "dodge";
   const armed = weapon.kind === "melee";
@@ -191,12 +191,12 @@ export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Wa
   return armed ? "weaponParry" : "brawlParry";
 }
 
-/** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; E.4) */
+/** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; d10/E.4) */
 export function mayMeet(reaction: Pick<Reaction, "label" | "weapon">, incoming: Incoming): Result<true> {
   return mayMeetBy(ANSWERS, reaction, incoming);
 }
 
-/** Whether the reaction meets such an attack by an edition's table. (E.4) */
+/** Whether the reaction meets such an attack by an edition's table. (d10/E.4) */
 export function mayMeetBy(
   table: AnswerTable,
   reaction: Pick<Reaction, "label" | "weapon">,
@@ -208,13 +208,13 @@ export function mayMeetBy(
   return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
 }
 
-/** The ways to answer that an edition has, and which of them meets what; clashes and passing aside. (E) */
+/** The ways to answer that an edition has, and which of them meets what; clashes and passing aside. (d10/E) */
 export type Ways = { readonly of: typeof reactionsOf; readonly meet: typeof mayMeet };
 
-/** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; E.1, E.2, E.4) */
+/** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; d10/E.1, d10/E.2, d10/E.4) */
 export const WAYS_TO_ANSWER: Ways = { of: reactionsOf, meet: mayMeet };
 
-/** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; D.1) */
+/** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; d10/D.1) */
 export function mayReact(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -230,7 +230,7 @@ export function mayReact(
   return payable.ok ? ok(true) : payable;
 }
 
-/** What a reaction is as a deed, which a split action must have named; a clash is a parry. (D.5, E.3; L-19) */
+/** What a reaction is as a deed, which a split action must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19) */
 export function deedBy({ label, weapon }: Reaction): Deed {
   return deedOf(label === "clash" ? "parry" : label, "", weapon?.id ?? "");
 }

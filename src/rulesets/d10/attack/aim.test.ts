@@ -14,14 +14,14 @@ test.each([
   [3, ["targetRunning"], 2, "beyond it"],
   [3, ["targetWalking"], 2, "walking is moving"],
   [3, ["targetImmobilised", "dark"], 3, "the others do not count"],
-  [3, ["attackerBehindCover"], 0, "case 85: no aiming from cover"],
+  [3, ["attackerBehindCover"], 0, "d10/case-85: no aiming from cover"],
   [3, ["attackerWalking"], 0, "must stand still"],
   [3, ["attackerRunning"], 0, "must stand still"],
-] as const)("%i rounds of aiming with %j give %i (%s; S1; F.2)", (rounds, circumstances, bonus, _from) => {
+] as const)("%i rounds of aiming with %j give %i (%s; S1; d10/F.2)", (rounds, circumstances, bonus, _from) => {
   expect(aimBonus(rounds, circumstances)).toBe(bonus);
 });
 
-test("rounds count for the weapon and the target that were aimed with and at (L-37)", () => {
+test("rounds count for the weapon and the target that were aimed with and at (d10/L-37)", () => {
   const scene = sceneOf([person("ana"), person("bo")]);
   const aim = lastUntilAction(scene, "aim", "ana", { weapon: "rifle", target: "bo", rounds: 2 });
   const after = applyEvents(scene, [happened("aimed", {}, [aim])]);

@@ -12,7 +12,7 @@ const ana = person("ana", { attributes: { dexterity: 3 }, weapons: [rifle, sheat
 const scene = sceneOf([ana, person("bo")]);
 const aim = { actor: "ana", target: "bo", weapon: "rifle" };
 
-describe("a round of aiming (S1; F.2)", () => {
+describe("a round of aiming (S1; d10/F.2)", () => {
   test.each([
     [{ actor: "constructor" }, "action/nobody"],
     [{ actor: "bo" }, "action/not-yours"],
@@ -49,10 +49,10 @@ describe("a round of aiming (S1; F.2)", () => {
 });
 
 test.each([
-  [["attackerBehindCover"], "aim/behind-cover", "case 85"],
-  [["dark", "attackerBehindCover"], "aim/behind-cover", "case 85"],
-  [["attackerWalking"], "aim/must-stand", "L-37"],
-  [["attackerRunning"], "aim/must-stand", "L-37"],
+  [["attackerBehindCover"], "aim/behind-cover", "d10/case-85"],
+  [["dark", "attackerBehindCover"], "aim/behind-cover", "d10/case-85"],
+  [["attackerWalking"], "aim/must-stand", "d10/L-37"],
+  [["attackerRunning"], "aim/must-stand", "d10/L-37"],
   [["lucky"], "attack/unknown-modifier", "unknown"],
   [[["dark"]], "attack/unknown-modifier", "unknown"],
   ["dark", "attack/malformed", "no list"],

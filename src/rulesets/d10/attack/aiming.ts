@@ -24,10 +24,10 @@ import { lastUntilAction } from "../fighter/lasting.ts";
 import { movedBy } from "../economy/movement.ts";
 import { deedOf } from "../economy/split.ts";
 
-/** A round spent lining up a shot: by whom, at whom, and with what. (S1; F.2) */
+/** A round spent lining up a shot: by whom, at whom, and with what. (S1; d10/F.2) */
 export type AimingFacts = { readonly actor: string; readonly target: string; readonly weapon: Weapon };
 
-/** Takes the declaration of a round of aiming; refused with what does not shoot, behind cover, and to those who move. (S1; F.2; case 85) */
+/** Takes the declaration of a round of aiming; refused with what does not shoot, behind cover, and to those who move. (S1; d10/F.2; d10/case-85) */
 export function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AimingFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = readActor(payload, "actor", seat, scene);
@@ -46,7 +46,7 @@ export function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Re
   return payable.ok ? ok({ actor: actor.value.id, target: target.value.id, weapon: weapon.value }) : payable;
 }
 
-/** Whether these circumstances leave room to aim: no cover before the shooter, and no step. (S1; F.2; L-37; case 85) */
+/** Whether these circumstances leave room to aim: no cover before the shooter, and no step. (S1; d10/F.2; d10/L-37; d10/case-85) */
 export function mayAim(circumstances: Json | undefined): Result<true> {
   if (circumstances === undefined) return ok(true);
   if (!Array.isArray(circumstances)) return refuse("attack/malformed");
@@ -60,7 +60,7 @@ export function mayAim(circumstances: Json | undefined): Result<true> {
 }
 
 /** The round's action goes into the aim, which lasts until the next one; at another target, or with another weapon, it begins
- *  anew. (S1; F.2; L-37) */
+ *  anew. (S1; d10/F.2; d10/L-37) */
 export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   const target = lookup(scene.fighters, facts.target);

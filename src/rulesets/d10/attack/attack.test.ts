@@ -21,7 +21,7 @@ describe("the pool of an attack", () => {
     expect(attackPool(ana, weaponWith({ ability: "firearms" }), [])).toMatchObject({ dice: 4 });
   });
 
-  it("takes the rating of a Secondary Ability where one is used, and one off the difficulty (S1; B.3; case 95)", () => {
+  it("takes the rating of a Secondary Ability where one is used, and one off the difficulty (S1; d10/B.3; d10/case-95)", () => {
     const eased = [{ source: "circumstance.secondaryAbility", value: -1 }];
     const fencer = person("ana", { ...numbers, secondaries: [{ name: "Fencing", ability: "melee", rating: 4 }] });
     expect(attackPool(fencer, weaponWith(), eased)).toMatchObject({
@@ -37,7 +37,7 @@ describe("the pool of an attack", () => {
     expect(attackPool(ana, weaponWith(), eased)).toMatchObject({ dice: 5, difficulty: 5 });
   });
 
-  it("case 109: is lessened by wounds", () => {
+  it("d10/case-109: is lessened by wounds", () => {
     expect(attackPool(person("ana", { ...numbers, wound: 4 }), weaponWith(), []).dice).toBe(3);
   });
 });
@@ -73,7 +73,7 @@ describe("a declaration", () => {
   test.each([
     [7, "condition/incapacitated"],
     [8, "condition/dead"],
-  ])("of a fighter at wound level %i is refused: %s (H.1)", (wound, code) => {
+  ])("of a fighter at wound level %i is refused: %s (d10/H.1)", (wound, code) => {
     const down = sceneOf([person("ana", { wound, weapons: [sword] }), bo]);
     expectRefusal(declareAttack(RULINGS)(blow, ANA, down), code);
   });
@@ -93,7 +93,7 @@ describe("a declaration", () => {
 describe("the first stage", () => {
   const facts = must(declareAttack(RULINGS)(blow, ANA, scene));
 
-  it("tells the attack and takes the action for it (S0; D.1)", () => {
+  it("tells the attack and takes the action for it (S0; d10/D.1)", () => {
     expect(declareStage(facts, {}, scene)).toMatchObject({
       type: "next",
       events: [

@@ -39,11 +39,11 @@ export type Answered = {
   readonly label: string;
   readonly weapon: Weapon | null;
   readonly pool: Pool;
-  /** The Secondary Ability that is used for it; missing where none is. (S1; B.3) */
+  /** The Secondary Ability that is used for it; missing where none is. (S1; d10/B.3) */
   readonly secondary?: string;
 };
 
-/** A parry for somebody else: whose it is, and what has come of it. (S0; E.2) */
+/** A parry for somebody else: whose it is, and what has come of it. (S0; d10/E.2) */
 export type Helping = { readonly fighter: string; readonly reaction: Answered; readonly outcome: number };
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
@@ -52,25 +52,25 @@ export type AttackFacts = {
   readonly target: string;
   readonly weapon: Weapon;
   readonly attack: Pool;
-  /** Whether it takes the target by surprise, so that nobody may answer it. (S1; C) */
+  /** Whether it takes the target by surprise, so that nobody may answer it. (S1; d10/C) */
   readonly surprise: boolean;
-  /** The circumstances that were named, by their ids. (S1; F.2) */
+  /** The circumstances that were named, by their ids. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
-  /** What the GM adds or takes off. (S0; L-38, L-53) */
+  /** What the GM adds or takes off. (S0; d10/L-38, d10/L-53) */
   readonly gm: GmCall;
   readonly reaction: Answered | null;
-  /** The parries of others, in the order in which they were committed. (S0; spec 0.3, row 21) */
+  /** The parries of others, in the order in which they were committed. (S0; d10/0.3.21) */
   readonly helpers: readonly Helping[];
   readonly attackOutcome: number;
   readonly reactionOutcome: number;
-  /** What the target's evasion takes off. (S0; D.8) */
+  /** What the target's evasion takes off. (S0; d10/D.8) */
   readonly evaded: number;
   readonly margin: number;
   readonly damageDice: number;
   readonly damageWhy: readonly Modifier[];
 };
 
-/** The roll of an attack, and the one that answers it, as Willpower may boost them. (A.7) */
+/** The roll of an attack, and the one that answers it, as Willpower may boost them. (d10/A.7) */
 export const ATTACK_ROLL: BoostedRoll<AttackFacts> = {
   who: ({ attacker }) => attacker,
   pool: ({ attack }) => attack,
@@ -83,7 +83,7 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
 };
 
 /** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the powers, the wound penalty. Where
- *  a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; B.3, J.1) */
+ *  a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; d10/B.3, d10/J.1) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
   const roll: Roll = { roll: "attack", weapon: weapon.kind };
   const narrower = weapon.secondary || circumstances.some(({ source }) => source === "circumstance.secondaryAbility");
@@ -109,7 +109,7 @@ export const UNDECIDED = {
   damageWhy: [],
 } as const;
 
-/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; D.1) */
+/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; d10/D.1) */
 export function declareAttack(rulings: AttackRulings): Declare {
   return (payload, seat, scene) => {
     if (!isData(payload)) return refuse("attack/malformed");
@@ -141,7 +141,7 @@ export function planAttack(attempt: Attempt): Result<AttackFacts> {
   return ok({ ...UNDECIDED, attacker: attacker.id, target: target.value.id, ...aim.value });
 }
 
-/** What can be said against an attack before it is known on whom: the weapon and the circumstances. (S0; D.4) */
+/** What can be said against an attack before it is known on whom: the weapon and the circumstances. (S0; d10/D.4) */
 export function checkAttack(
   rulings: AttackRulings,
 ): (payload: Data, seat: Seat, scene: Scene<Fighter>) => Result<unknown> {
@@ -162,7 +162,7 @@ export function readTarget(id: Json | undefined, attacker: Fighter, scene: Scene
 export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
 
 /** With what one attacks, and the pool for it; refused for those who cannot act any more. Without a target it is the whole
- *  action's, and no part of a split. (S0; S1; D.5) */
+ *  action's, and no part of a split. (S0; S1; d10/D.5) */
 export function readAim(attempt: Attempt, target: string): Result<Aim> {
   const { payload, attacker, scene } = attempt;
   const weapon = readReady(payload, attacker);
@@ -180,7 +180,7 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   return ok({ weapon: weapon.value, attack, circumstances: situation.value.named.map(String), gm: gm.value });
 }
 
-/** The weapon that a payload names, in hand. (S0; D.2) */
+/** The weapon that a payload names, in hand. (S0; d10/D.2) */
 export function readReady(payload: Data, attacker: Fighter): Result<Weapon> {
   const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"), handsOf(attacker));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
@@ -199,7 +199,7 @@ export function attackTold({ weapon, attack }: AttackFacts, attacker: Fighter, t
   };
 }
 
-/** The attack is declared, and the round's action is spent on it. (S0; D.1) */
+/** The attack is declared, and the round's action is spent on it. (S0; d10/D.1) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const target = lookup(scene.fighters, facts.target);

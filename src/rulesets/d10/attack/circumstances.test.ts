@@ -18,7 +18,7 @@ const row = (id: string) => {
   return found;
 };
 
-describe("the modifier table (S1; F.2)", () => {
+describe("the modifier table (S1; d10/F.2)", () => {
   test.each([
     ["attackerBehindCover", 1],
     ["offHand", 1],
@@ -64,7 +64,7 @@ describe("the modifier table (S1; F.2)", () => {
   });
 });
 
-describe("under water (S1; F.2)", () => {
+describe("under water (S1; d10/F.2)", () => {
   test.each([
     ["unarmed", "tiny", 1],
     ["unarmed", "large", 1],
@@ -105,7 +105,7 @@ test.each([
   ["crossbow", 2, true],
   ["bow", 3, false],
   ["melee", 3, false],
-] as const)("a single aimed shot with %s of rate %i: %s (S1; F.3; L-54)", (kind, rateOfFire, may) => {
+] as const)("a single aimed shot with %s of rate %i: %s (S1; d10/F.3; d10/L-54)", (kind, rateOfFire, may) => {
   const single = maySingleShot({ kind, rateOfFire }, RULINGS);
   if (may) expect(must(single)).toBe(true);
   else expectRefusal(single, "attack/no-single-shot");
@@ -115,20 +115,20 @@ test.each([
   ["firearm", 1, true],
   ["crossbow", 1, true],
   ["bow", 1, false],
-] as const)("a table may rule it in for %s of rate %i: %s (L-54)", (kind, rateOfFire, may) => {
+] as const)("a table may rule it in for %s of rate %i: %s (d10/L-54)", (kind, rateOfFire, may) => {
   expect(maySingleShot({ kind, rateOfFire }, { singleShotAtRateOne: true }).ok).toBe(may);
 });
 
-describe("what goes with which weapon (S1; F.2)", () => {
+describe("what goes with which weapon (S1; d10/F.2)", () => {
   const fitting = (id: string) =>
     WEAPON_KINDS.filter((kind) => mayApply(row(id), weaponWith({ kind, underwater: true, rateOfFire: 2 }), RULINGS).ok);
 
-  test("point blank and long range are nothing to hand weapons (case 83)", () => {
+  test("point blank and long range are nothing to hand weapons (d10/case-83)", () => {
     for (const id of ["pointBlank", "longRange", "extremeRange"])
       expect(fitting(id)).toEqual(["thrown", "bow", "firearm", "crossbow"]);
   });
 
-  test("point blank is nothing to a sniper rifle (case 83)", () => {
+  test("point blank is nothing to a sniper rifle (d10/case-83)", () => {
     const sniper = weaponWith({ kind: "firearm", pointBlank: false });
     expectRefusal(mayApply(row("pointBlank"), sniper, RULINGS), "attack/modifier-does-not-fit");
   });

@@ -6,15 +6,15 @@ import { BARE_HANDS } from "../fighter/equipment.ts";
 
 test.each([
   // attack, clash, attacker strikes, target strikes
-  [3, 3, true, true, "case 79: a tie strikes both"],
+  [3, 3, true, true, "d10/case-79: a tie strikes both"],
   [2, 2, true, true, "pipeline C5"],
   [3, 2, true, false, "S0: the higher outcome"],
   [1, 4, false, true, "S0"],
   [1, 0, true, false, "S0"],
-  [0, 0, false, false, "L-14: not even on a tie"],
-  [-1, -1, false, false, "L-14"],
-  [0, -2, false, false, "L-14"],
-  [-3, 0, false, false, "L-14"],
+  [0, 0, false, false, "d10/L-14: not even on a tie"],
+  [-1, -1, false, false, "d10/L-14"],
+  [0, -2, false, false, "d10/L-14"],
+  [-3, 0, false, false, "d10/L-14"],
 ])("attack %i, clash %i: attacker strikes %s, target %s (%s)", (attack, outcome, attacker, target, _from) => {
   expect(strikesOf(attack, outcome)).toEqual({ attacker, target });
 });
@@ -26,7 +26,7 @@ describe("a clash", () => {
   const facts = (attackOutcome: number, reactionOutcome: number) =>
     attackFacts([person("ana"), person("bo")], { attackOutcome, margin: attackOutcome, reactionOutcome, reaction });
 
-  it("that both win sends the counter first, and then goes on with the attack (S0; E.3)", () => {
+  it("that both win sends the counter first, and then goes on with the attack (S0; d10/E.3)", () => {
     const counter = {
       as: "counter",
       kind: "counter",
@@ -44,7 +44,7 @@ describe("a clash", () => {
     });
   });
 
-  it("that the attacker wins goes on with the full outcome (S0; E.3)", () => {
+  it("that the attacker wins goes on with the full outcome (S0; d10/E.3)", () => {
     expect(clash(facts(3, 2), reaction, {})).toMatchObject({
       type: "next",
       facts: { margin: 3 },
@@ -52,13 +52,13 @@ describe("a clash", () => {
     });
   });
 
-  it("that the target wins ends with the counter (S0; E.3)", () => {
+  it("that the target wins ends with the counter (S0; d10/E.3)", () => {
     expect(clash(facts(1, 2), reaction, {})).toMatchObject({ type: "push", children: [{ facts: { margin: 2 } }] });
     const over = { type: "close", result: { hit: false, margin: -1, counter: { hit: true } }, events: [] };
     expect(clash(facts(1, 2), reaction, { counter: { hit: true } })).toMatchObject(over);
   });
 
-  it("that nobody wins ends (L-14)", () => {
+  it("that nobody wins ends (d10/L-14)", () => {
     expect(clash(facts(0, 0), reaction, {})).toMatchObject({
       type: "close",
       result: { hit: false, margin: 0 },

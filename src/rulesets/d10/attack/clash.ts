@@ -3,21 +3,21 @@ import { type Answered, type AttackFacts, UNDECIDED } from "./attack.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { helpTold } from "./helping.ts";
 
-/** The parry that strikes back. (S0; E.3) */
+/** The parry that strikes back. (S0; d10/E.3) */
 export const CLASH = "clash";
 
-/** Whether a reaction is a clash, desperate or not: what is compared, and not subtracted. (S0; E.3; J.1) */
+/** Whether a reaction is a clash, desperate or not: what is compared, and not subtracted. (S0; d10/E.3; d10/J.1) */
 export function isClash(label: string): boolean {
   return label === CLASH || label === "desperateClash";
 }
 
-/** Who strikes whom in a clash: the higher outcome, on a tie both, and nobody with an outcome of 0 or less. (S0; E.3; L-14) */
+/** Who strikes whom in a clash: the higher outcome, on a tie both, and nobody with an outcome of 0 or less. (S0; d10/E.3; d10/L-14) */
 export function strikesOf(attack: number, clash: number): { readonly attacker: boolean; readonly target: boolean } {
   return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
 }
 
 /** A clash is compared, not subtracted: whoever strikes does so with the full outcome, the target by a counter. What others
- *  have parried is off the attack before, which `margin` holds. (S0; E.3; spec 0.3, row 21) */
+ *  have parried is off the attack before, which `margin` holds. (S0; d10/E.3; d10/0.3.21) */
 export function clash(facts: AttackFacts, reaction: Answered, answers: Answers): Move<AttackFacts> {
   const { margin: attack, reactionOutcome } = facts;
   const strikes = strikesOf(attack, reactionOutcome);

@@ -26,17 +26,17 @@ test.each([
   [3, 1, 2, true, "pipeline C1"],
   [1, 0, 1, true, "S0: 1 or more hits"],
   [2, 2, 0, false, "S0: a tie is the defender's"],
-  [0, 0, 0, false, "A.4"],
+  [0, 0, 0, false, "d10/A.4"],
   [1, 3, -2, false, "S0"],
-  [2, -1, 2, true, "case 81: attack 2, dodge -1 is 2, not 3"],
-  [0, -3, 0, false, "L-13"],
-  [-1, -3, -1, false, "L-13"],
+  [2, -1, 2, true, "d10/case-81: attack 2, dodge -1 is 2, not 3"],
+  [0, -3, 0, false, "d10/L-13"],
+  [-1, -3, -1, false, "d10/L-13"],
 ])("attack %i less reaction %i is %i, hit %s (%s)", (attack, reaction, margin, hit) => {
   expect(marginOf(attack, reaction)).toBe(margin);
   expect(isHit(margin)).toBe(hit);
 });
 
-it("a reaction never helps the attack (L-13)", () => {
+it("a reaction never helps the attack (d10/L-13)", () => {
   const outcome = fc.integer({ min: -12, max: 24 });
   fc.assert(fc.property(outcome, outcome, (attack, reaction) => marginOf(attack, reaction) <= attack));
 });
@@ -59,7 +59,7 @@ it("a miss ends the attack", () => {
   });
 });
 
-describe("rolling (0.3, row 20)", () => {
+describe("rolling (d10/0.3.20)", () => {
   const scene = [
     person("ana", { attributes: { dexterity: 2 }, weapons: [{ ...weaponWith() }] }),
     person("bo"),
@@ -75,7 +75,7 @@ describe("rolling (0.3, row 20)", () => {
     expect(facesOf("attack", "ana", 2)).toMatchObject({ sealed: true, count: 2, sides: 10 });
   });
 
-  it("asks nobody for no dice, which make an outcome of 0 (L-3)", () => {
+  it("asks nobody for no dice, which make an outcome of 0 (d10/L-3)", () => {
     const idle = attackFacts(scene, { reactionDice: 0 });
     expect(rollStage(idle, {})).toMatchObject({ type: "ask", questions: [{ id: "attack" }] });
     expect(rollStage(idle, { attack: [6, 6] })).toMatchObject({
@@ -110,7 +110,7 @@ describe("rolling (0.3, row 20)", () => {
   });
 });
 
-describe("the reaction's roll alone, after the attack lies open (L-12)", () => {
+describe("the reaction's roll alone, after the attack lies open (d10/L-12)", () => {
   const share = attackFacts(people, { attackOutcome: 2, reactionDice: 2 });
 
   it("asks for the reaction's faces, and reads them", () => {
@@ -130,14 +130,14 @@ describe("the reaction's roll alone, after the attack lies open (L-12)", () => {
   });
 });
 
-test("what is evaded comes off the margin (S0; D.8; case 71)", () => {
+test("what is evaded comes off the margin (S0; d10/D.8; d10/case-71)", () => {
   expect(compared(attackFacts(people, { attackOutcome: 2, evaded: 2 }), {})).toMatchObject({ type: "close" });
   expect(compared(attackFacts(people, { attackOutcome: 2, evaded: 1 }), {})).toMatchObject({
     facts: { margin: 1 },
   });
 });
 
-describe("several defences against one attack (G.2; 0.3, row 21)", () => {
+describe("several defences against one attack (d10/G.2; d10/0.3.21)", () => {
   const pool = { dice: 2, difficulty: 6, why: [], difficultyWhy: [] };
   const parry = { id: "parry:axe", label: "parry", weapon: null, pool };
   const helpers = (...outcomes: readonly number[]) =>
@@ -145,10 +145,10 @@ describe("several defences against one attack (G.2; 0.3, row 21)", () => {
 
   test.each([
     // attack, own reaction, parries of others, margin
-    [6, 2, [3], 1, "G.2: less those of all defenders"],
-    [6, 2, [3, 1], 0, "G.2; S0: a tie is the defenders'"],
-    [4, -2, [1], 3, "L-13: a bad dodge does not spoil a good parry"],
-    [4, 1, [-3], 3, "L-13: nor a bad parry a good dodge"],
+    [6, 2, [3], 1, "d10/G.2: less those of all defenders"],
+    [6, 2, [3, 1], 0, "d10/G.2; S0: a tie is the defenders'"],
+    [4, -2, [1], 3, "d10/L-13: a bad dodge does not spoil a good parry"],
+    [4, 1, [-3], 3, "d10/L-13: nor a bad parry a good dodge"],
     [1, 3, [3], -5, "S0"],
   ])(
     "attack %i less reaction %i and parries %j is %i (%s)",
@@ -163,7 +163,7 @@ describe("several defences against one attack (G.2; 0.3, row 21)", () => {
     },
   );
 
-  it("are rolled at once with the attack, and told apart (0.3, row 20)", () => {
+  it("are rolled at once with the attack, and told apart (d10/0.3.20)", () => {
     const facts = attackFacts(people, { reactionDice: 2, helpers: helpers(0) });
     const armed = { ...facts, attack: { ...facts.attack, dice: 2 } };
     expect(rollStage(armed, {})).toMatchObject({
@@ -188,9 +188,9 @@ test.each([
   // defences, added up, best alone
   [[], 0, 0, "nobody defends"],
   [[2], 2, 2, "one defender"],
-  [[2, 3, 1], 6, 3, "0.3, row 21: both count"],
-  [[-2, 3], 3, 3, "L-13: below 0 counts as 0"],
-  [[-2, -1], 0, 0, "L-13"],
+  [[2, 3, 1], 6, 3, "d10/0.3.21: both count"],
+  [[-2, 3], 3, 3, "d10/L-13: below 0 counts as 0"],
+  [[-2, -1], 0, 0, "d10/L-13"],
 ] as const)(
   "defences of %j take off %i together, and %i where the best alone counts (%s)",
   (defences, all, best, _from) => {
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-it("the attack's dice alone are asked for where they open first (0.3, row 20)", () => {
+it("the attack's dice alone are asked for where they open first (d10/0.3.20)", () => {
   const facts = attackFacts(people, { reactionDice: 2 });
   const armed = { ...facts, attack: { ...facts.attack, dice: 2 } };
   expect(rollAttackStage(armed, {})).toMatchObject({ questions: [{ id: "attack", count: 2 }] });

@@ -16,32 +16,32 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { helpBy, helpTold } from "./helping.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; L-13) */
+/** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; d10/L-13) */
 export function marginOf(attackOutcome: number, reactionOutcome: number): number {
   return attackOutcome - Math.max(0, reactionOutcome);
 }
 
-/** Whether the blow lands: at a margin of 1 or more, so that a tie is the defender's. (S0; A.4, E.1) */
+/** Whether the blow lands: at a margin of 1 or more, so that a tie is the defender's. (S0; d10/A.4, d10/E.1) */
 export function isHit(margin: number): boolean {
   return margin >= 1;
 }
 
-/** What several defences take off an attack: all of them, or the best where the table rules so; each is at least 0. (S1; G.2;
- *  L-13; spec 0.3, row 21) */
+/** What several defences take off an attack: all of them, or the best where the table rules so; each is at least 0. (S1; d10/G.2;
+ *  d10/L-13; d10/0.3.21) */
 export function takenOff(defences: readonly number[], { defencesAddUp }: Pick<Rulings, "defencesAddUp">): number {
   let sum = 0;
   for (const outcome of defences) sum = defencesAddUp ? sum + Math.max(0, outcome) : Math.max(sum, outcome);
   return sum;
 }
 
-/** What is left of an attack that all its defenders have answered, before an evasion: a clash takes nothing off. (S0; S1; E.3, G.2) */
+/** What is left of an attack that all its defenders have answered, before an evasion: a clash takes nothing off. (S0; S1; d10/E.3, d10/G.2) */
 export function answeredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
   const clashes = facts.reaction !== null && isClash(facts.reaction.label);
   const own = clashes ? [] : [facts.reactionOutcome];
   return facts.attackOutcome - takenOff([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
 }
 
-/** Asks for the attack's faces alone, where its dice open before anybody reacts. (Spec 0.3, row 20) */
+/** Asks for the attack's faces alone, where its dice open before anybody reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = stillNeeded([facesOf("attack", attacker, attack.dice)], answers);
@@ -50,7 +50,7 @@ export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<Atta
   return next({ ...facts, attackOutcome: outcomeOf(attack, faces) }, [rolled("attack", attacker, attack, faces)]);
 }
 
-/** Asks everybody for their faces at once; nobody sees any before all are in. (Spec 0.3, row 20) */
+/** Asks everybody for their faces at once; nobody sees any before all are in. (d10/0.3.20) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = stillNeeded([facesOf("attack", attacker, attack.dice), ...defenceRolls(facts)], answers);
@@ -60,7 +60,7 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   return withDefences({ ...facts, attackOutcome: outcomeOf(attack, faces) }, answers, [told]);
 }
 
-/** Asks for the reaction's faces alone, where the attack has been rolled before. (L-12; spec 0.3, row 20) */
+/** Asks for the reaction's faces alone, where the attack has been rolled before. (d10/L-12; d10/0.3.20) */
 export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const needed = stillNeeded(defenceRolls(facts), answers);
   return needed.length > 0 ? ask(needed) : withDefences(facts, answers, []);
@@ -97,7 +97,7 @@ function defence(
   return { outcome: outcomeOf(pool, faces), event: rolled(side, fighter, pool, faces) };
 }
 
-/** Compares the attack with all its defences; a miss ends it. A clash is compared both ways. (S0; S1; G.2) */
+/** Compares the attack with all its defences; a miss ends it. A clash is compared both ways. (S0; S1; d10/G.2) */
 export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
   return (facts, answers) => {
     const margin = answeredMargin(facts, rulings) - facts.evaded;

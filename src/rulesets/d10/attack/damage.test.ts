@@ -5,16 +5,16 @@ import { sumOf } from "../../../engine/index.ts";
 import { changedDice, damageDice, damageStage, halvedDamage } from "./damage.ts";
 import { RULINGS } from "../rulings.ts";
 
-describe("damage dice (S1; G.2)", () => {
+describe("damage dice (S1; d10/G.2)", () => {
   test.each([
     // kind,     strength, weapon, margin, dice
-    ["unarmed", 3, 0, 4, 3, "case 101: the margin adds nothing to a fist"],
-    ["knuckles", 3, 1, 4, 4, "case 101"],
+    ["unarmed", 3, 0, 4, 3, "d10/case-101: the margin adds nothing to a fist"],
+    ["knuckles", 3, 1, 4, 4, "d10/case-101"],
     ["melee", 3, 1, 2, 6, "pipeline C1"],
-    ["thrown", 3, 5, 4, 3, "G.2: Strength alone"],
-    ["bow", 2, 5, 3, 5, "G.2: Strength and margin"],
-    ["firearm", 5, 4, 2, 6, "case 103: Strength adds nothing to a gun"],
-    ["crossbow", 5, 3, 1, 4, "case 103"],
+    ["thrown", 3, 5, 4, 3, "d10/G.2: Strength alone"],
+    ["bow", 2, 5, 3, 5, "d10/G.2: Strength and margin"],
+    ["firearm", 5, 4, 2, 6, "d10/case-103: Strength adds nothing to a gun"],
+    ["crossbow", 5, 3, 1, 4, "d10/case-103"],
     ["unarmed", 0, 0, 1, 0, "nothing to strike with"],
   ] as const)("%s, Strength %i, damage %i, margin %i: %i (%s)", (kind, strength, damage, margin, dice, _from) => {
     expect(sumOf(damageDice(strength, { kind, damage }, margin))).toBe(dice);
@@ -28,17 +28,17 @@ describe("damage dice (S1; G.2)", () => {
   });
 });
 
-test.each(["unarmed", "knuckles", "thrown"] as const)("L-9: an option lets the outcome add to %s too", (kind) => {
+test.each(["unarmed", "knuckles", "thrown"] as const)("d10/L-9: an option lets the outcome add to %s too", (kind) => {
   const dice = (outcomeAlwaysAdds: boolean) => sumOf(damageDice(3, { kind, damage: 0 }, 4, { outcomeAlwaysAdds }));
   expect(dice(false)).toBe(3);
   expect(dice(true)).toBe(7);
 });
 
-describe("a single aimed shot (S1; F.3; L-11)", () => {
+describe("a single aimed shot (S1; d10/F.3; d10/L-11)", () => {
   test.each([
-    [3, 1, "case 87"],
+    [3, 1, "d10/case-87"],
     [4, 2, "S1: half"],
-    [1, 0, "L-11: down"],
+    [1, 0, "d10/L-11: down"],
     [0, 0, "nothing to halve"],
   ])("leaves of a damage of %i: %i (%s)", (damage, left, _from) => {
     expect(halvedDamage(damage)).toBe(left);
@@ -61,7 +61,7 @@ describe("a single aimed shot (S1; F.3; L-11)", () => {
   });
 });
 
-describe("what the GM says of damage (S0; L-53)", () => {
+describe("what the GM says of damage (S0; d10/L-53)", () => {
   const gm = (damage: number) => ({ gm: { attack: 0, defence: 0, damage, reason: "from above" } });
   const people = [person("ana", { attributes: { strength: 3 } }), person("bo")] as const;
   const struck = (damage: number) =>
@@ -80,7 +80,7 @@ describe("the damage stage", () => {
   const ana = person("ana", { attributes: { strength: 3 }, wound: 6, weapons: [{ ...sword }] });
   const facts = attackFacts([ana, person("bo")], { margin: 1 });
 
-  it("case 109: wounds of the attacker take nothing from the damage (L-53)", () => {
+  it("d10/case-109: wounds of the attacker take nothing from the damage (d10/L-53)", () => {
     expect(damageStage(RULINGS)(facts, {}, sceneOf([ana, person("bo")]))).toMatchObject({ facts: { damageDice: 6 } });
   });
 

@@ -9,7 +9,7 @@ import type { WeaponKind } from "../vocabulary.ts";
 const STRENGTH_COUNTS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee", "thrown", "bow"];
 const WEAPON_COUNTS: readonly WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];
 
-/** The damage dice of a hit by type of weapon: Strength, the weapon's own and the margin, each where the table has it. (S1; G.2) */
+/** The damage dice of a hit by type of weapon: Strength, the weapon's own and the margin, each where the table has it. (S1; d10/G.2) */
 export function damageDice(
   strength: number,
   weapon: Pick<Weapon, "kind" | "damage">,
@@ -23,12 +23,12 @@ export function damageDice(
   ]);
 }
 
-/** What a single aimed shot leaves of the weapon's own damage: half, rounded down, and nothing off the rest. (S1; F.3; L-11; case 87) */
+/** What a single aimed shot leaves of the weapon's own damage: half, rounded down, and nothing off the rest. (S1; d10/F.3; d10/L-11; d10/case-87) */
 export function halvedDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** What a shot and the GM change about the dice of a hit, which armour comes after. (S0; S1; F.3; L-11, L-53) */
+/** What a shot and the GM change about the dice of a hit, which armour comes after. (S0; S1; d10/F.3; d10/L-11, d10/L-53) */
 export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonly Modifier[] {
   const single = circumstances.includes("singleShot") ? halvedDamage(weapon.damage) - weapon.damage : 0;
   return telling([
@@ -37,7 +37,7 @@ export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonl
   ]);
 }
 
-/** Works out the damage dice, before armour. Wounds do not lessen them. (S1; L-53) */
+/** Works out the damage dice, before armour. Wounds do not lessen them. (S1; d10/L-53) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

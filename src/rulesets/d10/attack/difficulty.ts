@@ -7,7 +7,7 @@ import { loadModifier } from "../fighter/load.ts";
 import { type RangeBand, bandAt, isNear, strikesNear } from "./range.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
-/** All that the difficulty of an attack follows from, apart from the weapon's own. (S1; F.2) */
+/** All that the difficulty of an attack follows from, apart from the weapon's own. (S1; d10/F.2) */
 export type Situation = {
   readonly weapon: Weapon;
   readonly perception: number;
@@ -17,11 +17,11 @@ export type Situation = {
   readonly given: readonly string[];
   /** Metres to the target; null where nobody says. */
   readonly distance: number | null;
-  /** What the attacker's burden adds. (I.5) */
+  /** What the attacker's burden adds. (d10/I.5) */
   readonly load: Modifier;
   /** Rounds spent lining up this shot. */
   readonly aimed: number;
-  /** What the GM adds or takes off. (L-38) */
+  /** What the GM adds or takes off. (d10/L-38) */
   readonly gm: number;
   readonly rulings: AttackRulings;
 };
@@ -43,13 +43,13 @@ export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: Attack
   };
 }
 
-/** The difficulty of an attack: the weapon's own, and what the circumstances add and take off. (S0; S1; F.1, F.2) */
+/** The difficulty of an attack: the weapon's own, and what the circumstances add and take off. (S0; S1; d10/F.1, d10/F.2) */
 export function attackDifficulty(weapon: Weapon, circumstances: readonly Modifier[]): readonly Modifier[] {
   return [{ source: "difficulty.weapon", value: weapon.difficulty }, ...circumstances];
 }
 
 /** What the circumstances add to a difficulty: all add up, one of each group; refused where one is unknown, does not go with
- *  the weapon or with another, or where the target is out of range. (S1; F.2; L-36) */
+ *  the weapon or with another, or where the target is out of range. (S1; d10/F.2; d10/L-36) */
 export function circumstancesOf(situation: Situation): Result<readonly Modifier[]> {
   const { weapon, perception, distance, load, aimed, gm } = situation;
   const band = distance === null ? ok(null) : bandAt(distance, weapon);
@@ -66,7 +66,7 @@ export function circumstancesOf(situation: Situation): Result<readonly Modifier[
   ]);
 }
 
-/** What a burden adds to an attack: nothing to firearms. (S1; F.2; case 91) */
+/** What a burden adds to an attack: nothing to firearms. (S1; d10/F.2; d10/case-91) */
 export function loadFor(kind: WeaponKind, load: Modifier): Modifier {
   return kind === "firearm" ? { ...load, value: 0 } : load;
 }

@@ -3,13 +3,13 @@ import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilFreed } from "../fighter/lasting.ts";
 
-/** Who holds somebody in a grapple, as long as they can hold anything. (S1; spec 0.3, row 23) */
+/** Who holds somebody in a grapple, as long as they can hold anything. (S1; d10/0.3.23) */
 export function holderOf(scene: Scene<Fighter>, held: string): Fighter | undefined {
   const grip = lastingOn(scene, held, "grappled");
   return grip && ableFighter(scene, textAt(grip.data, "by"));
 }
 
-/** The change by which somebody is held from now on. (Spec 0.3, row 23) */
+/** The change by which somebody is held from now on. (d10/0.3.23) */
 export function gripChange(scene: Scene, held: string, by: string): Change {
   return lastUntilFreed(scene, "grappled", held, { by });
 }

@@ -9,11 +9,11 @@ const helping = (outcomes: readonly number[]) => ({
 
 test.each([
   [[], 0, "nobody"],
-  [[2], 2, "G.2"],
-  [[2, 3], 5, "G.2: of all defenders"],
-  [[0, 1], 1, "G.2"],
-  [[-2, 3], 3, "L-13: below 0 counts as 0, each for itself"],
-  [[-1, -1], 0, "L-13"],
+  [[2], 2, "d10/G.2"],
+  [[2, 3], 5, "d10/G.2: of all defenders"],
+  [[0, 1], 1, "d10/G.2"],
+  [[-2, 3], 3, "d10/L-13: below 0 counts as 0, each for itself"],
+  [[-1, -1], 0, "d10/L-13"],
 ] as const)("parries for the target of %j take off %i (%s)", (outcomes, points, _from) => {
   expect(helpIn(helping(outcomes))).toBe(points);
 });

@@ -6,7 +6,7 @@ export function helpBy(fighter: string): string {
   return `help.${fighter}`;
 }
 
-/** What others take off an attack by parrying for its target; what is below 0 counts as 0. (S0; G.2; L-13; spec 0.3, row 21) */
+/** What others take off an attack by parrying for its target; what is below 0 counts as 0. (S0; d10/G.2; d10/L-13; d10/0.3.21) */
 export function helpIn({ helpers }: Pick<AttackFacts, "helpers">): number {
   let sum = 0;
   for (const { outcome } of helpers) sum += Math.max(0, outcome);

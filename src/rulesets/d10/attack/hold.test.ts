@@ -15,7 +15,7 @@ const volley = { ...blow, action: "volley", target: "", weapon: "gun", targets: 
 const declare = (payload: Json) => d10.exchanges["hold"]?.declare?.(payload, GM, scene) ?? refuse("none");
 const stage = (payload: Json, now = scene) => d10.exchanges["hold"]?.stages["hold"]?.(must(declare(payload)), {}, now);
 
-describe("an action that is held (S0; D.4)", () => {
+describe("an action that is held (S0; d10/D.4)", () => {
   it("is an attack unless another is named, and knows its trigger, target, weapon and circumstances", () => {
     const { holder, ...rest } = blow;
     expect(must(declare({ ...blow, trigger: "  the door opens " }))).toEqual({

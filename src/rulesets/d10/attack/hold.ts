@@ -25,7 +25,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { deedOf } from "../economy/split.ts";
 
-/** An action that can be held: its exchange, and under which name the declaration takes who acts. (S0; D.4) */
+/** An action that can be held: its exchange, and under which name the declaration takes who acts. (S0; d10/D.4) */
 export type Holdable = {
   readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare" | "switches">;
   readonly actor: string;
@@ -36,7 +36,7 @@ export type Holdable = {
 /** The actions that can be held, by their exchange. */
 export type Holdables = Readonly<Record<string, Holdable>>;
 
-/** An action that is held: whose, which, what sets it off, and its declaration as far as it is made. (S0; D.4) */
+/** An action that is held: whose, which, what sets it off, and its declaration as far as it is made. (S0; d10/D.4) */
 export type HoldFacts = { readonly holder: string; readonly held: Data };
 
 /** The longest words for a trigger. */
@@ -48,7 +48,7 @@ export const LONGEST_HELD = 2000;
 /** The action that is held, where none is named. */
 export const USUALLY_HELD = "attack";
 
-/** Holding an action: any that can be declared and carried out later. (S0; D.4) */
+/** Holding an action: any that can be declared and carried out later. (S0; d10/D.4) */
 export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
   return {
     declare: (payload, seat, scene) => declareHold(payload, seat, scene, holdables),
@@ -57,13 +57,13 @@ export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter>
   };
 }
 
-/** The circumstances that the action offers which is held. (S0; D.4; F.2) */
+/** The circumstances that the action offers which is held. (S0; d10/D.4; d10/F.2) */
 function heldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables): readonly Switch[] {
   const holdable = lookup(holdables, textAt(payload, "action") || USUALLY_HELD);
   return holdable?.kind.switches?.({ ...payload, [holdable.actor]: textAt(payload, "holder") }, scene) ?? [];
 }
 
-/** Takes the declaration of a held action; the round's action must be there, and is paid for when it is carried out. (S0; D.4) */
+/** Takes the declaration of a held action; the round's action must be there, and is paid for when it is carried out. (S0; d10/D.4) */
 function declareHold(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<HoldFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const holder = readActor(payload, "holder", seat, scene);
@@ -81,7 +81,7 @@ function declareHold(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables
   return ok({ holder: holder.value.id, held });
 }
 
-/** Whether the action can be held, and could be carried out now, with the whole action of the round. (S0; D.4) */
+/** Whether the action can be held, and could be carried out now, with the whole action of the round. (S0; d10/D.4) */
 function mayHold(held: Held, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<unknown> {
   const action = held.data["action"];
   const holdable = typeof action === "string" ? lookup(holdables, action) : undefined;
@@ -96,7 +96,7 @@ function mayHold(held: Held, seat: Seat, scene: Scene<Fighter>, holdables: Holda
 /** Who holds, and the declaration that is held. */
 export type Held = { readonly holder: Fighter; readonly data: Data };
 
-/** The held action as it could be declared now. (S0; D.4) */
+/** The held action as it could be declared now. (S0; d10/D.4) */
 export function planHeld(
   { kind, actor }: Holdable,
   { holder, data }: Held,
@@ -115,7 +115,7 @@ export function readOptionalTarget(payload: Data, holder: Fighter, scene: Scene<
   return read.ok ? ok(read.value.id) : read;
 }
 
-/** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; D.4; L-20, L-21) */
+/** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
 function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
   const fighter = ableFighter(scene, holder);
   if (!fighter) return close(null, [happened("lapsed", { attacker: holder })]);

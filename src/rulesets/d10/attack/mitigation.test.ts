@@ -4,11 +4,11 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { armouredDice, mitigationStage } from "./mitigation.ts";
 
-describe("armour (S1; G.2)", () => {
+describe("armour (S1; d10/G.2)", () => {
   test.each([
     // dice, rating, left
     [6, 2, 4, "S1: 6 dice against a vest of 2"],
-    [3, 5, 1, "case 99: 3 damage dice against armour 5 leave 1"],
+    [3, 5, 1, "d10/case-99: 3 damage dice against armour 5 leave 1"],
     [3, 3, 1, "S1: never the last die"],
     [4, 0, 4, "no armour"],
     [1, 9, 1, "S1"],
@@ -39,7 +39,7 @@ describe("the mitigation stage", () => {
       sceneOf([person("ana"), bo]),
     );
 
-  it("lets the best armour count alone, and says so (0.3, row 16)", () => {
+  it("lets the best armour count alone, and says so (d10/0.3.16)", () => {
     expect(struck(wearing(1, 2, 1))).toMatchObject({
       facts: {
         damageDice: 4,

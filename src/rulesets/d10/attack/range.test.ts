@@ -10,19 +10,19 @@ test.each([
   [0, 30, 0, "in range"],
   [30, 30, 0, "the listed range itself"],
   [30.1, 30, 1, "just beyond it"],
-  [31, 30, 1, "case 93"],
-  [45, 30, 1, "L-28: one and a half times"],
-  [45.5, 30, 2, "L-28: beyond it"],
-  [46, 30, 2, "L-28"],
-  [60, 30, 2, "case 93: twice"],
+  [31, 30, 1, "d10/case-93"],
+  [45, 30, 1, "d10/L-28: one and a half times"],
+  [45.5, 30, 2, "d10/L-28: beyond it"],
+  [46, 30, 2, "d10/L-28"],
+  [60, 30, 2, "d10/case-93: twice"],
   [60.5, 30, "beyond", "beyond twice"],
-  [61, 30, "beyond", "case 93"],
+  [61, 30, "beyond", "d10/case-93"],
   [5000, 0, 0, "none is listed"],
-] as const)("%d m at a range of %i: %s (%s; S1; L-28)", (distance, range, step, _from) => {
+] as const)("%d m at a range of %i: %s (%s; S1; d10/L-28)", (distance, range, step, _from) => {
   expect(rangeStep(distance, range)).toBe(step);
 });
 
-test("a longer way is never easier (L-28)", () => {
+test("a longer way is never easier (d10/L-28)", () => {
   const value = (step: ReturnType<typeof rangeStep>) => (step === "beyond" ? 3 : step);
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), fc.nat(200), (metres, more, range) => {
@@ -36,11 +36,11 @@ test.each([
   [2, true],
   [2.1, false],
   [3, false],
-])("%d m is point blank: %s (S1; F.2)", (distance, near) => {
+])("%d m is point blank: %s (S1; d10/F.2)", (distance, near) => {
   expect(isNear(distance)).toBe(near);
 });
 
-describe("where a target stands (S1; F.2)", () => {
+describe("where a target stands (S1; d10/F.2)", () => {
   const pistol = weaponWith({ kind: "firearm", range: 30 });
 
   test.each([
@@ -52,11 +52,11 @@ describe("where a target stands (S1; F.2)", () => {
     expect(must(bandAt(distance, pistol))).toBe(band);
   });
 
-  test("beyond twice the listed range nothing can be shot at (case 93)", () => {
+  test("beyond twice the listed range nothing can be shot at (d10/case-93)", () => {
     expectRefusal(bandAt(61, pistol), "attack/out-of-range");
   });
 
-  test("a sniper rifle knows no point blank (case 83)", () => {
+  test("a sniper rifle knows no point blank (d10/case-83)", () => {
     const sniper = weaponWith({ kind: "firearm", range: 400, pointBlank: false });
     expect(must(bandAt(2, sniper))).toBe("listedRange");
   });

@@ -1,22 +1,22 @@
 import { type Json, type Result, ok, refuse, shown } from "../../../engine/index.ts";
 import { FARTHEST, HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
 
-/** Within so many metres is point blank. (S1; F.2) */
+/** Within so many metres is point blank. (S1; d10/F.2) */
 export const POINT_BLANK_METRES = 2;
 
-/** Where a target stands, as the modifier table sees it: at point blank, in the listed range, and two steps beyond. (S1; F.2; L-28) */
+/** Where a target stands, as the modifier table sees it: at point blank, in the listed range, and two steps beyond. (S1; d10/F.2; d10/L-28) */
 export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRange"] as const;
 export type RangeBand = (typeof RANGE_BANDS)[number];
 
 /** The step of a distance: +1 beyond the listed range, +2 beyond one and a half times it, nothing beyond twice. No listed range
- *  knows no steps. (S1; F.4; L-28) */
+ *  knows no steps. (S1; d10/F.4; d10/L-28) */
 export function rangeStep(distance: number, range: number): 0 | 1 | 2 | "beyond" {
   if (range === 0 || distance <= range) return 0;
   if (distance > 2 * range) return "beyond";
   return distance > 1.5 * range ? 2 : 1;
 }
 
-/** Whether a target at this distance is at point blank. (S1; F.2) */
+/** Whether a target at this distance is at point blank. (S1; d10/F.2) */
 export function isNear(distance: number): boolean {
   return distance <= POINT_BLANK_METRES;
 }
@@ -26,12 +26,12 @@ export function reachOf({ range }: Pick<Weapon, "range">): number {
   return range === 0 ? POINT_BLANK_METRES : range;
 }
 
-/** Whether a weapon strikes at nobody who is not at point blank, so that no distance need be said. (S1; F.2) */
+/** Whether a weapon strikes at nobody who is not at point blank, so that no distance need be said. (S1; d10/F.2) */
 export function strikesNear({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
   return HAND_KINDS.includes(kind) && isNear(reachOf({ range }));
 }
 
-/** The band in which a target stands for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; F.2, F.4; case 93) */
+/** The band in which a target stands for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; d10/F.2, d10/F.4; d10/case-93) */
 export function bandAt(distance: number, weapon: Pick<Weapon, "kind" | "range" | "pointBlank">): Result<RangeBand> {
   if (HAND_KINDS.includes(weapon.kind)) {
     const reach = reachOf(weapon);
@@ -43,7 +43,7 @@ export function bandAt(distance: number, weapon: Pick<Weapon, "kind" | "range" |
   return ok(isNear(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
 }
 
-/** The metres that a declaration names; null where it names none. (S1; F.4) */
+/** The metres that a declaration names; null where it names none. (S1; d10/F.4) */
 export function readDistance(value: Json | undefined): Result<number | null> {
   if (value === undefined || value === null) return ok(null);
   const fits = typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= 2 * FARTHEST;

@@ -30,19 +30,19 @@ function holding(holders: readonly string[], target = ""): Scene<Fighter> {
 }
 
 test.each(WEAPON_KINDS.map((kind) => [kind, kind !== "firearm"] as const))(
-  "a held action set off by an attack with %s comes before it: %s (S0; D.4; L-51)",
+  "a held action set off by an attack with %s comes before it: %s (S0; d10/D.4; d10/L-51)",
   (kind, first) => {
     expect(comesFirst(kind, person("ana"))).toBe(first);
   },
 );
 
-it("comes before a shot too under a power for that (S0; J.1; L-51)", () => {
+it("comes before a shot too under a power for that (S0; d10/J.1; d10/L-51)", () => {
   const permit = { effect: "permit", permit: "holdBeforeShots" };
   const quick = standing(person("ana", { powers: [powerWith([permit])] }));
   expect(comesFirst("firearm", quick)).toBe(true);
 });
 
-describe("the plan of a held attack (S0; D.4)", () => {
+describe("the plan of a held attack (S0; d10/D.4)", () => {
   const [ana = person("ana")] = people;
 
   it("is the attack that was held, on whom it names, or on whoever set it off", () => {
@@ -73,7 +73,7 @@ describe("the plan of a held attack (S0; D.4)", () => {
   });
 });
 
-describe("those who watch (S0; D.4)", () => {
+describe("those who watch (S0; d10/D.4)", () => {
   const blow = happened("declared", { attacker: "bo", weapon: { kind: "melee" } });
   const shot = happened("declared", { attacker: "bo", weapon: { kind: "firearm" } });
 
@@ -86,7 +86,7 @@ describe("those who watch (S0; D.4)", () => {
     expect(watchersOf(happened("evasion-declared", { fighter: "bo" }), holding(["ana"]))).toHaveLength(1);
   });
 
-  it("come after a shot, and only after a shot (L-51)", () => {
+  it("come after a shot, and only after a shot (d10/L-51)", () => {
     expect(watchersOf(shot, holding(["ana"]))).toEqual([]);
     expect(afterShot("bo", "firearm", holding(["ana"]))).toHaveLength(1);
     expect(afterShot("bo", "melee", holding(["ana"]))).toEqual([]);
@@ -100,7 +100,7 @@ describe("those who watch (S0; D.4)", () => {
   });
 });
 
-describe("a watch (S0; D.4)", () => {
+describe("a watch (S0; d10/D.4)", () => {
   const facts = { holder: "ana", by: "bo" };
 
   it("asks the holder, and waits if nobody answers", () => {
@@ -122,7 +122,7 @@ describe("a watch (S0; D.4)", () => {
   });
 });
 
-describe("a release (S0; D.4)", () => {
+describe("a release (S0; d10/D.4)", () => {
   const facts = { holder: "ana", by: "bo" };
 
   it("makes the held attack, and gives what came of it", () => {

@@ -28,7 +28,7 @@ import { asTheyStand } from "../fighter/standing.ts";
 /** A held action that may be carried out: whose, and who has set it off. */
 export type ReleaseFacts = { readonly holder: string; readonly by: string };
 
-/** Whether a held action that such an attack sets off comes before it: not before a shot, without a power for that. (S0; D.4; L-51) */
+/** Whether a held action that such an attack sets off comes before it: not before a shot, without a power for that. (S0; d10/D.4; d10/L-51) */
 export function comesFirst(attack: string, holder: Influenced): boolean {
   return attack !== "firearm" || isPermitted(holder, "holdBeforeShots");
 }
@@ -36,13 +36,13 @@ export function comesFirst(attack: string, holder: Influenced): boolean {
 /** What was held was declared by somebody who may. */
 const CHECKED: Seat = { gm: true, fighters: [] };
 
-/** The stages of asking a holder whether the trigger has come, and of carrying out what is held. (S0; D.4) */
+/** The stages of asking a holder whether the trigger has come, and of carrying out what is held. (S0; d10/D.4) */
 export function watchStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter>["stages"] {
   return { watch: watchStage(holdables), release: releaseStage(holdables) };
 }
 
 /** The held action as it could be carried out now, on whom it names or on whoever has set it off; refused where nothing is
- *  held, or it can no longer be done. (S0; D.4) */
+ *  held, or it can no longer be done. (S0; d10/D.4) */
 export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter, by: string): Result<Child> {
   const held = lastingOn(scene, holder.id, "held")?.data;
   if (!held) return refuse("hold/none", { name: holder.name });
@@ -54,7 +54,7 @@ export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder:
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
 }
 
-/** Asks the holder whether this is what the held action waits for; who could not carry it out is not asked. (S0; D.4) */
+/** Asks the holder whether this is what the held action waits for; who could not carry it out is not asked. (S0; d10/D.4) */
 export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const holder = lookup(scene.fighters, facts.holder);
@@ -68,7 +68,7 @@ export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   };
 }
 
-/** The held action is carried out, and paid for, now. (S0; D.4) */
+/** The held action is carried out, and paid for, now. (S0; d10/D.4) */
 export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const result = answers["action"];
@@ -81,7 +81,7 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
 }
 
 /** Those who hold an action and may have waited for what somebody has declared: of a shot only those whom a power lets outpace
- *  it, and nobody for what is no action. (S0; D.3, D.4; L-51) */
+ *  it, and nobody for what is no action. (S0; d10/D.3, d10/D.4; d10/L-51) */
 export function watchersOf({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   if (data["passive"] === true) return [];
   const weapon = data["weapon"];
@@ -90,12 +90,12 @@ export function watchersOf({ data }: Event, scene: Scene<Fighter>): readonly Chi
   return watches(by, scene, (holder) => comesFirst(attack, holder));
 }
 
-/** Those who may answer a shot with a held action, now that it has fallen; nobody for other attacks. (L-51) */
+/** Those who may answer a shot with a held action, now that it has fallen; nobody for other attacks. (d10/L-51) */
 export function afterShot(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
   return watches(attacker, scene, (holder) => !comesFirst(attack, holder));
 }
 
-/** A stage that, where it ends an attack with a shot, lets held actions answer it. (L-51) */
+/** A stage that, where it ends an attack with a shot, lets held actions answer it. (d10/L-51) */
 export function answeredShots(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const move = stage(facts, answers, scene);

@@ -14,7 +14,7 @@ const scene = sceneOf([ana, person("bo")]);
 const shot = { attacker: "ana", target: "bo", weapon: "pistol" };
 const pool = (payload: Data) => must(declareAttack(RULINGS)({ ...shot, ...payload }, GM, scene)).attack;
 
-describe("what a declaration says (S1; F.2)", () => {
+describe("what a declaration says (S1; d10/F.2)", () => {
   it("is the circumstances, the distance and what the GM calls", () => {
     const payload = {
       modifiers: ["dark", "targetBehindCover"],
@@ -34,7 +34,7 @@ describe("what a declaration says (S1; F.2)", () => {
     });
   });
 
-  it("L-2: above 10 each point costs a die, and below 2 it does not go", () => {
+  it("d10/L-2: above 10 each point costs a die, and below 2 it does not go", () => {
     expect(pool({ modifiers: ["foggy", "targetBehindCover"] })).toMatchObject({ difficulty: 10, dice: 1 });
     expect(pool({ modifiers: ["sizeHouse", "targetImmobilised"] }).difficulty).toBe(2);
   });

@@ -28,7 +28,7 @@ export type Attempt = {
   readonly rulings: AttackRulings;
 };
 
-/** The situation of an attack as the payload tells it, and as the scene knows it. (S1; F.2) */
+/** The situation of an attack as the payload tells it, and as the scene knows it. (S1; d10/F.2) */
 export function readSituation({ payload, attacker, scene, rulings }: Attempt, weapon: Weapon): Result<Situation> {
   const { modifiers = [] } = payload;
   if (!Array.isArray(modifiers)) return refuse("attack/malformed");
@@ -42,21 +42,21 @@ export function readSituation({ payload, attacker, scene, rulings }: Attempt, we
 }
 
 /** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, whoever
- *  is held is immobilised, and who has moved this round walks or runs. (S1; F.2; spec 0.3, rows 9, 23) */
+ *  is held is immobilised, and who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23) */
 function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
   const part = partFor(scene, attacker.id, deedOf("attack", target, weapon.id));
   const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
   return [...(part?.offHand ? ["offHand"] : []), ...motionOf(scene, attacker.id, "attacker"), ...targets];
 }
 
-/** How somebody's moving counts; not for the attacker where each metre has cost a die. (S1; F.2; L-50) */
+/** How somebody's moving counts; not for the attacker where each metre has cost a die. (S1; d10/F.2; d10/L-50) */
 function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
   const moved = movedBy(scene, fighter);
   if (!moved || (side === "attacker" && moved.dice > 0)) return [];
   return [MOTIONS[moved.gait][side]];
 }
 
-/** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; F.2) */
+/** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; d10/F.2) */
 export function attackSwitches(rulings: AttackRulings): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
   return (payload, scene) => {
     const chosen = dataOf(payload);

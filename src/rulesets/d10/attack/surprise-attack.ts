@@ -16,7 +16,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 
 /** Takes the free attack of a surprise: on somebody who was surprised by this attacker, before the first round, and once.
- *  It is committed: the whole pool goes into it. (S1; C; L-7; spec 0.3, row 10; case 43) */
+ *  It is committed: the whole pool goes into it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43) */
 export function declareSurpriseAttack(rulings: AttackRulings): Declare {
   return (payload, seat, scene) => {
     if (scene.fight.round > 0) return refuse("surprise/too-late");
@@ -27,13 +27,13 @@ export function declareSurpriseAttack(rulings: AttackRulings): Declare {
   };
 }
 
-/** Those whom somebody has surprised and not yet struck. (S1; C) */
+/** Those whom somebody has surprised and not yet struck. (S1; d10/C) */
 export function surprisedBy(scene: Scene, attacker: string): readonly string[] {
   const targets = lastingOn(scene, attacker, "surprising")?.data["targets"];
   return Array.isArray(targets) ? targets.filter((id): id is string => typeof id === "string") : [];
 }
 
-/** The free attack begins, and there is no second one; nobody is asked to defend. (S1; C) */
+/** The free attack begins, and there is no second one; nobody is asked to defend. (S1; d10/C) */
 export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableFighter(scene, facts.attacker);
   const target = lookup(scene.fighters, facts.target);

@@ -17,10 +17,10 @@ import { type Holdables, readOptionalTarget } from "./hold.ts";
 import { type ReleaseFacts, comesFirst, planRelease, releaseStage, watchStages } from "./release.ts";
 import { asTheyStand } from "../fighter/standing.ts";
 
-/** The stages of an attack before its shot has fallen. (S0; D.4) */
+/** The stages of an attack before its shot has fallen. (S0; d10/D.4) */
 const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "reactionBoost", "help", "roll"];
 
-/** Carrying out what is held, on the holder's word that its trigger has come; at any moment, but not before a shot. (S0; D.4) */
+/** Carrying out what is held, on the holder's word that its trigger has come; at any moment, but not before a shot. (S0; d10/D.4) */
 export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return {
     interrupts: true,
@@ -33,7 +33,7 @@ export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
 }
 
 /** Saying that what somebody waits with has come about: the holder is asked whether it has. Anybody who plays in the fight may
- *  say so, at any moment. (S0; D.4) */
+ *  say so, at any moment. (S0; d10/D.4) */
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return {
     interrupts: true,
@@ -45,7 +45,7 @@ export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
   };
 }
 
-/** What is held does not come before a shot that has been declared: it is asked about when the shot has fallen. (S0; D.4) */
+/** What is held does not come before a shot that has been declared: it is asked about when the shot has fallen. (S0; d10/D.4) */
 function notBeforeShot(facts: ReleaseFacts, scene: Scene<Fighter>, waiting: readonly Frame[]): Result<ReleaseFacts> {
   const holder = lookup(asTheyStand(scene).fighters, facts.holder);
   const shot = waiting.find((frame) => BEFORE_THE_SHOT.includes(frame.stage) && weaponOf(frame) === "firearm");
@@ -59,7 +59,7 @@ function weaponOf({ facts }: Frame): string {
   return isData(weapon) ? textAt(weapon, "kind") : "";
 }
 
-/** Takes the word that what a held action waits for has come; whoever set it off is named where the hold names nobody. (S0; D.4) */
+/** Takes the word that what a held action waits for has come; whoever set it off is named where the hold names nobody. (S0; d10/D.4) */
 function declareRelease(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<ReleaseFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const holder = readActor(payload, "holder", seat, scene);
@@ -70,7 +70,7 @@ function declareRelease(payload: Json, seat: Seat, scene: Scene<Fighter>, holdab
   return plan.ok ? ok({ holder: holder.value.id, by: by.value }) : plan;
 }
 
-/** Takes the word that something has happened for which a fighter waits; whoever has brought it about may be named. (S0; D.4) */
+/** Takes the word that something has happened for which a fighter waits; whoever has brought it about may be named. (S0; d10/D.4) */
 function declareTrigger(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<ReleaseFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   if (!seat.gm && !seat.fighters.some((id) => lookup(scene.fighters, id))) return refuse("hold/not-here");

@@ -20,14 +20,14 @@ const facts = must(declareVolley(RULINGS)({ attacker: "ana", targets: ["bo", "cy
 
 test.each([
   // weapon, rate of fire, targets, refusal
-  ["firearm", 3, 3, null, "case 97: as many as bullets"],
-  ["firearm", 3, 2, null, "D.9: at most"],
-  ["crossbow", 2, 2, null, "G.2: aimed with Firearms too"],
-  ["firearm", 3, 4, "volley/too-many", "case 97: 4 targets"],
+  ["firearm", 3, 3, null, "d10/case-97: as many as bullets"],
+  ["firearm", 3, 2, null, "d10/D.9: at most"],
+  ["crossbow", 2, 2, null, "d10/G.2: aimed with Firearms too"],
+  ["firearm", 3, 4, "volley/too-many", "d10/case-97: 4 targets"],
   ["firearm", 3, 1, "volley/too-few", "one target is an attack"],
-  ["firearm", 1, 2, "volley/one-target-only", "D.9: more than one bullet"],
-  ["bow", 3, 2, "volley/one-target-only", "D.9: one Firearms roll; L-10"],
-  ["melee", 3, 2, "volley/one-target-only", "D.9"],
+  ["firearm", 1, 2, "volley/one-target-only", "d10/D.9: more than one bullet"],
+  ["bow", 3, 2, "volley/one-target-only", "d10/D.9: one Firearms roll; d10/L-10"],
+  ["melee", 3, 2, "volley/one-target-only", "d10/D.9"],
 ] as const)("%s of rate %i at %i targets: %s (%s)", (kind, rateOfFire, targets, code, _from) => {
   const spread = maySpread(weaponWith({ kind, rateOfFire }), targets);
   if (code === null) expect(must(spread)).toBe(true);
@@ -45,7 +45,7 @@ test.each([
   expectRefusal(declareVolley(RULINGS)(payload, GM, scene), code);
 });
 
-describe("a volley (S1; D.9; L-12)", () => {
+describe("a volley (S1; d10/D.9; d10/L-12)", () => {
   it("is one roll of its attacker", () => {
     expect(volleyRollStage(facts, {}, scene)).toMatchObject({ questions: [{ id: "attack", kind: "faces", count: 3 }] });
     expect(volleyRollStage(facts, { attack: [6, 7, 2] }, scene)).toMatchObject({ type: "next", facts: { outcome: 2 } });

@@ -39,21 +39,21 @@ export type VolleyFacts = Aim & {
   readonly shares: Readonly<Record<string, number>>;
 };
 
-/** The one roll of a volley, as Willpower may boost it. (A.7) */
+/** The one roll of a volley, as Willpower may boost it. (d10/A.7) */
 export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
   who: ({ attacker }) => attacker,
   pool: ({ attack }) => attack,
   withPool: (facts, attack) => ({ ...facts, attack }),
 };
 
-/** Whether a weapon's bullets may go to so many targets: as many as it fires, from two on. (S1; D.9; case 97) */
+/** Whether a weapon's bullets may go to so many targets: as many as it fires, from two on. (S1; d10/D.9; d10/case-97) */
 export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
   if (!COUNTED_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
   if (targets < 2) return refuse("volley/too-few");
   return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
 }
 
-/** Takes the declaration of multi-target fire; refuses what one attack would be refused for, and targets that do not fit. (S1; D.9) */
+/** Takes the declaration of multi-target fire; refuses what one attack would be refused for, and targets that do not fit. (S1; d10/D.9) */
 export function declareVolley(
   rulings: AttackRulings,
 ): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<VolleyFacts> {
@@ -89,7 +89,7 @@ function readTargets(payload: Data, attacker: Fighter, scene: Scene<Fighter>): R
   return ok(ids);
 }
 
-/** Multi-target fire is declared, and the round's action committed to it. (S1; D.6, D.9) */
+/** Multi-target fire is declared, and the round's action committed to it. (S1; d10/D.6, d10/D.9) */
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const attacker = ableFighter(scene, facts.attacker);
   const paid = attacker && payForAction(scene, attacker, deedOf("volley"));
@@ -107,7 +107,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
   return next(facts, [happened("volley-declared", told, paid.value.changes), ...paid.value.after]);
 }
 
-/** One roll for all the bullets, opened before anybody defends. (S1; D.9; L-12; spec 0.3, row 20) */
+/** One roll for all the bullets, opened before anybody defends. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
   if (!ableFighter(scene, attacker)) return lapsed(facts);
@@ -117,7 +117,7 @@ export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Sce
   return next({ ...facts, outcome }, [rolled("attack", attacker, attack, faces)]);
 }
 
-/** The attacker divides the successes among the targets; without any, everybody is missed. (S1; D.9; L-12) */
+/** The attacker divides the successes among the targets; without any, everybody is missed. (S1; d10/D.9; d10/L-12) */
 export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, outcome, weapon } = facts;
   const told = { attacker, weapon: toldOf(weapon) };
@@ -129,7 +129,7 @@ export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, shares }, [happened("divided", { attacker, shares })]);
 }
 
-/** Each share is an attack of its own from the defence on; a target without one is not shot at. (L-12) */
+/** Each share is an attack of its own from the defence on; a target without one is not shot at. (d10/L-12) */
 export function sharesStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const children = facts.targets.flatMap((target, index) => shareFor(facts, target, `share.${index}`));
   const results = children.map(({ as }) => answers[as]);

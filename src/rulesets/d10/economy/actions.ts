@@ -5,7 +5,7 @@ import { mayDoUnderLoad } from "../fighter/load.ts";
 import { type Payment, payByAction } from "./paying.ts";
 import type { Deed } from "./split.ts";
 
-/** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; D.1, D.2, D.4, D.5, D.8, D.9) */
+/** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; d10/D.1, d10/D.2, d10/D.4, d10/D.5, d10/D.8, d10/D.9) */
 export const ACTIONS = [
   "attack",
   "volley",
@@ -33,12 +33,12 @@ export type Action = (typeof ACTIONS)[number];
 export const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
-/** What befalls somebody, as the GM says: it is no action, and costs none. (S1, G.2; H.1; L-6, L-26) */
+/** What befalls somebody, as the GM says: it is no action, and costs none. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26) */
 export const DECREES = ["hazard", "ambush", "bleed", "treat", "spare", "recover"] as const;
 export type DecreeKind = (typeof DECREES)[number];
 
 /** What is no action by itself: attacks that are declared together, what is put right by hand, and the word that what somebody
- *  waits for has come. (S0; D.1, D.4) */
+ *  waits for has come. (S0; d10/D.1, d10/D.4) */
 export const BESIDES = ["several", "amend", "trigger"] as const;
 
 /** The names under which facts keep whoever acts. (Ours) */
@@ -50,7 +50,7 @@ export function actorIn(facts: Data): string {
 }
 
 /** What it takes to do something as an action or a reaction; refused when the fighter cannot act, carries too much for it, has
- *  acted, or has split the action and set nothing aside for it. (S0; D.1, D.5; I.5, B) */
+ *  acted, or has split the action and set nothing aside for it. (S0; d10/D.1, d10/D.5; d10/I.5, B) */
 export function payForAction(scene: Scene, fighter: Fighter, deed: Deed): Result<Payment> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;

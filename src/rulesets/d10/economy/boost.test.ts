@@ -11,7 +11,7 @@ import { d10 } from "../index.ts";
 const withWillpower = (value: number, max = 5) => person("ana", { willpower: { value, max } });
 const seat = { gm: false, fighters: ["ana"] };
 
-describe("Willpower buys one success on one roll (A.7; 0.3, row 5)", () => {
+describe("Willpower buys one success on one roll (d10/A.7; d10/0.3.5)", () => {
   test.each([
     //  before  after
     [1, 0],
@@ -38,7 +38,7 @@ describe("Willpower buys one success on one roll (A.7; 0.3, row 5)", () => {
   });
 });
 
-describe("at most once a round in combat (0.3, row 7; L-23; case 21)", () => {
+describe("at most once a round in combat (d10/0.3.7; d10/L-23; d10/case-21)", () => {
   it("a second success in the same round is refused, in the next it is not", () => {
     const scene = sceneOf([withWillpower(3)], 1);
     const once = applyEvents(scene, must(payBoost(scene, "ana")));
@@ -61,7 +61,7 @@ describe("at most once a round in combat (0.3, row 7; L-23; case 21)", () => {
   });
 });
 
-describe("Willpower is said with the roll, before it (A.7; cases 19, 37)", () => {
+describe("Willpower is said with the roll, before it (d10/A.7; d10/case-19, d10/case-37)", () => {
   const declare = (payload: object) =>
     d10.exchanges["evade"]?.declare?.({ evader: "ana", ...payload }, seat, sceneOf([withWillpower(1)]));
 
@@ -75,7 +75,7 @@ describe("Willpower is said with the roll, before it (A.7; cases 19, 37)", () =>
     for (const plain of [{}, { boost: false }]) expect(declare(plain)).not.toHaveProperty("value.pool.boost");
   });
 
-  it("initiative is nothing that anybody declares, so Willpower buys no success on it (S1; case 37)", () => {
+  it("initiative is nothing that anybody declares, so Willpower buys no success on it (S1; d10/case-37)", () => {
     const ana = withWillpower(5);
     expect(d10.order.dice(ana, sceneOf([ana]))).toEqual(
       d10.order.dice({ ...ana, willpower: { value: 0, max: 0 } }, sceneOf([])),

@@ -21,10 +21,10 @@ import { spendExertion } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PHYSICAL } from "../vocabulary.ts";
 
-/** What a point of Willpower buys: one success on one roll, once for the roll. (A.7; spec 0.3, row 5) */
+/** What a point of Willpower buys: one success on one roll, once for the roll. (d10/A.7; d10/0.3.5) */
 export const BOOST = 1;
 
-/** What it costs, as it is shown: a point of Willpower, and the round's exertion. (Spec 0.3, rows 5, 7) */
+/** What it costs, as it is shown: a point of Willpower, and the round's exertion. (d10/0.3.5, d10/0.3.7) */
 export const BOOST_COST = { willpower: 1 } as const;
 
 /** How the facts of an exchange name the roll that may be boosted: whose, which pool, and the facts with another pool. */
@@ -34,7 +34,7 @@ export type BoostedRoll<X> = {
   readonly withPool: (facts: X, pool: Pool) => X;
 };
 
-/** The changes that spend a point of Willpower; refused when none is left. (Spec 0.3, row 5) */
+/** The changes that spend a point of Willpower; refused when none is left. (d10/0.3.5) */
 export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
   const found = lookup(scene.fighters, fighter);
   const left = found?.willpower.value ?? 0;
@@ -43,7 +43,7 @@ export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<r
 }
 
 /** What it takes to buy a success: a point of Willpower, and nothing exerted yet this round in a fight, where the edition counts
- *  it as the round's exertion. (Spec 0.3, rows 5, 7; L-23; cases 19, 21) */
+ *  it as the round's exertion. (d10/0.3.5, d10/0.3.7; d10/L-23; d10/case-19, d10/case-21) */
 export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | null = null): Result<readonly Event[]> {
   const found = lookup(scene.fighters, fighter);
   const toll = found && tollOf(found, pool);
@@ -58,32 +58,32 @@ export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | nu
   return ok([...taken, happened("boosted", { fighter, name, successes: BOOST }, [...spent.value, ...exertion.value])]);
 }
 
-/** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (A.7; H.6) */
+/** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (d10/A.7; d10/H.6) */
 function tollOf({ bearing }: Fighter, pool: Pool | null): Toll | undefined {
   return isBodily(pool) ? bearing?.body : bearing?.mind;
 }
 
-/** What makes a roll one of the body: an attribute of it, or its own rating. (A.1; B.1; H.6) */
+/** What makes a roll one of the body: an attribute of it, or its own rating. (d10/A.1; d10/B.1; d10/H.6) */
 const BODILY: readonly string[] = [...PHYSICAL.map((attribute) => `attribute.${attribute}`), "body.rating"];
 
-/** Whether a roll is one of the body. (B.1; H.6) */
+/** Whether a roll is one of the body. (d10/B.1; d10/H.6) */
 function isBodily(pool: Pool | null): boolean {
   return pool?.why.some(({ source }) => BODILY.includes(source)) ?? false;
 }
 
-/** What buying a success for a roll costs, as it is shown; null for those who cannot buy any at all. (Spec 0.3, rows 5, 7; H.6) */
+/** What buying a success for a roll costs, as it is shown; null for those who cannot buy any at all. (d10/0.3.5, d10/0.3.7; d10/H.6) */
 export function boostCost(fighter: Fighter, pool: Pool): Option["cost"] | null {
   const toll = tollOf(fighter, pool);
   if (toll) return toll.cost;
   return fighter.willpower.max === 0 ? null : BOOST_COST;
 }
 
-/** The pool with a success bought for it; a second one for the same roll buys nothing more. (A.7) */
+/** The pool with a success bought for it; a second one for the same roll buys nothing more. (d10/A.7) */
 export function boostedPool(pool: Pool): Pool {
   return { ...pool, boost: BOOST };
 }
 
-/** An exchange whose declaration may say that its own roll is boosted, and which pays for it after its first stage. (A.7; spec 0.3, row 5; case 19) */
+/** An exchange whose declaration may say that its own roll is boosted, and which pays for it after its first stage. (d10/A.7; d10/0.3.5; d10/case-19) */
 export function boostable<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
@@ -93,7 +93,7 @@ export function boostable<X extends Data>(
   return { ...sayingBoost(kind, roll), stages };
 }
 
-/** An exchange whose declaration may say that its own roll is boosted, before anything is rolled. (A.7; spec 0.3, row 5; case 19) */
+/** An exchange whose declaration may say that its own roll is boosted, before anything is rolled. (d10/A.7; d10/0.3.5; d10/case-19) */
 export function sayingBoost<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
@@ -110,7 +110,7 @@ export function sayingBoost<X extends Data>(
   };
 }
 
-/** Pays for the success that was said; where it can no longer be paid, the roll goes on without it. (Spec 0.3, rows 5, 7) */
+/** Pays for the success that was said; where it can no longer be paid, the roll goes on without it. (d10/0.3.5, d10/0.3.7) */
 export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<X>): Stage<X, Fighter> {
   return (facts, _answers, scene) => {
     const said = pool(facts);

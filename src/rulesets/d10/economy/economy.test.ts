@@ -21,13 +21,13 @@ const ana = person("ana");
 const fresh = sceneOf([ana]);
 const acted = applyEvents(fresh, [happened("acted", {}, must(spendAction(fresh, "ana")))]);
 
-it("one action a round (S0; D.1)", () => {
+it("one action a round (S0; d10/D.1)", () => {
   expect(ALLOWANCE.action.amount).toBe(ONE_ACTION.action);
   expect(acted.fight.budgets).toEqual({ ana: { action: { span: "1", spent: 1 } } });
   expectRefusal(spendAction(acted, "ana"), "economy/spent");
 });
 
-it("comes back with the next round (S0; D.1)", () => {
+it("comes back with the next round (S0; d10/D.1)", () => {
   const next = { ...acted, fight: { ...acted.fight, round: 2 } };
   expect(spendAction(next, "ana").ok).toBe(true);
 });
@@ -36,7 +36,7 @@ it("nothing is counted outside of a fight", () => {
   expect(must(spendAction(sceneOf([ana], 0), "ana"))).toEqual([]);
 });
 
-it("an action is paid for by those who can act and have not (S0; D.1; H.1)", () => {
+it("an action is paid for by those who can act and have not (S0; d10/D.1; d10/H.1)", () => {
   const deed = deedOf("attack", "bo", "sword");
   expect(must(payForAction(fresh, ana, deed)).changes).toEqual(must(spendAction(fresh, "ana")));
   expectRefusal(payForAction(acted, ana, deed), "economy/spent");
@@ -44,7 +44,7 @@ it("an action is paid for by those who can act and have not (S0; D.1; H.1)", () 
   expectRefusal(payForAction(fresh, person("ana", { wound: 8 }), deed), "condition/dead");
 });
 
-it("one exertion a round, and it comes back with the next (L-23; spec 0.3, row 7)", () => {
+it("one exertion a round, and it comes back with the next (d10/L-23; d10/0.3.7)", () => {
   const exerted = applyEvents(fresh, [happened("exerted", {}, must(spendExertion(fresh, "ana")))]);
   expect(EXERTIONS).toEqual({ amount: 1, span: "round" });
   expectRefusal(spendExertion(exerted, "ana"), "economy/exerted");
@@ -53,12 +53,12 @@ it("one exertion a round, and it comes back with the next (L-23; spec 0.3, row 7
   expect(must(spendExertion(sceneOf([ana], 0), "ana"))).toEqual([]);
 });
 
-it("there are rounds from the first on (S0; D.1)", () => {
+it("there are rounds from the first on (S0; d10/D.1)", () => {
   expect(must(inRounds(fresh))).toBe(true);
   expectRefusal(inRounds(sceneOf([ana], 0)), "economy/no-rounds");
 });
 
-describe("the pool of the round's action as it is now (S0; D.2, D.5, D.10; L-4)", () => {
+describe("the pool of the round's action as it is now (S0; d10/D.2, d10/D.5, d10/D.10; d10/L-4)", () => {
   const poolOf = (dice: number, difficulty: number): Pool =>
     buildPool([{ source: "attribute.wits", value: dice }], { source: "penalty.wound", value: 0 }, [
       { source: "difficulty.usual", value: difficulty },
@@ -73,9 +73,9 @@ describe("the pool of the round's action as it is now (S0; D.2, D.5, D.10; L-4)"
   test.each([
     // pool  difficulty  quick  debt  part  dice
     [7, 6, 0, 0, null, 7],
-    [7, 6, 1, 0, null, 5], // case 47
-    [7, 6, 2, 0, null, 3], // case 47
-    [3, 6, 2, 0, null, 0], // case 47
+    [7, 6, 1, 0, null, 5], // d10/case-47
+    [7, 6, 2, 0, null, 3], // d10/case-47
+    [3, 6, 2, 0, null, 0], // d10/case-47
     [3, 6, 9, 0, null, 0],
     [7, 6, 0, 2, null, 5],
     [1, 6, 0, 2, null, 0],
@@ -93,7 +93,7 @@ describe("the pool of the round's action as it is now (S0; D.2, D.5, D.10; L-4)"
     expect(pool.why.reduce((sum, { value }) => sum + value, 0)).toBe(left);
   });
 
-  it("tells each reason in the order in which it counts (L-4)", () => {
+  it("tells each reason in the order in which it counts (d10/L-4)", () => {
     expect(poolNow(burdened(1, 2), "ana", poolOf(9, 11), { dice: 4 }).why).toEqual([
       { source: "attribute.wits", value: 9 },
       { source: "penalty.quick", value: -2 },

@@ -13,19 +13,19 @@ import { debtOf } from "../fighter/lasting.ts";
 import { movedDice } from "./movement.ts";
 import { type Part, diceOfPart } from "./split.ts";
 
-/** What a round allows each fighter: one action; a reaction is that action taken early. (S0; D.1) */
+/** What a round allows each fighter: one action; a reaction is that action taken early. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
-/** How often a round lets somebody exert themselves. (L-23; spec 0.3, row 7) */
+/** How often a round lets somebody exert themselves. (d10/L-23; d10/0.3.7) */
 export const EXERTIONS = { amount: 1, span: "round" } as const;
 
-/** The dice that a quick action takes from the rest of the round's action. (S0; D.2) */
+/** The dice that a quick action takes from the rest of the round's action. (S0; d10/D.2) */
 export const QUICK_DICE = 2;
 
-/** How many quick actions are counted in a round; the texts set no limit, and long before this no dice are left. (S0; D.2) */
+/** How many quick actions are counted in a round; the texts set no limit, and long before this no dice are left. (S0; d10/D.2) */
 export const QUICK_ACTIONS = { amount: 99, span: "round" } as const;
 
-/** What an action or a reaction costs. (S0; D.1) */
+/** What an action or a reaction costs. (S0; d10/D.1) */
 export const ONE_ACTION = { action: 1 } as const;
 
 /** The changes that take the round's action from a fighter; refused when it is spent. Outside of a fight nothing is counted. */
@@ -34,21 +34,21 @@ export function spendAction(scene: Scene, fighter: string): Result<readonly Chan
   return spend(scene, { fighter, resource: "action", amount: ONE_ACTION.action, allowance: ALLOWANCE.action });
 }
 
-/** The changes that use up the round's exertion; refused when it is used up. Outside of a fight nothing is counted. (L-23; spec 0.3, row 7) */
+/** The changes that use up the round's exertion; refused when it is used up. Outside of a fight nothing is counted. (d10/L-23; d10/0.3.7) */
 export function spendExertion(scene: Scene, fighter: string): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const spent = spend(scene, { fighter, resource: "exertion", amount: 1, allowance: EXERTIONS });
   return spent.ok ? spent : refuse("economy/exerted");
 }
 
-/** The dice that the quick actions of this round take from its action. (S0; D.2) */
+/** The dice that the quick actions of this round take from its action. (S0; d10/D.2) */
 export function quickOf(scene: Scene, fighter: string): Modifier {
   const quick = spentBy(scene.fight, fighter, "quick", QUICK_ACTIONS);
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
 }
 
 /** The pool as the round's action can be rolled with now: less its quick actions and the metres that cost dice, no more than the part of a split that it
- *  is rolled from, less what is owed. Whoever builds a pool for an action or a reaction passes it through here. (L-4; D.2, D.5, D.10) */
+ *  is rolled from, less what is owed. Whoever builds a pool for an action or a reaction passes it through here. (d10/L-4; d10/D.2, d10/D.5, d10/D.10) */
 export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<Part, "dice" | "beside"> | null): Pool {
   const quick = lessenedBy(lessenedBy(pool, quickOf(scene, fighter)), movedDice(scene, fighter));
   const ready = readyDice(quick);
@@ -56,7 +56,7 @@ export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<P
   return lessenedBy(lessenedBy(quick, { source: "penalty.split", value: kept }), debtOf(scene, fighter));
 }
 
-/** Whether there are rounds: without them nothing lasts until somebody acts. (S0: actions belong to rounds; D.1) */
+/** Whether there are rounds: without them nothing lasts until somebody acts. (S0: actions belong to rounds; d10/D.1) */
 export function inRounds(scene: Scene): Result<true> {
   return scene.fight.round > 0 ? ok(true) : refuse("economy/no-rounds");
 }

@@ -16,7 +16,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 /** What only the GM declares, and whom it befalls. */
 export type Decree = { readonly payload: Data; readonly fighter: Fighter };
 
-/** Takes a declaration that is the GM's alone and names somebody who is there under `fighter`. (H.1; L-26) */
+/** Takes a declaration that is the GM's alone and names somebody who is there under `fighter`. (d10/H.1; d10/L-26) */
 export function readDecree(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Decree> {
   if (!isData(payload)) return refuse("action/malformed");
   if (!seat.gm) return refuse("action/gm-only");

@@ -24,7 +24,7 @@ const split = applyEvents(bare, [
   ]),
 ]);
 
-describe("paying by the action (S0; D.1)", () => {
+describe("paying by the action (S0; d10/D.1)", () => {
   it("spends it, and ends what ends by acting", () => {
     const { changes, after, part } = must(payByAction(begun(bare), "ana", deedOf("dodge")));
     expect(changes).toEqual(must(spendAction(bare, "ana")));
@@ -38,7 +38,7 @@ describe("paying by the action (S0; D.1)", () => {
   });
 });
 
-describe("paying by a part of a split action (S0; D.5; L-19)", () => {
+describe("paying by a part of a split action (S0; d10/D.5; d10/L-19)", () => {
   it("uses up the part, and ends what is owed, but no evasion of the same action", () => {
     const scene = begun(split);
     const { changes, after, part } = must(payByAction(scene, "ana", deedOf("dodge")));

@@ -21,7 +21,7 @@ export type Payment = {
   readonly part: Part | null;
 };
 
-/** Pays by the part of a split that was set aside for this, else by the round's action; refused where both are gone. (S0; D.1, D.5; L-19) */
+/** Pays by the part of a split that was set aside for this, else by the round's action; refused where both are gone. (S0; d10/D.1, d10/D.5; d10/L-19) */
 export function payByAction(scene: Scene, fighter: string, deed: Deed): Result<Payment> {
   const part = partFor(scene, fighter, deed);
   if (part) return ok({ before: [], changes: [endEffect(scene, part.id)], after: endedByPart(scene, fighter), part });
@@ -30,7 +30,7 @@ export function payByAction(scene: Scene, fighter: string, deed: Deed): Result<P
   return paid.ok ? ok({ before: [], changes: paid.value, after: endedByActing(scene, fighter), part: null }) : paid;
 }
 
-/** What an action costs as it is shown: the part of a split, or the action and whatever else ends when it is taken. (S0; L-16, L-20) */
+/** What an action costs as it is shown: the part of a split, or the action and whatever else ends when it is taken. (S0; d10/L-16, d10/L-20) */
 export function actingCost(scene: Scene, fighter: string, deed: Deed): Option["cost"] {
   const part = partFor(scene, fighter, deed);
   if (part) return { part: part.dice };

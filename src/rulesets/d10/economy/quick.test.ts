@@ -10,7 +10,7 @@ const ana = person("ana");
 const fresh = sceneOf([ana]);
 const facts = { actor: "ana", what: "draws" };
 
-describe("a quick action (S0; D.2)", () => {
+describe("a quick action (S0; d10/D.2)", () => {
   it("takes two dice from the rest of the round's action, and is not rolled", () => {
     expect(QUICK_DICE).toBe(2);
     const done = quickStage(facts, {}, fresh);
@@ -25,7 +25,7 @@ describe("a quick action (S0; D.2)", () => {
     expect(spendAction(twice, "ana").ok).toBe(true);
   });
 
-  it("is not possible once the action is spent (L-47)", () => {
+  it("is not possible once the action is spent (d10/L-47)", () => {
     const acted = applyEvents(fresh, [happened("acted", {}, must(spendAction(fresh, "ana")))]);
     expectRefusal(payQuickly(acted, "ana"), "economy/spent");
     expectRefusal(declareQuick(facts, GM, acted), "economy/spent");

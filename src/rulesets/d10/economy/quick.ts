@@ -21,14 +21,14 @@ import { inRounds, QUICK_ACTIONS, QUICK_DICE, spendAction } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { freeQuickActions } from "../fighter/influences.ts";
 
-/** A quick action: whose, and what is done. (S0; D.2) */
+/** A quick action: whose, and what is done. (S0; d10/D.2) */
 export type QuickFacts = { readonly actor: string; readonly what: string };
 
 /** The longest words for what is done. */
 export const LONGEST_DEED = 200;
 
 /** The changes that a quick action makes; refused once the action is spent, since no dice are left to pay with. What a power
- *  gives needs none. (S0; D.2; L-47; J.1) */
+ *  gives needs none. (S0; d10/D.2; d10/L-47; d10/J.1) */
 export function payQuickly(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
   const given = spendGiven(scene, fighter);
   if (given.ok) return given;
@@ -36,14 +36,14 @@ export function payQuickly(scene: Scene<Fighter>, fighter: string): Result<reado
   return action.ok ? spend(scene, { fighter, resource: "quick", amount: 1, allowance: QUICK_ACTIONS }) : action;
 }
 
-/** The changes that use a quick action which a power gives each round; refused without one. (J.1) */
+/** The changes that use a quick action which a power gives each round; refused without one. (d10/J.1) */
 function spendGiven(scene: Scene<Fighter>, id: string): Result<readonly Change[]> {
   const fighter = lookup(scene.fighters, id);
   const amount = fighter ? freeQuickActions(fighter) : 0;
   return spend(scene, { fighter: id, resource: "givenQuick", amount: 1, allowance: { amount, span: "round" } });
 }
 
-/** Takes the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; D.2) */
+/** Takes the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
 export function declareQuick(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<QuickFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = readActor(payload, "actor", seat, scene);
@@ -58,7 +58,7 @@ export function declareQuick(payload: Json, seat: Seat, scene: Scene<Fighter>): 
   return payable.ok ? ok({ actor: actor.value.id, what }) : payable;
 }
 
-/** A quick action is done, and takes its dice from the rest of the round's action. (S0; D.2) */
+/** A quick action is done, and takes its dice from the rest of the round's action. (S0; d10/D.2) */
 export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payQuickly(scene, actor);

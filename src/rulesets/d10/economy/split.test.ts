@@ -23,7 +23,7 @@ const attack = (target: string, dice: number, pool: number, using = "sword"): Pl
 });
 const dodge = (dice: number, pool: number): Planned => ({ ...deedOf("dodge"), dice, pool });
 
-describe("the dice to split (S0; S1; D.5)", () => {
+describe("the dice to split (S0; S1; d10/D.5)", () => {
   test.each([
     [[5, 7], 5], // the worked example
     [[7, 5], 5],
@@ -36,7 +36,7 @@ describe("the dice to split (S0; S1; D.5)", () => {
   });
 });
 
-describe("a split (S0; D.5; spec 0.3, row 9)", () => {
+describe("a split (S0; d10/D.5; d10/0.3.9)", () => {
   test.each([
     ["the worked example, 3 and 2", [attack("bo", 3, 5), dodge(2, 7)]],
     ["the worked example, 2 and 3", [attack("bo", 2, 5), dodge(3, 7)]],
@@ -85,7 +85,7 @@ describe("a split (S0; D.5; spec 0.3, row 9)", () => {
   });
 });
 
-describe("the ways to split (S0; D.5)", () => {
+describe("the ways to split (S0; d10/D.5)", () => {
   test.each([
     [
       5,
@@ -128,7 +128,7 @@ describe("the ways to split (S0; D.5)", () => {
   });
 });
 
-describe("what takes the whole pool (S0; S1; D.6; L-8)", () => {
+describe("what takes the whole pool (S0; S1; d10/D.6; d10/L-8)", () => {
   test.each([
     ["melee", false, false, false],
     ["melee", true, false, true],
@@ -142,17 +142,17 @@ describe("what takes the whole pool (S0; S1; D.6; L-8)", () => {
     expect(isCommitted(weaponWith({ kind, committed }), { allGunsCommitted })).toBe(whole);
   });
 
-  it("is not every gun, unless a table rules so (spec 0.3, row 10)", () => {
+  it("is not every gun, unless a table rules so (d10/0.3.10)", () => {
     expect(RULINGS.allGunsCommitted).toBe(false);
   });
 });
 
-it("the off hand strikes with another weapon than the first attack (spec 0.3, row 9)", () => {
+it("the off hand strikes with another weapon than the first attack (d10/0.3.9)", () => {
   const parts = [dodge(2, 8), attack("bo", 2, 8, "sword"), attack("cy", 2, 8, "axe"), attack("eva", 2, 8, "sword")];
   expect(parts.map((part) => isOffHand(part, parts))).toEqual([false, false, true, false]);
 });
 
-describe("the parts that are left (S0; D.5; L-19)", () => {
+describe("the parts that are left (S0; d10/D.5; d10/L-19)", () => {
   const bare = sceneOf([person("ana"), person("bo")]);
   const anchor = { moment: "round-end", of: "", count: 1 };
   const bearing = (scene: Scene, id: string, data: Data): Scene =>

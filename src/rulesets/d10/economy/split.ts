@@ -3,27 +3,27 @@ import type { Weapon } from "../fighter/equipment.ts";
 import { amountIn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The fewest dice that a part of a split pool may have. (S0; S1; D.5) */
+/** The fewest dice that a part of a split pool may have. (S0; S1; d10/D.5) */
 export const LEAST_PART = 2;
 
 /** What takes the whole pool whatever it is done with: powers, multi-target fire, a dodge for the whole round, a free attack
- *  by surprise. (S0; S1; D.6) */
+ *  by surprise. (S0; S1; d10/D.6) */
 export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise"] as const;
 
-/** What somebody does with an action or a reaction: which kind, against whom, using which weapon; empty where it has none. (D.5) */
+/** What somebody does with an action or a reaction: which kind, against whom, using which weapon; empty where it has none. (d10/D.5) */
 export type Deed = { readonly action: string; readonly target: string; readonly using: string };
 
-/** A part of a split action that is still to be used: what it was set aside for, and its dice. (S0; D.5) */
+/** A part of a split action that is still to be used: what it was set aside for, and its dice. (S0; d10/D.5) */
 export type Part = Deed & {
   readonly id: string;
   readonly dice: number;
-  /** Whether it is an attack with the off hand. (Spec 0.3, row 9) */
+  /** Whether it is an attack with the off hand. (d10/0.3.9) */
   readonly offHand: boolean;
   /** The dice that the other parts have; missing where the pool that it goes to was counted in the split. */
   readonly beside?: number;
 };
 
-/** The part that no deed was named for: where an edition lets dice be left over, any defence may use it. (S1; D.1; K, row 3) */
+/** The part that no deed was named for: where an edition lets dice be left over, any defence may use it. (S1; d10/D.1; d10/K.3) */
 export const OPEN_PART = "defence";
 
 const DEFENCES: readonly string[] = ["dodge", "parry"];
@@ -33,10 +33,10 @@ export function deedOf(action: string, target = "", using = ""): Deed {
   return { action, target, using };
 }
 
-/** A part as it is declared: the deed, the dice for it, and the pool that it would have by itself. (D.5) */
+/** A part as it is declared: the deed, the dice for it, and the pool that it would have by itself. (d10/D.5) */
 export type Planned = Deed & { readonly dice: number; readonly pool: number };
 
-/** Whether a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; D.6; L-8) */
+/** Whether a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; d10/D.6; d10/L-8) */
 export function isCommitted(
   { committed, kind }: Pick<Weapon, "committed" | "kind">,
   { allGunsCommitted }: Pick<Rulings, "allGunsCommitted">,
@@ -44,13 +44,13 @@ export function isCommitted(
   return committed || (allGunsCommitted && kind === "firearm");
 }
 
-/** The dice that there are to split: as many as the smallest of the pools has. (S0; S1; D.5) */
+/** The dice that there are to split: as many as the smallest of the pools has. (S0; S1; d10/D.5) */
 export function diceToSplit(pools: readonly number[]): number {
   return pools.length > 0 ? Math.min(...pools) : 0;
 }
 
 /** Whether an action may be split so: two parts or more, each of two dice or more, together no more than there are, and
- *  nobody attacked twice. (S0; D.5; spec 0.3, row 9) */
+ *  nobody attacked twice. (S0; d10/D.5; d10/0.3.9) */
 export function maySplit(parts: readonly Planned[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
   const available = diceToSplit(parts.map(({ pool }) => pool));
@@ -63,7 +63,7 @@ export function maySplit(parts: readonly Planned[]): Result<true> {
   return new Set(targets).size === targets.length ? ok(true) : refuse("split/same-target");
 }
 
-/** Every way to divide all of the dice among so many parts, none of fewer than two. (S0; D.5) */
+/** Every way to divide all of the dice among so many parts, none of fewer than two. (S0; d10/D.5) */
 export function legalSplits(available: number, parts: number): readonly (readonly number[])[] {
   if (parts < 1 || available < LEAST_PART * parts) return [];
   if (parts === 1) return [[available]];
@@ -73,13 +73,13 @@ export function legalSplits(available: number, parts: number): readonly (readonl
   return splits;
 }
 
-/** Whether a part is an attack with the off hand: with another weapon than that of the first attack. (Spec 0.3, row 9) */
+/** Whether a part is an attack with the off hand: with another weapon than that of the first attack. (d10/0.3.9) */
 export function isOffHand(part: Deed, parts: readonly Deed[]): boolean {
   const first = parts.find(({ action }) => action === "attack");
   return part.action === "attack" && part.using !== first?.using;
 }
 
-/** What a fighter has left of this round's split action. (S0; D.5) */
+/** What a fighter has left of this round's split action. (S0; d10/D.5) */
 export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
   const { round } = scene.fight;
   return effectsOn(scene, fighter, "part").flatMap(([id, effect]) =>
@@ -88,7 +88,7 @@ export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
 }
 
 /** The part that was set aside for just this; a defence is possible from a split only where it was declared in it, or dice were left
- *  over for any. (S0; S1; D.5; L-19) */
+ *  over for any. (S0; S1; d10/D.5; d10/L-19) */
 export function partFor(scene: Scene, fighter: string, deed: Deed): Part | undefined {
   const left = partsLeft(scene, fighter);
   const named = left.find(
@@ -98,12 +98,12 @@ export function partFor(scene: Scene, fighter: string, deed: Deed): Part | undef
 }
 
 /** The dice that a part leaves of a pool: its own, and, where the pool was not counted in the split, no more than the pool has beside
- *  the other parts. (S0; S1; D.5) */
+ *  the other parts. (S0; S1; d10/D.5) */
 export function diceOfPart({ dice, beside = 0 }: Pick<Part, "dice" | "beside">, pool: number): number {
   return Math.max(0, Math.min(dice, pool - beside));
 }
 
-/** Whether a part gives enough dice to a defence that it was not named for: two, as every part has. (S1; D.5) */
+/** Whether a part gives enough dice to a defence that it was not named for: two, as every part has. (S1; d10/D.5) */
 export function isEnoughFor(part: Part | undefined, dice: number): Result<true> {
   const short = part?.action === OPEN_PART && dice < LEAST_PART;
   return short ? refuse("split/too-few-dice", { available: dice, needed: LEAST_PART }) : ok(true);

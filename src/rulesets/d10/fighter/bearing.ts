@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 
 /** What exerting the body or the mind would do to somebody: the event that tells it, how it is shown as a price, what is written and told, the penalty
- *  afterwards, and whether it would fell them. (H.6) */
+ *  afterwards, and whether it would fell them. (d10/H.6) */
 export type Toll = {
   readonly event: "exerted" | "mind-exerted";
   readonly cost: NonNullable<Option["cost"]>;
@@ -22,7 +22,7 @@ export type Toll = {
 
 /** How somebody bears up in an edition that keeps health and burden otherwise than this one: what is taken from their pools,
  *  whether they can do anything, what a burden does to the dice of the body, what is rolled for their will, and what exertion
- *  costs. The edition works it out anew before every declaration and stage. (H.3, H.5, H.6; I.5) */
+ *  costs. The edition works it out anew before every declaration and stage. (d10/H.3, d10/H.5, d10/H.6; d10/I.5) */
 export type Bearing = {
   readonly penalty: Modifier;
   readonly condition: "incapacitated" | "dead" | null;
@@ -32,7 +32,7 @@ export type Bearing = {
   readonly mind: Toll;
 };
 
-/** What is told of a toll that is taken, and the changes by which it is. (H.6) */
+/** What is told of a toll that is taken, and the changes by which it is. (d10/H.6) */
 export function takeToll(scene: Scene, fighter: string, { event, told, writes }: Toll, because: string): Event {
   const changes = writes.map(({ path, to }) => changeAt(scene, ["fighters", fighter, ...path], to));
   return happened(event, { fighter, ...told, because }, changes);

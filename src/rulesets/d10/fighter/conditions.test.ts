@@ -11,7 +11,7 @@ test.each([
   [6, null],
   [7, "incapacitated"],
   [8, "dead"],
-])("wound level %i: %s (H.1; L-26)", (wound, condition) => {
+])("wound level %i: %s (d10/H.1; d10/L-26)", (wound, condition) => {
   expect(conditionAt(wound)).toBe(condition);
   const ana = person("ana", { wound });
   const able = canAct(sceneOf([ana]), ana);
@@ -19,7 +19,7 @@ test.each([
   else expectRefusal(able, `condition/${condition}`);
 });
 
-test.each(PREVENTING)("nobody acts who is %s, and the others do (S1; C; L-27)", (kind) => {
+test.each(PREVENTING)("nobody acts who is %s, and the others do (S1; d10/C; d10/L-27)", (kind) => {
   const [ana, bo] = [person("ana"), person("bo")];
   const bare = sceneOf([ana, bo]);
   const scene = applyEvents(bare, [happened("begun", {}, [lastUntilAction(bare, kind, "bo", {})])]);

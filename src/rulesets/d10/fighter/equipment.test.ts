@@ -15,7 +15,7 @@ import { WEAPON_KINDS } from "../vocabulary.ts";
 const plain = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2, rateOfFire: 3 };
 
 describe("a weapon", () => {
-  it("sets attribute, ability, difficulty, damage and rate of fire (S0; S1; F.3)", () => {
+  it("sets attribute, ability, difficulty, damage and rate of fire (S0; S1; d10/F.3)", () => {
     const said = {
       attribute: "strength",
       ability: "athletics",
@@ -38,10 +38,13 @@ describe("a weapon", () => {
     ["bow", "athletics"],
     ["firearm", "firearms"],
     ["crossbow", "firearms"],
-  ] as const)("of kind %s is aimed with Dexterity and %s unless it says otherwise (S1; G.2; L-10)", (kind, ability) => {
-    expect(must(readWeapon({ ...plain, kind }))).toMatchObject({ attribute: "dexterity", ability });
-    expect(AIMING_ABILITIES[kind]).toBe(ability);
-  });
+  ] as const)(
+    "of kind %s is aimed with Dexterity and %s unless it says otherwise (S1; d10/G.2; d10/L-10)",
+    (kind, ability) => {
+      expect(must(readWeapon({ ...plain, kind }))).toMatchObject({ attribute: "dexterity", ability });
+      expect(AIMING_ABILITIES[kind]).toBe(ability);
+    },
+  );
 
   test.each([
     [{ kind: "laser" }, "weapon/malformed"],
@@ -66,7 +69,7 @@ describe("a weapon", () => {
     expectRefusal(readWeapon({ ...plain, ...odd }), code);
   });
 
-  it("fires once a round unless it says otherwise (S1; F.3)", () => {
+  it("fires once a round unless it says otherwise (S1; d10/F.3)", () => {
     expect(must(readWeapon({ id: "x", name: "x", kind: "firearm", difficulty: 7, damage: 1 })).rateOfFire).toBe(1);
   });
 
@@ -87,7 +90,7 @@ describe("a weapon", () => {
     ["melee", "small", 6, 7],
     ["firearm", "small", 6, 8],
     ["crossbow", "large", 6, 8],
-  ] as const)("of type %s and size %s has a base difficulty of %i to %i (S1; F.1)", (kind, size, least, most) => {
+  ] as const)("of type %s and size %s has a base difficulty of %i to %i (S1; d10/F.1)", (kind, size, least, most) => {
     expect(baseDifficulty(kind, size)).toEqual({ least, most });
     const bare = { id: "x", name: "x", kind, size, damage: 0 };
     expect(must(readWeapon(bare)).difficulty).toBe(least);
@@ -101,7 +104,7 @@ describe("a weapon", () => {
   });
 });
 
-test("bare hands are Dexterity and Brawl at 6, without damage of their own (S1; F.1, G.2)", () => {
+test("bare hands are Dexterity and Brawl at 6, without damage of their own (S1; d10/F.1, d10/G.2)", () => {
   expect(BARE_HANDS).toMatchObject({
     kind: "unarmed",
     attribute: "dexterity",
@@ -111,12 +114,12 @@ test("bare hands are Dexterity and Brawl at 6, without damage of their own (S1; 
   });
 });
 
-test("the damage table has seven types of weapon (S1; G.2)", () => {
+test("the damage table has seven types of weapon (S1; d10/G.2)", () => {
   expect(Object.keys(AIMING_ABILITIES)).toEqual([...WEAPON_KINDS]);
 });
 
 describe("armour", () => {
-  it("does not stack: the best worn piece counts (S1; 0.3, row 16)", () => {
+  it("does not stack: the best worn piece counts (S1; d10/0.3.16)", () => {
     expect(bestArmour([armourOf(1), armourOf(3), armourOf(2)])?.rating).toBe(3);
     expect(bestArmour([armourOf(1), armourOf(9, false)])?.rating).toBe(1);
     expect(bestArmour([armourOf(0)])).toBeUndefined();

@@ -11,7 +11,7 @@ import {
   type WeaponSize,
 } from "../vocabulary.ts";
 
-/** The ability that aims each type of weapon, where the weapon names none. (S1; G.2, with bows by L-10) */
+/** The ability that aims each type of weapon, where the weapon names none. (S1; d10/G.2, with bows by d10/L-10) */
 export const AIMING_ABILITIES = {
   unarmed: "brawl",
   knuckles: "brawl",
@@ -22,13 +22,13 @@ export const AIMING_ABILITIES = {
   crossbow: "firearms",
 } as const satisfies Readonly<Record<WeaponKind, Ability>>;
 
-/** The weapon types that are used hand to hand, within reach. (S1; F.1, F.2) */
+/** The weapon types that are used hand to hand, within reach. (S1; d10/F.1, d10/F.2) */
 export const HAND_KINDS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee"];
 
 /** The base difficulties that a type of weapon may have, the least and the most. */
 export type BaseDifficulty = { readonly least: number; readonly most: number };
 
-/** The base difficulty by type: what is thrown is heavy unless it is tiny; crossbows go with what Firearms aims. (S1; F.1) */
+/** The base difficulty by type: what is thrown is heavy unless it is tiny; crossbows go with what Firearms aims. (S1; d10/F.1) */
 export function baseDifficulty(kind: WeaponKind, size: WeaponSize): BaseDifficulty {
   if (kind === "thrown") return size === "tiny" ? { least: 6, most: 6 } : { least: 7, most: 7 };
   if (kind === "melee") return { least: 6, most: 7 };
@@ -45,27 +45,27 @@ export type Weapon = {
   readonly ability: Ability;
   readonly difficulty: number;
   readonly damage: number;
-  /** The listed range in metres, or the reach of a hand weapon; 0 where none is listed. (S1; F.4) */
+  /** The listed range in metres, or the reach of a hand weapon; 0 where none is listed. (S1; d10/F.4) */
   readonly range: number;
-  /** How many bullets it fires in a round, 1-10. (S1; F.3) */
+  /** How many bullets it fires in a round, 1-10. (S1; d10/F.3) */
   readonly rateOfFire: number;
   readonly size: WeaponSize;
   /** Whether it is fired by a committed action only. (S0) */
   readonly committed: boolean;
-  /** Whether it is easier at point blank: sniper rifles are not, hand weapons never. (S1; F.2) */
+  /** Whether it is easier at point blank: sniper rifles are not, hand weapons never. (S1; d10/F.2) */
   readonly pointBlank: boolean;
-  /** Whether it shoots under water, as harpoons and some special pistols do. (S1; F.2) */
+  /** Whether it shoots under water, as harpoons and some special pistols do. (S1; d10/F.2) */
   readonly underwater: boolean;
-  /** Whether a Secondary Ability covers it. (S1; B.3) */
+  /** Whether a Secondary Ability covers it. (S1; d10/B.3) */
   readonly secondary: boolean;
-  /** Whether it is in hand; what is not neither attacks nor parries. (S0: "wielding"; D.2) */
+  /** Whether it is in hand; what is not neither attacks nor parries. (S0: "wielding"; d10/D.2) */
   readonly ready: boolean;
 };
 
 /** Protection that is worn: each point takes a damage die. (S1) */
 export type Armour = { readonly id: string; readonly name: string; readonly rating: number; readonly worn: boolean };
 
-/** What everybody has: hands and feet, at the base difficulty for brawling. (S1; F.1) */
+/** What everybody has: hands and feet, at the base difficulty for brawling. (S1; d10/F.1) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",
@@ -94,7 +94,7 @@ export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" |
   return { id, name, kind };
 }
 
-/** The worn protection that counts: items do not stack, the best one counts. (S1; spec 0.3, row 16) */
+/** The worn protection that counts: items do not stack, the best one counts. (S1; d10/0.3.16) */
 export function bestArmour(armour: readonly Armour[]): Armour | undefined {
   let best: Armour | undefined;
   for (const piece of armour) {
@@ -104,7 +104,7 @@ export function bestArmour(armour: readonly Armour[]): Armour | undefined {
 }
 
 /** Takes a weapon from plain data; refuses an unknown type or size, and numbers that are out of bounds. What is not said is
- *  what is usual: the ability of the type, its least difficulty, one bullet, no listed range, in hand. (S1; F.1, G.2) */
+ *  what is usual: the ability of the type, its least difficulty, one bullet, no listed range, in hand. (S1; d10/F.1, d10/G.2) */
 export function readWeapon(data: Data, standIns: StandIns = {}): Result<Weapon> {
   const { id, name, size = "small" } = data;
   const kind = oneOf(WEAPON_KINDS, data["kind"]);

@@ -4,7 +4,7 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { basePool, readFighter, WOUND_PENALTIES, woundPenalty } from "./fighter.ts";
 import { ABILITIES, ATTRIBUTES } from "../vocabulary.ts";
 
-describe("the wound penalty (H.1)", () => {
+describe("the wound penalty (d10/H.1)", () => {
   test.each([
     [0, 0],
     [1, 0],
@@ -21,7 +21,7 @@ describe("the wound penalty (H.1)", () => {
   });
 });
 
-test("a pool is attribute and ability, with both as its reasons (A.1)", () => {
+test("a pool is attribute and ability, with both as its reasons (d10/A.1)", () => {
   const ana = person("ana", { attributes: { dexterity: 3 }, abilities: { melee: 2 } });
   expect(basePool(ana, "dexterity", "melee")).toEqual([
     { source: "attribute.dexterity", value: 3 },
@@ -30,7 +30,7 @@ test("a pool is attribute and ability, with both as its reasons (A.1)", () => {
 });
 
 describe("a fighter from outside", () => {
-  it("has seven attributes and nineteen abilities, 0 where nothing is said (0.3, rows 1 and 2)", () => {
+  it("has seven attributes and nineteen abilities, 0 where nothing is said (d10/0.3.1, d10/0.3.2)", () => {
     const ana = person("ana");
     expect(Object.keys(ana.attributes)).toEqual([...ATTRIBUTES]);
     expect(Object.keys(ana.abilities)).toEqual([...ABILITIES]);
@@ -46,7 +46,7 @@ describe("a fighter from outside", () => {
     expect(Object.hasOwn(ana.attributes, "constructor")).toBe(false);
   });
 
-  it("may go up to 10, which is beyond people, and no further (B.1)", () => {
+  it("may go up to 10, which is beyond people, and no further (d10/B.1)", () => {
     expect(person("bear", { attributes: { strength: 10 } }).attributes.strength).toBe(10);
     expectRefusal(readFighter({ id: "x", name: "x", attributes: { strength: 11 } }), "fighter/not-a-rating");
   });

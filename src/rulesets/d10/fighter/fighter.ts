@@ -39,19 +39,19 @@ import {
 export type Fighter = Influenced & {
   readonly id: string;
   readonly name: string;
-  /** The side that they take. (L-59) */
+  /** The side that they take. (d10/L-59) */
   readonly side: Side;
-  /** The ratings in the attributes that their edition knows. (B.1) */
+  /** The ratings in the attributes that their edition knows. (d10/B.1) */
   readonly attributes: Attributes;
-  /** The ratings in the abilities that their edition knows. (B.2) */
+  /** The ratings in the abilities that their edition knows. (d10/B.2) */
   readonly abilities: Abilities;
-  /** Wound level, 0 (unhurt) to 8 (dead). (H.1) */
+  /** Wound level, 0 (unhurt) to 8 (dead). (d10/H.1) */
   readonly wound: number;
-  /** Whether a Mauled body still loses health, which treatment ends. (H.1) */
+  /** Whether a Mauled body still loses health, which treatment ends. (d10/H.1) */
   readonly bleeding: boolean;
-  /** The days of rest that count towards the next better level. (H.1; L-58) */
+  /** The days of rest that count towards the next better level. (d10/H.1; d10/L-58) */
   readonly rested: number;
-  /** What is carried, in pounds. (I.5) */
+  /** What is carried, in pounds. (d10/I.5) */
   readonly load: number;
   readonly willpower: Willpower;
   readonly secondaries: readonly Secondary[];
@@ -65,20 +65,20 @@ export type Fighter = Influenced & {
   readonly bearing?: Bearing;
 };
 
-/** What this edition rates, and what others rate beside it. (B.1) */
+/** What this edition rates, and what others rate beside it. (d10/B.1) */
 export type Attributes = Readonly<Record<OwnAttribute, number>> & Readonly<Partial<Record<Attribute, number>>>;
 
-/** What every edition rates, and what some rate beside it. (B.2) */
+/** What every edition rates, and what some rate beside it. (d10/B.2) */
 export type Abilities = Readonly<Record<PrimaryAbility, number>> & Readonly<Partial<Record<Ability, number>>>;
 
 /** What an edition says of all its people at once: how their dice count, and whether a success that is bought is the round's
- *  exertion. It is data, so that whoever is read under the edition carries it. (A.2, A.6, A.7) */
+ *  exertion. It is data, so that whoever is read under the edition carries it. (d10/A.2, d10/A.6, d10/A.7) */
 export type Customs = DiceCustoms & {
   readonly boostExerts: boolean;
-  /** The attributes that it knows, and what bare hands do; missing where they are this one's. (B.1; I.1) */
+  /** The attributes that it knows, and what bare hands do; missing where they are this one's. (d10/B.1; d10/I.1) */
   readonly attributes?: readonly Attribute[];
   readonly hands?: Weapon;
-  /** Whether a Secondary Ability makes a defence easier; missing where it does. (S1; B.3; K, row 28) */
+  /** Whether a Secondary Ability makes a defence easier; missing where it does. (S1; d10/B.3; d10/K.28) */
   readonly easedDefences?: boolean;
 };
 
@@ -90,33 +90,33 @@ export type Reading = {
   readonly standIns: StandIns;
 };
 
-/** What stands for what on the things of other editions: Strength for Brawn. (B.1; K, row 1) */
+/** What stands for what on the things of other editions: Strength for Brawn. (d10/B.1; d10/K.1) */
 export const STAND_INS: StandIns = { brawn: "strength" };
 
-/** How this edition reads a fighter. (B; K, row 1) */
+/** How this edition reads a fighter. (d10/B; d10/K.1) */
 export const READING: Reading = { abilities: ABILITIES, standIns: STAND_INS };
 
-/** Willpower that is left, and the permanent rating. (Spec 0.3, row 5; B.4) */
+/** Willpower that is left, and the permanent rating. (d10/0.3.5; d10/B.4) */
 export type Willpower = { readonly value: number; readonly max: number };
 
-/** The highest permanent Willpower. (B.4) */
+/** The highest permanent Willpower. (d10/B.4) */
 export const HIGHEST_WILLPOWER = 10;
 
 /** The most pounds that a sheet can hold. */
 export const HEAVIEST_LOAD = 9999;
 
-/** The highest rating that a fighter may bring: people stop at 5, beasts and machines at 10. (B.1; the 10 is ours) */
+/** The highest rating that a fighter may bring: people stop at 5, beasts and machines at 10. (d10/B.1; the 10 is ours) */
 export const HIGHEST_RATING = 10;
 
-/** The dice that each wound level takes from a pool; levels 7 and 8 do not act at all. (H.1) */
+/** The dice that each wound level takes from a pool; levels 7 and 8 do not act at all. (d10/H.1) */
 export const WOUND_PENALTIES = [0, 0, -1, -1, -2, -2, -5, 0, 0] as const;
 
-/** The wound penalty with its reason; none at the levels that know none. (H.1) */
+/** The wound penalty with its reason; none at the levels that know none. (d10/H.1) */
 export function woundPenalty(fighter: Fighter): Modifier {
   return fighter.bearing?.penalty ?? { source: "penalty.wound", value: WOUND_PENALTIES[fighter.wound] ?? 0 };
 }
 
-/** Attribute and ability as the reasons for the dice of a pool, and what powers add to such a roll. (A.1, J.1) */
+/** Attribute and ability as the reasons for the dice of a pool, and what powers add to such a roll. (d10/A.1, d10/J.1) */
 export function basePool(
   fighter: Fighter,
   attribute: Attribute,
@@ -131,24 +131,24 @@ export function basePool(
   ];
 }
 
-/** The attribute of this name, where the fighter's edition knows it. (B.1) */
+/** The attribute of this name, where the fighter's edition knows it. (d10/B.1) */
 export function knownAttribute({ customs }: Pick<Fighter, "customs">, name: Json | undefined): Attribute | undefined {
   return oneOf(customs?.attributes ?? ATTRIBUTES, name);
 }
 
-/** What a fighter does with bare hands. (S1; F.1) */
+/** What a fighter does with bare hands. (S1; d10/F.1) */
 export function handsOf({ customs }: Pick<Fighter, "customs">): Weapon {
   return customs?.hands ?? BARE_HANDS;
 }
 
-/** The ability of this name, where the fighter's edition knows it. (B.2) */
+/** The ability of this name, where the fighter's edition knows it. (d10/B.2) */
 export function knownAbility({ abilities }: Pick<Fighter, "abilities">, name: Json | undefined): Ability | undefined {
   const ability = oneOf(FAMILY_ABILITIES, name);
   return ability && abilities[ability] !== undefined ? ability : undefined;
 }
 
 /** A pool of this fighter's: less the wound penalty, and read as the edition reads dice. Every pool but that for initiative is
- *  built here. (A.1; H.1; L-4) */
+ *  built here. (d10/A.1; d10/H.1; d10/L-4) */
 export function poolFor(fighter: Fighter, base: readonly Modifier[], difficultyWhy: readonly Modifier[]): Pool {
   return buildPool(base, woundPenalty(fighter), difficultyWhy, fighter.customs);
 }
@@ -196,7 +196,7 @@ function readAbilities(data: Data, fighter: string, { abilities }: Reading): Res
 
 type Body = Pick<Fighter, "wound" | "bleeding" | "rested" | "load" | "willpower">;
 
-/** Wounds, what is carried, and Willpower; what is not said is an unhurt body without a burden. (H.1; I.5; B.4) */
+/** Wounds, what is carried, and Willpower; what is not said is an unhurt body without a burden. (d10/H.1; d10/I.5; d10/B.4) */
 function readBody(data: Data, fighter: string): Result<Body> {
   const wound = readRating(data["wound"], { field: "wound", fighter, max: WOUND_LEVELS.length - 1 });
   if (!wound.ok) return wound;

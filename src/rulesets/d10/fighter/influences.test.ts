@@ -24,7 +24,7 @@ const under = (...effects: readonly Data[]) => ({
 
 const dice = (roll: string, value: number, more: Data = {}): Data => ({ effect: "dice", roll, value, ...more });
 
-describe("powers do not stack with the same type of bonus (S1; A.1, J.1)", () => {
+describe("powers do not stack with the same type of bonus (S1; d10/A.1, d10/J.1)", () => {
   test.each([
     //  values            counted
     [[2, 3], [3]],
@@ -57,7 +57,7 @@ describe("powers do not stack with the same type of bonus (S1; A.1, J.1)", () =>
   });
 });
 
-describe("bonus dice and difficulties go to their own kind of roll (J.1)", () => {
+describe("bonus dice and difficulties go to their own kind of roll (d10/J.1)", () => {
   const sword: Roll = { roll: "attack", weapon: "melee" };
   const bow: Roll = { roll: "attack", weapon: "bow" };
   const parry: Roll = { roll: "parry", weapon: "melee" };
@@ -82,7 +82,7 @@ describe("bonus dice and difficulties go to their own kind of roll (J.1)", () =>
   });
 });
 
-describe("what else powers do (J.1)", () => {
+describe("what else powers do (d10/J.1)", () => {
   it("the best soak counts, and is taken off", () => {
     expect(powerSoak(under({ effect: "soak", value: 1 }, { effect: "soak", value: 2 }))).toEqual([
       { source: "name:P2", value: -2 },

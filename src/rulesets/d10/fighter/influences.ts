@@ -11,13 +11,13 @@ export type Influenced = {
   readonly raises: readonly (Modifier & { readonly attribute: Attribute })[];
 };
 
-/** A roll that powers may help or hinder. (J.1) */
+/** A roll that powers may help or hinder. (d10/J.1) */
 export type Roll =
   | { readonly roll: "attack" | "parry"; readonly weapon: WeaponKind }
   | { readonly roll: "dodge" }
   | { readonly roll: "task"; readonly ability: Ability };
 
-/** Of one kind of bonus the highest counts, and of what hinders in the same way the worst. (S1; A.1, J.1) */
+/** Of one kind of bonus the highest counts, and of what hinders in the same way the worst. (S1; d10/A.1, d10/J.1) */
 export function strongest(influences: readonly Influence[]): readonly Modifier[] {
   let best: Modifier = { source: "", value: 0 };
   let worst: Modifier = { source: "", value: 0 };
@@ -28,34 +28,34 @@ export function strongest(influences: readonly Influence[]): readonly Modifier[]
   return [best, worst].filter(({ value }) => value !== 0);
 }
 
-/** The dice that powers give to a roll or take from it. (J.1) */
+/** The dice that powers give to a roll or take from it. (d10/J.1) */
 export function powerDice(who: Influenced, roll: Roll): readonly Modifier[] {
   return strongest(on(who, "dice").filter(({ effect }) => touches(effect, roll)));
 }
 
-/** What powers do to the difficulty of a roll. (J.1) */
+/** What powers do to the difficulty of a roll. (d10/J.1) */
 export function powerDifficulty(who: Influenced, roll: Roll): readonly Modifier[] {
   return strongest(on(who, "difficulty").filter(({ effect }) => touches(effect, roll)));
 }
 
-/** The points that powers take off the damage of one attack: the best of them. (S1; G.2) */
+/** The points that powers take off the damage of one attack: the best of them. (S1; d10/G.2) */
 export function powerSoak(who: Influenced): readonly Modifier[] {
   return strongest(on(who, "soak"))
     .filter(({ value }) => value > 0)
     .map(({ source, value }) => ({ source, value: -value }));
 }
 
-/** Whether a power permits what is otherwise ruled out. (S0; J.1) */
+/** Whether a power permits what is otherwise ruled out. (S0; d10/J.1) */
 export function isPermitted(who: Influenced, permit: Permit): boolean {
   return on(who, "permit").some(({ effect }) => effect.permit === permit);
 }
 
-/** The Quick Actions of a round that a power pays for; those of several powers do not add up. (J.1) */
+/** The Quick Actions of a round that a power pays for; those of several powers do not add up. (d10/J.1) */
 export function freeQuickActions(who: Influenced): number {
   return Math.max(0, ...on(who, "quickAction").map(({ effect }) => effect.value));
 }
 
-/** An attribute with its reasons: the own rating, and what powers make of it. (A.1, J.1) */
+/** An attribute with its reasons: the own rating, and what powers make of it. (d10/A.1, d10/J.1) */
 export function attributeTerms(
   who: Influenced & { readonly attributes: Readonly<Partial<Record<Attribute, number>>> },
   attribute: Attribute,

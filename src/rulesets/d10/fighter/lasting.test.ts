@@ -18,7 +18,7 @@ const bare = sceneOf([person("ana"), person("bo")]);
 const bearing = (kind: Lasting, data: Data = {}) =>
   applyEvents(bare, [happened("begun", {}, [lastUntilAction(bare, kind, "bo", data)])]);
 
-describe("what lasts until its bearer acts (pipeline 7; L-16, L-21, L-22)", () => {
+describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/L-22)", () => {
   test.each(LASTING)("%s is borne by one, and ends when that one acts", (kind) => {
     const scene = bearing(kind);
     expect(lastingOn(scene, "bo", kind)).toMatchObject({ kind, bearer: "bo" });
@@ -45,7 +45,7 @@ describe("what lasts until its bearer acts (pipeline 7; L-16, L-21, L-22)", () =
   });
 });
 
-it("what lasts for the round ends with it, and not by acting (L-18)", () => {
+it("what lasts for the round ends with it, and not by acting (d10/L-18)", () => {
   const scene = applyEvents(bare, [happened("begun", {}, [lastForRound(bare, "dedicatedDodge", "bo", { points: 2 })])]);
   expect(endedByActing(scene, "bo")).toEqual([]);
   expect(passMoment(scene, { moment: "round-end", of: "" })).toHaveLength(1);
@@ -57,7 +57,7 @@ it("its numbers are read by name, and nothing that is none", () => {
   expect(amountIn({ data: {} }, "constructor")).toBe(0);
 });
 
-it("a desperate reaction is owed two dice (S0; D.10; L-52)", () => {
+it("a desperate reaction is owed two dice (S0; d10/D.10; d10/L-52)", () => {
   expect(debtOf(bearing("debt", { dice: DESPERATE_DICE }), "bo")).toEqual({ source: "penalty.desperate", value: -2 });
   expect(debtOf(bare, "bo").value).toBe(0);
 });

@@ -15,7 +15,7 @@ import {
 } from "../../../engine/index.ts";
 
 /** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
- *  part of a split action, a shot that is lined up, and being stunned or asleep. (J.6) */
+ *  part of a split action, a shot that is lined up, and being stunned or asleep. (d10/J.6) */
 export const LASTING = [
   "held",
   "evade",
@@ -34,10 +34,10 @@ export const LASTING = [
 ] as const;
 export type Lasting = (typeof LASTING)[number];
 
-/** Those that end when their bearer acts, and that a player would rather keep. (S0; L-16, L-20, L-37) */
+/** Those that end when their bearer acts, and that a player would rather keep. (S0; d10/L-16, d10/L-20, d10/L-37) */
 export const LOST_BY_ACTING = ["held", "evade", "aim"] as const satisfies readonly Lasting[];
 
-/** The dice that a desperate reaction takes from the next action or reaction. (S0; D.10; L-22, L-52) */
+/** The dice that a desperate reaction takes from the next action or reaction. (S0; d10/D.10; d10/L-22, d10/L-52) */
 export const DESPERATE_DICE = 2;
 
 /** What a fighter bears of a kind, with the id under which it lasts: one at the most, the newest. */
@@ -50,27 +50,27 @@ export function lastingOn(
   return found && { id: found[0], ...found[1] };
 }
 
-/** The change that lets something last until its bearer next acts or reacts; it takes the place of an older one. (S0; L-16, L-21, L-22) */
+/** The change that lets something last until its bearer next acts or reacts; it takes the place of an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
 export function lastUntilAction(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
 }
 
-/** The change that lets something last as long as the fight: no moment of it ends it. (L-6) */
+/** The change that lets something last as long as the fight: no moment of it ends it. (d10/L-6) */
 export function lastForFight(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
 }
 
-/** The change that lets something last until the first round begins. (S1; C) */
+/** The change that lets something last until the first round begins. (S1; d10/C) */
 export function lastUntilRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
 }
 
-/** The change that lets something last until the round ends. (L-18) */
+/** The change that lets something last until the round ends. (d10/L-18) */
 export function lastForRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
 }
 
-/** The change that lets a state last until so many rounds have ended, this one among them. (L-27) */
+/** The change that lets a state last until so many rounds have ended, this one among them. (d10/L-27) */
 export function lastForRounds(
   scene: Scene,
   kind: Lasting,
@@ -79,12 +79,12 @@ export function lastForRounds(
   return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
 }
 
-/** The change that lets something last until its bearer is freed of it. (Spec 0.3, row 23) */
+/** The change that lets something last until its bearer is freed of it. (d10/0.3.23) */
 export function lastUntilFreed(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
 }
 
-/** The change that lets something last until its bearer moves, or says otherwise. (L-46) */
+/** The change that lets something last until its bearer moves, or says otherwise. (d10/L-46) */
 export function lastUntilMoved(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
 }
@@ -94,22 +94,22 @@ function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Chang
   return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeEffectId(scene, kind), effect);
 }
 
-/** What ends because a fighter acts, or reacts, which is acting early. (S0; L-16, L-20, L-21, L-22) */
+/** What ends because a fighter acts, or reacts, which is acting early. (S0; d10/L-16, d10/L-20, d10/L-21, d10/L-22) */
 export function endedByActing(scene: Scene, fighter: string): readonly Event[] {
   return passMoment(scene, { moment: "action", of: fighter });
 }
 
-/** What ends because a fighter uses a part of an action that is split already: what is owed, and nothing else. (L-22) */
+/** What ends because a fighter uses a part of an action that is split already: what is owed, and nothing else. (d10/L-22) */
 export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
   return ended(scene, fighter, "debt");
 }
 
-/** What ends because a fighter reacts in despair, with the action spent: the aim, for the shooter no longer stands still. (S1; F.2; L-37) */
+/** What ends because a fighter reacts in despair, with the action spent: the aim, for the shooter no longer stands still. (S1; d10/F.2; d10/L-37) */
 export function endedByDespair(scene: Scene, fighter: string): readonly Event[] {
   return ended(scene, fighter, "aim");
 }
 
-/** What ends because a fighter moves: the aim, and whatever lasts until they move. (S1; F.2; L-37, L-46) */
+/** What ends because a fighter moves: the aim, and whatever lasts until they move. (S1; d10/F.2; d10/L-37, d10/L-46) */
 export function endedByMoving(scene: Scene, fighter: string): readonly Event[] {
   return [...ended(scene, fighter, "aim"), ...passMoment(scene, { moment: "moved", of: fighter })];
 }
@@ -126,7 +126,7 @@ export function amountIn({ data }: Pick<Effect, "data">, name: string): number {
   return typeof amount === "number" ? amount : 0;
 }
 
-/** The dice that a fighter owes from a desperate reaction. (S0; D.10) */
+/** The dice that a fighter owes from a desperate reaction. (S0; d10/D.10) */
 export function debtOf(scene: Scene, fighter: string): Modifier {
   const debt = lastingOn(scene, fighter, "debt");
   return { source: "penalty.desperate", value: debt ? -amountIn(debt, "dice") : 0 };

@@ -15,7 +15,7 @@ import { dodgePool, parryPool } from "../answer/reactions.ts";
 
 const GM = { gm: true, fighters: [] };
 
-test("25 pounds are free for each point of Strength, 50 are the most (B.4; I.5)", () => {
+test("25 pounds are free for each point of Strength, 50 are the most (d10/B.4; d10/I.5)", () => {
   expect([1, 2, 5].map(freeLoad)).toEqual([25, 50, 125]);
   expect([1, 2, 5].map(heaviestLoad)).toEqual([50, 100, 250]);
 });
@@ -24,10 +24,10 @@ test.each([
   // load, strength, steps
   [0, 2, 0, "nothing"],
   [50, 2, 0, "exactly what is free"],
-  [74, 2, 0, "L-35: a step begun"],
+  [74, 2, 0, "d10/L-35: a step begun"],
   [75, 2, 1, "one full step"],
-  [99, 2, 1, "L-35"],
-  [100, 2, 2, "case 91: 50 pounds over"],
+  [99, 2, 1, "d10/L-35"],
+  [100, 2, 2, "d10/case-91: 50 pounds over"],
   [10, 0, 0, "no Strength, a step begun"],
 ] as const)("%i pounds at Strength %i are %i steps over (%s)", (load, strength, steps, _from) => {
   expect(stepsOver(load, strength)).toBe(steps);
@@ -38,16 +38,16 @@ test.each([
   [101, 2, true],
   [0, 0, false],
   [1, 0, true],
-])("%i pounds at Strength %i are more than can be carried: %s (I.5)", (load, strength, over) => {
+])("%i pounds at Strength %i are more than can be carried: %s (d10/I.5)", (load, strength, over) => {
   expect(isOverloaded(load, strength)).toBe(over);
 });
 
-test("each full step makes physical actions one harder (S1; F.2; case 91)", () => {
+test("each full step makes physical actions one harder (S1; d10/F.2; d10/case-91)", () => {
   const value = (load: number) => loadModifier(person("ana", { attributes: { strength: 3 }, load })).value;
   expect([75, 99, 100, 125, 150].map(value)).toEqual([0, 0, 1, 2, 3]);
 });
 
-it("hinders every defence as it hinders attacks: dodge, parry, evasion (I.5)", () => {
+it("hinders every defence as it hinders attacks: dodge, parry, evasion (d10/I.5)", () => {
   const difficulties = (load: number) => {
     const ana = person("ana", { attributes: { strength: 2, dexterity: 3 }, load });
     return [dodgePool(ana), parryPool(ana, weaponWith(), "melee"), evadePool(ana)].map(({ difficulty }) => difficulty);
@@ -56,7 +56,7 @@ it("hinders every defence as it hinders attacks: dodge, parry, evasion (I.5)", (
   expect(difficulties(100)).toEqual([8, 8, 9]);
 });
 
-describe("under more than can be carried the body does nothing (I.5)", () => {
+describe("under more than can be carried the body does nothing (d10/I.5)", () => {
   const laden = person("bo", { attributes: { strength: 1, dexterity: 2 }, load: 51, willpower: { value: 1, max: 1 } });
   const people = [laden, person("ana")];
   const scene = sceneOf(people);

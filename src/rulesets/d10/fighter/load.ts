@@ -2,51 +2,51 @@ import { type Modifier, type Result, ok, refuse } from "../../../engine/index.ts
 import type { Fighter } from "./fighter.ts";
 import { type Attribute, PHYSICAL } from "../vocabulary.ts";
 
-/** The pounds that each point of Strength carries freely, and by which a burden is counted beyond them. (I.5, B) */
+/** The pounds that each point of Strength carries freely, and by which a burden is counted beyond them. (d10/I.5, B) */
 export const POUNDS_A_STEP = 25;
 
-/** The pounds that somebody carries without being hindered. (B.4; I.5, B) */
+/** The pounds that somebody carries without being hindered. (d10/B.4; d10/I.5, B) */
 export function freeLoad(strength: number): number {
   return POUNDS_A_STEP * strength;
 }
 
-/** The most pounds that somebody can carry at all. (B.4; I.5, B) */
+/** The most pounds that somebody can carry at all. (d10/B.4; d10/I.5, B) */
 export function heaviestLoad(strength: number): number {
   return 2 * freeLoad(strength);
 }
 
-/** By how many full steps of 25 pounds a burden is over what is free; a step begun counts nothing. (S1; F.2; I.5, B; L-35; case 91) */
+/** By how many full steps of 25 pounds a burden is over what is free; a step begun counts nothing. (S1; d10/F.2; d10/I.5, B; d10/L-35; d10/case-91) */
 export function stepsOver(load: number, strength: number): number {
   return Math.max(0, Math.floor((load - freeLoad(strength)) / POUNDS_A_STEP));
 }
 
-/** Whether a burden is more than can be carried: then nothing physical can be done under it. (I.5, B) */
+/** Whether a burden is more than can be carried: then nothing physical can be done under it. (d10/I.5, B) */
 export function isOverloaded(load: number, strength: number): boolean {
   return load > heaviestLoad(strength);
 }
 
-/** Who carries something; who bears up otherwise has dice of the body lessened instead, and no load that is too heavy. (I.5) */
+/** Who carries something; who bears up otherwise has dice of the body lessened instead, and no load that is too heavy. (d10/I.5) */
 export type Laden = Pick<Fighter, "load" | "attributes" | "bearing">;
 
-/** What the burden adds to the difficulty of physical actions: one for each full step over; firearms are not hindered. (S1; F.2; I.5, B) */
+/** What the burden adds to the difficulty of physical actions: one for each full step over; firearms are not hindered. (S1; d10/F.2; d10/I.5, B) */
 export function loadModifier({ load, attributes, bearing }: Laden): Modifier {
   return { source: "difficulty.load", value: bearing ? 0 : stepsOver(load, attributes.strength) };
 }
 
-/** Whether the body can do anything under what it carries: nothing under more than can be carried. (I.5, B) */
+/** Whether the body can do anything under what it carries: nothing under more than can be carried. (d10/I.5, B) */
 export function canMove({ name, load, attributes, bearing }: Laden & Pick<Fighter, "name">): Result<true> {
   return !bearing && isOverloaded(load, attributes.strength) ? refuse("load/too-heavy", { name }) : ok(true);
 }
 
-/** What takes an action or a reaction and is always done with the body; a task is by its attribute. (D.1, E; I.5, B) */
+/** What takes an action or a reaction and is always done with the body; a task is by its attribute. (d10/D.1, d10/E; d10/I.5, B) */
 const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge", "dodge", "parry"];
 
-/** Whether a burden leaves somebody free to do something; what is no matter of the body, it does. (I.5, B) */
+/** Whether a burden leaves somebody free to do something; what is no matter of the body, it does. (d10/I.5, B) */
 export function mayDoUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: string): Result<true> {
   return BODILY.includes(action) ? canMove(fighter) : ok(true);
 }
 
-/** Whether a burden leaves somebody free to do what such an attribute is rolled for. (I.5, B) */
+/** Whether a burden leaves somebody free to do what such an attribute is rolled for. (d10/I.5, B) */
 export function mayUseUnderLoad(fighter: Laden & Pick<Fighter, "name">, attribute: Attribute): Result<true> {
   return PHYSICAL.includes(attribute) ? canMove(fighter) : ok(true);
 }

@@ -14,14 +14,14 @@ import type { Power, PowerDuration } from "./powers.ts";
 /** Under which kind powers last. */
 export const POWER = "power";
 
-/** When a power that has been used ends: what is over at once, or never began by being used, has no end. (J.1) */
+/** When a power that has been used ends: what is over at once, or never began by being used, has no end. (d10/J.1) */
 export function anchorFor(duration: PowerDuration, user: string): Anchor | null {
   if (duration === "untilAction") return { moment: "action", of: user, count: 1 };
   if (duration === "round") return { moment: "round-end", of: "", count: 1 };
   return duration === "fight" ? { moment: "fight-end", of: "", count: 1 } : null;
 }
 
-/** The change that lets a power last on somebody; it takes the place of its own earlier use on them. (J.1) */
+/** The change that lets a power last on somebody; it takes the place of its own earlier use on them. (d10/J.1) */
 export function lastPower(scene: Scene, bearer: string, user: string, power: Power): Change | null {
   const anchor = anchorFor(power.duration, user);
   if (!anchor) return null;
@@ -33,7 +33,7 @@ export function lastPower(scene: Scene, bearer: string, user: string, power: Pow
   return beginEffect(scene, earlier?.[0] ?? freeEffectId(scene, POWER), { kind: POWER, bearer, anchor, data });
 }
 
-/** The influences of the powers that last on somebody. (J.1) */
+/** The influences of the powers that last on somebody. (d10/J.1) */
 export function lastingInfluences(scene: Scene, bearer: string): readonly Influence[] {
   return effectsOn(scene, bearer, POWER).flatMap(([, { data }]) => {
     const effects = readEffects(data["effects"], textAt(data, "name"));

@@ -4,7 +4,7 @@ import { readPower } from "./power-reading.ts";
 
 const BOLT = { id: "bolt", name: "Bolt" };
 
-test("a power without particulars is a Free one of one gift, on oneself, always on, without roll, price or effect (J.1)", () => {
+test("a power without particulars is a Free one of one gift, on oneself, always on, without roll, price or effect (d10/J.1)", () => {
   expect(must(readPower(BOLT))).toMatchObject({
     ...{ id: "bolt", name: "Bolt", gifts: 1, time: "free", cost: "none", target: "self", mostTargets: 1, range: 0 },
     ...{ duration: "always", effects: [] },
@@ -13,7 +13,7 @@ test("a power without particulars is a Free one of one gift, on oneself, always 
   });
 });
 
-test("an effect without particulars gives one die to attacks with anything (J.1)", () => {
+test("an effect without particulars gives one die to attacks with anything (d10/J.1)", () => {
   const [effect] = must(readPower({ ...BOLT, effects: [{}] })).effects;
   expect(effect).toMatchObject({ effect: "dice", value: 1, roll: "attack", weapon: "any", armourCounts: true });
   expect(effect?.addsMargin).toBe(false);
@@ -31,7 +31,7 @@ test.each([
   ["target", "everybody"],
   ["duration", 3],
   ["duration", null],
-])("a power whose %s is %j is refused, and the field named (J.1)", (field, value) => {
+])("a power whose %s is %j is refused, and the field named (d10/J.1)", (field, value) => {
   const read = readPower({ ...BOLT, [field]: value });
   expectRefusal(read, "power/bad-field");
   if (!read.ok) expect(read.refusal.data).toEqual({ name: "Bolt", field, value: String(value) });
@@ -45,7 +45,7 @@ test.each([
   ["effects", [{}, { effect: "wish" }], "effect"],
   ["effects", [{ value: 21 }], "value"],
   ["effects", [{ permit: "everything" }], "permit"],
-])("a power whose %s is %j is refused for its %s (J.1)", (key, value, field) => {
+])("a power whose %s is %j is refused for its %s (d10/J.1)", (key, value, field) => {
   const read = readPower({ ...BOLT, [key]: value });
   expectRefusal(read, "power/bad-field");
   if (!read.ok) expect(read.refusal.data["field"]).toBe(field);

@@ -28,7 +28,7 @@ import {
 import { type Attribute, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, type StandIns } from "../vocabulary.ts";
 
 /** The bounds of a power's numbers: nobody resists at a difficulty of 1, no power costs less than a gift, and none
- *  takes more than four of anything. (J.1; L-2; the four is ours) */
+ *  takes more than four of anything. (d10/J.1; d10/L-2; the four is ours) */
 export const POWER_BOUNDS = {
   gifts: { min: 1, max: 20, initial: 1 },
   mostTargets: { min: 1, max: 20, initial: 1 },
@@ -39,7 +39,7 @@ export const POWER_BOUNDS = {
 
 type Bounded = keyof typeof POWER_BOUNDS;
 
-/** Takes a power from plain data; refuses a word that no list has and a number out of bounds, naming power and field. (J.1) */
+/** Takes a power from plain data; refuses a word that no list has and a number out of bounds, naming power and field. (d10/J.1) */
 export function readPower(data: Data, standIns: StandIns = {}): Result<Power> {
   const { id, name } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("power/malformed", { name: shown(name) });
@@ -70,7 +70,7 @@ function readRoll(data: Json | undefined, power: string, standIns: StandIns): Re
   });
 }
 
-/** Takes the effects of a power from plain data. (J.1) */
+/** Takes the effects of a power from plain data. (d10/J.1) */
 export function readEffects(
   data: Json | undefined,
   power: string,

@@ -8,7 +8,7 @@ test.each([
   [4, true],
   [5, true],
   [0, false],
-])("case 107: %i damage from one attack leaves a scar: %s (S1; G.2)", (damage, scars) => {
+])("d10/case-107: %i damage from one attack leaves a scar: %s (S1; d10/G.2)", (damage, scars) => {
   expect(isScarring(damage)).toBe(scars);
 });
 
@@ -20,7 +20,7 @@ it("is two texts and the damage that left it; an old one has none", () => {
   expectRefusal(readScar({ ...burn, damage: "much" }), "scar/bad-damage");
 });
 
-it("is one more in the list, for the table to name (S1; G.2)", () => {
+it("is one more in the list, for the table to name (S1; d10/G.2)", () => {
   const old = { name: "burn", effect: "", damage: 0 };
   const bo = person("bo", { scars: [old] });
   expect(scarred(sceneOf([bo]), bo, 6)).toMatchObject([

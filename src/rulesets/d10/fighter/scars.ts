@@ -11,29 +11,29 @@ import {
   shown,
 } from "../../../engine/index.ts";
 
-/** A Battle Scar: the damage that left it, what is seen, and what it does, as the table words it. (S1; G.3) */
+/** A Battle Scar: the damage that left it, what is seen, and what it does, as the table words it. (S1; d10/G.3) */
 export type Scar = { readonly name: string; readonly effect: string; readonly damage: number };
 
-/** Who bears scars. (G.3) */
+/** Who bears scars. (d10/G.3) */
 export type Scarred = { readonly id: string; readonly scars: readonly Scar[] };
 
-/** The damage from which one attack leaves a scar. (S1; G.2; case 107) */
+/** The damage from which one attack leaves a scar. (S1; d10/G.2; d10/case-107) */
 export const SCARRING_DAMAGE = 4;
 
 /** The most damage that is written down. */
 export const HIGHEST_DAMAGE = 99;
 
-/** Whether the damage of a single attack leaves a Battle Scar. (S1; G.2; case 107) */
+/** Whether the damage of a single attack leaves a Battle Scar. (S1; d10/G.2; d10/case-107) */
 export function isScarring(damage: number): boolean {
   return damage >= SCARRING_DAMAGE;
 }
 
-/** A scar of so much damage, which nobody has named yet. (S1; G.3) */
+/** A scar of so much damage, which nobody has named yet. (S1; d10/G.3) */
 export function freshScar(damage: number): Scar {
   return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
 }
 
-/** The scar that an attack leaves if its damage is enough for one; the table names it and says what it does. (S1; G.2, G.3) */
+/** The scar that an attack leaves if its damage is enough for one; the table names it and says what it does. (S1; d10/G.2, d10/G.3) */
 export function scarred(scene: Scene, { id, scars }: Scarred, damage: number): readonly Event[] {
   if (!isScarring(damage)) return [];
   const change = changeAt(scene, ["fighters", id, "scars"], [...scars, freshScar(damage)]);

@@ -8,23 +8,23 @@ const fencing = { name: "fencing", ability: "melee", rating: 2 } as const;
 const knives = { name: "knives", ability: "melee", rating: 3 } as const;
 const climbing = { name: "climbing", ability: "athletics", rating: 4 } as const;
 
-it("makes an attack or a defence one point easier, once (S1; B.3; case 95)", () => {
+it("makes an attack or a defence one point easier, once (S1; d10/B.3; d10/case-95)", () => {
   expect(SECONDARY_EASE.value).toBe(-1);
 });
 
-it("makes a parry easier with a weapon that it covers (S1; B.3)", () => {
+it("makes a parry easier with a weapon that it covers (S1; d10/B.3)", () => {
   const difficulty = (secondary: boolean) =>
     parryPool(person("ana"), weaponWith({ secondary, difficulty: 7 }), "melee").difficulty;
   expect([difficulty(false), difficulty(true)]).toEqual([7, 6]);
 });
 
-it("stands under its own primary ability; the best one counts (B.3)", () => {
+it("stands under its own primary ability; the best one counts (d10/B.3)", () => {
   expect(bestSecondary([fencing, climbing, knives], "melee")).toEqual(knives);
   expect(bestSecondary([fencing, climbing, knives], "brawl")).toBeUndefined();
   expect(bestSecondary([{ ...fencing, rating: 0 }], "melee")).toBeUndefined();
 });
 
-it("is read with its name, its primary ability and its rating (B.3)", () => {
+it("is read with its name, its primary ability and its rating (d10/B.3)", () => {
   expect(must(readSecondary({ ...fencing, colour: "red" }))).toEqual(fencing);
 });
 

@@ -7,7 +7,7 @@ export const HIGHEST_SEVERITY = 99;
 export const MOST_DAYS = 3650;
 export const MOST_MENTAL = 99;
 
-/** Health as the edition with Injuries keeps it: each wound by itself. (d10 digest H.3, H.4) */
+/** Health as the edition with Injuries keeps it: each wound by itself. (d10/H.3, d10/H.4) */
 export const INJURIES = group(ACTOR, "injuries", null, {
   injuries: {
     kind: "records",
@@ -21,7 +21,7 @@ export const INJURIES = group(ACTOR, "injuries", null, {
   },
 });
 
-/** The mind as that edition keeps it: the points that are lost, the Traumas that stay, the Limits that it bears. (d10 digest H.5) */
+/** The mind as that edition keeps it: the points that are lost, the Traumas that stay, the Limits that it bears. (d10/H.5) */
 export const MIND = group(ACTOR, "mind", null, {
   mental: number(ACTOR, "mental", { min: 0, max: MOST_MENTAL, initial: 0 }),
   traumas: { kind: "records", label: labelOf(ACTOR, "traumas"), of: { name: text(ACTOR, "traumas.name") } },

@@ -20,7 +20,7 @@ const ana = (powers: readonly Data[], data: Data = {}) =>
 
 const raise = (attribute: string, value: number): Data => ({ effect: "attribute", attribute, value });
 
-describe("attributes under powers (J.1)", () => {
+describe("attributes under powers (d10/J.1)", () => {
   it("of two raises of one attribute the highest counts", () => {
     expect(ana([raise("strength", 1), raise("strength", 3)]).attributes.strength).toBe(5);
   });
@@ -64,7 +64,7 @@ describe("attributes under powers (J.1)", () => {
   });
 });
 
-describe("pools under powers (J.1; L-4)", () => {
+describe("pools under powers (d10/J.1; d10/L-4)", () => {
   const plus = (roll: string, more: Data = {}): Data => ({ effect: "dice", roll, value: 2, ...more });
   const minus = (roll: string): Data => ({ effect: "difficulty", roll, value: -1 });
 
@@ -92,7 +92,7 @@ describe("pools under powers (J.1; L-4)", () => {
   });
 });
 
-describe("armour that is a power (S1; 0.3, row 16)", () => {
+describe("armour that is a power (S1; d10/0.3.16)", () => {
   const skin = (value: number) => ({ effect: "armour", value });
 
   test.each([
@@ -109,7 +109,7 @@ describe("armour that is a power (S1; 0.3, row 16)", () => {
   });
 });
 
-describe("powers that have been used and last (J.1)", () => {
+describe("powers that have been used and last (d10/J.1)", () => {
   const bless = powerWith([raise("strength", 2)], { duration: "round" });
 
   it("work on whoever bears them, and on nobody else", () => {

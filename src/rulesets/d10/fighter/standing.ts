@@ -6,7 +6,7 @@ import { lastingInfluences } from "./power-lasting.ts";
 import { isAlwaysOn } from "./powers.ts";
 import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
-/** The fighter as they stand under their own lasting powers and whatever else works on them. (J.1) */
+/** The fighter as they stand under their own lasting powers and whatever else works on them. (d10/J.1) */
 export function standing(fighter: Fighter, lasting: readonly Influence[] = []): Fighter {
   const influences = [...ownInfluences(fighter), ...lasting];
   if (influences.length === 0) return fighter;
@@ -20,7 +20,7 @@ export function standing(fighter: Fighter, lasting: readonly Influence[] = []): 
   return { ...fighter, influences, raises, attributes, armour: [...fighter.armour, ...protections(influences)] };
 }
 
-/** What powers make of an attribute; whatever lowers it leaves one point, if there was one. (J.1; the point is ours) */
+/** What powers make of an attribute; whatever lowers it leaves one point, if there was one. (d10/J.1; the point is ours) */
 export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly Modifier[] {
   const least = Math.min(1, rating);
   const short = Math.max(0, least - (rating + sumOf(shifts)));
@@ -29,7 +29,7 @@ export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly 
     .filter(({ value }) => value !== 0);
 }
 
-/** The scene with everybody as they stand under powers; the same scene where none works. (J.1) */
+/** The scene with everybody as they stand under powers; the same scene where none works. (d10/J.1) */
 export function asTheyStand(scene: Scene<Fighter>): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
     id,
@@ -39,13 +39,13 @@ export function asTheyStand(scene: Scene<Fighter>): Scene<Fighter> {
   return changed ? { ...scene, fighters: Object.fromEntries(entries) } : scene;
 }
 
-/** An exchange whose declaration and stages see everybody as they stand under powers. (J.1) */
+/** An exchange whose declaration and stages see everybody as they stand under powers. (d10/J.1) */
 export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   return seeing(kind, asTheyStand);
 }
 
 /** An exchange whose declaration and stages see everybody in another way than they are stored. What weighs its options looks for
- *  itself, before and after a price is paid. (J.1; H.3) */
+ *  itself, before and after a price is paid. (d10/J.1; d10/H.3) */
 export function seeing<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   seen: (scene: Scene<Fighter>) => Scene<Fighter>,
@@ -69,7 +69,7 @@ function ownInfluences({ powers }: Fighter): readonly Influence[] {
   return powers.filter(isAlwaysOn).flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
 }
 
-/** The armour that powers are: it stands beside what is worn, and the best of all counts. (S1; J.1; spec 0.3, row 16) */
+/** The armour that powers are: it stands beside what is worn, and the best of all counts. (S1; d10/J.1; d10/0.3.16) */
 function protections(influences: readonly Influence[]): readonly Armour[] {
   return influences
     .filter(({ effect }) => effect.effect === "armour")

@@ -8,11 +8,11 @@ test.each([
   [2, 3, false],
   [0, 1, false],
   [8, 5, true],
-])("%i damage against Stamina %i stuns: %s (S1; G.2)", (damage, stamina, stuns) => {
+])("%i damage against Stamina %i stuns: %s (S1; d10/G.2)", (damage, stamina, stuns) => {
   expect(isStunning(damage, stamina)).toBe(stuns);
 });
 
-describe("being stunned (S1; L-27)", () => {
+describe("being stunned (S1; d10/L-27)", () => {
   const bo = person("bo", { attributes: { stamina: 2 } });
 
   it("lasts over this round and the next", () => {

@@ -2,18 +2,18 @@ import { type Event, type Scene, happened } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastForRounds } from "./lasting.ts";
 
-/** Whether the damage of a single attack stuns: if it is more than Stamina. (S1; G.2; B.4) */
+/** Whether the damage of a single attack stuns: if it is more than Stamina. (S1; d10/G.2; d10/B.4) */
 export function isStunning(damage: number, stamina: number): boolean {
   return damage > stamina;
 }
 
 /** How many ends of a round a stun lasts: this turn and the following one are those of this round and the next, since an
- *  action belongs to its round; what stuns before the first round lasts to its end. (S1; S0, D.1; L-27) */
+ *  action belongs to its round; what stuns before the first round lasts to its end. (S1; S0, d10/D.1; d10/L-27) */
 export function roundsStunned(round: number): number {
   return round === 0 ? 1 : 2;
 }
 
-/** What an attack does beside the wound if its damage stuns. (S1; G.2; L-27) */
+/** What an attack does beside the wound if its damage stuns. (S1; d10/G.2; d10/L-27) */
 export function stunned(scene: Scene, { id, attributes }: Fighter, damage: number): readonly Event[] {
   if (!isStunning(damage, attributes.stamina)) return [];
   const rounds = roundsStunned(scene.fight.round);

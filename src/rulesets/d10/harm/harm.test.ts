@@ -5,23 +5,23 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { harmStage, nextWoundLevel, struck, wounded } from "./harm.ts";
 import { WOUND_LEVELS } from "../vocabulary.ts";
 
-describe("the wound ladder (S1; H.1)", () => {
+describe("the wound ladder (S1; d10/H.1)", () => {
   test.each([
     // level, damage, next
     [0, 4, 4, "S1: 4 damage unhurt is Wounded"],
     [4, 4, 5, "S1: 4 damage at level 4 is Mauled; L-44: equal also gives one more"],
-    [1, 3, 3, "case 105"],
-    [3, 0, 3, "case 105: no damage changes nothing; L-25"],
+    [1, 3, 3, "d10/case-105"],
+    [3, 0, 3, "d10/case-105: no damage changes nothing; d10/L-25"],
     [3, 1, 4, "S1: no more than the level gives one more"],
     [0, 1, 1, "S1"],
     [6, 1, 7, "S1"],
-    [0, 7, 7, "H.1: Incapacitated"],
-    [0, 8, 8, "L-26: more than 7 kills"],
-    [0, 20, 8, "L-26"],
-    [7, 1, 8, "L-26: any damage at 7 kills"],
+    [0, 7, 7, "d10/H.1: Incapacitated"],
+    [0, 8, 8, "d10/L-26: more than 7 kills"],
+    [0, 20, 8, "d10/L-26"],
+    [7, 1, 8, "d10/L-26: any damage at 7 kills"],
     [8, 3, 8, "nothing is worse than dead"],
-    [8, 0, 8, "L-25"],
-    [2, -1, 2, "L-25"],
+    [8, 0, 8, "d10/L-25"],
+    [2, -1, 2, "d10/L-25"],
   ])("level %i and %i damage: level %i (%s)", (level, damage, next) => {
     expect(nextWoundLevel(level, damage)).toBe(next);
   });
@@ -36,7 +36,7 @@ describe("the wound ladder (S1; H.1)", () => {
     );
   });
 
-  it("names Wounded 4 and Mauled 5 (S1), Incapacitated 7 and death beyond it (H.1)", () => {
+  it("names Wounded 4 and Mauled 5 (S1), Incapacitated 7 and death beyond it (d10/H.1)", () => {
     expect([4, 5, 7, 8].map((level) => WOUND_LEVELS[level])).toEqual(["wounded", "mauled", "incapacitated", "dead"]);
   });
 });
@@ -81,7 +81,7 @@ describe("the harm stage", () => {
     expect(struck(7, [6, 1, 1])).toMatchObject({ events: [{}, { data: { after: 8, condition: "dead" } }] });
   });
 
-  it("writes nothing where nothing changes (L-25)", () => {
+  it("writes nothing where nothing changes (d10/L-25)", () => {
     const move = struck(3, [1, 2, 5]);
     expect(move.type === "close" && move.events.map(({ type }) => type)).toEqual(["damaged"]);
   });
@@ -95,7 +95,7 @@ describe("the harm stage", () => {
   });
 });
 
-describe("what else the damage of one attack does (S1; G.2)", () => {
+describe("what else the damage of one attack does (S1; d10/G.2)", () => {
   const struckBy = (stamina: number, damage: number, wound = 0) => {
     const bo = person("bo", { wound, attributes: { stamina } });
     return struck(sceneOf([bo]), bo, damage).map(({ type }) => type);
@@ -105,9 +105,9 @@ describe("what else the damage of one attack does (S1; G.2)", () => {
     // Stamina, damage, events
     [3, 3, ["wounded"], "damage equal to Stamina does not stun"],
     [2, 3, ["wounded", "stunned"], "one more than Stamina stuns"],
-    [5, 4, ["wounded", "scarred"], "case 107: 4 leave a scar"],
+    [5, 4, ["wounded", "scarred"], "d10/case-107: 4 leave a scar"],
     [3, 4, ["wounded", "stunned", "scarred"], "both"],
-    [0, 0, [], "L-25: no damage does nothing"],
+    [0, 0, [], "d10/L-25: no damage does nothing"],
   ])("Stamina %i and %i damage: %j (%s)", (stamina, damage, events, _from) => {
     expect(struckBy(stamina, damage)).toEqual(events);
   });
@@ -125,7 +125,7 @@ describe("what else the damage of one attack does (S1; G.2)", () => {
     [4, 2, true, "one worse than Wounded is Mauled"],
     [0, 4, false, "Wounded"],
     [0, 6, false, "Crippled at once: the table names the loss at Mauled alone"],
-  ])("from level %i, %i damage: loses health from now on: %s (H.1; %s)", (wound, damage, bleeds) => {
+  ])("from level %i, %i damage: loses health from now on: %s (d10/H.1; %s)", (wound, damage, bleeds) => {
     const bo = person("bo", { wound, attributes: { stamina: 9 } });
     const [event] = wounded(sceneOf([bo]), bo, damage);
     const bleeding = event?.changes.find(({ at }) => at.join(".") === "fighters.bo.bleeding");

@@ -22,21 +22,21 @@ import { stunned } from "../fighter/stun.ts";
 import { powerSoak } from "../fighter/influences.ts";
 import { WOUND_LEVELS } from "../vocabulary.ts";
 
-/** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; L-25, L-26, L-44) */
+/** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; d10/L-25, d10/L-26, d10/L-44) */
 export function nextWoundLevel(level: number, damage: number): number {
   if (damage <= 0) return level;
   return Math.min(WOUND_LEVELS.length - 1, damage > level ? damage : level + 1);
 }
 
-/** The level at which a body loses health over time until it is treated or dead. (H.1) */
+/** The level at which a body loses health over time until it is treated or dead. (d10/H.1) */
 export const MAULED = 5;
 
-/** The damage that is left when a power has taken its points off; never below none. (S1; G.2, J.1) */
+/** The damage that is left when a power has taken its points off; never below none. (S1; d10/G.2, d10/J.1) */
 export function soakedDamage(damage: number, soak: number): number {
   return Math.max(0, damage + soak);
 }
 
-/** Rolls the damage of a blow and writes what comes of it. (S1; G.2, H.1) */
+/** Rolls the damage of a blow and writes what comes of it. (S1; d10/G.2, d10/H.1) */
 export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   if (facts.damageDice > 0 && answers["damage"] === undefined) {
     return ask([facesOf("damage", facts.attacker, facts.damageDice)]);
@@ -52,7 +52,7 @@ export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   ]);
 }
 
-/** What tells of a damage roll: its dice, their reasons, what powers soak, and what each face is worth. (S1; G.2, J.1) */
+/** What tells of a damage roll: its dice, their reasons, what powers soak, and what each face is worth. (S1; d10/G.2, d10/J.1) */
 export function damaged(
   fighter: string,
   pool: { readonly dice: number; readonly why: readonly Modifier[]; readonly soak: readonly Modifier[] },
@@ -63,7 +63,7 @@ export function damaged(
   return happened("damaged", { fighter, ...pool, difficulty: USUAL_DIFFICULTY, ...rolled });
 }
 
-/** What the damage of a single attack does: the wound; more than Stamina stuns; 4 or more leave a scar. (S1; G.2) */
+/** What the damage of a single attack does: the wound; more than Stamina stuns; 4 or more leave a scar. (S1; d10/G.2) */
 export function struck(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const wound = wounded(scene, target, damage);
   const dead = conditionAt(nextWoundLevel(target.wound, damage)) === "dead";
@@ -75,20 +75,20 @@ export function levelsTold(before: number, after: number): Data {
   return { before, after, beforeLevel: WOUND_LEVELS[before] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
 }
 
-/** The changes that a new wound makes: the level; whoever becomes Mauled loses health from now on. (H.1) */
+/** The changes that a new wound makes: the level; whoever becomes Mauled loses health from now on. (d10/H.1) */
 export function woundChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
   const bleeds = after === MAULED && !fighter.bleeding;
   const changes = levelChanges(scene, fighter, after);
   return bleeds ? [...changes, changeAt(scene, ["fighters", fighter.id, "bleeding"], true)] : changes;
 }
 
-/** The changes that put a fighter on another level without rest: the days that were counted towards the next one are lost. (H.1; L-58) */
+/** The changes that put a fighter on another level without rest: the days that were counted towards the next one are lost. (d10/H.1; d10/L-58) */
 export function levelChanges(scene: Scene, { id, rested }: Fighter, after: number): readonly Change[] {
   const level = changeAt(scene, ["fighters", id, "wound"], after);
   return rested > 0 ? [level, changeAt(scene, ["fighters", id, "rested"], 0)] : [level];
 }
 
-/** The wound that damage makes, whatever dealt it. (S1; H.1) */
+/** The wound that damage makes, whatever dealt it. (S1; d10/H.1) */
 export function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const after = nextWoundLevel(target.wound, damage);
   if (after === target.wound) return [];

@@ -11,7 +11,7 @@ test.each([
   [6, true, 4, "S1: six dice against a Kevlar vest are four"],
   [2, true, 1, "never below one die"],
   [6, false, 6, "armour does not help"],
-])("%i dice, armour helps %s: %i dice (G.2; %s)", (dice, armoured, left) => {
+])("%i dice, armour helps %s: %i dice (d10/G.2; %s)", (dice, armoured, left) => {
   expect(must(declareHazard({ fighter: "bo", dice, armoured }, GM, scene)).dice).toBe(left);
 });
 

@@ -26,20 +26,20 @@ import { damaged, soakedDamage, wounded } from "./harm.ts";
 import { powerSoak } from "../fighter/influences.ts";
 import { armouredDice } from "../attack/mitigation.ts";
 
-/** Something that hurts without being an attack: a fall, fire, poison. (S1; G.2) */
+/** Something that hurts without being an attack: a fall, fire, poison. (S1; d10/G.2) */
 export type HazardFacts = { readonly fighter: string; readonly dice: number; readonly why: readonly Modifier[] };
 
 /** The most dice that an event hurts with. */
 export const MOST_HAZARD_DICE = 40;
 
 /** An event that may hurt: damage dice at 6, lessened by armour unless the GM says that it does not help. It is no attack,
- *  and neither stuns nor scars. (S1; G.2) */
+ *  and neither stuns nor scars. (S1; d10/G.2) */
 export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
   declare: declareHazard,
   stages: { harm: hazardStage },
 };
 
-/** Takes what the GM says hurts somebody, with how many dice, and whether armour helps. (S1; G.2) */
+/** Takes what the GM says hurts somebody, with how many dice, and whether armour helps. (S1; d10/G.2) */
 export function declareHazard(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
   const read = readDecree(declared, seat, scene);
   if (!read.ok) return read;

@@ -10,13 +10,13 @@ test.each([
   [6, true, null],
   [5, false, "mending/not-bleeding"],
   [8, true, "mending/dead"],
-])("at level %i, bleeding %s: %s (H.1)", (wound, bleeding, refused) => {
+])("at level %i, bleeding %s: %s (d10/H.1)", (wound, bleeding, refused) => {
   const may = isBleeding({ wound, bleeding });
   if (refused === null) expect(must(may)).toBe(true);
   else expectRefusal(may, refused);
 });
 
-test("only the dead are spared (L-26)", () => {
+test("only the dead are spared (d10/L-26)", () => {
   const declared = (wound: number) => spareKind.declare({ fighter: "bo" }, GM, sceneOf([person("bo", { wound })]));
   expect(must(declared(8))).toEqual({ fighter: "bo" });
   expectRefusal(declared(7), "mending/not-dead");

@@ -20,28 +20,28 @@ import { levelChanges, levelsTold, nextWoundLevel, woundChanges } from "./harm.t
 /** Whose body it is about. */
 export type BodyFacts = { readonly fighter: string };
 
-/** Where the GM puts somebody back to who would be dead: unconscious. (L-26) */
+/** Where the GM puts somebody back to who would be dead: unconscious. (d10/L-26) */
 export const SPARED = 7;
 
-/** Whether somebody still loses health: Mauled, untreated, and alive. (H.1) */
+/** Whether somebody still loses health: Mauled, untreated, and alive. (d10/H.1) */
 export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
   if (conditionAt(wound) === "dead") return refuse("mending/dead");
   return bleeding ? ok(true) : refuse("mending/not-bleeding");
 }
 
-/** Time passes for somebody who is Mauled and untreated: one level worse, as often as the GM says. (H.1) */
+/** Time passes for somebody who is Mauled and untreated: one level worse, as often as the GM says. (d10/H.1) */
 export const bleedKind = bodyKind(isBleeding, (scene, fighter) => {
   const after = nextWoundLevel(fighter.wound, 1);
   const told = { fighter: fighter.id, name: fighter.name, ...levelsTold(fighter.wound, after), because: "bleeding" };
   return happened("wounded", { ...told, condition: conditionAt(after) }, woundChanges(scene, fighter, after));
 });
 
-/** Treatment ends the loss of health; no text names a roll for it, so the GM says when it is done. (H.1) */
+/** Treatment ends the loss of health; no text names a roll for it, so the GM says when it is done. (d10/H.1) */
 export const treatKind = bodyKind(isBleeding, (scene, { id, name }) =>
   happened("treated", { fighter: id, name }, [changeAt(scene, ["fighters", id, "bleeding"], false)]),
 );
 
-/** The GM lets somebody live whom a wound has killed: unconscious instead. (L-26) */
+/** The GM lets somebody live whom a wound has killed: unconscious instead. (d10/L-26) */
 export const spareKind = bodyKind(
   ({ wound }) => (conditionAt(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
   (scene, fighter) => {

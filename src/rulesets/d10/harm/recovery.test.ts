@@ -13,7 +13,7 @@ test.each([
   [6, 90, "3 months"],
   [7, 150, "5 months"],
   [8, null, "the dead do not recover"],
-])("level %i: %s days, as %s (H.1)", (level, days, _as) => {
+])("level %i: %s days, as %s (d10/H.1)", (level, days, _as) => {
   expect(recoveryDays(level)).toBe(days);
 });
 
@@ -21,7 +21,7 @@ test("a worse wound takes longer", () => {
   expect([...RECOVERY_DAYS].toSorted((a, b) => a - b)).toEqual(RECOVERY_DAYS);
 });
 
-describe("rest (H.1)", () => {
+describe("rest (d10/H.1)", () => {
   test.each([
     // level, days → level, days left
     [1, 1, 0, 0, "Bruised takes a day"],
@@ -43,7 +43,7 @@ describe("rest (H.1)", () => {
     [6, 0, 0, "nothing yet"],
     [2, 60, 2, "never enough for the level by itself, whatever a sheet says"],
     [0, 5, 0, "the unhurt have nothing to count towards"],
-  ])("at level %i with %i days on the sheet: %i days count (%s) (L-58)", (wound, rested, days) => {
+  ])("at level %i with %i days on the sheet: %i days count (%s) (d10/L-58)", (wound, rested, days) => {
     expect(countedDays({ wound, rested })).toBe(days);
   });
 

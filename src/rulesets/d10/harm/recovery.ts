@@ -20,18 +20,18 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { outOfBounds, readDecree } from "../economy/gm.ts";
 import { levelsTold } from "./harm.ts";
 
-/** Days of rest until each wound level has become the next better one, 0 to 7; the dead do not recover. A month counts 30 days. (H.1) */
+/** Days of rest until each wound level has become the next better one, 0 to 7; the dead do not recover. A month counts 30 days. (d10/H.1) */
 export const RECOVERY_DAYS = [0, 1, 3, 7, 14, 30, 90, 150] as const;
 
 /** The longest rest at once, in days. */
 export const LONGEST_REST = 3650;
 
-/** Days of rest that a wound level takes to heal, or null where nothing heals it. (H.1) */
+/** Days of rest that a wound level takes to heal, or null where nothing heals it. (d10/H.1) */
 export function recoveryDays(level: number): number | null {
   return RECOVERY_DAYS[level] ?? null;
 }
 
-/** The level after so many days of rest, and the days that did not make up another one: each level takes its own time. (H.1) */
+/** The level after so many days of rest, and the days that did not make up another one: each level takes its own time. (d10/H.1) */
 export function recovered(level: number, days: number): { readonly level: number; readonly left: number } {
   let [at, left] = [level, days];
   for (let need = recoveryDays(at); at > 0 && need !== null && left >= need; need = recoveryDays(at)) {
@@ -41,13 +41,13 @@ export function recovered(level: number, days: number): { readonly level: number
   return { level: at, left };
 }
 
-/** The days of earlier rests that count towards the next level; never enough for it by themselves, whatever a sheet says. (H.1; L-58) */
+/** The days of earlier rests that count towards the next level; never enough for it by themselves, whatever a sheet says. (d10/H.1; d10/L-58) */
 export function countedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
   const need = recoveryDays(wound) ?? 0;
   return Math.max(0, Math.min(rested, need - 1));
 }
 
-/** Whether rest heals somebody: not the dead, and not who still loses health. (H.1) */
+/** Whether rest heals somebody: not the dead, and not who still loses health. (d10/H.1) */
 export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
   if (conditionAt(wound) === "dead") return refuse("condition/dead", { name });
   return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
@@ -56,7 +56,7 @@ export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "b
 /** Who rests, and how many days. */
 export type RecoverFacts = { readonly fighter: string; readonly days: number };
 
-/** Days of rest pass for somebody, as the GM says. (H.1) */
+/** Days of rest pass for somebody, as the GM says. (d10/H.1) */
 export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
   declare: declareRecover,
   stages: { recover: recoverStage },

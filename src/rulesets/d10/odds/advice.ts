@@ -48,7 +48,7 @@ function isOrderly({ refusal, cost }: Option): boolean {
   return !refusal && Object.keys(cost).every((resource) => ORDERLY.includes(resource));
 }
 
-/** A dodge for which dice are left. (S0; E.1) */
+/** A dodge for which dice are left. (S0; d10/E.1) */
 function isDodge({ label, data }: Option): boolean {
   return label === "dodge" && Number(data["dice"]) > 0;
 }

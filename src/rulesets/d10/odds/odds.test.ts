@@ -36,7 +36,7 @@ function levelsByThrows(attack: Rolled, reaction: Rolled | null, blow: Blow, eva
   return levels;
 }
 
-describe("the outcome of a roll (A.9)", () => {
+describe("the outcome of a roll (d10/A.9)", () => {
   test.each([
     // dice, difficulty, mean, below 0, exactly 0, 1 or more, 4 or more
     [1, 6, 0.5, 0.1, 0.4, 0.5, 0],
@@ -73,7 +73,7 @@ describe("the outcome of a roll (A.9)", () => {
       }
   });
 
-  it("is one more, whatever falls, with a success that was bought (A.7)", () => {
+  it("is one more, whatever falls, with a success that was bought (d10/A.7)", () => {
     const odds = outcomeOdds({ dice: 1, difficulty: 6, boost: 1 });
     expect([0, 1, 2, 3].map((outcome) => chanceOf(odds, outcome))).toEqual([0.1, 0.4, 0.4, 0.1].map(near));
   });
@@ -89,7 +89,7 @@ describe("the outcome of a roll (A.9)", () => {
   });
 });
 
-describe("damage dice (A.9)", () => {
+describe("damage dice (d10/A.9)", () => {
   test.each([
     [4, 2, 0.0625, 0.0625],
     [6, 3, 0.015625, 0.34375],
@@ -159,7 +159,7 @@ describe("an attack", () => {
     );
   });
 
-  it("lets a defence below 0 help nobody (L-13)", () => {
+  it("lets a defence below 0 help nobody (d10/L-13)", () => {
     const odds = marginOdds({ dice: 0, difficulty: 6 }, [{ dice: 3, difficulty: 10 }]);
     expect(chanceThat(odds, (margin) => margin > 0)).toBe(0);
   });

@@ -34,7 +34,7 @@ export type Blow = {
   readonly added?: number;
   /** What powers take off the damage that is rolled, at most 0. */
   readonly soak?: number;
-  /** Whether the outcome adds dice whatever the weapon; as the texts have it where nothing is said. (L-9) */
+  /** Whether the outcome adds dice whatever the weapon; as the texts have it where nothing is said. (d10/L-9) */
   readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
 };
 
@@ -59,19 +59,19 @@ const outcomePools = [0, 1].map((tens) =>
 );
 const damagePools = poolsOf(dieOf(SIDES, readDamageFace));
 
-/** What a roll comes to, with the successes that were bought for it. (A.2, A.7; A.9) */
+/** What a roll comes to, with the successes that were bought for it. (d10/A.2, d10/A.7; d10/A.9) */
 export function outcomeOdds({ dice, difficulty, boost = 0, counting = OUTCOME_COUNTING }: Rolled): Distribution {
   const { tens, ones } = counting;
   const { from, chances } = outcomePools[tens]?.[0 - ones]?.[difficulty]?.(dice) ?? certain(0);
   return { from: from + boost, chances };
 }
 
-/** What damage dice come to. (S1; A.9) */
+/** What damage dice come to. (S1; d10/A.9) */
 export function damageOdds(dice: number): Distribution {
   return damagePools(dice);
 }
 
-/** What remains of an attack after every reaction to it, and after the points that an evasion takes off. (S0; D.8, E.1, G.2) */
+/** What remains of an attack after every reaction to it, and after the points that an evasion takes off. (S0; d10/D.8, d10/E.1, d10/G.2) */
 export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: Less = {}): Distribution {
   const { evaded = 0, rulings = RULINGS } = less;
   let off = certain(0);
@@ -80,7 +80,7 @@ export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: L
   return joined(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
 }
 
-/** What lessens an attack beside its reactions, and how those count together. (D.8; 0.3, row 21) */
+/** What lessens an attack beside its reactions, and how those count together. (d10/D.8; d10/0.3.21) */
 export type Less = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
 
 /** What may come of an attack that is answered by those reactions, or by none. (S0; S1) */
@@ -88,7 +88,7 @@ export function attackOdds(attack: Rolled, reactions: readonly Rolled[], blow: B
   return blowOdds(marginOdds(attack, reactions, { evaded }), blow);
 }
 
-/** What may come of a clash: of the attacker's blow and of the counter, each with its whole outcome. (S0; E.3; L-14) */
+/** What may come of a clash: of the attacker's blow and of the counter, each with its whole outcome. (S0; d10/E.3; d10/L-14) */
 export function clashOdds(
   attack: { readonly pool: Rolled; readonly blow: Blow },
   clash: { readonly pool: Rolled; readonly blow: Blow },
@@ -97,7 +97,7 @@ export function clashOdds(
   return { attack: blowOdds(margins.attack, attack.blow), clash: blowOdds(margins.clash, clash.blow) };
 }
 
-/** What each side of a clash strikes with: what it has come to, or nothing. (S0; E.3; L-14) */
+/** What each side of a clash strikes with: what it has come to, or nothing. (S0; d10/E.3; d10/L-14) */
 export function clashMargins(
   attack: Distribution,
   clash: Distribution,
@@ -108,7 +108,7 @@ export function clashMargins(
   };
 }
 
-/** From the margin to the wound, through the leaf rules of each stage. (S1; G.2, H.1) */
+/** From the margin to the wound, through the leaf rules of each stage. (S1; d10/G.2, d10/H.1) */
 export function blowOdds(margin: Distribution, blow: Blow): BlowOdds {
   const { weapon, strength, armour, wound, added = 0, soak = 0, rulings = RULINGS } = blow;
   const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by, rulings)) + added);

@@ -14,25 +14,25 @@ function figures(...events: Parameters<typeof TALLY.figuresOf>[0]) {
 }
 
 describe("what a fight of the d10 game is told by", () => {
-  it("holds an outcome against the mean of its dice: half a success at 6, a ten one more, a one one less (A.2)", () => {
+  it("holds an outcome against the mean of its dice: half a success at 6, a ten one more, a one one less (d10/A.2)", () => {
     // At 6: five faces of ten succeed, the ten counts one more, the one takes one away: 0.5 a die.
     const roll = happened("rolled", { side: "attack", fighter: "ana", difficulty: 6, faces: [7, 8, 2, 3], outcome: 2 });
     expect(figures(declared, roll)).toEqual(["ana luck outcome 2 2"]);
   });
 
-  it("holds it against the mean of the edition: tens count once, ones take away (K, row 2)", () => {
+  it("holds it against the mean of the edition: tens count once, ones take away (d10/K.2)", () => {
     // At 6 with plain tens: five faces of ten succeed, the one takes one away: 0.4 a die.
     const data = { side: "attack", fighter: "ana", difficulty: 6, faces: [7, 8, 2, 3, 3], outcome: 2 };
     const [luck] = tallyBy({ tens: 0, ones: -1 }).figuresOf([happened("rolled", data)]);
     expect(luck?.expected).toBeCloseTo(2, 10);
   });
 
-  it("does not take what Willpower has bought for luck (A.7)", () => {
+  it("does not take what Willpower has bought for luck (d10/A.7)", () => {
     const told = { side: "attack", fighter: "ana", difficulty: 6, faces: [2, 3], outcome: 1, boost: 1 };
     expect(figures(declared, happened("rolled", told))).toEqual(["ana luck outcome 0 1"]);
   });
 
-  it("counts what an answer takes off, and no more than the attack has (G.2)", () => {
+  it("counts what an answer takes off, and no more than the attack has (d10/G.2)", () => {
     const close = happened("compared", { attack: 3, reaction: 2, margin: 1, hit: true });
     const wide = happened("compared", { attack: 3, reaction: 5, margin: -2, hit: false });
     const useless = happened("compared", { attack: 3, reaction: -1, margin: 3, hit: true });
@@ -43,7 +43,7 @@ describe("what a fight of the d10 game is told by", () => {
     expect(figures(declared, dodged, botched)).toEqual([]);
   });
 
-  it("counts damage for both sides by the answer, and the dice of armour (S1; G.2)", () => {
+  it("counts damage for both sides by the answer, and the dice of armour (S1; d10/G.2)", () => {
     const why = [
       { source: "damage.weapon", value: 5 },
       { source: "damage.armour", value: -1 },

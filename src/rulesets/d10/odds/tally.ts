@@ -19,7 +19,7 @@ type Kind = (typeof FIGURES)[number];
 type Attack = { readonly attacker: string; readonly target: string; readonly reaction: string };
 
 /** The numbers that fights are told by in an edition that counts tens and ones so. An attack is counted by the answer that stood
- *  against it. (G.2, A.2; K, row 2) */
+ *  against it. (d10/G.2, d10/A.2; d10/K.2) */
 export function tallyBy(counting: Counting = OUTCOME_COUNTING): Tally {
   const counters: Readonly<Record<string, Counter>> = {
     rolled: (data) => rollFigures(data, counting),
@@ -47,7 +47,7 @@ function attackAfter(type: string, data: Data, attack: Attack): Attack {
   return attack;
 }
 
-/** An outcome against the mean of its dice; what Willpower has bought is no luck. (A.2, A.7) */
+/** An outcome against the mean of its dice; what Willpower has bought is no luck. (d10/A.2, d10/A.7) */
 function rollFigures(data: Data, counting: Counting): readonly Figure[] {
   const faces = facesIn(data["faces"]);
   const expected = meanOf(outcomeOdds({ dice: faces.length, difficulty: numberAt(data, "difficulty"), counting }));
@@ -55,7 +55,7 @@ function rollFigures(data: Data, counting: Counting): readonly Figure[] {
   return faces.length > 0 ? [figure("luck", textAt(data, "fighter"), "outcome", amount, expected)] : [];
 }
 
-/** The successes that an answer takes off an attack, and no more than the attack has. (S1; G.2) */
+/** The successes that an answer takes off an attack, and no more than the attack has. (S1; d10/G.2) */
 function turnedFigures(data: Data, { target, reaction }: Attack): readonly Figure[] {
   const outcome = Math.max(0, numberAt(data, "attack"));
   const amount = Math.min(outcome, numberAt(data, "attack") - numberAt(data, "margin"));
@@ -63,7 +63,7 @@ function turnedFigures(data: Data, { target, reaction }: Attack): readonly Figur
 }
 
 /** Damage for who deals and who takes it, the dice that armour took, and the roll against its mean. In a clash the target may be
- *  who strikes. (S1; G.2) */
+ *  who strikes. (S1; d10/G.2) */
 function damageFigures(data: Data, { attacker, target, reaction }: Attack): readonly Figure[] {
   const victim = textAt(data, "fighter");
   const striker = victim === attacker ? target : attacker;

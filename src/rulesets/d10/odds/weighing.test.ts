@@ -7,7 +7,7 @@ import { lastUntilMoved } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
 import { attackLyingOpen, attackToCome, weighAnswers } from "./weighing.ts";
 
-// One die at 6 comes to -1, 0, 1 or 2 with chances of 0.1, 0.4, 0.4 and 0.1 (A.9). Strength 2 is two dice of damage.
+// One die at 6 comes to -1, 0, 1 or 2 with chances of 0.1, 0.4, 0.4 and 0.1 (d10/A.9). Strength 2 is two dice of damage.
 const ana = person("ana", { attributes: { dexterity: 1, strength: 2, stamina: 5 } });
 const bo = person("bo", { attributes: { dexterity: 1, strength: 1, stamina: 5 } });
 
@@ -22,39 +22,39 @@ describe("what an answer to one die may lead to", () => {
     // option, hit: the attack's 1 beats what is below 1, its 2 what is below 2; two dice of damage bring 1 (S1)
     ["pass", 0.5],
     ["dodge", 0.4 * 0.5 + 0.1 * 0.9],
-  ])("%s: hit %d (A.9; E.1)", (option, hit) => {
+  ])("%s: hit %d (d10/A.9; d10/E.1)", (option, hit) => {
     expect(weighed(option)["hit"]).toBeCloseTo(hit, 12);
     expect(weighed(option)["damage"]).toBeCloseTo(hit * 1, 12);
     expect(weighed(option)["out"]).toBe(0);
   });
 
-  it("a clash is lost, won or both, and strikes back as often (E.3; L-14)", () => {
+  it("a clash is lost, won or both, and strikes back as often (d10/E.3; d10/L-14)", () => {
     const even = 0.4 * 0.9 + 0.1;
     expect(weighed("clash:unarmed")["hit"]).toBeCloseTo(even, 12);
     expect(weighed("clash:unarmed")["strike"]).toBeCloseTo(even, 12);
     expect(weighed("dodge")).not.toHaveProperty("strike");
   });
 
-  it("armour takes dice, and a level near the end is soon the last (S1; H.1)", () => {
+  it("armour takes dice, and a level near the end is soon the last (S1; d10/H.1)", () => {
     const clad = { ...bo, armour: [armourOf(5)] };
     expect(weighed("pass", clad)["damage"]).toBeCloseTo(0.5 * 0.5, 12);
     // Out is level 7: from 6 any damage is one worse. Two dice fail to do any with a chance of 0.25.
     expect(weighed("pass", { ...bo, wound: 6 })["out"]).toBeCloseTo(0.5 * 0.75, 12);
   });
 
-  it("what the GM adds to the damage counts before armour (L-53)", () => {
+  it("what the GM adds to the damage counts before armour (d10/L-53)", () => {
     const facts = { ...attackFacts([ana, bo], {}), gm: { ...NO_CALL, damage: 2 } };
     const prospects = weighAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([ana, bo]));
     expect(prospects.find(({ id }) => id === "damage")?.value).toBeCloseTo(0.5 * 2, 12);
   });
 
-  it("an attack that lies open is as it fell (L-12)", () => {
+  it("an attack that lies open is as it fell (d10/L-12)", () => {
     const facts = { ...attackFacts([ana, bo], {}), attackOutcome: 1 };
     const prospects = weighAnswers(RULINGS, attackLyingOpen)(facts, "reaction", "dodge", sceneOf([ana, bo]));
     expect(prospects.find(({ id }) => id === "hit")?.value).toBeCloseTo(0.5, 12);
   });
 
-  it("somebody who parries for the target adds to the target's own reaction (0.3, row 21)", () => {
+  it("somebody who parries for the target adds to the target's own reaction (d10/0.3.21)", () => {
     const cy = person("cy", { attributes: { dexterity: 1, strength: 1 } });
     const facts = attackFacts([ana, bo], { reactionDice: 1 });
     const start = sceneOf([ana, bo, cy]);
@@ -71,16 +71,19 @@ describe("what an answer to one die may lead to", () => {
     [2, "unarmed", true, 0],
     [2, "firearm", true, 0],
     [2, "firearm", false, 0.5],
-  ] as const)("a dodge for the round of %i comes off what is %s, shots too: %s, so %d hit (D.7; L-16)", (...row) => {
-    const [points, kind, evadeFirearms, hit] = row;
-    const { fighters, fight } = sceneOf([ana, bo]);
-    const anchor = { moment: "round-end", of: "", count: 1 };
-    const effects = { dodge: { kind: "dedicatedDodge", bearer: "bo", anchor, data: { points } } };
-    const facts = { ...attackFacts([ana, bo], {}), weapon: weaponWith({ kind }) };
-    const weigh = weighAnswers({ ...RULINGS, evadeFirearms }, attackToCome);
-    const prospects = weigh(facts, "reaction", "pass", { fighters, fight: { ...fight, effects } });
-    expect(prospects.find(({ id }) => id === "hit")?.value).toBeCloseTo(hit, 12);
-  });
+  ] as const)(
+    "a dodge for the round of %i comes off what is %s, shots too: %s, so %d hit (d10/D.7; d10/L-16)",
+    (...row) => {
+      const [points, kind, evadeFirearms, hit] = row;
+      const { fighters, fight } = sceneOf([ana, bo]);
+      const anchor = { moment: "round-end", of: "", count: 1 };
+      const effects = { dodge: { kind: "dedicatedDodge", bearer: "bo", anchor, data: { points } } };
+      const facts = { ...attackFacts([ana, bo], {}), weapon: weaponWith({ kind }) };
+      const weigh = weighAnswers({ ...RULINGS, evadeFirearms }, attackToCome);
+      const prospects = weigh(facts, "reaction", "pass", { fighters, fight: { ...fight, effects } });
+      expect(prospects.find(({ id }) => id === "hit")?.value).toBeCloseTo(hit, 12);
+    },
+  );
 
   it("is not told of people who are gone", () => {
     const facts = attackFacts([ana, bo], {});
@@ -88,7 +91,7 @@ describe("what an answer to one die may lead to", () => {
   });
 });
 
-it("weighs a weapon as the damage table has it (G.2)", () => {
+it("weighs a weapon as the damage table has it (d10/G.2)", () => {
   const armed = { ...ana, weapons: [weaponWith({ damage: 3 })] };
   const facts = attackFacts([armed, bo], {});
   const prospects = weighAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([armed, bo]));

@@ -25,7 +25,7 @@ import type { Rulings } from "../rulings.ts";
 import { asTheyStand } from "../fighter/standing.ts";
 
 /** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
- *  the chance to strike back. The dice decide, and a dodge for the round; points of an evasion are spent later. (S0; S1; A.9; D.7) */
+ *  the chance to strike back. The dice decide, and a dodge for the round; points of an evasion are spent later. (S0; S1; d10/A.9; d10/D.7) */
 export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, ways: Weighed = AS_D10) {
   return (
     facts: AttackFacts,
@@ -41,7 +41,7 @@ export function weighAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rol
   };
 }
 
-/** The chance that the target is wounded if it answers so: by the attack, whatever it strikes back. (S0; S1; A.9) */
+/** The chance that the target is wounded if it answers so: by the attack, whatever it strikes back. (S0; S1; d10/A.9) */
 export function woundChance(choice: Choice, by: Weighing): number {
   const odds = answerOdds(choice, by);
   return odds ? chanceThat(odds.attack.damage, (damage) => damage > 0) : 1;
@@ -71,7 +71,7 @@ export type Struck = {
 /** What may come of a blow, by the chances of its margin. */
 export type Lands = (blow: Struck) => (margin: Distribution) => BlowOdds;
 
-/** What may come of a blow whose damage is rolled. (S1; G.2, H.1) */
+/** What may come of a blow whose damage is rolled. (S1; d10/G.2, d10/H.1) */
 export function landsByDice(rulings: Rulings): Lands {
   return ({ striker, weapon, struck, facts }) => {
     const added = facts ? sumOf(changedDice(facts)) : 0;
@@ -95,7 +95,7 @@ export type Choice = {
 /** An attack with the scene in which it goes on. */
 type At = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
 
-/** What may come of an attack that is answered so, and of the counter, where the target clashes. (S0; S1; E, G) */
+/** What may come of an attack that is answered so, and of the counter, where the target clashes. (S0; S1; d10/E, d10/G) */
 function answerOdds(choice: Choice, by: Weighing): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
   const paid = paidFor(choice, by);
   const scene = paid && by.seen(paid.scene);
@@ -116,7 +116,7 @@ function answerOdds(choice: Choice, by: Weighing): { readonly attack: BlowOdds; 
   return { attack: blow(margins.attack), clash: counter(margins.clash) };
 }
 
-/** The attack once the option is chosen and paid for, by the stages that do so in play. (S0; D.1, D.10; A.7) */
+/** The attack once the option is chosen and paid for, by the stages that do so in play. (S0; d10/D.1, d10/D.10; d10/A.7) */
 function paidFor({ facts, question, option, scene, answers }: Choice, by: Weighing): At | null {
   const { rulings, defence, seen } = by;
   const given = { ...answers, [question]: option };
@@ -139,7 +139,7 @@ function after(
   return move.type === "next" ? { facts: move.facts, scene: applyEvents(scene, move.events) } : null;
 }
 
-/** The pools that take something off an attack: the target's own unless it clashes, and those of its helpers. (E.3; 0.3, row 21) */
+/** The pools that take something off an attack: the target's own unless it clashes, and those of its helpers. (d10/E.3; d10/0.3.21) */
 function poolsAgainst({ reaction, helpers }: AttackFacts): readonly Rolled[] {
   const own = reaction && !isClash(reaction.label) ? [reaction.pool] : [];
   return [...own, ...helpers.map((helping) => helping.reaction.pool)];
@@ -150,7 +150,7 @@ export function attackToCome({ attack }: AttackFacts): Rolled {
   return attack;
 }
 
-/** A roll that lies open: no dice, and what it came to. (L-12) */
+/** A roll that lies open: no dice, and what it came to. (d10/L-12) */
 export function attackLyingOpen({ attack, attackOutcome }: AttackFacts): Rolled {
   return { dice: 0, difficulty: attack.difficulty, boost: attackOutcome };
 }

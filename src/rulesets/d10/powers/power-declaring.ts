@@ -32,7 +32,7 @@ export type PowerFacts = {
   readonly margins: Readonly<Record<string, number>>;
 };
 
-/** The roll of a power, as Willpower may boost it. (A.7) */
+/** The roll of a power, as Willpower may boost it. (d10/A.7) */
 export const POWER_ROLL: BoostedRoll<PowerFacts> = {
   who: ({ user }) => user,
   pool: ({ pool }) => pool,
@@ -43,7 +43,7 @@ export const POWER_ROLL: BoostedRoll<PowerFacts> = {
 const FARTHEST = 100000;
 
 /** Takes the use of a power; refuses one that is not there, works by itself, does not reach, or cannot be paid, with the success that is bought
- *  besides. (J.1; spec 0.3, row 7) */
+ *  besides. (d10/J.1; d10/0.3.7) */
 export function declarePower(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<PowerFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const user = readActor(payload, "user", seat, scene);
@@ -61,7 +61,7 @@ export function declarePower(payload: Json, seat: Seat, scene: Scene<Fighter>, r
   return ok({ user: user.value.id, power: power.value, targets: targets.value, pool, margins: {} });
 }
 
-/** Takes the use of a power while something else is open: only what is done at will or as a reaction comes between. (S0; J.1) */
+/** Takes the use of a power while something else is open: only what is done at will or as a reaction comes between. (S0; d10/J.1) */
 export function declareBetween(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<PowerFacts> {
   const facts = declarePower(payload, seat, scene, rulings);
   if (!facts.ok) return facts;
@@ -69,7 +69,7 @@ export function declareBetween(payload: Json, seat: Seat, scene: Scene<Fighter>,
   return time === "free" || time === "reaction" ? facts : refuse("power/not-between", { name });
 }
 
-/** The pool of a roll for a power or against it; null where nothing is rolled. (J.1; H.5: Willpower rolls have the permanent rating) */
+/** The pool of a roll for a power or against it; null where nothing is rolled. (d10/J.1; d10/H.5: Willpower rolls have the permanent rating) */
 export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): Pool | null {
   if (by === "none") return null;
   const set = { source: "difficulty.power", value: difficulty };
@@ -97,7 +97,7 @@ function readUsed(payload: Data, user: Fighter, scene: Scene): Result<Power> {
   return rounds.ok ? ok(power) : rounds;
 }
 
-/** On whom a power works: on its user, or on those whom the declaration names, as many as it takes. (J.1) */
+/** On whom a power works: on its user, or on those whom the declaration names, as many as it takes. (d10/J.1) */
 function readTargets(payload: Data, user: Fighter, power: Power, scene: Scene<Fighter>): Result<readonly string[]> {
   const { targets = [] } = payload;
   if (!Array.isArray(targets)) return refuse("action/malformed");
@@ -110,7 +110,7 @@ function readTargets(payload: Data, user: Fighter, power: Power, scene: Scene<Fi
   return ids.length <= most ? ok(ids) : refuse("power/too-many", { most });
 }
 
-/** Whether a power reaches as far as the declaration says; where it says nothing, people have seen that it does. (J.1) */
+/** Whether a power reaches as far as the declaration says; where it says nothing, people have seen that it does. (d10/J.1) */
 function withinRange(payload: Data, { range, name }: Power): Result<true> {
   const { distance = 0 } = payload;
   if (!isWhole(distance, 0, FARTHEST)) return refuse("action/malformed");

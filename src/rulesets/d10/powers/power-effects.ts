@@ -24,7 +24,7 @@ export type LastingFacts = { readonly user: string; readonly target: string; rea
 
 const UNROLLED: Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], difficultyWhy: [] };
 
-/** The damage that a power does: the most of what it has, since the same kind does not stack. (S1; G.2, J.1) */
+/** The damage that a power does: the most of what it has, since the same kind does not stack. (S1; d10/G.2, d10/J.1) */
 export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect | undefined {
   let best: PowerEffect | undefined;
   for (const effect of effects) {
@@ -41,13 +41,13 @@ export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect
   ]);
 }
 
-/** The exchange in which a power begins to last on somebody; none for what is over at once. (J.1) */
+/** The exchange in which a power begins to last on somebody; none for what is over at once. (d10/J.1) */
 export function lastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
   const facts: LastingFacts = { user, target, power };
   return anchorFor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];
 }
 
-/** The exchange in which a power does its damage, against armour or through it; none for a power that does none. (S1; L-53) */
+/** The exchange in which a power does its damage, against armour or through it; none for a power that does none. (S1; d10/L-53) */
 export function strikingChild(
   { user, power, pool }: PowerFacts,
   target: string,
@@ -63,7 +63,7 @@ export function strikingChild(
   return [{ as, kind: effect.armourCounts ? "blast" : "wither", facts }];
 }
 
-/** The power lasts on its target until its time is over. (J.1) */
+/** The power lasts on its target until its time is over. (d10/J.1) */
 export function lastStage(
   { user, target, power }: LastingFacts,
   _answers: Answers,

@@ -11,7 +11,7 @@ import { payQuickly } from "../economy/quick.ts";
 import type { Rulings } from "../rulings.ts";
 import { deedOf } from "../economy/split.ts";
 
-/** What happens so that a power is used at all: the action or the reaction is taken, or dice of it are spent. (S0; J.1; D.1, D.2) */
+/** What happens so that a power is used at all: the action or the reaction is taken, or dice of it are spent. (S0; d10/J.1; d10/D.1, d10/D.2) */
 export function payTime(
   scene: Scene<Fighter>,
   user: Fighter,
@@ -27,7 +27,7 @@ export function payTime(
   return payForAction(scene, user, deedOf("power", "", power.id));
 }
 
-/** What happens as the price of a power is paid: a point of Willpower, or the body is exerted. (J.1; H.6; spec 0.3, rows 5–7) */
+/** What happens as the price of a power is paid: a point of Willpower, or the body is exerted. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6, d10/0.3.7) */
 export function payPrice(
   scene: Scene<Fighter>,
   user: Fighter,
@@ -38,7 +38,7 @@ export function payPrice(
   return power.cost === "willpower" ? payByWillpower(scene, user, rulings) : payByBody(scene, user);
 }
 
-/** Whether time and price could both be paid now, one after the other; and the scene when they are. (J.1) */
+/** Whether time and price could both be paid now, one after the other; and the scene when they are. (d10/J.1) */
 export function afterPaying(
   scene: Scene<Fighter>,
   user: Fighter,

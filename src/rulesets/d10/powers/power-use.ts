@@ -24,10 +24,10 @@ import { lastingChild, strikingChild } from "./power-effects.ts";
 import { payPrice, payTime } from "./power-price.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What a power comes to for which nothing is rolled: it works where nobody resists it. (J.1; ours) */
+/** What a power comes to for which nothing is rolled: it works where nobody resists it. (d10/J.1; ours) */
 const UNROLLED = 1;
 
-/** Using a power: declared, paid, rolled, resisted, and what comes of it. (S0; J.1) */
+/** Using a power: declared, paid, rolled, resisted, and what comes of it. (S0; d10/J.1) */
 export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>["stages"] {
   return {
     declare: declareStage,
@@ -55,7 +55,7 @@ function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
   };
 }
 
-/** The user and everybody who resists roll at once; what is higher wins, and a tie resists. (A.4; J.1; spec 0.3, row 20) */
+/** The user and everybody who resists roll at once; what is higher wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   if (!ableFighter(scene, facts.user)) return lapsed(facts);
   const needed = questionsFor(facts, scene).filter(({ id }) => answers[id] === undefined);
@@ -80,7 +80,7 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
   return next({ ...facts, margins: Object.fromEntries(margins) }, events);
 }
 
-/** What works lasts, or strikes, on one target after another. (J.1) */
+/** What works lasts, or strikes, on one target after another. (d10/J.1) */
 function effectStage(facts: PowerFacts, answers: Answers): Move<PowerFacts> {
   const struck = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);
   const children = struck.flatMap((target, index) => childrenFor(facts, target, index));
@@ -103,7 +103,7 @@ function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Questi
   return [...own, ...others];
 }
 
-/** What a target rolls against a power: it costs nothing, and nobody resists what they do to themselves. (J.1; ours) */
+/** What a target rolls against a power: it costs nothing, and nobody resists what they do to themselves. (d10/J.1; ours) */
 function resistance({ user, power }: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
   const fighter = lookup(scene.fighters, target);
   return fighter && target !== user ? powerPool(fighter, power.resistance) : null;

@@ -24,13 +24,13 @@ export const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
 export const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 export const POWER: SimpleInput = { name: "power", is: "thing", of: "power" };
 export const CIRCUMSTANCES: SimpleInput = { name: "modifiers", is: "switches" };
-/** Whether Willpower buys a success. (A.7) */
+/** Whether Willpower buys a success. (d10/A.7) */
 export const BOOST: SimpleInput = { name: "boost", is: "flag", initial: false };
-/** Whether a Secondary Ability is used. (B.3) */
+/** Whether a Secondary Ability is used. (d10/B.3) */
 export const SECONDARY: SimpleInput = { name: "secondary", is: "flag", initial: false };
 export const DISTANCE: NumberInput = { name: "distance", is: "number", min: 0, max: 10000, initial: null };
 
-/** What the GM says of an attack. (S0; L-38, L-53) */
+/** What the GM says of an attack. (S0; d10/L-38, d10/L-53) */
 export const CALLS: readonly SimpleInput[] = [
   gmNumber("gmModifier", GM_MOST),
   gmNumber("gmDefence", GM_MOST),
@@ -41,19 +41,19 @@ export const CALLS: readonly SimpleInput[] = [
 /** What an attack says beside its target. (S0; S1) */
 export const ATTACKING: readonly SimpleInput[] = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS];
 
-/** How hard the GM calls a roll. (A.1) */
+/** How hard the GM calls a roll. (d10/A.1) */
 export const FIGURES: readonly SimpleInput[] = [
   { name: "difficulty", is: "number", min: 2, max: HARDEST, initial: USUAL_DIFFICULTY, gm: true },
   gmNumber("modifier", HARDEST),
 ];
 
-/** Whether the GM lets a roll cost no action. (D.3) */
+/** Whether the GM lets a roll cost no action. (d10/D.3) */
 export const PASSIVE: SimpleInput = { name: "passive", is: "flag", initial: false, gm: true };
 
-/** What a task is rolled with: one of the attributes and one of the abilities that the edition knows. (B.1, B.2) */
+/** What a task is rolled with: one of the attributes and one of the abilities that the edition knows. (d10/B.1, d10/B.2) */
 export type Pair = { readonly attribute: ChoiceInput; readonly ability: ChoiceInput };
 
-/** What an edition's people may roll a task with. (B.1, B.2) */
+/** What an edition's people may roll a task with. (d10/B.1, d10/B.2) */
 export function pairOf({ abilities, customs }: Reading): Pair {
   const attributes = customs?.attributes ?? ATTRIBUTES;
   return {
@@ -62,7 +62,7 @@ export function pairOf({ abilities, customs }: Reading): Pair {
   };
 }
 
-/** How a task is called, and what resists it. (A.1, A.4; D.3) */
+/** How a task is called, and what resists it. (d10/A.1, d10/A.4; d10/D.3) */
 export function calledTask({ attribute, ability }: Pair): readonly SimpleInput[] {
   return [
     attribute,
@@ -74,7 +74,7 @@ export function calledTask({ attribute, ability }: Pair): readonly SimpleInput[]
   ];
 }
 
-/** Metres say nothing of what strikes at nobody who is not near. (S1; F.2) */
+/** Metres say nothing of what strikes at nobody who is not near. (S1; d10/F.2) */
 export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const chosen = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(chosen, actor));
@@ -82,7 +82,7 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "atta
   return weapon && strikesNear(weapon) ? ["distance"] : [];
 }
 
-/** Nobody without a Secondary Ability of that kind says whether they use it. (S1; B.3) */
+/** Nobody without a Secondary Ability of that kind says whether they use it. (S1; d10/B.3) */
 export function idleSecondary(payload: Json, scene: Scene<Fighter>, ability: Ability): readonly string[] {
   const evader = isData(payload) ? lookup(scene.fighters, textAt(payload, "evader")) : undefined;
   return evader && bestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];

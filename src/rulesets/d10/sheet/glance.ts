@@ -4,7 +4,7 @@ import type { Lasting } from "../fighter/lasting.ts";
 import { POWER } from "../fighter/power-lasting.ts";
 
 /** What everybody sees of a fighter in a fight beside the action, the most urgent first: what keeps them from acting, what
- *  they wait with, what is left to them, what they have paid. (S0; S1; D.2 to D.10, E, F.2, C) */
+ *  they wait with, what is left to them, what they have paid. (S0; S1; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/C) */
 export const GLANCE = [
   { id: "stunned", icon: "fa-dizzy", tone: "bad", from: lasting("stunned"), status: "stun" },
   { id: "asleep", icon: "fa-moon", tone: "bad", from: lasting("asleep"), status: "sleep" },

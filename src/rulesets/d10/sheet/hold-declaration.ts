@@ -24,7 +24,7 @@ const AIMED: readonly SimpleInput[] = [WEAPON, DISTANCE, CIRCUMSTANCES];
 const MAYBE_TARGET: SimpleInput = { ...TARGET, is: "fighter", optional: true };
 const MARKS: SimpleInput = { name: "targets", is: "fighters", self: true };
 
-/** What is said of each action that may be held; an attack need not yet name its target. (S0; D.4; D.3, D.9; J.1) */
+/** What is said of each action that may be held; an attack need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9; d10/J.1) */
 function saidOf(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>> {
   return {
     attack: [MAYBE_TARGET, ...AIMED],
@@ -34,7 +34,7 @@ function saidOf(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>> {
   };
 }
 
-/** How an action is held: what sets it off, which it is, and what that one says; an attack unless another is chosen. (S0; D.4) */
+/** How an action is held: what sets it off, which it is, and what that one says; an attack unless another is chosen. (S0; d10/D.4) */
 export function holding(holds: readonly string[], pair: Pair): DeclarationSpec {
   const said = saidOf(pair);
   const all = holds.flatMap((action) => lookup(said, action) ?? []);

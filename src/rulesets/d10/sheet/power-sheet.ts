@@ -72,7 +72,7 @@ function effectsOf({ abilities, attributes }: Known): RecordsSpec {
   };
 }
 
-/** What somebody can do that nobody else can: when, for what price, on whom, rolled how, and to what effect. (d10 digest J.1) */
+/** What somebody can do that nobody else can: when, for what price, on whom, rolled how, and to what effect. (d10/J.1) */
 export function powerSheet(abilities: readonly Ability[], attributes: readonly Attribute[] = ATTRIBUTES): SheetSpec {
   const known = { abilities, attributes };
   return {

@@ -46,7 +46,7 @@ describe("what a sheet can show, the rules can take", () => {
     expect(must(readArmour({ ...initialData(ARMOUR_SHEET), ...named })).id).toBe("x");
   });
 
-  it("a new power is taken, and needs an action (S0; J.1)", () => {
+  it("a new power is taken, and needs an action (S0; d10/J.1)", () => {
     const power = must(readPower({ ...initialData(POWER_SHEET), ...named }));
     expect(power).toMatchObject({
       time: "action",

@@ -30,7 +30,7 @@ import {
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "../fighter/fighter.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../fighter/scars.ts";
 
-/** Whether a figure stands in a source or is this system's own proposal. (d10 digest I.2) */
+/** Whether a figure stands in a source or is this system's own proposal. (d10/I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
@@ -49,7 +49,7 @@ function choice(labels: string, path: string, choices: readonly string[], initia
   return choiceOf(labelOf(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
 }
 
-/** People's ratings stop at 5 and are shown as dots; those of beasts and machines go on, as numbers. (B.1) */
+/** People's ratings stop at 5 and are shown as dots; those of beasts and machines go on, as numbers. (d10/B.1) */
 const PEOPLE: Bounds["max"] = 5;
 
 function ratings(names: string, keys: readonly string[], bounds: Omit<Bounds, "shown">): GroupSpec["fields"] {
@@ -70,25 +70,25 @@ function abilitiesTo(max: number, abilities: readonly Ability[]): readonly Group
   });
 }
 
-/** Permanent and temporary Willpower. (d10 digest 0.3 row 5) */
+/** Permanent and temporary Willpower. (d10/0.3.5) */
 const willpower = group(ACTOR, "willpower", "willpower", {
   value: number(ACTOR, "willpower.value", { min: 0, max: 10, initial: 3 }),
   max: number(ACTOR, "willpower.max", { min: 1, max: 10, initial: 3 }),
 });
 
 /** The rung of the wound ladder that has been reached, 0 unhurt, 7 incapacitated, 8 dead; whether it still bleeds; and the days of rest that count
- *  towards the next better one. (d10 digest H.1) */
+ *  towards the next better one. (d10/H.1) */
 const health = group(ACTOR, "health", null, {
   wound: number(ACTOR, "wound", { min: 0, max: 8, initial: 0, shown: "ladder" }),
   bleeding: flag(ACTOR, "bleeding", false),
   rested: number(ACTOR, "rested", { min: 0, max: MOST_DAYS, initial: 0 }),
 });
 
-/** What is carried, in pounds. (d10 digest I.5) */
+/** What is carried, in pounds. (d10/I.5) */
 const load = number(ACTOR, "load", { min: 0, max: HEAVIEST_LOAD, initial: 0 });
 const burden = group(ACTOR, "burden", null, { load });
 
-/** The same where carrying practically nothing is stated for itself. (d10 digest I.5, A) */
+/** The same where carrying practically nothing is stated for itself. (d10/I.5, A) */
 export const STATED_BURDEN = group(ACTOR, "burden", null, { load, unburdened: flag(ACTOR, "unburdened", false) });
 
 function secondariesOf(abilities: readonly Ability[]): RecordsSpec {
@@ -113,24 +113,24 @@ const scars: RecordsSpec = {
   },
 };
 
-/** What an edition shows beside abilities: its attributes, how it keeps health and will, and what is carried. (B.1; H; I.5) */
+/** What an edition shows beside abilities: its attributes, how it keeps health and will, and what is carried. (d10/B.1; d10/H; d10/I.5) */
 export type Shown = {
   readonly attributes: readonly Attribute[];
   readonly health: readonly GroupSpec[];
   readonly burden: GroupSpec;
 };
 
-/** The ladder of wounds, and Willpower. (Spec 0.3, rows 5, 17) */
+/** The ladder of wounds, and Willpower. (d10/0.3.5, d10/0.3.17) */
 const ON_THE_LADDER: Shown = { attributes: ATTRIBUTES, health: [willpower, health], burden };
 
-/** What every edition keeps. (B.1; H) */
+/** What every edition keeps. (d10/B.1; d10/H) */
 const OF_ALL: Shown = {
   attributes: FAMILY_ATTRIBUTES,
   health: [willpower, health, INJURIES, MIND],
   burden: STATED_BURDEN,
 };
 
-/** Secondary Abilities and Battle Scars. (d10 digest B.3, G.3) */
+/** Secondary Abilities and Battle Scars. (d10/B.3, d10/G.3) */
 function storyOf(abilities: readonly Ability[]): GroupSpec {
   return group(ACTOR, "story", null, { secondaries: secondariesOf(abilities), scars });
 }
@@ -197,7 +197,7 @@ const possession = (labels: string, inUse: string, initial: boolean): GroupSpec 
     figureSource: choice(labels, "figureSource", FIGURE_SOURCES, "ours"),
   });
 
-/** Something to attack with. Damage and range figures are mostly this system's own. (d10 digest F.1, G.2, I.2) */
+/** Something to attack with. Damage and range figures are mostly this system's own. (d10/F.1, d10/G.2, d10/I.2) */
 function weaponOf(abilities: readonly Ability[], { attributes }: Shown): SheetSpec {
   return {
     type: "d10Weapon",
@@ -214,7 +214,7 @@ function weaponOf(abilities: readonly Ability[], { attributes }: Shown): SheetSp
   };
 }
 
-/** Something to wear; its rating comes off the damage dice. (d10 digest G.2, I.4) */
+/** Something to wear; its rating comes off the damage dice. (d10/G.2, d10/I.4) */
 export const ARMOUR_SHEET: SheetSpec = {
   type: "d10Armour",
   document: "Item",

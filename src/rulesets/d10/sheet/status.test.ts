@@ -4,7 +4,7 @@ import { GLANCE } from "./glance.ts";
 import { STATUSES, statusAt } from "./status.ts";
 
 test.each([
-  // wound level, how it is marked (H.1; L-26)
+  // wound level, how it is marked (d10/H.1; d10/L-26)
   [0, undefined],
   [6, undefined],
   [7, "unconscious"],

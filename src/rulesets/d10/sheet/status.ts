@@ -13,12 +13,12 @@ export const STATUSES = [
 ] as const satisfies readonly StatusSpec[];
 export type Status = (typeof STATUSES)[number]["id"];
 
-/** The status condition of a wound level: unconscious, or dead; none where one can still act. (H.1; L-26) */
+/** The status condition of a wound level: unconscious, or dead; none where one can still act. (d10/H.1; d10/L-26) */
 export function statusAt(wound: number): Pick<Rung, "status"> {
   return statusOf(conditionAt(wound));
 }
 
-/** The status condition of what health has done to somebody. (H.1, H.3) */
+/** The status condition of what health has done to somebody. (d10/H.1, d10/H.3) */
 export function statusOf(condition: Condition | null): Pick<Rung, "status"> {
   if (condition === "dead") return { status: "dead" satisfies Status };
   return condition === null ? {} : { status: "unconscious" satisfies Status };

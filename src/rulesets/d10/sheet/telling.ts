@@ -50,7 +50,7 @@ export const TELLING: Telling = {
   },
 };
 
-/** A contest as a card reads a comparison. (A.4) */
+/** A contest as a card reads a comparison. (d10/A.4) */
 function contestTold(event: Event): Event {
   const { outcome = 0, opposing = 0, margin = 0, success = false } = event.data;
   const verdict = success === true ? "succeeded" : "failed";

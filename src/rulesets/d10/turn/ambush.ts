@@ -20,7 +20,7 @@ import { lastForFight, lastingOn } from "../fighter/lasting.ts";
 /** Who is ambushed, or caught flat-footed; or no longer, if the GM has thought better of it. */
 export type AmbushFacts = { readonly fighter: string; readonly ambushed: boolean };
 
-/** The GM says that the situation has caught somebody: they lose initiative, without dice; or that it has not. (S1; C; L-6) */
+/** The GM says that the situation has caught somebody: they lose initiative, without dice; or that it has not. (S1; d10/C; d10/L-6) */
 export const ambushKind: ExchangeKind<AmbushFacts, Fighter> = {
   declare: declareAmbush,
   stages: { ambush: ambushStage },

@@ -35,7 +35,7 @@ function gone(at: Scene<Fighter>, payload: Data, kind = walking): Scene<Fighter>
   return applyEvents(at, move.events);
 }
 
-describe("how far one goes in a round (I.5; case 119)", () => {
+describe("how far one goes in a round (d10/I.5; d10/case-119)", () => {
   test.each([
     ["walk", 4, 5],
     ["jog", 10, 11],
@@ -54,7 +54,7 @@ describe("how far one goes in a round (I.5; case 119)", () => {
     expect(movedBy(gone(ran, { gait: "walk", metres: 1 }), "ana")).toMatchObject({ gait: "run", metres: 18 });
   });
 
-  it("is half under a burden, and nothing under too great a one (I.5)", () => {
+  it("is half under a burden, and nothing under too great a one (d10/I.5)", () => {
     const under = (load: number) => sceneOf([{ ...ana, load }]);
     const said = { mover: "ana", gait: "run", metres: 9 };
     must(declaredAs(walking, said, ANA, under(75)));
@@ -85,7 +85,7 @@ it("nobody moves who cannot act, is held, or is in no round", () => {
   expectRefusal(declaredAs(walking, said, ANA, sceneOf([ana], 0)), "economy/no-rounds");
 });
 
-describe("what moving does to attacks (S1; F.2)", () => {
+describe("what moving does to attacks (S1; d10/F.2)", () => {
   const difficulty = (at: Scene<Fighter>, attacker: string, target: string) => {
     const payload = { attacker, target, weapon: "unarmed" };
     return must(declareAttack(RULINGS)(payload, GM, at)).attack.difficulty - 6;
@@ -93,9 +93,9 @@ describe("what moving does to attacks (S1; F.2)", () => {
 
   test.each([
     // gait, the mover's attacks, attacks on the mover
-    ["walk", 1, 0, "F.2"],
+    ["walk", 1, 0, "d10/F.2"],
     ["jog", 2, 1, "ours: jogging is running"],
-    ["run", 2, 1, "F.2"],
+    ["run", 2, 1, "d10/F.2"],
   ] as const)("%s: own attacks %i harder, attacks on one %i (%s)", (gait, own, others, _from) => {
     const moved = gone(scene, { gait, metres: 2 });
     expect(difficulty(moved, "ana", "bo")).toBe(own);
@@ -103,7 +103,7 @@ describe("what moving does to attacks (S1; F.2)", () => {
     expect(difficulty(moved, "bo", "cy")).toBe(0);
   });
 
-  it("takes no action and no dice (L-50)", () => {
+  it("takes no action and no dice (d10/L-50)", () => {
     const moved = gone(scene, { gait: "run", metres: 18 });
     expect(moved.fight.budgets).toEqual(scene.fight.budgets);
     expect(poolNow(moved, "ana", dodgePool(ana)).dice).toBe(7);
@@ -127,25 +127,25 @@ describe("what moving ends", () => {
   const near = lastUntilMoved(scene, "near", "ana", { fighters: ["bo"] });
   const before = applyEvents(scene, [happened("begun", {}, [aim]), happened("begun", {}, [near])]);
 
-  it("a shot that is lined up, and standing within reach (L-37, L-46)", () => {
+  it("a shot that is lined up, and standing within reach (d10/L-37, d10/L-46)", () => {
     expect(aimedRounds(before, "ana", "rifle", "bo")).toBe(2);
     const moved = gone(before, { gait: "walk", metres: 1 });
     expect(aimedRounds(moved, "ana", "rifle", "bo")).toBe(0);
     expect(lastingOn(moved, "ana", "near")).toBeUndefined();
   });
 
-  it("who has moved this round lines up no shot (F.2)", () => {
+  it("who has moved this round lines up no shot (d10/F.2)", () => {
     const shot = { actor: "ana", target: "bo", weapon: "rifle" };
     must(declareAim(shot, ANA, scene));
     expectRefusal(declareAim(shot, ANA, gone(scene, { gait: "walk", metres: 1 })), "aim/must-stand");
   });
 });
 
-describe("a die a metre, where the table rules so (I.5; L-50)", () => {
+describe("a die a metre, where the table rules so (d10/I.5; d10/L-50)", () => {
   test.each([
     // metres, dice left of 7
-    [1, 6, "I.5"],
-    [5, 2, "case 119"],
+    [1, 6, "d10/I.5"],
+    [5, 2, "d10/case-119"],
     [7, 0, "as many as there are"],
   ])("%i metres leave %i dice of 7 (%s)", (metres, left, _from) => {
     const moved = gone(scene, { gait: "run", metres }, byDice);

@@ -37,10 +37,10 @@ import { dodgePool } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { deedOf } from "../economy/split.ts";
 
-/** Going on foot: who, and all that they have gone this round when it is done. (I.5, B) */
+/** Going on foot: who, and all that they have gone this round when it is done. (d10/I.5, B) */
 export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: Moved };
 
-/** Going on foot, beside the action: it makes attacks harder, or takes a die a metre where the table rules so. (S1; F.2; I.5, B; L-50) */
+/** Going on foot, beside the action: it makes attacks harder, or takes a die a metre where the table rules so. (S1; d10/F.2; d10/I.5, B; d10/L-50) */
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
   return {
     declare: (payload, seat, scene) => declareMove(payload, seat, scene, rulings),
@@ -48,7 +48,7 @@ export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<Mo
   };
 }
 
-/** Takes the word of how far somebody goes, and how; refused to those who cannot, are held, or would go too far for a round. (I.5, B) */
+/** Takes the word of how far somebody goes, and how; refused to those who cannot, are held, or would go too far for a round. (d10/I.5, B) */
 function declareMove(
   payload: Json,
   seat: Seat,
@@ -66,7 +66,7 @@ function declareMove(
   return paid.ok ? ok({ mover: mover.value.id, metres: Number(payload["metres"]), moved: moved.value }) : paid;
 }
 
-/** Whether somebody can go anywhere: able, not under too great a burden, and in nobody's grip. (I.5, B; spec 0.3, row 23) */
+/** Whether somebody can go anywhere: able, not under too great a burden, and in nobody's grip. (d10/I.5, B; d10/0.3.23) */
 function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   const able = canAct(scene, mover);
   if (!able.ok) return able;
@@ -75,7 +75,7 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   return holderOf(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : inRounds(scene);
 }
 
-/** What the round's moving comes to: the metres so far and these, at the faster gait; no more than that gait has. (I.5, B) */
+/** What the round's moving comes to: the metres so far and these, at the faster gait; no more than that gait has. (d10/I.5, B) */
 function readMoved(
   { gait, metres }: Data,
   mover: Fighter,
@@ -96,13 +96,13 @@ function readMoved(
   return ok({ gait: faster, metres: all, dice, wholeTurn });
 }
 
-/** The action, where moving takes the whole turn for the first time; nothing otherwise. (I.5, B; L-50) */
+/** The action, where moving takes the whole turn for the first time; nothing otherwise. (d10/I.5, B; d10/L-50) */
 function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: Moved): Result<Payment> {
   if (wholeTurn && movedBy(scene, mover.id)?.wholeTurn !== true) return payForAction(scene, mover, deedOf("move"));
   return ok({ before: [], changes: [], after: [], part: null });
 }
 
-/** They have moved, for the rest of the round: the aim is lost, and whatever lasts until one moves. (S1; F.2; L-37, L-46) */
+/** They have moved, for the rest of the round: the aim is lost, and whatever lasts until one moves. (S1; d10/F.2; d10/L-37, d10/L-46) */
 function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
   const fighter = ableFighter(scene, mover);
   const paid = fighter && payForWholeTurn(scene, fighter, moved);

@@ -7,41 +7,41 @@ import { RULINGS } from "../rulings.ts";
 const quick = person("ana", { attributes: { dexterity: 4, wits: 1 } });
 const slow = person("bo", { attributes: { dexterity: 2, wits: 3 } });
 
-describe("initiative (S1; C)", () => {
+describe("initiative (S1; d10/C)", () => {
   it("is Dexterity and Wits at 6", () => {
     expect(initiativePool(slow)).toMatchObject({ dice: 5, difficulty: 6 });
   });
 
-  it("case 109: no wound lessens it", () => {
+  it("d10/case-109: no wound lessens it", () => {
     expect(initiativePool(person("bo", { attributes: { dexterity: 2, wits: 3 }, wound: 6 })).dice).toBe(5);
   });
 
-  it("reads its dice as every outcome is read: tens double, ones subtract (0.3, row 3; L-5)", () => {
+  it("reads its dice as every outcome is read: tens double, ones subtract (d10/0.3.3; d10/L-5)", () => {
     expect(placeInOrder(slow, [10, 6, 1, 2, 3])).toEqual([2, 2, 3]);
   });
 
   test.each([
     // ana's faces, bo's faces → who is first
     [[6, 6, 6, 6, 2], [6, 6, 6, 2, 2], "ana", "most successes"],
-    [[6, 6, 6, 2, 2], [6, 6, 6, 2, 2], "ana", "case 39: tie 3-3, Dexterity 4 before 2"],
+    [[6, 6, 6, 2, 2], [6, 6, 6, 2, 2], "ana", "d10/case-39: tie 3-3, Dexterity 4 before 2"],
     [[6, 2, 2, 2, 2], [6, 6, 2, 2, 2], "bo", "most successes before Dexterity"],
   ] as const)("%j against %j: %s first (%s)", (anas, bos, first, _from) => {
     const difference = comparePlaces(placeInOrder(quick, anas), placeInOrder(slow, bos));
     expect(difference < 0 ? "ana" : "bo").toBe(first);
   });
 
-  it("case 41: equal in everything is nobody's but the GM's to decide", () => {
+  it("d10/case-41: equal in everything is nobody's but the GM's to decide", () => {
     const twin = person("cy", { attributes: { dexterity: 4, wits: 1 } });
     expect(comparePlaces(placeInOrder(quick, [6, 6]), placeInOrder(twin, [7, 8]))).toBe(0);
   });
 
-  it("Wits decide where Dexterity is equal (S1; C)", () => {
+  it("Wits decide where Dexterity is equal (S1; d10/C)", () => {
     const witty = person("cy", { attributes: { dexterity: 4, wits: 2 } });
     expect(comparePlaces(placeInOrder(quick, [6]), placeInOrder(witty, [6]))).toBeGreaterThan(0);
   });
 });
 
-describe("what a table may rule of initiative (L-5)", () => {
+describe("what a table may rule of initiative (d10/L-5)", () => {
   test.each([
     [true, 2],
     [false, 3],
@@ -50,7 +50,7 @@ describe("what a table may rule of initiative (L-5)", () => {
   });
 });
 
-describe("an ambush (S1; C; L-6)", () => {
+describe("an ambush (S1; d10/C; d10/L-6)", () => {
   it("puts somebody behind even the worst roll of those who are not ambushed", () => {
     expect(comparePlaces(rankedPlace([-10, 1, 1], false), rankedPlace([20, 5, 5], true))).toBeLessThan(0);
   });

@@ -13,10 +13,10 @@ import {
 import type { Rulings } from "../rulings.ts";
 import { standing } from "../fighter/standing.ts";
 
-/** What leads a place: who is ambushed goes after all who are not. (L-6) */
+/** What leads a place: who is ambushed goes after all who are not. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
 
-/** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; C) */
+/** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C) */
 export function initiativePool(fighter: Fighter): Pool {
   const base = [
     { source: "attribute.dexterity", value: fighter.attributes.dexterity },
@@ -26,7 +26,7 @@ export function initiativePool(fighter: Fighter): Pool {
   return buildPool(base, unhurt, [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
 }
 
-/** How initiative counts: as every outcome of the edition does, unless the table rules that ones take nothing from it. (L-5) */
+/** How initiative counts: as every outcome of the edition does, unless the table rules that ones take nothing from it. (d10/L-5) */
 export function initiativeCounting(
   { initiativeOnes }: Pick<Rulings, "initiativeOnes">,
   usual: Counting = OUTCOME_COUNTING,
@@ -34,7 +34,7 @@ export function initiativeCounting(
   return initiativeOnes ? usual : { ...usual, ones: 0 };
 }
 
-/** The fighter's place in the order, most telling number first: outcome, then Dexterity, then Wits; equal places are the GM's. (S1; C, tests 39, 41) */
+/** The fighter's place in the order, most telling number first: outcome, then Dexterity, then Wits; equal places are the GM's. (S1; d10/C, d10/case-39, d10/case-41) */
 export function placeInOrder(
   fighter: Fighter,
   faces: readonly number[],
@@ -44,12 +44,12 @@ export function placeInOrder(
   return [outcome, fighter.attributes.dexterity, fighter.attributes.wits];
 }
 
-/** The place with what leads it: whoever is ambushed is behind all who are not, and among themselves they are as they rolled. (S1; C; L-6) */
+/** The place with what leads it: whoever is ambushed is behind all who are not, and among themselves they are as they rolled. (S1; d10/C; d10/L-6) */
 export function rankedPlace(place: readonly number[], isAmbushed: boolean): readonly number[] {
   return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }
 
-/** The places as the fight stands now: what was rolled, behind whether its fighter is ambushed. (S1; C; L-6) */
+/** The places as the fight stands now: what was rolled, behind whether its fighter is ambushed. (S1; d10/C; d10/L-6) */
 function arrangedByRank(places: Places, scene: Pick<Scene, "fight">): Places {
   const ranked = Object.entries(places).map(([fighter, [, ...rolled]]) => {
     const isAmbushed = lastingOn(scene, fighter, "ambushed") !== undefined;
@@ -58,7 +58,7 @@ function arrangedByRank(places: Places, scene: Pick<Scene, "fight">): Places {
   return Object.fromEntries(ranked);
 }
 
-/** Who goes when: rolled once, at the start of the fight. (S1; C; L-5, L-6) */
+/** Who goes when: rolled once, at the start of the fight. (S1; d10/C; d10/L-5, d10/L-6) */
 export function orderUnder(rulings: Rulings): Order<Fighter> {
   return {
     dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),

@@ -32,7 +32,7 @@ function split(parts: readonly Data[], scene: Scene<Fighter> = fresh) {
   return applyEvents(scene, move?.type === "close" ? move.events : []);
 }
 
-describe("splitting the action (S0; D.5)", () => {
+describe("splitting the action (S0; d10/D.5)", () => {
   it("takes the smallest pool there is: the worked example", () => {
     expect(must(declare([attack, dodge])).parts).toEqual([
       { action: "attack", target: "bo", using: "sword", dice: 3, pool: 5 },
@@ -55,9 +55,9 @@ describe("splitting the action (S0; D.5)", () => {
 
   test.each([
     ["a committed weapon (case 55)", [{ ...attack, weapon: "sniper" }, dodge], "split/committed-weapon"],
-    ["a power (D.6)", [{ action: "power", dice: 2 }, dodge], "split/committed-action"],
-    ["multi-target fire (D.9)", [{ action: "volley", dice: 2 }, dodge], "split/committed-action"],
-    ["a dodge for the round (D.7)", [{ action: "dedicatedDodge", dice: 2 }, dodge], "split/committed-action"],
+    ["a power (d10/D.6)", [{ action: "power", dice: 2 }, dodge], "split/committed-action"],
+    ["multi-target fire (d10/D.9)", [{ action: "volley", dice: 2 }, dodge], "split/committed-action"],
+    ["a dodge for the round (d10/D.7)", [{ action: "dedicatedDodge", dice: 2 }, dodge], "split/committed-action"],
     ["a free attack by surprise (C)", [{ action: "surprise", dice: 2 }, dodge], "split/committed-action"],
     ["a task with no attribute", [{ action: "task", ability: "brawl", dice: 2 }, dodge], "task/unknown-attribute"],
     ["a task with no ability", [{ action: "task", attribute: "wits", dice: 2 }, dodge], "task/unknown-ability"],
@@ -87,7 +87,7 @@ describe("splitting the action (S0; D.5)", () => {
     },
   );
 
-  it("lets guns be part of it, unless the table rules that all of them are committed (L-8)", () => {
+  it("lets guns be part of it, unless the table rules that all of them are committed (d10/L-8)", () => {
     expect(declare([{ ...attack, dice: 2 }, shot]).ok).toBe(true);
     expectRefusal(
       declare([{ ...attack, dice: 2 }, shot], fresh, { ...RULINGS, allGunsCommitted: true }),
@@ -106,7 +106,7 @@ describe("splitting the action (S0; D.5)", () => {
   });
 });
 
-describe("a split action (S0; D.5)", () => {
+describe("a split action (S0; d10/D.5)", () => {
   it("has spent the action and set its parts aside, the second weapon in the off hand", () => {
     const scene = split([{ ...attack, dice: 2 }, shot]);
     expectRefusal(spendAction(scene, "ana"), "economy/spent");
@@ -116,7 +116,7 @@ describe("a split action (S0; D.5)", () => {
     ]);
   });
 
-  it("pays what is owed, and ends what ends by acting (L-4; L-16, L-21)", () => {
+  it("pays what is owed, and ends what ends by acting (d10/L-4; d10/L-16, d10/L-21)", () => {
     const owed = applyEvents(fresh, [happened("owed", {}, [lastUntilAction(fresh, "debt", "ana", { dice: 2 })])]);
     expectRefusal(declare([attack, dodge], owed), "split/too-few-dice");
     const unarmed = { ...attack, weapon: "unarmed", dice: 3 };

@@ -50,7 +50,7 @@ import {
 import { asTheyStand } from "../fighter/standing.ts";
 import { taskPool } from "./task-declaration.ts";
 
-/** A split action: whose, and into which parts. (S0; D.5) */
+/** A split action: whose, and into which parts. (S0; d10/D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
 
 /** A deed and the pool that it would have by itself. */
@@ -58,7 +58,7 @@ export type Pooled = { readonly deed: Deed; readonly pool: Pool };
 export type PartReader = (part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings) => Result<Pooled>;
 
 /** Splitting the round's action, as an exchange of its own: it may be declared on one's turn and when one is asked to
- *  react, and whatever is done afterwards is paid for by its part. (S0; D.5) */
+ *  react, and whatever is done afterwards is paid for by its part. (S0; d10/D.5) */
 export function splitKind(rulings: Rulings, splitting: Splitting = SPLITTING): ExchangeKind<SplitFacts, Fighter> {
   return {
     interrupts: true,
@@ -87,7 +87,7 @@ function declareSplit(
 }
 
 /** The ways to divide the dice among the parts that a declaration names, whatever dice it gives them; none while one of the parts
- *  could not be made. (S0; D.5) */
+ *  could not be made. (S0; d10/D.5) */
 export function divisionsOf(
   payload: Json,
   scene: Scene<Fighter>,
@@ -105,13 +105,13 @@ export function divisionsOf(
   return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);
 }
 
-/** How an edition splits an action: what may be a part, and what becomes of the parts that are declared. (D.5) */
+/** How an edition splits an action: what may be a part, and what becomes of the parts that are declared. (d10/D.5) */
 export type Splitting = {
   readonly readers: Readonly<Record<string, PartReader>>;
   readonly plan: (parts: readonly Planned[]) => Result<readonly Planned[]>;
 };
 
-/** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; D.5, E.3) */
+/** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; d10/D.5, d10/E.3) */
 export const PART_READERS = {
   attack: readAttack,
   dodge: dodgeReader(DEFENCE_POOLS),
@@ -120,7 +120,7 @@ export const PART_READERS = {
   task: readTask,
 } as const satisfies Readonly<Record<string, PartReader>>;
 
-/** S0's way to split: whatever may legally be split is, as it was declared. (S0; D.5) */
+/** S0's way to split: whatever may legally be split is, as it was declared. (S0; d10/D.5) */
 export const SPLITTING: Splitting = {
   readers: PART_READERS,
   plan: (parts) => {
@@ -174,12 +174,12 @@ function readTask(part: Data, fighter: Fighter): Result<Pooled> {
   return ok({ deed: deedOf("task"), pool });
 }
 
-/** A dodge as a part, by the larger of the pools that the edition dodges with. (D.5, E.1; B.3) */
+/** A dodge as a part, by the larger of the pools that the edition dodges with. (d10/D.5, d10/E.1; d10/B.3) */
 export function dodgeReader(by: Dodging): PartReader {
   return (_part, fighter) => ok({ deed: deedOf("dodge"), pool: bestDodge(fighter, by) });
 }
 
-/** A parry as a part, by the larger of the pools that the edition parries with. (D.5, E.2; B.3) */
+/** A parry as a part, by the larger of the pools that the edition parries with. (d10/D.5, d10/E.2; d10/B.3) */
 export function parryReader(by: Parrying): PartReader {
   return (part, fighter) => {
     const weapon = readWeaponOf(part, fighter);
@@ -195,7 +195,7 @@ function readWeaponOf(part: Data, fighter: Fighter): Result<Weapon> {
   return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
 }
 
-/** The action is spent, and its parts are there until the round ends. (S0; D.5) */
+/** The action is spent, and its parts are there until the round ends. (S0; d10/D.5) */
 function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payForAction(scene, fighter, deedOf("split"));

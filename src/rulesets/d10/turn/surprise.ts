@@ -33,18 +33,18 @@ type Roller = { readonly id: string; readonly fighter: string; readonly name: st
 /** Who creeps up on whom. */
 export type SurpriseFacts = { readonly attackers: readonly Roller[]; readonly targets: readonly Roller[] };
 
-/** What makes noticing harder: 6 becomes 10 asleep, and 8 meditating. (S1; C; case 45) */
+/** What makes noticing harder: 6 becomes 10 asleep, and 8 meditating. (S1; d10/C; d10/case-45) */
 export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
   asleep: { source: "difficulty.asleep", value: 4 },
   meditating: { source: "difficulty.meditating", value: 2 },
 };
 
-/** The pool for creeping up: Dexterity and Stealth at 6; it is the body's, so that a burden hinders it. (S1; C; I.5, B; L-7) */
+/** The pool for creeping up: Dexterity and Stealth at 6; it is the body's, so that a burden hinders it. (S1; d10/C; d10/I.5, B; d10/L-7) */
 export function stealthPool(fighter: Fighter): Pool {
   return taskPool(fighter, { attribute: "dexterity", ability: "stealth", difficulty: USUAL_DIFFICULTY, modifier: 0 });
 }
 
-/** The pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; C; L-7; case 45) */
+/** The pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; d10/C; d10/L-7; d10/case-45) */
 export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Pool {
   const base = basePool(fighter, "perception", "alertness");
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
@@ -52,18 +52,18 @@ export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Po
   return poolFor(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
 }
 
-/** Whether creeping up succeeds: a contest, so that a tie is the target's. (S1; C; A.4; case 43) */
+/** Whether creeping up succeeds: a contest, so that a tie is the target's. (S1; d10/C; d10/A.4; d10/case-43) */
 export function isSurprised(stealth: number, alertness: number): boolean {
   return isHit(marginOf(stealth, alertness));
 }
 
-/** Creeping up on people before the fight begins. (S1; C; L-7; spec 0.3, row 14) */
+/** Creeping up on people before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
 export const surpriseKind: ExchangeKind<SurpriseFacts, Fighter> = {
   declare: declareSurprise,
   stages: { declare: declareStage, roll: rollStage },
 };
 
-/** Takes the declaration: before the first round, the attackers this seat's own, the targets others who live. (S1; C) */
+/** Takes the declaration: before the first round, the attackers this seat's own, the targets others who live. (S1; d10/C) */
 function declareSurprise(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SurpriseFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   if (scene.fight.round > 0) return refuse("surprise/too-late");
@@ -104,7 +104,7 @@ function readPeople(payload: Data, key: string, read: (id: Json) => Result<Fight
   return ok(people);
 }
 
-/** Who of the targets sleeps and who meditates; nobody does both, and nobody else is named. (S1; C) */
+/** Who of the targets sleeps and who meditates; nobody does both, and nobody else is named. (S1; d10/C) */
 function readDrowsy(payload: Data, targets: readonly Fighter[]): Result<(id: string) => Modifier | null> {
   const { asleep = [], meditating = [] } = payload;
   if (!Array.isArray(asleep) || !Array.isArray(meditating)) return refuse("action/malformed");
@@ -131,7 +131,7 @@ function nameOf({ name }: Roller): string {
   return name;
 }
 
-/** Everybody rolls once; each attacker has surprised those whose roll theirs beats, and may strike one of them. (S1; C; L-7) */
+/** Everybody rolls once; each attacker has surprised those whose roll theirs beats, and may strike one of them. (S1; d10/C; d10/L-7) */
 function rollStage(
   { attackers, targets }: SurpriseFacts,
   answers: Answers,

@@ -12,16 +12,16 @@ const scene = sceneOf([ana, bo]);
 const climb: Data = { actor: "ana", attribute: "dexterity", ability: "athletics" };
 const call = { attribute: "dexterity", ability: "athletics", difficulty: 6, modifier: 0 } as const;
 
-describe("the pool of a task (A.1)", () => {
+describe("the pool of a task (d10/A.1)", () => {
   test.each([
     // wound, load, call → dice, difficulty
-    [0, 0, call, 7, 6, "case 13: 6 unless something says otherwise"],
-    [4, 0, call, 5, 6, "H.1: wounds"],
-    [6, 0, call, 2, 6, "H.1: -5"],
-    [0, 75, call, 7, 7, "I.5: one full step over 50 pounds"],
-    [0, 75, { ...call, attribute: "wits" }, 5, 6, "I.5: a burden hinders the body alone"],
-    [0, 0, { ...call, difficulty: 8, modifier: 3 }, 6, 10, "0.3, row 22: 11 is 10 and a die less"],
-    [0, 0, { ...call, modifier: -9 }, 7, 2, "L-2: never below 2"],
+    [0, 0, call, 7, 6, "d10/case-13: 6 unless something says otherwise"],
+    [4, 0, call, 5, 6, "d10/H.1: wounds"],
+    [6, 0, call, 2, 6, "d10/H.1: -5"],
+    [0, 75, call, 7, 7, "d10/I.5: one full step over 50 pounds"],
+    [0, 75, { ...call, attribute: "wits" }, 5, 6, "d10/I.5: a burden hinders the body alone"],
+    [0, 0, { ...call, difficulty: 8, modifier: 3 }, 6, 10, "d10/0.3.22: 11 is 10 and a die less"],
+    [0, 0, { ...call, modifier: -9 }, 7, 2, "d10/L-2: never below 2"],
   ] as const)("level %i, %i pounds, %j: %i dice at %i (%s)", (wound, load, called, dice, difficulty, _from) => {
     expect(taskPool({ ...ana, wound, load }, called)).toMatchObject({ dice, difficulty });
   });
@@ -32,7 +32,7 @@ describe("the declaration of a task", () => {
     expect(must(declareTask(climb, ANA, scene))).toMatchObject({ passive: false, against: null, pool: { dice: 7 } });
   });
 
-  it("may be resisted, which is passive (A.4; D.3)", () => {
+  it("may be resisted, which is passive (d10/A.4; d10/D.3)", () => {
     const against = { against: "bo", opposingAttribute: "perception", opposingAbility: "alertness" };
     const facts = must(declareTask({ ...climb, ...against }, ANA, scene));
     expect(facts.against).toMatchObject({ fighter: "bo", pool: { dice: 3, difficulty: 6 } });
@@ -58,13 +58,13 @@ describe("the declaration of a task", () => {
     expectRefusal(declareTask(payload, ANA, scene), code);
   });
 
-  it("is impossible for the body under more than it can carry (I.5)", () => {
+  it("is impossible for the body under more than it can carry (d10/I.5)", () => {
     const laden = sceneOf([{ ...ana, load: 101 }]);
     expectRefusal(declareTask(climb, ANA, laden), "load/too-heavy");
     expect(must(declareTask({ ...climb, attribute: "wits" }, ANA, laden)).pool.dice).toBe(5);
   });
 
-  it("that is passive is open to the stunned, but not to the unconscious (D.3; L-27; H.1)", () => {
+  it("that is passive is open to the stunned, but not to the unconscious (d10/D.3; d10/L-27; d10/H.1)", () => {
     const anchor = { moment: "round-end", of: "", count: 2 };
     const effects = { "stunned.1": { kind: "stunned", bearer: "ana", anchor, data: {} } };
     const stunned = { ...scene, fight: { ...scene.fight, effects } };

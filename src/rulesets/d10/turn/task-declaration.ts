@@ -21,7 +21,7 @@ import { loadModifier, mayUseUnderLoad } from "../fighter/load.ts";
 import { deedOf } from "../economy/split.ts";
 import { type Ability, type Attribute, PHYSICAL } from "../vocabulary.ts";
 
-/** What is rolled: an attribute and an ability, against what, and the GM's modifier. (A.1) */
+/** What is rolled: an attribute and an ability, against what, and the GM's modifier. (d10/A.1) */
 export type Call = {
   readonly attribute: Attribute;
   readonly ability: Ability;
@@ -29,7 +29,7 @@ export type Call = {
   readonly modifier: number;
 };
 
-/** A roll outside of attacks: whose, with which pool, against whose, and whether it is no action. (A.1, A.4; D.1, D.3) */
+/** A roll outside of attacks: whose, with which pool, against whose, and whether it is no action. (d10/A.1, d10/A.4; d10/D.1, d10/D.3) */
 export type TaskFacts = {
   readonly actor: string;
   readonly pool: Pool;
@@ -38,17 +38,17 @@ export type TaskFacts = {
   readonly against: { readonly fighter: string; readonly check: Checked; readonly pool: Pool } | null;
 };
 
-/** What a roll outside of attacks is told by: an ability with an attribute, or a rating alone. (A.1) */
+/** What a roll outside of attacks is told by: an ability with an attribute, or a rating alone. (d10/A.1) */
 export type Checked = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
 function checkedBy({ attribute, ability }: Call): Checked {
   return { called: "ability", what: `ability.${ability}`, by: `attribute.${attribute}` };
 }
 
-/** The hardest that the GM may call a task; above 10 each point costs a die. (L-2) */
+/** The hardest that the GM may call a task; above 10 each point costs a die. (d10/L-2) */
 export const HARDEST = 20;
 
-/** The pool of a task: attribute and ability against the difficulty; a burden hinders what the body does. (A.1; I.5, B; L-4) */
+/** The pool of a task: attribute and ability against the difficulty; a burden hinders what the body does. (d10/A.1; d10/I.5, B; d10/L-4) */
 export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: Call): Pool {
   const burden: readonly Modifier[] = PHYSICAL.includes(attribute) ? [loadModifier(fighter)] : [];
   return poolFor(fighter, basePool(fighter, attribute, ability), [
@@ -59,7 +59,7 @@ export function taskPool(fighter: Fighter, { attribute, ability, difficulty, mod
   ]);
 }
 
-/** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. Under too great a burden the body does nothing. (A.1; D.3; I.5, B) */
+/** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. Under too great a burden the body does nothing. (d10/A.1; d10/D.3; d10/I.5, B) */
 export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = readActor(payload, "actor", seat, scene);
@@ -78,7 +78,7 @@ export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   return ok({ actor: actor.value.id, pool: pool.value, check, passive: passive.value, against: against.value });
 }
 
-/** Whether a roll is free, which is the GM's to say. (D.3) */
+/** Whether a roll is free, which is the GM's to say. (d10/D.3) */
 export function readPassive({ passive = false }: Data, { gm }: Seat): Result<boolean> {
   if (typeof passive !== "boolean") return refuse("action/malformed");
   return passive && !gm ? refuse("action/gm-only") : ok(passive);
@@ -93,7 +93,7 @@ function readCall(payload: Data, seat: Seat, fighter: Fighter): Result<Call> {
   return figures.ok ? ok({ attribute, ability, ...figures.value }) : figures;
 }
 
-/** How hard a roll is, and the GM's modifier; what is not the usual is the GM's to say. (A.1) */
+/** How hard a roll is, and the GM's modifier; what is not the usual is the GM's to say. (d10/A.1) */
 export function readFigures(payload: Data, { gm }: Seat): Result<Pick<Call, "difficulty" | "modifier">> {
   const { difficulty = USUAL_DIFFICULTY, modifier = 0 } = payload;
   if (!isWhole(difficulty, 2, HARDEST))
@@ -104,7 +104,7 @@ export function readFigures(payload: Data, { gm }: Seat): Result<Pick<Call, "dif
   return usual || gm ? ok({ difficulty, modifier }) : refuse("action/gm-only");
 }
 
-/** Whoever resists, and with what; that is passive, and costs them nothing. (A.4; D.3) */
+/** Whoever resists, and with what; that is passive, and costs them nothing. (d10/A.4; d10/D.3) */
 function readAgainst(payload: Data, seat: Seat, actor: Fighter, scene: Scene<Fighter>): Result<TaskFacts["against"]> {
   const { against, opposingAttribute = "", opposingAbility = "", opposingDifficulty = USUAL_DIFFICULTY } = payload;
   if (against === undefined) return ok(null);
@@ -118,7 +118,7 @@ function readAgainst(payload: Data, seat: Seat, actor: Fighter, scene: Scene<Fig
 }
 
 /** A pool as it can be rolled now: for an action, what is left of it; what is passive costs nothing, and even the stunned notice things.
- *  (S0; D.1, D.3; L-4) */
+ *  (S0; d10/D.1, d10/D.3; d10/L-4) */
 export function payablePool(scene: Scene<Fighter>, actor: Fighter, pool: Pool, passive: boolean): Result<Pool> {
   if (passive) {
     const condition = bodyCondition(actor);

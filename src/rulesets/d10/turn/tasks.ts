@@ -19,17 +19,17 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { deedOf } from "../economy/split.ts";
 import { type TaskFacts, declareTask } from "./task-declaration.ts";
 
-/** The roll of a task, as Willpower sees it. (A.7; spec 0.3, row 5) */
+/** The roll of a task, as Willpower sees it. (d10/A.7; d10/0.3.5) */
 export const TASK_ROLL: BoostedRoll<TaskFacts> = {
   who: ({ actor }) => actor,
   pool: ({ pool }) => pool,
   withPool: (facts, pool) => ({ ...facts, pool }),
 };
 
-/** A roll outside of attacks: in a fight an action, unless the GM says that it is passive. (A.1; D.1, D.3) */
+/** A roll outside of attacks: in a fight an action, unless the GM says that it is passive. (d10/A.1; d10/D.1, d10/D.3) */
 export const taskKind: ExchangeKind<TaskFacts, Fighter> = taskKindBy(degreeOf);
 
-/** The same where an edition reads outcomes by another scale. (A.3) */
+/** The same where an edition reads outcomes by another scale. (d10/A.3) */
 export function taskKindBy(scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter> {
   return {
     declare: declareTask,
@@ -57,7 +57,7 @@ function lapsed({ actor }: TaskFacts): Move<TaskFacts> {
 }
 
 /** Rolls the task, and whatever resists it, at the same time; nothing comes of it where a held action has felled its doer.
- *  (A.3, A.4; S0; D.4) */
+ *  (d10/A.3, d10/A.4; S0; d10/D.4) */
 function rollStage(
   facts: TaskFacts,
   answers: Answers,
@@ -79,13 +79,13 @@ function rollStage(
     : judged(facts, told, outcome, scale(outcome));
 }
 
-/** The degree of a task that nothing resists. (A.3) */
+/** The degree of a task that nothing resists. (d10/A.3) */
 function judged({ actor }: TaskFacts, told: Event, outcome: number, degree: string): Move<TaskFacts> {
   const result = { outcome, degree, success: isHit(outcome) };
   return close(result, [told, happened("judged", { fighter: actor, ...result })]);
 }
 
-/** A contest knows no degrees: 1 more is success, and a tie is the defender's. (A.4) */
+/** A contest knows no degrees: 1 more is success, and a tie is the defender's. (d10/A.4) */
 function contested(
   { actor }: TaskFacts,
   { fighter, pool }: NonNullable<TaskFacts["against"]>,

@@ -2,7 +2,7 @@ import { type Data, type Scene, type TurnBound, lookup, textAt } from "../../../
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** What is done on one's own turn: every Action. Reactions, held actions, quick actions and powers that take no Action are not bound; nor is dividing
- *  the Action, which may be done to defend oneself, or whatever costs nothing. (S0; S1; D.1, D.8; L-60) */
+ *  the Action, which may be done to defend oneself, or whatever costs nothing. (S0; S1; d10/D.1, d10/D.8; d10/L-60) */
 export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "attack", actor: "attacker" },
   { kind: "volley", actor: "attacker" },
@@ -16,17 +16,17 @@ export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "breakFree", actor: "attacker" },
 ];
 
-/** Whether a dodge for the whole round is declared: it is a defensive action, which may be taken at any moment. (S1; D.7) */
+/** Whether a dodge for the whole round is declared: it is a defensive action, which may be taken at any moment. (S1; d10/D.7) */
 function isDedicated(said: Data): boolean {
   return said["dedicated"] === true;
 }
 
-/** Whether the GM calls a roll passive, which is no Action. (S0; D.3) */
+/** Whether the GM calls a roll passive, which is no Action. (S0; d10/D.3) */
 export function isPassive(said: Data): boolean {
   return said["passive"] === true;
 }
 
-/** Whether the power that is named takes no Action of its own. (S0; J.1) */
+/** Whether the power that is named takes no Action of its own. (S0; d10/J.1) */
 function takesNoAction(said: Data, { fighters }: Scene<Fighter>): boolean {
   const powers = lookup(fighters, textAt(said, "user"))?.powers ?? [];
   const power = powers.find(({ id }) => id === said["power"]);

@@ -25,13 +25,13 @@ import { type Thing, thingsFor } from "../attack/manoeuvre-effects.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
 import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
 
-/** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; F.2; case D37) */
+/** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; d20/F.2; d20/case-D37) */
 export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
   if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
   return payForAction(scene, fighter, "opportunity");
 }
 
-/** What a critical hit can become, allowed or not: another attack, a manoeuvre, an injury, or nothing. (S3; F.2) */
+/** What a critical hit can become, allowed or not: another attack, a manoeuvre, an injury, or nothing. (S3; d20/F.2) */
 export function criticalOptions(
   scene: Scene<Fighter>,
   { attacker: fighter, target }: { readonly attacker: Fighter; readonly target: Fighter },
@@ -46,14 +46,14 @@ export function criticalOptions(
   return [again, ...manoeuvres, optionOf("injury"), optionOf(PASS)];
 }
 
-/** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of somebody who has what it is to take. (S3; F.2; J-29, J-46) */
+/** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of somebody who has what it is to take. (S3; d20/F.2; d20/J-29, d20/J-46) */
 function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
   const feasible = isFeasible(manoeuvre, weapon);
   return feasible.ok ? readItem("", manoeuvre, target) : feasible;
 }
 
 /** A critical hit asks the attacker what it is to become, and of which thing where there are several, and lets that happen; any other hit is
- *  over. (S3; F.2; J-15, J-31, J-46) */
+ *  over. (S3; d20/F.2; d20/J-15, d20/J-31, d20/J-46) */
 export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, margin, damage } = facts;
   if (!facts.critical) return close({ hit: true, margin, damage });
@@ -77,7 +77,7 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
   );
 }
 
-/** Which of several things it is to be; who says nothing takes the first. (F.4; J-46) */
+/** Which of several things it is to be; who says nothing takes the first. (d20/F.4; d20/J-46) */
 function whichOf(attacker: string, manoeuvre: string, things: readonly Thing[]): Question {
   const options = things.map(({ id, name }) => ({ ...optionOf(id), label: manoeuvre, data: { weapon: name } }));
   return pickFor(attacker, "item", options, things[0]?.id ?? "");

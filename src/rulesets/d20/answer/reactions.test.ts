@@ -27,11 +27,11 @@ test.each([
   [["cy"], ["bo", "cy", "ana"], ["cy", "bo", "ana"]],
   [[], ["bo", "ana"], ["bo", "ana"]],
   [[], ["bo", "bo"], ["bo"]],
-])("in the order %j, %j are asked as %j (J-33)", (order, fighters, asked) => {
+])("in the order %j, %j are asked as %j (d20/J-33)", (order, fighters, asked) => {
   expect(inTurnOrder(order, fighters)).toEqual(asked);
 });
 
-it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; E, F.4; J-34)", () => {
+it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; d20/E, d20/F.4; d20/J-34)", () => {
   const distracted = happened("distracted", { fighter: "ana", foes: ["cy", "bo"] });
   expect(onDistraction(distracted, scene).map((child) => child.facts)).toEqual([facts, { ...facts, fighter: "cy" }]);
   const lost = (inReach: boolean) => happened("manoeuvre-lost", { attacker: "ana", target: "bo", inReach });
@@ -40,7 +40,7 @@ it("a distraction opens to each foe, a lost manoeuvre to its target within reach
 });
 
 describe("an opening", () => {
-  it("is for those who can (S3; E; J-18, J-32)", () => {
+  it("is for those who can (S3; d20/E; d20/J-18, d20/J-32)", () => {
     const spent = { bo: { opportunity: { span: "1", spent: 1 } } };
     expect(must(mayUseOpening(scene, bo, ana, AS_USUAL))).toBe(true);
     expectRefusal(mayUseOpening(scene, person("bo", { wounds: 0 }), ana, AS_USUAL), "condition/incapacitated");
@@ -50,7 +50,7 @@ describe("an opening", () => {
     expectRefusal(mayUseOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
   });
 
-  it("is not for the pinned (S3; E; J-43)", () => {
+  it("is not for the pinned (S3; d20/E; d20/J-43)", () => {
     const pinned = { ...bo, hindrance: "pinned" } as const;
     expectRefusal(mayUseOpening(scene, pinned, ana, AS_USUAL), "condition/pinned");
     expect(opportunityStage(RULINGS)(facts, {}, sceneOf([ana, pinned]))).toMatchObject({
@@ -59,7 +59,7 @@ describe("an opening", () => {
     });
   });
 
-  it("is offered for the weapons of the hand alone (S3; E)", () => {
+  it("is offered for the weapons of the hand alone (S3; d20/E)", () => {
     expect(opportunityStage(RULINGS)(facts, {}, scene)).toMatchObject({
       questions: [{ options: [{ id: "axe" }, { id: "unarmed" }, { id: "pass" }], fallback: "pass" }],
     });

@@ -33,7 +33,7 @@ export type OpportunityFacts = {
   readonly time: Extract<Time, "opportunity" | "free">;
 };
 
-/** Whether a fighter may use an opening: able, ready, with an opportunity left, and against somebody who still stands. (S3; E; J-18, J-32) */
+/** Whether a fighter may use an opening: able, ready, with an opportunity left, and against somebody who still stands. (S3; d20/E; d20/J-18, d20/J-32) */
 export function mayUseOpening(
   scene: Scene,
   fighter: Fighter,
@@ -51,13 +51,13 @@ export function mayUseOpening(
   return payable.ok ? ok(true) : payable;
 }
 
-/** Those who may use one opening, in the order of their turns; who takes none comes last, as named. (S3; E; J-33) */
+/** Those who may use one opening, in the order of their turns; who takes none comes last, as named. (S3; d20/E; d20/J-33) */
 export function inTurnOrder(order: readonly string[], fighters: readonly string[]): readonly string[] {
   const place = (fighter: string): number => (order.includes(fighter) ? order.indexOf(fighter) : order.length);
   return [...new Set(fighters)].sort((a, b) => place(a) - place(b));
 }
 
-/** Whoever threatens somebody distracted may strike, one after the other. (S3; E, F.3; J-33) */
+/** Whoever threatens somebody distracted may strike, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
 export function onDistraction({ data }: Event, scene: Scene): readonly Child[] {
   const foes = inTurnOrder(scene.fight.order, textsIn(data, "foes"));
   const facts = { against: textAt(data, "fighter"), distance: distanceIn(data) } as const;
@@ -68,7 +68,7 @@ function distanceIn({ distance }: Data): number | null {
   return typeof distance === "number" ? distance : null;
 }
 
-/** Whoever has withstood a manoeuvre may strike back, within reach. (S3; F.4; J-7, J-34) */
+/** Whoever has withstood a manoeuvre may strike back, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
   return ({ data }: Event): readonly Child[] => {
     if (data["inReach"] !== true) return [];
@@ -87,7 +87,7 @@ function textsIn(data: Data, key: string): readonly string[] {
   return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === "string") : [];
 }
 
-/** Asks the fighter whether to use the opening, and lets the attack happen; who cannot is not asked. (S3; E) */
+/** Asks the fighter whether to use the opening, and lets the attack happen; who cannot is not asked. (S3; d20/E) */
 export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close({ used: true });
@@ -122,7 +122,7 @@ function strikeWith({ id, name, kind }: Weapon, time: OpportunityFacts["time"]):
   return { ...optionOf(id, { cost: COSTS[time] }), label: "strike", data: { weapon: name, kind } };
 }
 
-/** The hand weapons in hand that reach so far, bare hands last. (S3; E, F.3; J-27, J-56) */
+/** The hand weapons in hand that reach so far, bare hands last. (S3; d20/E, d20/F.3; d20/J-27, d20/J-56) */
 export function weaponsFor({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
   const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
   return usable.filter((weapon) => distance === null || reachOf(size, weapon) >= distance);

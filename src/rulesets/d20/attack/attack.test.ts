@@ -27,7 +27,7 @@ test.each([
   expectRefusal(declareAttack(RULINGS)(payload, seat, scene), code);
 });
 
-it("is refused to those who are down, or have had their standard action (S3; D)", () => {
+it("is refused to those who are down, or have had their standard action (S3; d20/D)", () => {
   const down = sceneOf([person("ana", { wounds: 0 }), bo]);
   expectRefusal(declareAttack(RULINGS)(attack, ANA, down), "condition/incapacitated");
   const spent = sceneOf([ana, bo], { budgets: { ana: { standard: { span: "1+", spent: 1 } } } });
@@ -53,11 +53,11 @@ describe("circumstances", () => {
       ["targetProne", "targetPartialCover"],
       [0, -2],
     ],
-  ])("%j change attack and defence by %j (H; J-2, J-26)", (circumstances, changes) => {
+  ])("%j change attack and defence by %j (d20/H; d20/J-2, d20/J-26)", (circumstances, changes) => {
     expect(both(circumstances)).toEqual(changes);
   });
 
-  it("lying low helps against what comes from afar (S3; H)", () => {
+  it("lying low helps against what comes from afar (S3; d20/H)", () => {
     expect(both(["targetProne"], weaponWith({ kind: "ranged", ability: "strength" }))).toEqual([0, 4]);
   });
 
@@ -68,7 +68,7 @@ describe("circumstances", () => {
   });
 });
 
-it("injuries of one part stack along the track (S3; F.2)", () => {
+it("injuries of one part stack along the track (S3; d20/F.2)", () => {
   const hurt = (...parts: readonly string[]) =>
     trackReason(person("bo", { injuries: parts.map((part) => ({ part, text: "" })) }), "attack", [], RULINGS).value;
   expect([hurt(), hurt("attack"), hurt("attack", "attack"), hurt("speed")]).toEqual([0, -2, -4, 0]);

@@ -53,7 +53,7 @@ export const PLAIN = { circumstances: [], penalty: 0, gm: NO_CALL } as const;
 
 /** What an attack knows. */
 export type AttackFacts = Blow & {
-  /** Those before whom it takes the mind off the fight. (S3; E; J-57) */
+  /** Those before whom it takes the mind off the fight. (S3; d20/E; d20/J-57) */
   readonly foes: readonly string[];
   readonly attack: Check;
   readonly defence: Check;
@@ -78,7 +78,7 @@ export function nestedAttack(as: string, blow: Blow): Child {
   return { as, kind: "attack", facts: freshAttack(blow) };
 }
 
-/** What circumstances and injuries come to on one roll of a fighter. (S3; A.1, F.2) */
+/** What circumstances and injuries come to on one roll of a fighter. (S3; d20/A.5, d20/F.2) */
 export function trackReason(
   fighter: Fighter,
   part: Part,
@@ -91,7 +91,7 @@ export function trackReason(
   return { source: "track", value: trackSum([...circumstances, ...hurts], rulings) };
 }
 
-/** What stance, circumstances, injuries and the GM add to one side's roll. (S3; A.1, D.1, F.2; J-2, J-19) */
+/** What stance, circumstances, injuries and the GM add to one side's roll. (S3; d20/A.5, d20/D.1, d20/F.2; d20/J-2, d20/J-19) */
 export function situationFor(
   scene: Scene,
   fighter: Fighter,
@@ -110,12 +110,12 @@ export function situationFor(
   ];
 }
 
-/** What a hold takes off the attacks of both whom it binds. (F.4; J-43) */
+/** What a hold takes off the attacks of both whom it binds. (d20/F.4; d20/J-43) */
 export function holdReason(scene: Scene<Fighter>, fighter: string, { grappledAttack }: Rulings): Modifier {
   return { source: "grappled", value: isHolding(scene, fighter) ? -grappledAttack : 0 };
 }
 
-/** Everything that an attacker adds to the die. (S3; F.1) */
+/** Everything that an attacker adds to the die. (S3; d20/F.1) */
 export function attackReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -126,13 +126,13 @@ export function attackReasons(
   return [...attackBase(fighter, blow.weapon), ...situation, holdReason(scene, fighter.id, rulings)];
 }
 
-/** Everything that a target adds to the die. (S3; F.1, C; J-53) */
+/** Everything that a target adds to the die. (S3; d20/F.1, d20/C; d20/J-53) */
 export function defenceReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
   const base = defenceBase(fighter, isOffGuard(scene, fighter));
   return withinPower(fighter, [...base, ...situationFor(scene, fighter, "defence", blow, rulings)]);
 }
 
-/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S3; D) */
+/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S3; d20/D) */
 export function declareAttack(rulings: Rulings) {
   return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> => {
     if (!isData(payload)) return refuse("attack/malformed");
@@ -143,7 +143,7 @@ export function declareAttack(rulings: Rulings) {
   };
 }
 
-/** Those before whom an attack takes the mind off the fight; nobody where its weapon does not. (S3; E; J-27, J-57) */
+/** Those before whom an attack takes the mind off the fight; nobody where its weapon does not. (S3; d20/E; d20/J-27, d20/J-57) */
 function readWitnesses(payload: Data, { attacker, weapon }: Blow, scene: Scene<Fighter>): Result<readonly string[]> {
   const foes = distracts(weapon) ? namedIn(scene.fighters, payload["foes"]) : [];
   if (!foes || foes.some(({ id }) => id === attacker)) return refuse("action/no-foe");
@@ -158,7 +158,7 @@ export type Spoken = {
   readonly rulings: Rulings;
 };
 
-/** The blow that a declaration describes, to be paid as a standard action. (S3; D) */
+/** The blow that a declaration describes, to be paid as a standard action. (S3; d20/D) */
 export function readBlow(spoken: Spoken, targetId: string, may = mayActNow): Result<Blow> {
   const { payload, scene } = spoken;
   const armed = readArmed(spoken, may);
@@ -174,7 +174,7 @@ export function readBlow(spoken: Spoken, targetId: string, may = mayActNow): Res
   return ok({ attacker: attacker.id, target: target.id, ...said, time: "standard", penalty: 0 });
 }
 
-/** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; F.3; J-27) */
+/** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; d20/F.3; d20/J-27) */
 export function isWithinReach(attacker: Fighter, weapon: Weapon, distance: Json | undefined): Result<true> {
   const feet = readFeet(distance);
   if (!feet.ok) return feet;
@@ -185,7 +185,7 @@ export function isWithinReach(attacker: Fighter, weapon: Weapon, distance: Json 
 
 type Armed = Pick<Blow, "weapon" | "circumstances" | "gm"> & { readonly attacker: Fighter };
 
-/** Who attacks with what, whomever. (S3; D) */
+/** Who attacks with what, whomever. (S3; d20/D) */
 export function readArmed({ payload, seat, scene, rulings }: Spoken, may = mayActNow): Result<Armed> {
   const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
   if (!attacker) return refuse("attack/no-attacker");
@@ -201,12 +201,12 @@ export function readArmed({ payload, seat, scene, rulings }: Spoken, may = mayAc
   return gm.ok ? ok({ attacker, weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
-/** Whether a fighter still has to hand what they strike with: of several blows, an earlier one may have cost it. (F.4; J-46) */
+/** Whether a fighter still has to hand what they strike with: of several blows, an earlier one may have cost it. (d20/F.4; d20/J-46) */
 export function isArmedWith(fighter: Fighter, { id }: Weapon): boolean {
   return weaponInHand(fighter, id).ok;
 }
 
-/** The attack is declared and paid for. (S3; D) */
+/** The attack is declared and paid for. (S3; d20/D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

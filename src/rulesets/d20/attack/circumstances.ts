@@ -27,10 +27,10 @@ export type NamedCircumstance = {
 };
 
 /** Whatever else gives an advantage or stands in the way of a roll, as those at the table weigh it: one of each level, which add up on
- *  the track to whatever several come to. (S3; A.1) */
+ *  the track to whatever several come to. (S3; d20/A.5) */
 const ANYTHING = anythingOn("attack", "bonus", "penalty");
 
-/** The same on the roll of whoever is attacked. (S3; A.1) */
+/** The same on the roll of whoever is attacked. (S3; d20/A.5) */
 const ANYTHING_AGAINST = anythingOn("defence", "defenceBonus", "defencePenalty");
 
 function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): readonly NamedCircumstance[] {
@@ -42,7 +42,7 @@ function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): r
   );
 }
 
-/** The book's examples of circumstances that an attack may name, as heavy as the table rules, and any others. (S3; A.1, H; J-26) */
+/** The book's examples of circumstances that an attack may name, as heavy as the table rules, and any others. (S3; d20/A.5, d20/H; d20/J-26) */
 export function attackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
   const cover = { group: "cover", on: "defence", helps: () => true } as const;
   return [
@@ -56,7 +56,7 @@ export function attackCircumstances(rulings: Rulings): readonly NamedCircumstanc
   ];
 }
 
-/** The book's examples of circumstances of a check, which all stand in its way, and any others. (S3; A.1, D, H; J-26) */
+/** The book's examples of circumstances of a check, which all stand in its way, and any others. (S3; d20/A.5, d20/D, d20/H; d20/J-26) */
 export function checkCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
   const hinders = { on: "attack", helps: () => false } as const;
   return [
@@ -67,7 +67,7 @@ export function checkCircumstances(rulings: Rulings): readonly NamedCircumstance
   ];
 }
 
-/** The circumstances by their ids; refuses unknown ones, and two of one group. (S3; A.1, H) */
+/** The circumstances by their ids; refuses unknown ones, and two of one group. (S3; d20/A.5, d20/H) */
 export function readCircumstances(
   data: Json | undefined,
   known: readonly NamedCircumstance[],
@@ -85,7 +85,7 @@ export function readCircumstances(
   return ok(ids);
 }
 
-/** What some of the circumstances are on the track, on one side's roll. (S3; A.1, H) */
+/** What some of the circumstances are on the track, on one side's roll. (S3; d20/A.5, d20/H) */
 export function feltBy(
   known: readonly NamedCircumstance[],
   side: "attack" | "defence",
@@ -96,7 +96,7 @@ export function feltBy(
   return named.map(({ id, level, helps }) => ({ source: id, level, helps: helps(weapon) }));
 }
 
-/** The circumstances that an attack with the chosen weapon may name, with what each is worth to the attacker alone. (S3; H; J-2) */
+/** The circumstances that an attack with the chosen weapon may name, with what each is worth to the attacker alone. (S3; d20/H; d20/J-2) */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
     const chosen = dataOf(payload);
@@ -110,7 +110,7 @@ export function attackSwitches(rulings: Rulings) {
   };
 }
 
-/** The circumstances that a check may name, with what each is worth. (S3; A.1, H; J-2) */
+/** The circumstances that a check may name, with what each is worth. (S3; d20/A.5, d20/H; d20/J-2) */
 export function checkSwitches(rulings: Rulings) {
   return (): readonly Switch[] =>
     checkCircumstances(rulings).map(({ id, group, level, helps, of }) => ({

@@ -12,16 +12,16 @@ test.each([
   [9, 15, null, 15, true, "D11: who throws has the tie"],
   [9, 14, null, 15, false, "C2"],
   [null, 17, 13, 17, false, "D13: the defender throws"],
-  [null, 18, 13, 17, true, "F.1"],
-  [9, 15, 11, 15, true, "J-1: both throw"],
-  [null, 14, null, 14, true, "J-24: nobody throws"],
-  [20, 5, null, 30, true, "J-11"],
-  [1, 30, null, 5, false, "J-11"],
-  [null, 30, 20, 5, false, "J-11"],
-  [null, 5, 1, 30, true, "J-11"],
-  [20, 5, 1, 30, true, "J-11"],
-  [20, 25, 20, 26, false, "J-35: two extremes leave it to the totals"],
-  [1, 5, 1, 5, true, "J-35"],
+  [null, 18, 13, 17, true, "d20/F.1"],
+  [9, 15, 11, 15, true, "d20/J-1: both throw"],
+  [null, 14, null, 14, true, "d20/J-24: nobody throws"],
+  [20, 5, null, 30, true, "d20/J-11"],
+  [1, 30, null, 5, false, "d20/J-11"],
+  [null, 30, 20, 5, false, "d20/J-11"],
+  [null, 5, 1, 30, true, "d20/J-11"],
+  [20, 5, 1, 30, true, "d20/J-11"],
+  [20, 25, 20, 26, false, "d20/J-35: two extremes leave it to the totals"],
+  [1, 5, 1, 5, true, "d20/J-35"],
 ] as const)("a %s that is %i against a %s that is %i hits: %s (%s)", (face, attack, against, defence, hit, _from) => {
   expect(isHit(check(face, attack), check(against, defence), RULINGS)).toBe(hit);
 });
@@ -34,8 +34,8 @@ test.each([
   [null, 1, 1, true, "D41"],
   [null, 2, 1, false, "S3"],
   [null, 2, 2, true, "S3: or higher, by weapon"],
-  [12, 1, 1, true, "J-36"],
-  [null, null, 1, false, "J-14"],
+  [12, 1, 1, true, "d20/J-36"],
+  [null, null, 1, false, "d20/J-14"],
 ] as const)(
   "a blow with %s against %s, threatening with %i, is critical: %s (%s)",
   (face, against, threat, critical, _from) => {
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-it("only those throw whom players play (S3; A.4)", () => {
+it("only those throw whom players play (S3; d20/A.4)", () => {
   const [ana, bo] = [person("ana"), person("bo", { npc: true })];
   const ids = (a: typeof ana, b: typeof bo) => diceOf(a, b, RULINGS).map(({ id }) => id);
   expect([ids(ana, bo), ids(bo, ana), ids(ana, ana), ids(bo, bo)]).toEqual([

@@ -7,21 +7,21 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";
 
-/** How chance itself decides: 1 for a natural 20, -1 for a natural 1, else 0, and 0 where no die is thrown. (S3, F.4; J-11) */
+/** How chance itself decides: 1 for a natural 20, -1 for a natural 1, else 0, and 0 where no die is thrown. (S3, d20/F.4; d20/J-11) */
 export function natural(face: number | null): number {
   if (face === SIDES) return 1;
   return face === 1 ? -1 : 0;
 }
 
-/** Whether the attacker wins: the die's extremes come first, of both sides, unless a table rules that the totals decide. (S3; A.4, F.1,
- *  F.4; J-1, J-11, J-24) */
+/** Whether the attacker wins: the die's extremes come first, of both sides, unless a table rules that the totals decide. (S3; d20/A.4, d20/F.1,
+ *  d20/F.4; d20/J-1, d20/J-11, d20/J-24) */
 export function isHit(attack: Check, defence: Check, rulings: Rulings): boolean {
   const chance = rulings.naturalDecides ? natural(attack.face) - natural(defence.face) : 0;
   return wins(chance, attack, defence, rulings.ties);
 }
 
 /** Who wins where chance decides for the attacker (above 0), against them (below 0), or not at all. A tie is the side's that
- *  throws the die, the attacker's where both or neither do, or as the table rules. (S3; A.4; J-1, J-24) */
+ *  throws the die, the attacker's where both or neither do, or as the table rules. (S3; d20/A.4; d20/J-1, d20/J-24) */
 export function wins(chance: number, attack: Check, defence: Check, ties: Ties): boolean {
   if (chance !== 0) return chance > 0;
   const defenderRolls = attack.face === null && defence.face !== null;
@@ -29,7 +29,7 @@ export function wins(chance: number, attack: Check, defence: Check, ties: Ties):
   return tieIsDefenders ? attack.total > defence.total : attack.total >= defence.total;
 }
 
-/** Whether a hit is critical: the attack die among the weapon's highest faces, or the defence die among its lowest. (S3; F.2; J-11) */
+/** Whether a hit is critical: the attack die among the weapon's highest faces, or the defence die among its lowest. (S3; d20/F.2; d20/J-11) */
 export function isCritical(attack: Check, defence: Check, threat: number, rulings: Rulings): boolean {
   const byAttack = attack.face !== null && attack.face > SIDES - threat;
   const byDefence = defence.face !== null && defence.face <= threat;
@@ -37,7 +37,7 @@ export function isCritical(attack: Check, defence: Check, threat: number, ruling
 }
 
 /** Which sides of an attack throw: those whom players play, and the attacker where both are the GM's and a table rules so; nobody throws
- *  a defence who can do nothing. (S3; A.4, F.1; J-24, J-53) */
+ *  a defence who can do nothing. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53) */
 export function throwersOf(
   attacker: Fighter,
   target: Fighter,
@@ -49,7 +49,7 @@ export function throwersOf(
 
 type Sided = "attack" | "defence";
 
-/** The dice that two sides throw: one each, and none for those whom the GM plays. (S3; A.4, F.1) */
+/** The dice that two sides throw: one each, and none for those whom the GM plays. (S3; d20/A.4, d20/F.1) */
 export function diceOf(attacker: Fighter, target: Fighter, rulings: Rulings): readonly Question[] {
   const { attack, defence } = throwersOf(attacker, target, rulings);
   const questions: Question[] = [];
@@ -59,7 +59,7 @@ export function diceOf(attacker: Fighter, target: Fighter, rulings: Rulings): re
 }
 
 /** Asks for the dice of both sides at once, and tells both checks, thrown or taken; whoever was struck down first attacks no more.
- *  (S3; E, F.1) */
+ *  (S3; d20/E, d20/F.1) */
 export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -75,7 +75,7 @@ export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   };
 }
 
-/** Compares the two checks; a miss ends the attack. (S3; F.1, F.2) */
+/** Compares the two checks; a miss ends the attack. (S3; d20/F.1, d20/F.2) */
 export function compareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts) => {
     const { attack, defence, weapon } = facts;

@@ -6,7 +6,7 @@ import { RULINGS } from "../rulings.ts";
 
 test.each([
   [[3, 4], [2, 1], 10, "D57: 2d6, Strength 2, stance 1"],
-  [[1], [-5], 1, "J-21: one point at least"],
+  [[1], [-5], 1, "d20/J-21: one point at least"],
   [[6], [], 6, "I"],
 ] as const)("%j and %j are %i (%s)", (faces, values, amount, _from) => {
   expect(
@@ -18,7 +18,7 @@ test.each([
   ).toBe(amount);
 });
 
-it("Strength adds by hand and throw, not by shot; injuries take away (I; S3, F.2)", () => {
+it("Strength adds by hand and throw, not by shot; injuries take away (d20/I; S3, d20/F.2)", () => {
   const strong = { abilities: { strength: 16 }, injuries: [{ part: "damage", text: "" }] };
   const ana = person("ana", strong);
   const sums = (["melee", "thrown", "ranged"] as const).map((kind) =>

@@ -23,23 +23,23 @@ import { type TaskFacts, distraction, lapsed, mayActNow, payForAction, readThrea
 import { canAct, freeEffectIds } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** How a thing is lost in a fight: on the ground until it is picked up, or broken until somebody mends it. (F.4; J-46) */
+/** How a thing is lost in a fight: on the ground until it is picked up, or broken until somebody mends it. (d20/F.4; d20/J-46) */
 export const LOST_AS = ["dropped", "smashed"] as const;
 export type LostAs = (typeof LOST_AS)[number];
 
-/** The things that a fighter has not to hand any more, however or in some ways lost, by their ids. (F.4; J-46) */
+/** The things that a fighter has not to hand any more, however or in some ways lost, by their ids. (d20/F.4; d20/J-46) */
 export function lostThings(scene: Scene, fighter: string, ways: readonly LostAs[] = LOST_AS): readonly string[] {
   return ways.flatMap((kind) => effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing")));
 }
 
-/** The changes by which somebody is without some things. (F.4; J-46) */
+/** The changes by which somebody is without some things. (d20/F.4; d20/J-46) */
 export function lostChanges(scene: Scene, bearer: string, kind: LostAs, things: readonly string[]): readonly Change[] {
   const ids = freeEffectIds(scene, kind, things.length);
   const anchor = { moment: kind === "dropped" ? "picked-up" : "mended", of: bearer, count: 1 };
   return things.map((thing, index) => beginEffect(scene, ids[index] ?? "", { kind, bearer, anchor, data: { thing } }));
 }
 
-/** Of somebody's things the one that is named, or else the first, and as many of the others as there are to be. (F.4; J-46) */
+/** Of somebody's things the one that is named, or else the first, and as many of the others as there are to be. (d20/F.4; d20/J-46) */
 export function thingsHit(things: readonly { readonly id: string }[], named: string, count: number): readonly string[] {
   const ids = things.map(({ id }) => id);
   const first = ids.filter((id) => id === named);
@@ -49,8 +49,8 @@ export function thingsHit(things: readonly { readonly id: string }[], named: str
 /** Who picks up what, and before whom. */
 export type PickUpFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & { readonly thing: string };
 
-/** Picking up what one has dropped, which is a short action, and takes the mind off the fight before those who are named. (S3; D, E; J-27,
- *  J-46) */
+/** Picking up what one has dropped, which is a short action, and takes the mind off the fight before those who are named. (S3; d20/D, d20/E; d20/J-27,
+ *  d20/J-46) */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
   declare: declarePickUp,
   stages: { reach: reachStage, take: pickUpStage },

@@ -17,15 +17,15 @@ test.each([
   ["drawn", "dirk", [true, true]],
   ["stowed", "sword", [false, false]],
   ["dropped", "sword", [false]],
-] as const)("what is %s in a fight counts before the sheet: %s (J-46, J-56)", (kind, thing, ready) => {
+] as const)("what is %s in a fight counts before the sheet: %s (d20/J-46, d20/J-56)", (kind, thing, ready) => {
   expect(weaponsNow(where(kind, thing), ana).map((each) => each.ready)).toEqual(ready);
 });
 
-it("what is put away threatens nobody (S3; E; J-56)", () => {
+it("what is put away threatens nobody (S3; d20/E; d20/J-56)", () => {
   expect(weaponsFor(ana, null).map(({ id }) => id)).toEqual(["sword", "unarmed"]);
 });
 
-it("draws what is put away and puts away what is in hand (J-56)", () => {
+it("draws what is put away and puts away what is in hand (d20/J-56)", () => {
   expect(must(declaredAs(drawKind, { actor: "ana", draw: "dirk", stow: "sword" }, ANA, scene))).toEqual({
     actor: "ana",
     ...{ draws: "dirk", stows: "sword", foes: [], distance: null },

@@ -29,7 +29,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 const DRAWN = "drawn";
 const STOWED = "stowed";
 
-/** The weapons that a fighter has about them: not what is lost, and in hand or put away as the sheet or a draw has it. (J-46, J-56) */
+/** The weapons that a fighter has about them: not what is lost, and in hand or put away as the sheet or a draw has it. (d20/J-46, d20/J-56) */
 export function weaponsNow(scene: Scene, { id, weapons }: Fighter): readonly Weapon[] {
   const lost = lostThings(scene, id);
   const [drawn, stowed] = [thingsOf(scene, id, DRAWN), thingsOf(scene, id, STOWED)];
@@ -41,14 +41,14 @@ function thingsOf(scene: Scene, fighter: string, kind: string): readonly string[
   return effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing"));
 }
 
-/** Who takes what in hand, and puts what away. (J-56) */
+/** Who takes what in hand, and puts what away. (d20/J-56) */
 export type DrawFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & {
   readonly draws: string;
   readonly stows: string;
 };
 
 /** Taking a weapon in hand, putting one away, or both, which is a short action; foes are named where it takes the mind off the fight,
- *  as digging in a pack does. (S3; D, E; J-27, J-56) */
+ *  as digging in a pack does. (S3; d20/D, d20/E; d20/J-27, d20/J-56) */
 export const drawKind: ExchangeKind<DrawFacts, Fighter> = {
   declare: declareDraw,
   stages: { begin: beginDrawStage, end: endDrawStage },
@@ -67,7 +67,7 @@ function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<D
   return payable.ok ? ok({ actor: actor.id, draws, stows, ...threat.value }) : payable;
 }
 
-/** Whether what is to be drawn is put away, and what is to be put away in hand. (J-56) */
+/** Whether what is to be drawn is put away, and what is to be put away in hand. (d20/J-56) */
 function isDrawable({ weapons }: Fighter, draws: string, stows: string): boolean {
   const has = (id: string, ready: boolean): boolean => weapons.some((each) => each.id === id && each.ready === ready);
   if (draws === "" && stows === "") return false;
@@ -90,7 +90,7 @@ function endDrawStage({ actor, draws, stows }: DrawFacts, _answers: Answers, sce
   return close(null, [...(stows === "" ? [] : [put]), ...(draws === "" ? [] : [taken])]);
 }
 
-/** What has been done to a thing in the fight and is undone by this ends; otherwise it is kept beside what the sheet says. (J-56) */
+/** What has been done to a thing in the fight and is undone by this ends; otherwise it is kept beside what the sheet says. (d20/J-56) */
 function readied(scene: Scene, bearer: string, thing: string, ready: boolean): readonly Change[] {
   const [kind, opposite] = ready ? [DRAWN, STOWED] : [STOWED, DRAWN];
   const [ended] = effectsOn(scene, bearer, opposite).filter(([, { data }]) => textAt(data, "thing") === thing);

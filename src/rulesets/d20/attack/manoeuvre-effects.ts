@@ -15,19 +15,19 @@ export type Ended = {
   readonly margin: number;
 };
 
-/** By how much a manoeuvre must beat or miss the defence for more to come of it. (F.4) */
+/** By how much a manoeuvre must beat or miss the defence for more to come of it. (d20/F.4) */
 const FAR = 10;
 
-/** The manoeuvres that move their target. (F.4; W5) */
+/** The manoeuvres that move their target. (d20/F.4; W5) */
 const PUSHES: readonly Manoeuvre[] = ["bull-rush", "drag", "reposition"];
 
 /** How many feet a manoeuvre pushes, drags or moves its target: five, and five more for each full five of the margin; none if it is of
- *  another kind. (F.4; W5; case D45) */
+ *  another kind. (d20/F.4; W5; d20/case-D45) */
 export function feetOf(manoeuvre: Manoeuvre, margin: number): number {
   return PUSHES.includes(manoeuvre) ? pushedFeet(margin) : 0;
 }
 
-/** Five feet, and five more for each full five of the margin. (F.4; W5; case D45) */
+/** Five feet, and five more for each full five of the margin. (d20/F.4; W5; d20/case-D45) */
 export function pushedFeet(margin: number): number {
   return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
 }
@@ -35,7 +35,7 @@ export function pushedFeet(margin: number): number {
 /** Something that somebody carries, by its name. */
 export type Thing = { readonly id: string; readonly name: string };
 
-/** What of a fighter's a manoeuvre may be about: for a disarm what is in hand, to be sundered what is worn as well. (F.4; J-46, J-56) */
+/** What of a fighter's a manoeuvre may be about: for a disarm what is in hand, to be sundered what is worn as well. (d20/F.4; d20/J-46, d20/J-56) */
 export function thingsFor(
   manoeuvre: string,
   { weapons, armour }: Pick<Fighter, "weapons" | "armour">,
@@ -45,12 +45,12 @@ export function thingsFor(
   return manoeuvre === "sunder" ? [...ready, ...armour.filter(({ worn }) => worn)] : [];
 }
 
-/** Whether a manoeuvre is about a thing of its target's. (F.4; J-46) */
+/** Whether a manoeuvre is about a thing of its target's. (d20/F.4; d20/J-46) */
 export function isAboutThing(manoeuvre: string): boolean {
   return manoeuvre === "disarm" || manoeuvre === "sunder";
 }
 
-/** What a disarm or a sunder that has worked takes: the thing that is named or else the first, and by far a second from the hand. (F.4; J-46) */
+/** What a disarm or a sunder that has worked takes: the thing that is named or else the first, and by far a second from the hand. (d20/F.4; d20/J-46) */
 export function thingsTaken(scene: Scene<Fighter>, { manoeuvre, target, item, margin }: Ended): readonly Thing[] {
   const fighter = lookup(scene.fighters, target);
   const things = fighter ? thingsFor(manoeuvre, fighter) : [];
@@ -63,7 +63,7 @@ function idsOf(things: readonly Thing[]): readonly string[] {
 }
 
 /** What a manoeuvre that has worked leaves behind: somebody on the ground, held, pinned, free again or pushed; a thing dropped, two from
- *  ten points above, or smashed. (F.4; W5, W6; J-42, J-43, J-46) */
+ *  ten points above, or smashed. (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46) */
 export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change[] {
   const { manoeuvre, attacker, target, margin } = ended;
   switch (manoeuvre) {
@@ -84,7 +84,7 @@ export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change
   }
 }
 
-/** What a manoeuvre that was lost by far leaves behind: a trip fells the attacker, a disarm takes their own weapon. (F.4; W6; J-46) */
+/** What a manoeuvre that was lost by far leaves behind: a trip fells the attacker, a disarm takes their own weapon. (d20/F.4; W6; d20/J-46) */
 export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, margin }: Ended): readonly Change[] {
   if (margin > -FAR) return [];
   if (manoeuvre === "trip") return felledChanges(scene, attacker);
@@ -92,7 +92,7 @@ export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, 
   return manoeuvre === "disarm" ? lostChanges(scene, attacker, "dropped", thingsHit(own, weapon.id, 1)) : [];
 }
 
-/** How far somebody was pushed, kept until their next turn, so that everybody knows where they stand. (F.4; W5; J-47) */
+/** How far somebody was pushed, kept until their next turn, so that everybody knows where they stand. (d20/F.4; W5; d20/J-47) */
 function pushedChanges(scene: Scene, bearer: string, by: string, feet: number): readonly Change[] {
   const [standing] = effectsOn(scene, bearer, "pushed");
   const anchor = { moment: "turn-start", of: bearer, count: 1 };

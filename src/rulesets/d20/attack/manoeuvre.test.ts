@@ -31,12 +31,12 @@ test.each([
   expect(pushedFeet(margin)).toBe(feet);
 });
 
-it("some manoeuvres can be done from afar (S3; F.2; J-29)", () => {
+it("some manoeuvres can be done from afar (S3; d20/F.2; d20/J-29)", () => {
   expect(MANOEUVRE_NAMES.filter((name) => isFeasible(name, { kind: "ranged" }).ok)).toEqual(["trip", "disarm"]);
   expect(MANOEUVRE_NAMES.every((name) => isFeasible(name, { kind: "melee" }).ok)).toBe(true);
 });
 
-it("stance, circumstances and injuries count on both sides (S3; F.4; J-19, J-30)", () => {
+it("stance, circumstances and injuries count on both sides (S3; d20/F.4; d20/J-19, d20/J-30)", () => {
   const blow = { manoeuvre: "trip", ...blowWith({ circumstances: ["flanking", "targetPartialCover"] }) } as const;
   expect(sumOf(manoeuvreReasons(scene, ana, blow, RULINGS))).toBe(8 + 2);
   expect(sumOf(manoeuvreDefenceReasons(scene, bo, blow, RULINGS))).toBe(4 + 2);
@@ -54,26 +54,26 @@ describe("declaring", () => {
     expectRefusal(declareManoeuvre(RULINGS)(given, ANA, scene), code);
   });
 
-  it("takes a standard action (S3; F.4)", () => {
+  it("takes a standard action (S3; d20/F.4)", () => {
     expect(must(declareManoeuvre(RULINGS)(payload, ANA, scene)).time).toBe("standard");
   });
 });
 
-it("8 and 6 are 14 against 14: won, and five feet (case D45)", () => {
+it("8 and 6 are 14 against 14: won, and five feet (d20/case-D45)", () => {
   expect(rollManoeuvreStage(RULINGS)(facts, { attack: [6] }, scene)).toMatchObject({
     facts: { won: true, margin: 0 },
     events: [{ type: "rolled" }, { type: "rolled" }, { type: "manoeuvre-won", data: { feet: 5 } }],
   });
 });
 
-it("3 and 8 are 11 against 14: lost (case D47)", () => {
+it("3 and 8 are 11 against 14: lost (d20/case-D47)", () => {
   expect(rollManoeuvreStage(RULINGS)(facts, { attack: [3] }, scene)).toMatchObject({
     facts: { won: false, margin: -3 },
     events: [{}, {}, { type: "manoeuvre-lost", data: { inReach: true } }],
   });
 });
 
-it("a natural 20 wins and a natural 1 loses, whatever they come to (S3; F.4)", () => {
+it("a natural 20 wins and a natural 1 loses, whatever they come to (S3; d20/F.4)", () => {
   const weak = sceneOf([person("ana"), person("bo", { npc: true, bcb: 20 })]);
   expect(rollManoeuvreStage(RULINGS)(facts, { attack: [20] }, weak)).toMatchObject({ facts: { won: true } });
   const strong = sceneOf([person("ana", { bcb: 40 }), person("bo", { npc: true })]);
@@ -90,7 +90,7 @@ test.each([
   ["escape", 20, false],
   ["trip", 1, false],
   ["escape", 1, false],
-] as const)("a %s with a natural %i far below: %j (S3; F.4; case D49)", (manoeuvre, face, won) => {
+] as const)("a %s with a natural %i far below: %j (S3; d20/F.4; d20/case-D49)", (manoeuvre, face, won) => {
   const attack = { face, why: [], total: face === 1 ? 99 : 0 };
   expect(isWon(manoeuvre, attack, { face: null, why: [], total: 50 }, "thrower")).toBe(won);
 });

@@ -39,7 +39,7 @@ import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.t
 export type ManoeuvreFacts = Blow & {
   readonly manoeuvre: Manoeuvre;
   readonly item: string;
-  /** From how many feet it is done, where that is said. (S3; F.3; J-27) */
+  /** From how many feet it is done, where that is said. (S3; d20/F.3; d20/J-27) */
   readonly distance: number | null;
   readonly won: boolean;
   readonly margin: number;
@@ -48,13 +48,13 @@ export type ManoeuvreFacts = Blow & {
 /** A blow that is to be a manoeuvre. */
 export type Trick = Blow & { readonly manoeuvre: Manoeuvre };
 
-/** Whether a manoeuvre can be done with such a weapon. (S3; F.2; J-29) */
+/** Whether a manoeuvre can be done with such a weapon. (S3; d20/F.2; d20/J-29) */
 export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
   const possible = isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar;
   return possible ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
 
-/** Whether a manoeuvre works: a natural 1 loses it and a natural 20 wins it, but for an escape from a hold. (S3; F.4; case D49) */
+/** Whether a manoeuvre works: a natural 1 loses it and a natural 20 wins it, but for an escape from a hold. (S3; d20/F.4; d20/case-D49) */
 export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties: Ties): boolean {
   const own = natural(attack.face);
   const chance = MANOEUVRES[manoeuvre].twentyWins ? own : Math.min(0, own);
@@ -71,7 +71,7 @@ export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, it
 }
 
 /** Everything that an attacker adds to the die of a manoeuvre; all that changes attacks changes it too, but for a hold where it is about
- *  one. (S3; F.4; J-19, J-43) */
+ *  one. (S3; d20/F.4; d20/J-19, d20/J-43) */
 export function manoeuvreReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -85,7 +85,7 @@ export function manoeuvreReasons(
   return [...manoeuvreBase(fighter, manoeuvre), featReason(fighter, "attack"), ...situation, ...hold];
 }
 
-/** Everything that a target adds to the die against a manoeuvre. (S3; F.4; J-22, J-30, J-53) */
+/** Everything that a target adds to the die against a manoeuvre. (S3; d20/F.4; d20/J-22, d20/J-30, d20/J-53) */
 export function manoeuvreDefenceReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -97,7 +97,7 @@ export function manoeuvreDefenceReasons(
   return withinPower(fighter, [...base, feat, ...situationFor(scene, fighter, "defence", trick, rulings)]);
 }
 
-/** Takes the declaration of a manoeuvre, which is a standard action. (S3; F.4) */
+/** Takes the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
 export function declareManoeuvre(rulings: Rulings) {
   return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ManoeuvreFacts> => {
     if (!isData(payload)) return refuse("attack/malformed");
@@ -117,7 +117,7 @@ export function declareManoeuvre(rulings: Rulings) {
   };
 }
 
-/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where there is none. (F.4; J-46) */
+/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where there is none. (d20/F.4; d20/J-46) */
 export function readItem(
   named: Json | undefined,
   manoeuvre: Manoeuvre | "",
@@ -131,14 +131,14 @@ export function readItem(
   return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
 }
 
-/** Whether somebody stands so that they can do it: an escape is from a hold, a pin of somebody whom one holds. (S3; F.4; J-29, J-43) */
+/** Whether somebody stands so that they can do it: an escape is from a hold, a pin of somebody whom one holds. (S3; d20/F.4; d20/J-29, d20/J-43) */
 function isPlacedFor(manoeuvre: Manoeuvre, { attacker, target, weapon }: Blow, scene: Scene<Fighter>): Result<true> {
   if (manoeuvre === "escape" && !isHeldBy(scene, attacker, target)) return refuse("manoeuvre/not-held");
   if (manoeuvre === "pin" && !isHeldBy(scene, target, attacker)) return refuse("manoeuvre/not-holding");
   return isFeasible(manoeuvre, weapon);
 }
 
-/** The manoeuvre is declared and paid for. (S3; F.4) */
+/** The manoeuvre is declared and paid for. (S3; d20/F.4) */
 export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, _answers, scene) => {
     const { attacker, target, manoeuvre, weapon, time } = facts;
@@ -153,7 +153,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
   };
 }
 
-/** Rolls and compares; whoever loses a manoeuvre gives an opportunity. (S3; F.4) */
+/** Rolls and compares; whoever loses a manoeuvre gives an opportunity. (S3; d20/F.4) */
 export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -192,7 +192,7 @@ function namesOf(things: readonly { readonly name: string }[]): string {
   return things.map(({ name }) => name).join(", ");
 }
 
-/** The manoeuvre is over, and with it the opportunity that it may have given. (S3; F.4) */
+/** The manoeuvre is over, and with it the opportunity that it may have given. (S3; d20/F.4) */
 export function endManoeuvreStage({ won, margin }: ManoeuvreFacts): Move<ManoeuvreFacts> {
   return close({ won, margin });
 }

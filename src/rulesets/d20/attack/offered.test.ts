@@ -23,12 +23,12 @@ const scene = sceneOf([person("ana", { weapons: [axe, bow] }), bo]);
 test.each([
   ["disarm", ["axe", "bow"]],
   ["sunder", ["axe", "bow", "mail"]],
-])("a %s may be about %j of a target's (F.4; J-46)", (manoeuvre, things) => {
+])("a %s may be about %j of a target's (d20/F.4; d20/J-46)", (manoeuvre, things) => {
   const { item = [] } = thingsOffered({ manoeuvre, target: "bo" }, scene);
   expect(item.map(({ id }) => id)).toEqual(things);
 });
 
-it("what is on the ground already is offered to be picked up, not to be struck away (F.4; D; J-46)", () => {
+it("what is on the ground already is offered to be picked up, not to be struck away (d20/F.4; d20/D; d20/J-46)", () => {
   const [change] = lostChanges(scene, "bo", "dropped", ["axe"]);
   const effects = change && { [change.at.at(-1) ?? ""]: change.after };
   const lying = sceneOf(Object.values(scene.fighters), JSON.parse(JSON.stringify({ effects })));
@@ -37,7 +37,7 @@ it("what is on the ground already is offered to be picked up, not to be struck a
   expect(droppedOffered({ actor: "bo" }, scene)).toEqual({ weapon: [] });
 });
 
-it("the skills of whoever resists are offered, and nothing of nobody (S3; A.2)", () => {
+it("the skills of whoever resists are offered, and nothing of nobody (S3; d20/A.2)", () => {
   expect(skillsOffered({ against: "bo" }, scene)).toEqual({ opposingSkill: [{ id: "Climbing", name: "Climbing" }] });
   for (const offered of [skillsOffered, thingsOffered, droppedOffered]) {
     expect(offered({ against: "", target: "dan", actor: "constructor" }, scene)).toEqual({});
@@ -50,11 +50,11 @@ test.each([
   [{ weapon: "axe", manoeuvre: "disarm" }, []],
   [{ weapon: "bow", manoeuvre: "disarm" }, ["distance"]],
   [{ weapon: "bow", manoeuvre: "trip" }, ["distance", "item"]],
-])("of a manoeuvre %j what says nothing is %j (S3; F.3; J-46)", (said, idle) => {
+])("of a manoeuvre %j what says nothing is %j (S3; d20/F.3; d20/J-46)", (said, idle) => {
   expect(idleInManoeuvre({ attacker: "ana", ...said }, scene)).toEqual(idle);
 });
 
-it("feet are said of bare hands too (S3; F.3)", () => {
+it("feet are said of bare hands too (S3; d20/F.3)", () => {
   expect(idleDistance({ attacker: "ana", weapon: "unarmed" }, scene)).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ test.each([
   [{}, ["opposing", "opposingSkill"]],
   [{ against: "bo" }, ["difficulty", "patient"]],
   [{ patient: "bo" }, ["opposing", "opposingSkill", "difficulty"]],
-])("of a check %j what says nothing is %j (S3; A.2, A.3; J-4)", (said, idle) => {
+])("of a check %j what says nothing is %j (S3; d20/A.2, d20/A.3; d20/J-4)", (said, idle) => {
   expect(idleInCheck(said)).toEqual(idle);
 });
 
-it("what is in hand is offered to strike with, and what is put away to be drawn (S3; D; J-46, J-56)", () => {
+it("what is in hand is offered to strike with, and what is put away to be drawn (S3; d20/D; d20/J-46, d20/J-56)", () => {
   const cy = person("cy", { weapons: [axe, { ...bow, ready: false }] });
   const armed = sceneOf([cy]);
   expect(weaponsOffered({ attacker: "cy" }, armed)["weapon"]?.map(({ id }) => id)).toEqual(["axe", "unarmed"]);
@@ -80,7 +80,7 @@ test.each([
   ["axe", ["foes"]],
   ["bow", ["distance", "foes"]],
   ["will", ["distance"]],
-])("an attack with the %s leaves %j unsaid (S3; E, F.3; J-57)", (weapon, idle) => {
+])("an attack with the %s leaves %j unsaid (S3; d20/E, d20/F.3; d20/J-57)", (weapon, idle) => {
   const cy = person("cy", { weapons: [axe, bow, { ...bow, id: "will", kind: "psychic" }] });
   expect(idleInAttack({ attacker: "cy", weapon }, sceneOf([cy]))).toEqual(idle);
 });

@@ -7,7 +7,7 @@ import { isAboutThing, thingsFor } from "./manoeuvre-effects.ts";
 
 type Lists = Readonly<Record<string, readonly Offered[]>>;
 
-/** What a target has to hand that a manoeuvre may be about: weapons, and of what may be smashed what they wear as well. (F.4; J-46) */
+/** What a target has to hand that a manoeuvre may be about: weapons, and of what may be smashed what they wear as well. (d20/F.4; d20/J-46) */
 export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const said = dataOf(payload);
   const { target: one, targets } = said;
@@ -19,7 +19,7 @@ export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   return { ...weaponsOffered(payload, scene), item: listOf(thingsFor(textAt(said, "manoeuvre"), now)) };
 }
 
-/** The weapons that whoever attacks has in hand, and bare hands. (S3; D; J-46, J-56) */
+/** The weapons that whoever attacks has in hand, and bare hands. (S3; d20/D; d20/J-46, d20/J-56) */
 export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const attacker = lookup(scene.fighters, textAt(dataOf(payload), "attacker"));
   if (!attacker) return {};
@@ -27,7 +27,7 @@ export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   return { weapon: inHand, offhand: inHand };
 }
 
-/** What whoever acts may take in hand, and what put away. (J-56) */
+/** What whoever acts may take in hand, and what put away. (d20/J-56) */
 export function drawnOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
   const weapons = actor ? weaponsNow(scene, actor) : [];
@@ -37,7 +37,7 @@ export function drawnOffered(payload: Json, scene: Scene<Fighter>): Lists {
   };
 }
 
-/** What whoever acts has dropped. (S3; D; J-46) */
+/** What whoever acts has dropped. (S3; d20/D; d20/J-46) */
 export function droppedOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
   if (!actor) return {};
@@ -45,13 +45,13 @@ export function droppedOffered(payload: Json, scene: Scene<Fighter>): Lists {
   return { weapon: listOf(actor.weapons.filter(({ id }) => lost.includes(id))) };
 }
 
-/** The skills of whoever resists a check. (S3; A.2) */
+/** The skills of whoever resists a check. (S3; d20/A.2) */
 export function skillsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const rival = lookup(scene.fighters, textAt(dataOf(payload), "against"));
   return rival ? { opposingSkill: listOf(rival.skills) } : {};
 }
 
-/** Feet say nothing of what is thrown or shot. (S3; F.3) */
+/** Feet say nothing of what is thrown or shot. (S3; d20/F.3) */
 export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(said, "attacker"));
@@ -59,7 +59,7 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly str
   return weapon && !isMelee(weapon) ? ["distance"] : [];
 }
 
-/** Those before whom one attacks are named where that takes the mind off the fight. (S3; E; J-57) */
+/** Those before whom one attacks are named where that takes the mind off the fight. (S3; d20/E; d20/J-57) */
 export function idleInAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(said, "attacker"));
@@ -67,17 +67,17 @@ export function idleInAttack(payload: Json, scene: Scene<Fighter>): readonly str
   return [...idleDistance(payload, scene), ...(weapon && distracts(weapon) ? [] : ["foes"])];
 }
 
-/** A thing is named for what takes one away or smashes it, and for no other manoeuvre. (F.4; J-46) */
+/** A thing is named for what takes one away or smashes it, and for no other manoeuvre. (d20/F.4; d20/J-46) */
 export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...idleDistance(payload, scene), ...idleItem(payload)];
 }
 
-/** The same among the blows of an extra attack. (F.4; J-46) */
+/** The same among the blows of an extra attack. (d20/F.4; d20/J-46) */
 export function idleItem(payload: Json): readonly string[] {
   return isAboutThing(textAt(dataOf(payload), "manoeuvre")) ? [] : ["item"];
 }
 
-/** What a check says of somebody who resists it, or of what must be reached, is one or the other. (S3; A.2, A.3; J-4) */
+/** What a check says of somebody who resists it, or of what must be reached, is one or the other. (S3; d20/A.2, d20/A.3; d20/J-4) */
 export function idleInCheck(payload: Json): readonly string[] {
   const said = dataOf(payload);
   if (textAt(said, "against") !== "") return ["difficulty", "patient"];

@@ -20,10 +20,13 @@ test.each([
   ["ranged", [], 4],
   ["melee", ["targetProne"], -4],
   ["ranged", ["targetGoodCover"], 8],
-])("against %s with %j named, lying low is worth %i in defence (S3; A.1, H; J-26)", (kind, circumstances, value) => {
-  const blow = blowWith({ weapon: weaponWith({ kind }), circumstances });
-  expect(sumOf(situationFor(felled, bo, "defence", blow, RULINGS))).toBe(value);
-});
+])(
+  "against %s with %j named, lying low is worth %i in defence (S3; d20/A.5, d20/H; d20/J-26)",
+  (kind, circumstances, value) => {
+    const blow = blowWith({ weapon: weaponWith({ kind }), circumstances });
+    expect(sumOf(situationFor(felled, bo, "defence", blow, RULINGS))).toBe(value);
+  },
+);
 
 test.each([
   [{ actor: "cy" }, GM, "action/malformed"],
@@ -33,7 +36,7 @@ test.each([
   expectRefusal(declaredAs(standKind, payload, seat, felled), code);
 });
 
-it("needs a short action (S3; D; J-42)", () => {
+it("needs a short action (S3; d20/D; d20/J-42)", () => {
   const budgets = { bo: { action: { span: "1+", spent: 2 } } };
   const spent = { ...felled, fight: { ...felled.fight, budgets } };
   expectRefusal(declaredAs(standKind, { actor: "bo" }, GM, spent), "economy/spent");

@@ -24,12 +24,12 @@ import type { Fighter } from "../fighter/fighter.ts";
 
 const PRONE = "prone";
 
-/** Whether a fighter lies on the ground. (S3; F.4, H) */
+/** Whether a fighter lies on the ground. (S3; d20/F.4, d20/H) */
 export function isProne(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, PRONE).length > 0;
 }
 
-/** The changes by which a fighter lies on the ground until they stand up; none for who does already. (S3; F.4; W6) */
+/** The changes by which a fighter lies on the ground until they stand up; none for who does already. (S3; d20/F.4; W6) */
 export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
   if (isProne(scene, bearer)) return [];
   const anchor = { moment: "stood-up", of: bearer, count: 1 };
@@ -39,7 +39,7 @@ export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
 /** Who stands up. */
 export type StandFacts = { readonly actor: string };
 
-/** Standing up, which is a short action. (S3; D; J-42) */
+/** Standing up, which is a short action. (S3; d20/D; d20/J-42) */
 export const standKind: ExchangeKind<StandFacts, Fighter> = { declare: declareStand, stages: { stand: standStage } };
 
 function declareStand(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StandFacts> {

@@ -13,7 +13,7 @@ const extra = seriesKind("extra-attack", RULINGS);
 const multiple = seriesKind("multiple-attack", RULINGS);
 const two = seriesKind("two-weapon", RULINGS);
 
-it("is learnt, and has its number (S3; D; J-5)", () => {
+it("is learnt, and has its number (S3; d20/D; d20/J-5)", () => {
   expectRefusal(mayStrikeOften("extra-attack", person("bo"), 1), "attack/no-extra-attack");
   expectRefusal(mayStrikeOften("extra-attack", ana, 3), "attack/too-many");
   expectRefusal(mayStrikeOften("multiple-attack", ana, 0), "attack/too-many");
@@ -34,7 +34,7 @@ test.each([
   expectRefusal(declaredAs(extra, given, ANA, scene), code);
 });
 
-it("takes the whole round as an extra attack, a standard action as a multiple one (S3; D)", () => {
+it("takes the whole round as an extra attack, a standard action as a multiple one (S3; d20/D)", () => {
   const budgets = { ana: { action: { span: "1+", spent: 1 } } };
   const walked = { ...scene, fight: { ...scene.fight, budgets } };
   expectRefusal(declaredAs(extra, payload, ANA, walked), "economy/spent");
@@ -42,7 +42,7 @@ it("takes the whole round as an extra attack, a standard action as a multiple on
   expect(must(declaredAs(multiple, payload, ANA, walked))).toMatchObject({ way: "multiple-attack", penalty: 0 });
 });
 
-it("may have manoeuvres among the blows of an extra attack, and of no other (S3; F.4)", () => {
+it("may have manoeuvres among the blows of an extra attack, and of no other (S3; d20/F.4)", () => {
   const tripping = { ...payload, manoeuvres: ["trip"] };
   expect(must(declaredAs(extra, tripping, ANA, scene))).toMatchObject({
     blows: [{ manoeuvre: "trip" }, { manoeuvre: "" }],
@@ -54,7 +54,7 @@ it("may have manoeuvres among the blows of an extra attack, and of no other (S3;
   expectRefusal(declaredAs(multiple, tripping, ANA, scene), "manoeuvre/not-among-these");
 });
 
-it("with two weapons is one blow with each, two less on both (S3; D; J-5)", () => {
+it("with two weapons is one blow with each, two less on both (S3; d20/D; d20/J-5)", () => {
   const declared = { ...payload, weapon: "blade", offhand: "dirk" };
   expect(must(declaredAs(two, declared, ANA, scene))).toMatchObject({
     penalty: 2,
@@ -70,7 +70,7 @@ it("with two weapons is one blow with each, two less on both (S3; D; J-5)", () =
     expectRefusal(declaredAs(two, { ...declared, offhand }, ANA, scene), "attack/no-second-weapon");
 });
 
-it("is an attack or a manoeuvre for each target, and gives back what came of each (S3; D)", () => {
+it("is an attack or a manoeuvre for each target, and gives back what came of each (S3; d20/D)", () => {
   const weapon = weaponWith();
   const blows = [
     { target: "bo", weapon, manoeuvre: "", item: "" },

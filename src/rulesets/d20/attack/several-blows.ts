@@ -31,7 +31,7 @@ import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
 
 /** The ways to strike more than once: what each takes of a turn, which number of the fighter says how often, and what each blow loses.
- *  Two weapons strike once each. Manoeuvres may be among the blows of an extra attack alone. (S3; D, F.4; J-5) */
+ *  Two weapons strike once each. Manoeuvres may be among the blows of an extra attack alone. (S3; d20/D, d20/F.4; d20/J-5) */
 const SERIES = {
   "extra-attack": { time: "full", learnt: "extraAttack", penalty: "extraAttackPenalty", manoeuvres: true },
   "multiple-attack": {
@@ -49,17 +49,17 @@ export type OneBlow = {
   readonly target: string;
   readonly weapon: Weapon;
   readonly manoeuvre: Manoeuvre | "";
-  /** The thing of the target's that it is about, where one is named. (F.4; J-46) */
+  /** The thing of the target's that it is about, where one is named. (d20/F.4; d20/J-46) */
   readonly item: string;
 };
 
-/** Several attacks in one action, each with its own target. (S3; D) */
+/** Several attacks in one action, each with its own target. (S3; d20/D) */
 export type SeriesFacts = Pick<Blow, "attacker" | "circumstances" | "penalty" | "gm"> & {
   readonly way: Series;
   readonly blows: readonly OneBlow[];
 };
 
-/** A way to strike more than once, as an exchange. (S3; D) */
+/** A way to strike more than once, as an exchange. (S3; d20/D) */
 export function seriesKind(way: Series, rulings: Rulings): ExchangeKind<SeriesFacts, Fighter> {
   return {
     declare: (payload, seat, scene) => declareSeries(way, payload, seat, scene, rulings),
@@ -71,14 +71,14 @@ export function seriesKind(way: Series, rulings: Rulings): ExchangeKind<SeriesFa
 /** The most blows of one kind of series. (Ours) */
 export const MOST_BLOWS = 10;
 
-/** A target for each blow: where there are more blows than targets, they begin again with the first. (S3; D; J-5) */
+/** A target for each blow: where there are more blows than targets, they begin again with the first. (S3; d20/D; d20/J-5) */
 export function targetsFor(targets: readonly string[], blows: Json | undefined): readonly string[] {
   if (targets.length === 0) return [];
   const count = isWhole(blows, targets.length, MOST_BLOWS) ? blows : targets.length;
   return Array.from({ length: count }, (_, index) => targets[index % targets.length] ?? "");
 }
 
-/** Whether a fighter may strike so many times in such a way. (S3; D; J-5) */
+/** Whether a fighter may strike so many times in such a way. (S3; d20/D; d20/J-5) */
 export function mayStrikeOften(way: Series, fighter: Fighter, count: number): Result<true> {
   const { learnt } = SERIES[way];
   const most = learnt === null ? 2 : fighter[learnt];
@@ -86,7 +86,7 @@ export function mayStrikeOften(way: Series, fighter: Fighter, count: number): Re
   return count >= 1 && count <= most ? ok(true) : refuse("attack/too-many", { name: fighter.name, most });
 }
 
-/** Takes the declaration of several attacks: a target for each blow, the same one more than once if need be. (S3; D; J-5) */
+/** Takes the declaration of several attacks: a target for each blow, the same one more than once if need be. (S3; d20/D; d20/J-5) */
 function declareSeries(
   way: Series,
   payload: Json,
@@ -135,12 +135,12 @@ function readBlows(
   ]);
 }
 
-/** One manoeuvre is the first blow; several are named in the order of the blows. (S3; D, F.4) */
+/** One manoeuvre is the first blow; several are named in the order of the blows. (S3; d20/D, d20/F.4) */
 function tricksIn({ manoeuvre, manoeuvres }: Data): Json | undefined {
   return manoeuvre === undefined || manoeuvre === "" ? manoeuvres : [manoeuvre];
 }
 
-/** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. (S3; F.4) */
+/** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. (S3; d20/F.4) */
 function readTricks(
   way: Series,
   payload: Data,
@@ -174,7 +174,7 @@ function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, [happened("several-blows", told, paid.value)]);
 }
 
-/** Each blow is an attack of its own, with its own rolls, one after the other. (S3; D) */
+/** Each blow is an attack of its own, with its own rolls, one after the other. (S3; d20/D) */
 export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFacts> {
   const names = facts.blows.map((_blow, index) => `blow.${index}`);
   if (names.every((name) => answers[name] !== undefined)) {

@@ -14,29 +14,29 @@ test.each([
   [8, 3],
   [20, 6],
   [21, 6],
-])("a combat bonus of %i allows %i (J-6; case D29)", (bcb, limit) => {
+])("a combat bonus of %i allows %i (d20/J-6; d20/case-D29)", (bcb, limit) => {
   expect(stanceLimit(bcb, RULINGS)).toBe(limit);
 });
 
-test("a table may have any other row for it: its last number holds beyond its end (J-6)", () => {
+test("a table may have any other row for it: its last number holds beyond its end (d20/J-6)", () => {
   const limits = [0, 1, 3, 8].map((bcb) => stanceLimit(bcb, { stanceLimits: [0, 2, 2, 5] }));
   expect(limits).toEqual([0, 2, 5, 5]);
 });
 
 test.each([
   [{}, { attack: 0, defence: 0, damage: 0 }, false, "S3: neutral"],
-  [{ reckless: 2 }, { attack: 2, defence: -2, damage: 0 }, false, "D.1"],
-  [{ aggressive: 2 }, { attack: 0, defence: -2, damage: 2 }, false, "D.1"],
-  [{ defensive: 1 }, { attack: -1, defence: 1, damage: 0 }, false, "D.1"],
-  [{ precision: 1 }, { attack: 1, defence: 0, damage: -1 }, false, "D.1"],
+  [{ reckless: 2 }, { attack: 2, defence: -2, damage: 0 }, false, "d20/D.1"],
+  [{ aggressive: 2 }, { attack: 0, defence: -2, damage: 2 }, false, "d20/D.1"],
+  [{ defensive: 1 }, { attack: -1, defence: 1, damage: 0 }, false, "d20/D.1"],
+  [{ precision: 1 }, { attack: 1, defence: 0, damage: -1 }, false, "d20/D.1"],
   [{ mighty: 2 }, { attack: -2, defence: 0, damage: 2 }, false, "S3: other combinations"],
   [{ restrained: 2 }, { attack: 0, defence: 2, damage: -2 }, false, "S3: other combinations"],
-  [{ mighty: 1, precision: 1 }, { attack: 0, defence: 0, damage: 0 }, true, "J-28"],
-  [{ restrained: 1, defensive: 1 }, { attack: -1, defence: 2, damage: -1 }, false, "J-28"],
+  [{ mighty: 1, precision: 1 }, { attack: 0, defence: 0, damage: 0 }, true, "d20/J-28"],
+  [{ restrained: 1, defensive: 1 }, { attack: -1, defence: 2, damage: -1 }, false, "d20/J-28"],
   [{ aggressive: 1, reckless: 1 }, { attack: 1, defence: -2, damage: 1 }, false, "D31"],
   [{ aggressive: 1, defensive: 1 }, { attack: -1, defence: 0, damage: 1 }, true, "S3: the GM may forbid it"],
-  [{ reckless: 1, defensive: 1 }, { attack: 0, defence: 0, damage: 0 }, true, "J-28"],
-  [{ reckless: 1, precision: 1 }, { attack: 2, defence: -1, damage: -1 }, false, "J-28"],
+  [{ reckless: 1, defensive: 1 }, { attack: 0, defence: 0, damage: 0 }, true, "d20/J-28"],
+  [{ reckless: 1, precision: 1 }, { attack: 2, defence: -1, damage: -1 }, false, "d20/J-28"],
 ] as const)("%j shifts by %j, at odds %s (%s)", (stances, shift, odd, _from) => {
   expect(shiftOf({ ...NONE, ...stances })).toEqual(shift);
   expect(isAtOdds({ ...NONE, ...stances })).toBe(odd);
@@ -56,11 +56,11 @@ describe("taking a stance", () => {
     expectRefusal(declareStance(RULINGS)(payload, ANA, scene), code);
   });
 
-  it("belongs to one's own turn (S3; D.1)", () => {
+  it("belongs to one's own turn (S3; d20/D.1)", () => {
     expectRefusal(declareStance(RULINGS)({ actor: "bo" }, GM, scene), "turn/not-yours");
   });
 
-  it("begins an effect until the next own turn, in the place of an older one (S3; D.1)", () => {
+  it("begins an effect until the next own turn, in the place of an older one (S3; d20/D.1)", () => {
     const facts = must(declareStance(RULINGS)({ actor: "ana", reckless: 2 }, ANA, scene));
     const after = { kind: "stance", bearer: "ana", anchor: { moment: "turn-start", of: "ana", count: 1 } };
     const first = stanceStage(facts, {}, scene);

@@ -27,11 +27,11 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { approvalOf, isAllowed } from "../fighter/questions.ts";
 
-/** What a stance shifts between. (S3; D.1) */
+/** What a stance shifts between. (S3; d20/D.1) */
 export type Side = "attack" | "defence" | "damage";
 
 /** The stances: what each raises, and what it lowers by as much. The first four are the book's; the last two are the combinations
- *  that are left of its three rolls, and their names are ours. (S3; D.1) */
+ *  that are left of its three rolls, and their names are ours. (S3; d20/D.1) */
 export const STANCES = {
   reckless: { raises: "attack", lowers: "defence" },
   aggressive: { raises: "damage", lowers: "defence" },
@@ -60,12 +60,12 @@ export const STANCE_NAMES = [
   "restrained",
 ] as const satisfies readonly StanceName[];
 
-/** How far a stance may be taken with a combat bonus. (S3; D.1; J-6; case D29) */
+/** How far a stance may be taken with a combat bonus. (S3; d20/D.1; d20/J-6; d20/case-D29) */
 export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stanceLimits">): number {
   return stanceLimits[Math.min(bcb, stanceLimits.length - 1)] ?? 0;
 }
 
-/** What several stances come to: they add up. (S3; D.1; case D31) */
+/** What several stances come to: they add up. (S3; d20/D.1; d20/case-D31) */
 export function shiftOf(stances: Stances): Shift {
   const shift = { attack: 0, defence: 0, damage: 0 };
   for (const name of STANCE_NAMES) {
@@ -75,13 +75,13 @@ export function shiftOf(stances: Stances): Shift {
   return shift;
 }
 
-/** Whether one of the stances raises what another lowers, as aggressive and defensive do: such the GM may forbid. (S3; D.1; J-28) */
+/** Whether one of the stances raises what another lowers, as aggressive and defensive do: such the GM may forbid. (S3; d20/D.1; d20/J-28) */
 export function isAtOdds(stances: Stances): boolean {
   const taken = STANCE_NAMES.filter((name) => stances[name] > 0).map((name) => STANCES[name]);
   return taken.some(({ raises }) => taken.some(({ lowers }) => lowers === raises));
 }
 
-/** What a fighter's stance adds to a roll, with its reason. (S3; D.1) */
+/** What a fighter's stance adds to a roll, with its reason. (S3; d20/D.1) */
 export function stanceReason(scene: Scene, fighter: string, side: Side): Modifier {
   const [standing] = effectsOn(scene, fighter, STANCE);
   const value = standing?.[1].data[side];
@@ -91,7 +91,7 @@ export function stanceReason(scene: Scene, fighter: string, side: Side): Modifie
 /** Who takes which stances. */
 export type StanceFacts = { readonly actor: string; readonly stances: Stances };
 
-/** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; D.1; J-54) */
+/** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
 export function declareStance(rulings: Rulings) {
   return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StanceFacts> => {
     if (!isData(payload)) return refuse("stance/malformed");
@@ -118,7 +118,7 @@ function readStances(payload: Data, limit: number): Result<Stances> {
 /** The kind of effect by which somebody has rolled to attack or to defend on this turn of their own. */
 const FOUGHT = "fought";
 
-/** The changes by which whoever of these has the turn keeps the stance, or does without, in which they have just rolled. (S3; D.1; J-54) */
+/** The changes by which whoever of these has the turn keeps the stance, or does without, in which they have just rolled. (S3; d20/D.1; d20/J-54) */
 export function foughtChanges(scene: Scene, fighters: readonly string[]): readonly Change[] {
   const { order, turn } = scene.fight;
   if (order.length === 0 || !fighters.includes(turn) || effectsOn(scene, turn, FOUGHT).length > 0) return [];
@@ -126,7 +126,7 @@ export function foughtChanges(scene: Scene, fighters: readonly string[]): readon
   return [beginEffect(scene, freeEffectId(scene, FOUGHT), { kind: FOUGHT, bearer: turn, data: {}, anchor })];
 }
 
-/** The stance is taken, after the GM's word where its parts are at odds, until the fighter's next turn. (S3; D.1) */
+/** The stance is taken, after the GM's word where its parts are at odds, until the fighter's next turn. (S3; d20/D.1) */
 export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<Fighter>): Move<StanceFacts> {
   const { actor, stances } = facts;
   const told = { fighter: actor, ...stances };

@@ -15,11 +15,11 @@ test.each([
   [{ ...turn, turn: "" }, "ana", false],
   [{ ...turn, round: 0 }, "bo", true],
   [{}, "bo", true],
-])("with %j it is the turn of %s: %s (S3; C)", (fight, fighter, yes) => {
+])("with %j it is the turn of %s: %s (S3; d20/C)", (fight, fighter, yes) => {
   expect(isOnTurn(sceneOf([], fight), fighter)).toBe(yes);
 });
 
-it("those who are down pay for nothing (S3; G.1)", () => {
+it("those who are down pay for nothing (S3; d20/G.1)", () => {
   expectRefusal(payForAction(scene, down, "free"), "condition/incapacitated");
 });
 
@@ -43,7 +43,7 @@ describe("a task", () => {
     expectRefusal(declareTask(task, ANA, sceneOf([ana, person("bo")], { ...turn, budgets: spent })), "economy/spent");
   });
 
-  it("distracts before foes, and only then (S3; E; J-27)", () => {
+  it("distracts before foes, and only then (S3; d20/E; d20/J-27)", () => {
     const facts = must(declareTask(task, ANA, scene));
     expect(beginTaskStage(facts, {}, scene)).toMatchObject({
       events: [{ type: "task-begun" }, { type: "distracted", data: { fighter: "ana", foes: ["bo"] } }],

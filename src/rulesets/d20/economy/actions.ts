@@ -27,19 +27,19 @@ import { TIMES, type Time, payFor } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { namedIn, readFeet } from "../fighter/reading.ts";
 
-/** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; C) */
+/** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; d20/C) */
 export function isOnTurn(scene: Scene, fighter: string): boolean {
   const { round, order, turn } = scene.fight;
   return round === 0 || order.length === 0 || turn === fighter;
 }
 
-/** Whether whoever sits here may let the fighter act now: theirs, on turn, able, and not pinned. (S3; C, D; J-43) */
+/** Whether whoever sits here may let the fighter act now: theirs, on turn, able, and not pinned. (S3; d20/C, d20/D; d20/J-43) */
 export function mayActNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
   const free = mayStruggleNow(scene, fighter, seat);
   return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
 }
 
-/** The same of somebody who only tries to get free. (S3; C, D; J-43) */
+/** The same of somebody who only tries to get free. (S3; d20/C, d20/D; d20/J-43) */
 export function mayStruggleNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
   if (!seat.gm && !seat.fighters.includes(fighter.id)) return refuse("action/not-yours", { name: fighter.name });
   if (!isOnTurn(scene, fighter.id)) return notOnTurn(scene, fighter);
@@ -47,14 +47,14 @@ export function mayStruggleNow(scene: Scene, fighter: Fighter, seat: Seat): Resu
   return canAct(fighter);
 }
 
-/** The refusal that says whose turn it is, where it is anybody's. (S3; C) */
+/** The refusal that says whose turn it is, where it is anybody's. (S3; d20/C) */
 function notOnTurn(scene: Scene, { id, name }: Fighter): Result<true> {
   const whose = onOwnTurn(scene, id);
   return whose.ok ? refuse("action/not-on-turn", { name }) : whose;
 }
 
 /** The changes that pay for an act; refused when the fighter cannot act or has not so much left. Whoever is disabled begins to die
- *  by a standard action. (S3; D; J-4) */
+ *  by a standard action. (S3; d20/D; d20/J-4) */
 export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   const able = canAct(fighter);
   if (!able.ok) return able;
@@ -63,7 +63,7 @@ export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result
   return paid.ok && strains ? ok([...paid.value, ...strainChanges(scene, fighter.id)]) : paid;
 }
 
-/** From now on they are dying; in a fight they come to the end of their turn. (J-4) */
+/** From now on they are dying; in a fight they come to the end of their turn. (d20/J-4) */
 function strainChanges(scene: Scene, bearer: string): readonly Change[] {
   const dies = changeAt(scene, ["fighters", bearer, "state"], "dying");
   if (scene.fight.turn !== bearer) return [dies];
@@ -93,7 +93,7 @@ export type TaskFacts = {
 };
 
 /** Takes the declaration of a task; `foes` are those who threaten the place where it is done, and stays empty for what takes
- *  no attention. (S3; D, E; J-27) */
+ *  no attention. (S3; d20/D, d20/E; d20/J-27) */
 export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = lookup(scene.fighters, textAt(payload, "actor"));
@@ -108,7 +108,7 @@ export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): R
   return payable.ok ? ok({ actor: actor.id, task, time, ...threat.value }) : payable;
 }
 
-/** Who threatens an act that takes the mind off the fight, and from how far. (S3; E, F.3; J-27) */
+/** Who threatens an act that takes the mind off the fight, and from how far. (S3; d20/E, d20/F.3; d20/J-27) */
 export function readThreat(
   payload: Data,
   actor: Fighter,
@@ -120,7 +120,7 @@ export function readThreat(
   return distance.ok ? ok({ foes: foes.map(({ id }) => id), distance: distance.value }) : distance;
 }
 
-/** Tells who is distracted before whom; nothing where nobody threatens. (S3; E) */
+/** Tells who is distracted before whom; nothing where nobody threatens. (S3; d20/E) */
 export function distraction(
   fighter: string,
   { foes, distance }: Pick<TaskFacts, "foes" | "distance">,
@@ -131,7 +131,7 @@ export function distraction(
 /** How long the words for a task may be. (Ours) */
 export const LONGEST_TASK = 60;
 
-/** The task is begun and paid for; whoever is threatened meanwhile gives an opportunity. (S3; D, E) */
+/** The task is begun and paid for; whoever is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
 export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const { actor, task, time } = facts;
   const fighter = lookup(scene.fighters, actor);
@@ -141,7 +141,7 @@ export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene
   return next(facts, [begun, ...distraction(actor, facts)]);
 }
 
-/** The task is done, unless an opportunity has ended it. (S3; E) */
+/** The task is done, unless an opportunity has ended it. (S3; d20/E) */
 export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter || !canAct(fighter).ok) return close({ done: false }, [lapsed(actor)]);

@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  [8, 1, "case D35"],
+  [8, 1, "d20/case-D35"],
   [10, 1, "S3: always one"],
   [13, 1, "E"],
   [14, 2, "E"],
@@ -50,13 +50,13 @@ test.each([
   expectRefusal(payFor(used, quick, "opportunity"), "economy/spent");
 });
 
-it("in a surprise round there is one action, standard or short (S3; C, D; case D27)", () => {
+it("in a surprise round there is one action, standard or short (S3; d20/C, d20/D; d20/case-D27)", () => {
   const effects = { "restricted.1": inSurprise("ana", "restricted") };
   const { action, standard } = allowance(ana, { ...fresh.fight, effects });
   expect([action.amount, standard.amount]).toEqual([1, 1]);
 });
 
-it("an opportunity takes nothing from the turn (S3; D)", () => {
+it("an opportunity takes nothing from the turn (S3; d20/D)", () => {
   expect(payFor(after(["full"]), ana, "opportunity").ok).toBe(true);
 });
 

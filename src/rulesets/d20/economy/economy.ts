@@ -15,7 +15,7 @@ export type Resource = "action" | "standard" | "opportunity";
 
 /**
  * A turn has two halves; a standard action takes one of them and comes once, a short one takes either, a full-round action
- * takes both. Opportunities are counted by the round, one at least. (S3; D, E)
+ * takes both. Opportunities are counted by the round, one at least. (S3; d20/D, d20/E)
  */
 export const ALLOWANCE = {
   action: { amount: 2, span: "own-turn" },
@@ -23,13 +23,13 @@ export const ALLOWANCE = {
   opportunity: { amount: 1, span: "round" },
 } as const satisfies Readonly<Record<Resource, Allowance>>;
 
-/** What an act may take of a turn, or beside it. (S3; D) */
+/** What an act may take of a turn, or beside it. (S3; d20/D) */
 export const TIMES = ["free", "short", "standard", "full"] as const;
 export type Time = (typeof TIMES)[number] | "opportunity";
 
 type Cost = Readonly<Partial<Record<Resource, number>>>;
 
-/** What each act costs. (S3; D) */
+/** What each act costs. (S3; d20/D) */
 export const COSTS: Readonly<Record<Time, Cost>> = {
   free: {},
   short: { action: 1 },
@@ -38,13 +38,13 @@ export const COSTS: Readonly<Record<Time, Cost>> = {
   opportunity: { opportunity: 1 },
 };
 
-/** How many opportunity attacks a round gives: the Dexterity modifier, and always one. (S3; E; case D35) */
+/** How many opportunity attacks a round gives: the Dexterity modifier, and always one. (S3; d20/E; d20/case-D35) */
 export function opportunities(fighter: Fighter): number {
   return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
 }
 
 /** What a fighter is allowed of each resource: in a surprise round, or disabled, one action, standard or short, and no full round.
- *  (S3; C, D, E; J-4, J-17; case D27) */
+ *  (S3; d20/C, d20/D, d20/E; d20/J-4, d20/J-17; d20/case-D27) */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
   const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
   const restricted = fighter.state === "disabled" || isInSurprise({ fight }, fighter.id, "restricted");

@@ -17,7 +17,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 /** What only the GM declares, whom it befalls, and how much of it. */
 export type Decree = { readonly payload: Data; readonly fighter: Fighter; readonly amount: number };
 
-/** Takes a declaration that is the GM's alone, of somebody who is there, with an amount from 1 to `most` under a key. (S3; G) */
+/** Takes a declaration that is the GM's alone, of somebody who is there, with an amount from 1 to `most` under a key. (S3; d20/G) */
 export function readDecree(
   payload: Json,
   seat: Seat,

@@ -18,7 +18,7 @@ test.each([
     [2, 2],
     ["bo", "cy", "ana"],
   ],
-])("among %j the faces %j draw %j (S3; C; case D17; J-40)", (names, faces, order) => {
+])("among %j the faces %j draw %j (S3; d20/C; d20/case-D17; d20/J-40)", (names, faces, order) => {
   expect(drawnOrder(names, faces)).toEqual(order);
 });
 

@@ -21,7 +21,7 @@ import { namedIn } from "./reading.ts";
 /** Those whom initiative does not tell apart. */
 export type CoinFacts = { readonly fighters: readonly string[] };
 
-/** The coin that decides an order where everything else is equal; who comes first is recorded. (S3; C; case D17) */
+/** The coin that decides an order where everything else is equal; who comes first is recorded. (S3; d20/C; d20/case-D17) */
 export const coinKind: ExchangeKind<CoinFacts, Fighter> = { declare: declareCoin, stages: { toss: tossStage } };
 
 /** The most that one coin is tossed for: a die of twenty sides draws among more than two. */
@@ -35,7 +35,7 @@ function declareCoin(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<C
   return ok({ fighters });
 }
 
-/** One toss fewer than there are names: each draws who comes next among those who are left. (S3; C; J-40) */
+/** One toss fewer than there are names: each draws who comes next among those who are left. (S3; d20/C; d20/J-40) */
 function tossesFor(count: number): readonly Question[] {
   return Array.from({ length: count - 1 }, (_nothing, index) => {
     const base = { id: `coin.${index}`, role: { type: "gm" }, prompt: "coin", data: {}, sealed: true } as const;
@@ -43,7 +43,7 @@ function tossesFor(count: number): readonly Question[] {
   });
 }
 
-/** The names in the order in which the faces draw them; whoever is not drawn comes last. (S3; C; case D17; J-40) */
+/** The names in the order in which the faces draw them; whoever is not drawn comes last. (S3; d20/C; d20/case-D17; d20/J-40) */
 export function drawnOrder(names: readonly string[], faces: readonly number[]): readonly string[] {
   const left = [...names];
   const drawn = faces.flatMap((face) => left.splice(face - 1, 1));

@@ -3,13 +3,13 @@ import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
 import { canAct, conditionAt, flatFooted, freeEffectIds, isFlatFooted } from "./conditions.ts";
 
-it("without wound points there is nothing one can do (case D51)", () => {
+it("without wound points there is nothing one can do (d20/case-D51)", () => {
   expect([conditionAt(0), conditionAt(1)]).toEqual(["incapacitated", null]);
   expectRefusal(canAct(person("bo", { wounds: 0 })), "condition/incapacitated");
   expect(canAct(person("bo", { wounds: 1 })).ok).toBe(true);
 });
 
-it("being flat-footed is the bearer's alone, and ends with the bearer's own turn (S3; C)", () => {
+it("being flat-footed is the bearer's alone, and ends with the bearer's own turn (S3; d20/C)", () => {
   const scene = sceneOf([person("ana"), person("bo")], { effects: { "flat-footed.1": flatFooted("bo") } });
   expect([isFlatFooted(scene, "ana"), isFlatFooted(scene, "bo")]).toEqual([false, true]);
   expect(flatFooted("bo").anchor).toEqual({ moment: "turn-start", of: "bo", count: 1 });

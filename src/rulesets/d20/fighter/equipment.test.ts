@@ -7,7 +7,7 @@ const pistol = { id: "pistol", name: "Pistol", kind: "ranged", dice: 2, sides: 4
 const mail = { id: "mail", name: "Mail", kind: "armour", bonus: 5, worn: true };
 
 describe("a weapon", () => {
-  it("is aimed by Dexterity where it shoots, else by Strength, or as it says; it threatens with the 20 (S3; F.1, F.2)", () => {
+  it("is aimed by Dexterity where it shoots, else by Strength, or as it says; it threatens with the 20 (S3; d20/F.1, d20/F.2)", () => {
     expect(must(readWeapon(pistol))).toEqual({ ...pistol, ability: "dexterity", threat: 1, long: false, ready: true });
     expect(weaponWith().ability).toBe("strength");
     expect(weaponWith({ ability: "dexterity" }).ability).toBe("dexterity");
@@ -28,11 +28,11 @@ describe("a weapon", () => {
     ["unarmed", true, true],
     ["thrown", false, true],
     ["ranged", false, false],
-  ] as const)("%s threatens those in reach: %s; adds Strength: %s (S3; E; I)", (kind, melee, strength) => {
+  ] as const)("%s threatens those in reach: %s; adds Strength: %s (S3; d20/E; d20/I)", (kind, melee, strength) => {
     expect([isMelee({ kind }), addsStrength({ kind })]).toEqual([melee, strength]);
   });
 
-  it("is found by its id, and bare hands are always there (J-25)", () => {
+  it("is found by its id, and bare hands are always there (d20/J-25)", () => {
     expect(findWeapon([weaponWith()], "sword")).toEqual(weaponWith());
     expect(findWeapon([], "unarmed")).toBe(BARE_HANDS);
     expect(findWeapon([], "sword")).toBeUndefined();
@@ -40,7 +40,7 @@ describe("a weapon", () => {
 });
 
 describe("armour and shields", () => {
-  it("do not stack among their kind, and count only when worn (A.1)", () => {
+  it("do not stack among their kind, and count only when worn (d20/A.5)", () => {
     const worn = [
       mail,
       { ...mail, bonus: 3 },

@@ -10,7 +10,7 @@ import {
   type WeaponKind,
 } from "../vocabulary.ts";
 
-/** A weapon as it is used. `threat` is how many faces of the die make a critical hit: 1 is the 20 alone. (S3; F.2, I) */
+/** A weapon as it is used. `threat` is how many faces of the die make a critical hit: 1 is the 20 alone. (S3; d20/F.2, d20/I) */
 export type Weapon = {
   readonly id: string;
   readonly name: string;
@@ -20,13 +20,13 @@ export type Weapon = {
   readonly dice: number;
   readonly sides: number;
   readonly threat: number;
-  /** Whether it reaches ten feet instead of five. (S3; F.3) */
+  /** Whether it reaches ten feet instead of five. (S3; d20/F.3) */
   readonly long: boolean;
-  /** Whether it is in hand; what is put away neither strikes nor threatens. (J-56) */
+  /** Whether it is in hand; what is put away neither strikes nor threatens. (d20/J-56) */
   readonly ready: boolean;
 };
 
-/** Something worn or carried that adds to defence. (S3; I; J-20) */
+/** Something worn or carried that adds to defence. (S3; d20/I; d20/J-20) */
 export type Armour = {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export type Armour = {
   readonly worn: boolean;
 };
 
-/** What everybody has. (J-25) */
+/** What everybody has. (d20/J-25) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",
@@ -48,22 +48,22 @@ export const BARE_HANDS: Weapon = {
   ready: true,
 };
 
-/** How far a hand weapon reaches, in feet: long ones and the big reach ten. (S3; F.3; J-44) */
+/** How far a hand weapon reaches, in feet: long ones and the big reach ten. (S3; d20/F.3; d20/J-44) */
 export function reachOf(size: Size, { long }: Pick<Weapon, "long">): number {
   return long || SIZES[size] >= SIZES.large ? 10 : 5;
 }
 
-/** Whether it strikes those within reach; only such weapons threaten, and take an opportunity. (S3; E, F.3) */
+/** Whether it strikes those within reach; only such weapons threaten, and take an opportunity. (S3; d20/E, d20/F.3) */
 export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "melee" || kind === "unarmed";
 }
 
-/** Whether Strength adds to its damage. (I) */
+/** Whether Strength adds to its damage. (d20/I) */
 export function addsStrength({ kind }: Pick<Weapon, "kind">): boolean {
   return kind !== "ranged" && kind !== "psychic";
 }
 
-/** Whether using it takes the mind off the fight. (S3; E; J-57) */
+/** Whether using it takes the mind off the fight. (S3; d20/E; d20/J-57) */
 export function distracts({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "psychic";
 }
@@ -73,7 +73,7 @@ export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | und
   return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
 }
 
-/** The weapon that a fighter has in hand under this id, or bare hands; refuses what they have not, or have put away. (S3; D; J-56) */
+/** The weapon that a fighter has in hand under this id, or bare hands; refuses what they have not, or have put away. (S3; d20/D; d20/J-56) */
 export function weaponInHand(
   { name, weapons }: { readonly name: string; readonly weapons: readonly Weapon[] },
   id: string,
@@ -88,14 +88,14 @@ export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" |
   return { id, name, kind };
 }
 
-/** What the worn pieces of a kind add: they do not stack, the best counts. (S3; A.1, I) */
+/** What the worn pieces of a kind add: they do not stack, the best counts. (S3; d20/A.5, d20/I) */
 export function bestBonus(armour: readonly Armour[], kind: ArmourKind): number {
   let best = 0;
   for (const piece of armour) if (piece.worn && piece.kind === kind) best = Math.max(best, piece.bonus);
   return best;
 }
 
-/** Takes a weapon from plain data; refuses an unknown kind, and dice or a threat that no weapon has. (I) */
+/** Takes a weapon from plain data; refuses an unknown kind, and dice or a threat that no weapon has. (d20/I) */
 export function readWeapon(data: Data): Result<Weapon> {
   const { id, name, dice, sides, threat = 1 } = data;
   const kind = oneOf(WEAPON_KINDS, data["kind"]);

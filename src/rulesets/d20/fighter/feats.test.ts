@@ -9,7 +9,7 @@ const focus = { name: "Focus", to: "attack", bonus: 1 };
 const wrestler = { name: "Wrestler", to: "manoeuvre", bonus: 2, manoeuvre: "grapple" };
 const agile = { name: "Agile", to: "manoeuvre", ability: "dexterity" };
 
-it("feats add up, each to its own kind of roll (S3; B)", () => {
+it("feats add up, each to its own kind of roll (S3; d20/B)", () => {
   const ana = person("ana", { feats: [focus, { ...focus, name: "Focus again", bonus: 2 }, wrestler] });
   expect(featReason(ana, "attack").value).toBe(3);
   expect(featReason(ana, "defence").value).toBe(0);
@@ -18,18 +18,18 @@ it("feats add up, each to its own kind of roll (S3; B)", () => {
 test.each([
   ["grapple", 2],
   ["trip", 0],
-] as const)("a feat for grapples adds to a %s: %i (S3; F.4)", (manoeuvre, bonus) => {
+] as const)("a feat for grapples adds to a %s: %i (S3; d20/F.4)", (manoeuvre, bonus) => {
   expect(featReason(person("ana", { feats: [wrestler] }), "manoeuvre", manoeuvre).value).toBe(bonus);
 });
 
-it("a feat may put another ability in the place of Strength (S3; F.4)", () => {
+it("a feat may put another ability in the place of Strength (S3; d20/F.4)", () => {
   const quick = person("ana", { bcb: 4, abilities: { strength: 8, dexterity: 16 }, feats: [agile] });
   expect(abilityFor(quick, "manoeuvre", "trip", "strength")).toBe("dexterity");
   expect(abilityFor(quick, "againstManoeuvre", "trip", "strength")).toBe("strength");
   expect(sumOf(manoeuvreBase(quick, "trip"))).toBe(7);
 });
 
-it("is taken from plain data, or refused by name (S3; B)", () => {
+it("is taken from plain data, or refused by name (S3; d20/B)", () => {
   expect(must(readFeat(wrestler))).toEqual({ id: "Wrestler", ability: "", ...wrestler });
   expectRefusal(readFeat({ ...focus, to: "luck" }), "feat/malformed");
   expectRefusal(readFeat({ to: "attack" }), "feat/malformed");

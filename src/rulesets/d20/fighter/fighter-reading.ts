@@ -31,14 +31,14 @@ function readStanding(data: Data): Pick<Fighter, "fatigued" | "state"> {
   return { fatigued: data["fatigued"] === true, state: oneOf(STATES, data["state"]) ?? "" };
 }
 
-/** Nothing that passes is on a fighter as the sheet has them; the scene knows what is. (J-4, J-43) */
+/** Nothing that passes is on a fighter as the sheet has them; the scene knows what is. (d20/J-4, d20/J-43) */
 const UNHINDERED: Pick<Fighter, "weakened" | "hindrance" | "straining"> = {
   weakened: { strength: 0, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 },
   hindrance: "",
   straining: false,
 };
 
-/** What rest can bring back at the most; where nobody has said, as much as there is now. (J-37) */
+/** What rest can bring back at the most; where nobody has said, as much as there is now. (d20/J-37) */
 function mostOf({ vitality, vitalityMax, wounds, woundsMax }: OwnNumbers): Pick<Fighter, "vitalityMax" | "woundsMax"> {
   return { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
 }

@@ -23,24 +23,24 @@ test.each([
   [9, -1],
   [1, -5],
   [30, 10],
-])("a score of %i adds %i (A.1)", (score, modifier) => {
+])("a score of %i adds %i (d20/A.1)", (score, modifier) => {
   expect(abilityModifier(score)).toBe(modifier);
 });
 
 describe("what a fighter adds", () => {
-  it("to an attack: combat bonus, and the ability of the weapon (S3; F.1)", () => {
+  it("to an attack: combat bonus, and the ability of the weapon (S3; d20/F.1)", () => {
     const ana = person("ana", { bcb: 4, abilities: { strength: 14, dexterity: 16 } });
     expect(sumOf(attackBase(ana, weaponWith()))).toBe(6);
     expect(sumOf(attackBase(ana, weaponWith({ ability: "dexterity" })))).toBe(7);
   });
 
-  it("to defence: the combat bonus of heroes alone, Dexterity, armour (case D15)", () => {
+  it("to defence: the combat bonus of heroes alone, Dexterity, armour (d20/case-D15)", () => {
     const numbers = { bcb: 4, abilities: { dexterity: 12 }, armour: [mail] };
     expect(sumOf(defenceBase(person("bo", numbers), false))).toBe(3);
     expect(sumOf(defenceBase(person("bo", { ...numbers, heroic: true }), false))).toBe(7);
   });
 
-  it("to defence when flat-footed: no good of Dexterity, but the harm (S3; C; J-12, J-22)", () => {
+  it("to defence when flat-footed: no good of Dexterity, but the harm (S3; d20/C; d20/J-12, d20/J-22)", () => {
     const quick = person("bo", { abilities: { dexterity: 14 } });
     const slow = person("bo", { abilities: { dexterity: 8 } });
     expect([defenceBase(quick, true), defenceBase(slow, true)].map(sumOf)).toEqual([0, -1]);
@@ -50,7 +50,7 @@ describe("what a fighter adds", () => {
   });
 
   test.each([
-    ["large", 8, "case D43: 4, Strength 3 and 1"],
+    ["large", 8, "d20/case-D43: 4, Strength 3 and 1"],
     ["medium", 7, "B"],
     ["small", 6, "B"],
     ["tiny", 3, "S3: Dexterity 1 instead of Strength, less 2"],
@@ -60,12 +60,12 @@ describe("what a fighter adds", () => {
     expect(sumOf(manoeuvreBase(person("ana", numbers), "grapple"))).toBe(bonus);
   });
 
-  it("against a manoeuvre: Strength and Dexterity both (S3; B)", () => {
+  it("against a manoeuvre: Strength and Dexterity both (S3; d20/B)", () => {
     const numbers = { bcb: 4, size: "tiny", abilities: { strength: 16, dexterity: 12 } };
     expect(sumOf(manoeuvreDefenceBase(person("bo", numbers), false, "grapple"))).toBe(6);
   });
 
-  it("to saves and initiative (B; S3, C)", () => {
+  it("to saves and initiative (d20/B; S3, d20/C)", () => {
     const abilities = { dexterity: 14, constitution: 8, wisdom: 12 };
     const bo = person("bo", { bcb: 3, abilities, saves: { fortitude: 2, reflex: 1 } });
     expect((["fortitude", "reflex", "will"] as const).map((save) => sumOf(saveBase(bo, save)))).toEqual([1, 3, 1]);

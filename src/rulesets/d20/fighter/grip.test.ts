@@ -6,13 +6,13 @@ import { freedChanges, gripChanges, isHeldBy } from "./grip.ts";
 const free = sceneOf([person("ana"), person("bo"), person("cy", { wounds: 0 })]);
 const held = applyEvents(free, [happened("held", {}, gripChanges(free, "bo", "ana"))]);
 
-it("one is held by whoever holds them, and by nobody else (F.4; J-43)", () => {
+it("one is held by whoever holds them, and by nobody else (d20/F.4; d20/J-43)", () => {
   expect(isHeldBy(held, "bo", "ana")).toBe(true);
   expect(isHeldBy(held, "bo", "cy")).toBe(false);
   expect(isHeldBy(held, "ana", "bo")).toBe(false);
 });
 
-it("who can hold nothing any more holds nobody (F.4; J-43)", () => {
+it("who can hold nothing any more holds nobody (d20/F.4; d20/J-43)", () => {
   const limp = applyEvents(free, [happened("held", {}, gripChanges(free, "bo", "cy"))]);
   expect(isHeldBy(limp, "bo", "cy")).toBe(false);
 });

@@ -25,12 +25,12 @@ import type { Fighter } from "./fighter.ts";
 const GRAPPLED = "grappled";
 const PINNED = "pinned";
 
-/** Whether one fighter holds another, as long as the holder can hold anything. (F.4; J-43) */
+/** Whether one fighter holds another, as long as the holder can hold anything. (d20/F.4; d20/J-43) */
 export function isHeldBy(scene: Scene<Fighter>, held: string, by: string): boolean {
   return gripsOf(scene, GRAPPLED, held, by).length > 0 && canHold(scene, by);
 }
 
-/** Whether somebody is in a hold, on either side of it: it binds both. (F.4; J-43) */
+/** Whether somebody is in a hold, on either side of it: it binds both. (d20/F.4; d20/J-43) */
 export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
   return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
     const by = textAt(data, "by");
@@ -38,7 +38,7 @@ export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
   });
 }
 
-/** Whether somebody is held so fast that only getting free is left. (F.4; J-43) */
+/** Whether somebody is held so fast that only getting free is left. (d20/F.4; d20/J-43) */
 export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
   return effectsOn(scene, fighter, PINNED).some(([, { data }]) => canHold(scene, textAt(data, "by")));
 }
@@ -48,12 +48,12 @@ function canHold(scene: Scene<Fighter>, by: string): boolean {
   return holder !== undefined && canAct(holder).ok;
 }
 
-/** The changes by which one fighter holds another from now on. (F.4; J-43) */
+/** The changes by which one fighter holds another from now on. (d20/F.4; d20/J-43) */
 export function gripChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
   return boundChanges(scene, GRAPPLED, bearer, by);
 }
 
-/** The changes by which one fighter pins another whom they hold. (F.4; J-43) */
+/** The changes by which one fighter pins another whom they hold. (d20/F.4; d20/J-43) */
 export function pinChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
   return boundChanges(scene, PINNED, bearer, by);
 }
@@ -64,13 +64,13 @@ function boundChanges(scene: Scene, kind: string, bearer: string, by: string): r
   return [beginEffect(scene, standing ?? freeEffectId(scene, kind), { kind, bearer, anchor, data: { by } })];
 }
 
-/** The changes by which one fighter is out of another's hold. (F.4; J-43) */
+/** The changes by which one fighter is out of another's hold. (d20/F.4; d20/J-43) */
 export function freedChanges(scene: Scene, held: string, by: string): readonly Change[] {
   return [GRAPPLED, PINNED].flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
 }
 
 /** What is told of those who are out of a hold because its holder, or in the second case anybody in it, can do nothing any more: it does
- *  not come back. (F.4; J-43) */
+ *  not come back. (d20/F.4; d20/J-43) */
 export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
   const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
     return kind === GRAPPLED && (textAt(data, "by") === fighter || (sides === "both" && bearer === fighter));
@@ -81,7 +81,7 @@ export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "bot
   });
 }
 
-/** An event that hurts somebody, and what comes of it where they fall by it: they hold nobody, and nobody holds them. (F.4; J-43) */
+/** An event that hurts somebody, and what comes of it where they fall by it: they hold nobody, and nobody holds them. (d20/F.4; d20/J-43) */
 export function hurtBy(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = lookup(applyEvents(scene, [event]).fighters, fighter);
   return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
@@ -95,7 +95,7 @@ function gripsOf(scene: Scene, kind: string, held: string, by: string): readonly
 /** Who lets whom go. */
 export type LetGoFacts = { readonly actor: string; readonly target: string };
 
-/** Letting somebody go, which takes no time and may be done at any moment. (F.4; J-43) */
+/** Letting somebody go, which takes no time and may be done at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
   declare: declareLetGo,
   stages: {

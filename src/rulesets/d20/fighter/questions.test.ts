@@ -20,7 +20,7 @@ it("a pick is put to whoever controls the fighter", () => {
   });
 });
 
-it("the GM allows or forbids, and allows by saying nothing (J-28)", () => {
+it("the GM allows or forbids, and allows by saying nothing (d20/J-28)", () => {
   const question = approvalOf("approval", {});
   expect(question).toMatchObject({ role: { type: "gm" }, fallback: "allow" });
   expect(["allow", "forbid", undefined].map(isAllowed)).toEqual([true, false, false]);

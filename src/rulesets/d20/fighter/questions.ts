@@ -21,7 +21,7 @@ export function optionOf(
   return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };
 }
 
-/** Asks the GM to allow or forbid something; who says nothing allows it. (S3; D.1, F.2; J-28) */
+/** Asks the GM to allow or forbid something; who says nothing allows it. (S3; d20/D.1, d20/F.2; d20/J-28) */
 export function approvalOf(id: string, data: Data): Question {
   const options = [optionOf(ALLOW), optionOf(FORBID)];
   return { id, role: { type: "gm" }, kind: "pick", prompt: id, data, options, fallback: ALLOW, sealed: false };

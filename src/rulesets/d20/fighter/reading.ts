@@ -16,7 +16,7 @@ export function namedIn<T>(table: Readonly<Record<string, T>>, names: Json | und
 /** The farthest that is said, in feet. (Ours) */
 export const FARTHEST = 9999;
 
-/** A distance from outside in feet, or null where none is said. (S3; F.3) */
+/** A distance from outside in feet, or null where none is said. (S3; d20/F.3) */
 export function readFeet(value: Json | undefined): Result<number | null> {
   if (value === undefined || value === null) return ok(null);
   return isWhole(value, 0, FARTHEST) ? ok(value) : refuse("reach/no-distance", { value: shown(value), max: FARTHEST });
@@ -25,11 +25,11 @@ export function readFeet(value: Json | undefined): Result<number | null> {
 /** A number of a fighter: what it is where none is given, and the most that is taken. */
 export type Field = { readonly initial: number; readonly max: number };
 
-/** An ability score. (S3; B) */
+/** An ability score. (S3; d20/B) */
 export const SCORE: Field = { initial: 10, max: 100 };
-/** What is added to a check. (S3; B) */
+/** What is added to a check. (S3; d20/B) */
 export const BONUS: Field = { initial: 0, max: 40 };
-/** Points that are lost and come back. (S3; B) */
+/** Points that are lost and come back. (S3; d20/B) */
 export const POOL: Field = { initial: 0, max: 999 };
 
 /** The same bounds for several numbers. */

@@ -2,10 +2,10 @@ import { type Data, type Result, isWhole, ok, oneOf, refuse, shown } from "../..
 import { BONUS } from "./reading.ts";
 import { ABILITIES, type Ability } from "../vocabulary.ts";
 
-/** A skill with its ranks, and the ability that it usually rests on. (S3; A.1) */
+/** A skill with its ranks, and the ability that it usually rests on. (S3; d20/A.1) */
 export type Skill = { readonly id: string; readonly name: string; readonly ability: Ability; readonly ranks: number };
 
-/** Takes a skill from plain data; refuses ranks that no sheet shows. (S3; A.1) */
+/** Takes a skill from plain data; refuses ranks that no sheet shows. (S3; d20/A.1) */
 export function readSkill(data: Data): Result<Skill> {
   const { name, id = name, ranks = 0 } = data;
   const ability = oneOf(ABILITIES, data["ability"]);

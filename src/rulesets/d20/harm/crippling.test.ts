@@ -10,12 +10,12 @@ const scene = sceneOf([person("bo", { saves: { fortitude: 2 }, injuries: [old] }
 test.each([
   ["strength", "fortitude"],
   ["dexterity", "reflex"],
-] as const)("a blow aimed by %s is saved against by %s (S3; F.2)", (ability, save) => {
+] as const)("a blow aimed by %s is saved against by %s (S3; d20/F.2)", (ability, save) => {
   expect(saveAgainst(ability)).toBe(save);
   expect(nestedInjury("after", blowWith({ weapon: weaponWith({ ability }) })).facts).toMatchObject({ save });
 });
 
-it("asks the attacker for the part and the words (S3; F.2)", () => {
+it("asks the attacker for the part and the words (S3; d20/F.2)", () => {
   expect(describeStage(facts, {})).toMatchObject({ type: "ask", questions: [{ id: "part" }, { id: "injury" }] });
   expect(describeStage(facts, { part: "speed", injury: "a limp" })).toMatchObject({
     type: "next",
@@ -23,7 +23,7 @@ it("asks the attacker for the part and the words (S3; F.2)", () => {
   });
 });
 
-it("asks the GM, whose no ends it (J-28)", () => {
+it("asks the GM, whose no ends it (d20/J-28)", () => {
   expect(weighStage(facts, {})).toMatchObject({ type: "ask", questions: [{ role: { type: "gm" } }] });
   expect(weighStage(facts, { approval: "allow" })).toMatchObject({ type: "next" });
   expect(weighStage(facts, { approval: "forbid" })).toMatchObject({ type: "close", result: { injured: false } });
@@ -31,7 +31,7 @@ it("asks the GM, whose no ends it (J-28)", () => {
 
 test.each([
   [12, true, "D39"],
-  [13, false, "F.2"],
+  [13, false, "d20/F.2"],
 ])("with a %i on the save, at 2: injured %s (%s)", (face, injured, _from) => {
   const move = injureStage(RULINGS)(facts, { save: [face] }, scene);
   expect(move).toMatchObject({ type: "close", result: { injured } });

@@ -34,18 +34,18 @@ export type CripplingFacts = {
 /** How long the description of an injury may be. */
 export const LONGEST_INJURY = 200;
 
-/** The save against an injury, by the ability that aims the weapon. (S3; F.2; case D39) */
+/** The save against an injury, by the ability that aims the weapon. (S3; d20/F.2; d20/case-D39) */
 export function saveAgainst(ability: Aim): Save {
   return ability === "strength" ? "fortitude" : "reflex";
 }
 
-/** The injury of a critical hit, as an exchange of its own. (S3; F.2) */
+/** The injury of a critical hit, as an exchange of its own. (S3; d20/F.2) */
 export function nestedInjury(as: string, { attacker, target, weapon }: Blow): Child {
   const facts = { attacker, target, save: saveAgainst(weapon.ability), part: "attack", text: "" };
   return { as, kind: "crippling", facts };
 }
 
-/** The attacker says what is hurt, and how that comes about. (S3; F.2) */
+/** The attacker says what is hurt, and how that comes about. (S3; d20/F.2) */
 export function describeStage(facts: CripplingFacts, answers: Answers): Move<CripplingFacts> {
   const open = unanswered(descriptionOf(facts.attacker), answers);
   if (open.length > 0) return ask(open);
@@ -67,7 +67,7 @@ function descriptionOf(fighter: string): readonly Question[] {
   ];
 }
 
-/** The GM weighs the description; what does not convince hurts nobody. (S3; F.2; J-28) */
+/** The GM weighs the description; what does not convince hurts nobody. (S3; d20/F.2; d20/J-28) */
 export function weighStage(facts: CripplingFacts, answers: Answers): Move<CripplingFacts> {
   const { attacker, target, part, text } = facts;
   const told = { attacker, target, part, text };
@@ -76,7 +76,7 @@ export function weighStage(facts: CripplingFacts, answers: Answers): Move<Crippl
   return close({ injured: false }, [happened("injury-forbidden", told)]);
 }
 
-/** The target saves, or bears the injury from now on. (S3; F.2; J-23) */
+/** The target saves, or bears the injury from now on. (S3; d20/F.2; d20/J-23) */
 export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

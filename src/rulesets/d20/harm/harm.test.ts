@@ -9,9 +9,9 @@ test.each([
   // vitality, wounds, damage, straight, after
   [12, 10, 7, false, 5, 10, "C1"],
   [10, 12, 6, true, 10, 6, "D19"],
-  [3, 10, 8, false, 0, 5, "G.1: the rest goes to the wounds"],
+  [3, 10, 8, false, 0, 5, "d20/G.1: the rest goes to the wounds"],
   [0, 3, 5, false, 0, 0, "D51"],
-  [4, 3, 9, true, 4, 0, "G.1"],
+  [4, 3, 9, true, 4, 0, "d20/G.1"],
 ])(
   "vitality %i and wounds %i after %i (straight %s) are %i and %i (%s)",
   (vitality, wounds, damage, straight, left, leftWounds) => {
@@ -29,11 +29,11 @@ it("takes no more than the damage, and never below 0", () => {
   );
 });
 
-it("a save is thrown by everybody (J-23; case D39)", () => {
+it("a save is thrown by everybody (d20/J-23; d20/case-D39)", () => {
   expect(saveOf(person("bo", { npc: true, saves: { fortitude: 2 } }), "fortitude", 12).total).toBe(14);
 });
 
-it("those who have had a turn are not asked for a save (case D21)", () => {
+it("those who have had a turn are not asked for a save (d20/case-D21)", () => {
   const facts = { ...freshAttack(blowWith()), damage: 4 };
   expect(harmStage(RULINGS)(facts, {}, sceneOf([person("bo", { vitality: 9 })]))).toMatchObject({
     type: "next",

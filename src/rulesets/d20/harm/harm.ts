@@ -22,29 +22,29 @@ import type { Rulings } from "../rulings.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
 import { POOLS, type PoolName, type Save } from "../vocabulary.ts";
 
-/** What every save of a fight must reach. (S3; C, F.2) */
+/** What every save of a fight must reach. (S3; d20/C, d20/F.2) */
 export const SAVE_DIFFICULTY = 15;
 
-/** What keeps a fighter up: vitality, and the wound points under it. (S3; G.1) */
+/** What keeps a fighter up: vitality, and the wound points under it. (S3; d20/G.1) */
 export type Pools = Readonly<Record<PoolName, number>>;
 
-/** The pools after damage: vitality first and the rest to the wounds, or all of it to the wounds. None falls below 0. (S3; G.1) */
+/** The pools after damage: vitality first and the rest to the wounds, or all of it to the wounds. None falls below 0. (S3; d20/G.1) */
 export function hurt({ vitality, wounds }: Pools, damage: number, straight: boolean): Pools {
   const absorbed = straight ? 0 : Math.min(vitality, damage);
   return { vitality: vitality - absorbed, wounds: Math.max(0, wounds - (damage - absorbed)) };
 }
 
-/** The die of a save: everybody throws it, unless a table lets those whom the GM plays take 10. (B; J-23) */
+/** The die of a save: everybody throws it, unless a table lets those whom the GM plays take 10. (d20/B; d20/J-23) */
 export function saveDice({ id, npc }: Pick<Fighter, "id" | "npc">, { npcSavesThrown }: Rulings): readonly Question[] {
   return npc && !npcSavesThrown ? [] : [facesOf("save", id, 1)];
 }
 
-/** A save as it was thrown, or taken. (B; J-23) */
+/** A save as it was thrown, or taken. (d20/B; d20/J-23) */
 export function saveOf(fighter: Fighter, save: Save, face: number | null): Check {
   return checkOf(face, saveBase(fighter, save));
 }
 
-/** Tells a save, and whether it holds. (S3; C, F.2) */
+/** Tells a save, and whether it holds. (S3; d20/C, d20/F.2) */
 export function saved(fighter: string, save: Save, check: Check, difficulty = SAVE_DIFFICULTY): Event {
   const { face, why, total } = check;
   const by = Math.abs(total - difficulty);
@@ -52,7 +52,7 @@ export function saved(fighter: string, save: Save, check: Check, difficulty = SA
 }
 
 /** The damage is suffered; the flat-footed first throw a save, which nobody chooses. What the loss of wound points does besides is an
- *  exchange of its own. (S3; C, G.1; J-4, J-9, J-13) */
+ *  exchange of its own. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13) */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

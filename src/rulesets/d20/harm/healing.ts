@@ -22,7 +22,7 @@ import { lostChanges, lostOf, woundsAfter } from "./losses.ts";
 import { DAMAGE_PERIODS, LONGEST_REST, rateOf } from "./recovery.ts";
 import { DRAINABLES, type Drainable } from "../vocabulary.ts";
 
-/** A power heals somebody: what, how much, and over how many minutes. (S3; G.2) */
+/** A power heals somebody: what, how much, and over how many minutes. (S3; d20/G.2) */
 export type HealFacts = {
   readonly fighter: string;
   readonly what: Drainable;
@@ -33,13 +33,13 @@ export type HealFacts = {
 /** The most that is healed at once. (Ours) */
 export const MOST_HEALED = 999;
 
-/** How much of something a power gives back: vitality no faster than rest does, anything else as much as the power says. (S3; G.2; J-49) */
+/** How much of something a power gives back: vitality no faster than rest does, anything else as much as the power says. (S3; d20/G.2; d20/J-49) */
 export function healedBy(what: Drainable, amount: number, minutes: number, rate: number): number {
   if (what !== "vitality") return amount;
   return Math.min(amount, rate * Math.floor(minutes / DAMAGE_PERIODS.vitality.resting));
 }
 
-/** Psychic healing, as the GM says. (S3; G.2) */
+/** Psychic healing, as the GM says. (S3; d20/G.2) */
 export const healKind: ExchangeKind<HealFacts, Fighter> = { declare: declareHeal, stages: { heal: healStage } };
 
 function declareHeal(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<HealFacts> {

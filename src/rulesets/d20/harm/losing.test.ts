@@ -10,16 +10,16 @@ test.each([
   [5, "stable"],
   [9, "stable"],
   [10, "disabled"],
-])("a save of the dying that beats its difficulty by %i leaves them %s (J-4)", (beaten, state) => {
+])("a save of the dying that beats its difficulty by %i leaves them %s (d20/J-4)", (beaten, state) => {
   expect(dyingOutcome(beaten)).toBe(state);
 });
 
-it("each turn of dying is harder by 1, and a stun by each point that was lost (J-4)", () => {
+it("each turn of dying is harder by 1, and a stun by each point that was lost (d20/J-4)", () => {
   expect([0, 1, 5].map(dyingDifficulty)).toEqual([10, 11, 15]);
   expect([1, 7].map(stunDifficulty)).toEqual([6, 12]);
 });
 
-it("losing wound points brings nothing with it, unless a table rules so (J-4)", () => {
+it("losing wound points brings nothing with it, unless a table rules so (d20/J-4)", () => {
   const bo = person("bo");
   expect(shocksOf(bo, 5, RULINGS)).toEqual([]);
   const shock = { as: "shock", kind: "shock", facts: { fighter: "bo", lost: 5 } };
@@ -36,7 +36,7 @@ test.each([
   ["dying, one wound point", { state: "dying", dyingTurns: 2, wounds: 0 }, 1, 0, ["state", "dyingTurns"]],
   ["dying still", { state: "dying", dyingTurns: 2, wounds: 0 }, 0, 480, []],
   ["dead", { state: "dead", wounds: 0 }, 5, 480, []],
-])("%s: what passes (J-4)", (_who, numbers, wounds, rested, passed) => {
+])("%s: what passes (d20/J-4)", (_who, numbers, wounds, rested, passed) => {
   const bo = person("bo", numbers);
   const changes = recoveredChanges(sceneOf([bo]), bo, wounds, rested);
   expect(changes.map(({ at }) => at.at(-1))).toEqual(passed);

@@ -10,7 +10,7 @@ const ana = person("ana", {
   damaged: { wisdom: 3 },
 });
 
-it("what a pool misses is damaged, but for what was drained (S3; G.2)", () => {
+it("what a pool misses is damaged, but for what was drained (S3; d20/G.2)", () => {
   expect(lostOf(ana, "vitality")).toEqual({ damaged: 4, drained: 2 });
   expect(lostOf(ana, "wisdom")).toEqual({ damaged: 3, drained: 1 });
   expect(lostOf(ana, "wounds")).toEqual({ damaged: 0, drained: 0 });
@@ -20,7 +20,7 @@ it("no more is drained than is missing", () => {
   expect(lostOf({ ...ana, vitality: 9 }, "vitality")).toEqual({ damaged: 0, drained: 1 });
 });
 
-it("changes only what is otherwise (S3; G.1)", () => {
+it("changes only what is otherwise (S3; d20/G.1)", () => {
   const scene = sceneOf([ana]);
   expect(lostChanges(scene, ana, "vitality", lostOf(ana, "vitality"))).toEqual([]);
   expect(lostChanges(scene, ana, "wisdom", lostOf(ana, "wisdom"))).toEqual([]);

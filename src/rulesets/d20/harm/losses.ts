@@ -2,14 +2,14 @@ import { type Change, type Scene, changeAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Drainable, POOLS, type PoolName } from "../vocabulary.ts";
 
-/** The ways to lose something; what was drained comes back more slowly. (S3; G.2) */
+/** The ways to lose something; what was drained comes back more slowly. (S3; d20/G.2) */
 export const HOW_LOST = ["damaged", "drained"] as const;
 export type HowLost = (typeof HOW_LOST)[number];
 
-/** What is missing of something, by how it was lost. (S3; G.2) */
+/** What is missing of something, by how it was lost. (S3; d20/G.2) */
 export type Lost = Readonly<Record<HowLost, number>>;
 
-/** What a fighter misses of something: of a pool, what is not drained is damaged. (S3; G.1, G.2) */
+/** What a fighter misses of something: of a pool, what is not drained is damaged. (S3; d20/G.1, d20/G.2) */
 export function lostOf(fighter: Fighter, what: Drainable): Lost {
   if (!isPool(what)) return { damaged: fighter.damaged[what], drained: fighter.drained[what] };
   const missing = Math.max(0, mostOf(fighter, what) - fighter[what]);
@@ -17,7 +17,7 @@ export function lostOf(fighter: Fighter, what: Drainable): Lost {
   return { damaged: missing - drained, drained };
 }
 
-/** The change that leaves so much of something missing. (S3; G.1, G.2) */
+/** The change that leaves so much of something missing. (S3; d20/G.1, d20/G.2) */
 export function lostChanges(scene: Scene, fighter: Fighter, what: Drainable, left: Lost): readonly Change[] {
   const before = lostOf(fighter, what);
   const changes: Change[] = [];
@@ -32,7 +32,7 @@ export function lostChanges(scene: Scene, fighter: Fighter, what: Drainable, lef
   return changes;
 }
 
-/** Whether it is one of the pools rather than an ability score. (S3; G.1) */
+/** Whether it is one of the pools rather than an ability score. (S3; d20/G.1) */
 export function isPool(what: Drainable): what is PoolName {
   return POOLS.some((pool) => pool === what);
 }
@@ -41,7 +41,7 @@ function mostOf({ vitalityMax, woundsMax }: Fighter, pool: PoolName): number {
   return pool === "vitality" ? vitalityMax : woundsMax;
 }
 
-/** How many wound points somebody has after some changes. (S3; G.1, G.2) */
+/** How many wound points somebody has after some changes. (S3; d20/G.1, d20/G.2) */
 export function woundsAfter({ id, wounds }: Fighter, changes: readonly Change[]): number {
   const change = changes.find(({ at }) => at[1] === id && at[2] === "wounds");
   return change === undefined ? wounds : Number(change.after);

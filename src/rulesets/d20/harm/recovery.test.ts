@@ -9,21 +9,21 @@ const ana = person("ana");
 const scene = sceneOf([ana]);
 
 test.each([
-  [1, -3, 1, "case D53"],
-  [1, -1, 1, "J-10"],
-  [5, 2, 7, "J-10"],
-  [5, -2, 3, "J-10"],
+  [1, -3, 1, "d20/case-D53"],
+  [1, -1, 1, "d20/J-10"],
+  [5, 2, 7, "d20/J-10"],
+  [5, -2, 3, "d20/J-10"],
 ])("level %i with Constitution %i recovers %i a period (%s)", (level, constitution, rate, _from) => {
   expect(healingRate(level, constitution)).toBe(rate);
 });
 
-it("Constitution counts as it is now, and ability scores always come back by 1 (S3; G.2)", () => {
+it("Constitution counts as it is now, and ability scores always come back by 1 (S3; d20/G.2)", () => {
   const ill = person("ana", { level: 4, abilities: { constitution: 14 }, damaged: { constitution: 4 } });
   expect(rateOf(ill, "vitality")).toBe(4);
   expect(rateOf(ill, "constitution")).toBe(1);
 });
 
-it("rests that are cut short never add up, and no time takes anything away (S3; G.2)", () => {
+it("rests that are cut short never add up, and no time takes anything away (S3; d20/G.2)", () => {
   const minutes = fc.nat(LONGEST_REST);
   const lost = fc.record({ damaged: fc.nat(99), drained: fc.nat(99) });
   fc.assert(

@@ -20,7 +20,7 @@ import { recoveredChanges } from "./losing.ts";
 import { type Lost, isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
 import { DRAINABLES, type Drainable, type PoolName } from "../vocabulary.ts";
 
-/** How the time is spent: at rest, or up and about. (S3; G.2) */
+/** How the time is spent: at rest, or up and about. (S3; d20/G.2) */
 export const WAYS = ["resting", "active"] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -28,20 +28,20 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** Minutes that must pass in full before damage to each thing heals by one rate. (S3; G.2) */
+/** Minutes that must pass in full before damage to each thing heals by one rate. (S3; d20/G.2) */
 export const DAMAGE_PERIODS: Readonly<Record<PoolName | "ability", Readonly<Record<Way, number>>>> = {
   vitality: { resting: 10, active: HOUR },
   wounds: { resting: 8 * HOUR, active: DAY },
   ability: { resting: 8 * HOUR, active: DAY },
 };
 
-/** Minutes that must pass in full before anything drained comes back by one rate; a month counts 30 days. (S3; G.2; J-38) */
+/** Minutes that must pass in full before anything drained comes back by one rate; a month counts 30 days. (S3; d20/G.2; d20/J-38) */
 export const DRAIN_PERIODS: Readonly<Record<Way, number>> = { resting: WEEK, active: 30 * DAY };
 
 /** The longest time at once, in minutes. */
 export const LONGEST_REST = 366 * DAY;
 
-/** What vitality and wounds gain in a period: the level and Constitution's modifier, and 1 at least. (S3; G.2; J-10; case D53) */
+/** What vitality and wounds gain in a period: the level and Constitution's modifier, and 1 at least. (S3; d20/G.2; d20/J-10; d20/case-D53) */
 export function healingRate(level: number, constitution: number): number {
   return Math.max(1, level + constitution);
 }
@@ -49,7 +49,7 @@ export function healingRate(level: number, constitution: number): number {
 /** How much time passes how, and what each period gives back. */
 export type Elapsed = { readonly minutes: number; readonly way: Way; readonly rate: number };
 
-/** What is still missing after some minutes: each period gives its rate once it is over, and parts of one give nothing. (S3; G.2) */
+/** What is still missing after some minutes: each period gives its rate once it is over, and parts of one give nothing. (S3; d20/G.2) */
 export function mend(lost: Lost, what: Drainable, time: Elapsed): Lost {
   const { minutes, way, rate } = time;
   const period = DAMAGE_PERIODS[isPool(what) ? what : "ability"][way];
@@ -59,7 +59,7 @@ export function mend(lost: Lost, what: Drainable, time: Elapsed): Lost {
   };
 }
 
-/** How much of something comes back in a period: of ability scores always 1. (S3; G.2; case D55) */
+/** How much of something comes back in a period: of ability scores always 1. (S3; d20/G.2; d20/case-D55) */
 export function rateOf(fighter: Fighter, what: Drainable): number {
   return isPool(what) ? healingRate(fighter.level, abilityReason(fighter, "constitution").value) : 1;
 }
@@ -67,7 +67,7 @@ export function rateOf(fighter: Fighter, what: Drainable): number {
 /** Who rests, how, and how many minutes. */
 export type RestFacts = { readonly fighter: string; readonly minutes: number; readonly way: Way };
 
-/** Time passes for somebody, as the GM says. (S3; G.2) */
+/** Time passes for somebody, as the GM says. (S3; d20/G.2) */
 export const restKind: ExchangeKind<RestFacts, Fighter> = { declare: declareRest, stages: { rest: restStage } };
 
 function declareRest(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<RestFacts> {

@@ -24,12 +24,12 @@ import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import { type ShockFacts, dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The sides of the die that says for how many rounds somebody is stunned. (J-4) */
+/** The sides of the die that says for how many rounds somebody is stunned. (d20/J-4) */
 const STUN_SIDES = 4;
 
 export const STUNNED = "stunned";
 
-/** What the loss of wound points brings with it where a table rules so: it tires, stuns, and at none left lets one fall. (J-4) */
+/** What the loss of wound points brings with it where a table rules so: it tires, stuns, and at none left lets one fall. (d20/J-4) */
 export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
   return { stages: { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) } };
 }
@@ -61,7 +61,7 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
   };
 }
 
-/** Stunned to the end of so many own turns; a longer time replaces a shorter one. (J-4; J-45) */
+/** Stunned to the end of so many own turns; a longer time replaces a shorter one. (d20/J-4; d20/J-45) */
 function stunned(scene: Scene, bearer: string, rounds: number): Event {
   const [standing] = effectsOn(scene, bearer, STUNNED);
   const count = Math.max(rounds, standing?.[1].anchor.count ?? 0);
@@ -90,16 +90,16 @@ function fallen(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Ev
   return happened("fallen", { fighter: fighter.id, state }, stateChanges(scene, fighter, state));
 }
 
-/** Who is dying on a turn of their own. (J-4) */
+/** Who is dying on a turn of their own. (d20/J-4) */
 export type DyingFacts = { readonly fighter: string };
 
-/** Whoever is dying saves at the start of each own turn. (J-4) */
+/** Whoever is dying saves at the start of each own turn. (d20/J-4) */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const fighter = lookup(scene.fighters, textAt(data, "fighter"));
   return fighter?.state === "dying" ? [{ as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : [];
 }
 
-/** A turn of dying. (J-4) */
+/** A turn of dying. (d20/J-4) */
 export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
   const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);

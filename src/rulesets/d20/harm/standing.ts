@@ -7,11 +7,11 @@ import { weaponsNow } from "../attack/hands.ts";
 import type { Rulings } from "../rulings.ts";
 import { STUNNED } from "./shock.ts";
 
-/** What being tired takes off Strength and Dexterity. (J-4) */
+/** What being tired takes off Strength and Dexterity. (d20/J-4) */
 const TIRED = 2;
 
 /** A fighter as they stand: weaker while tired or in a hold, kept from acting while stunned or pinned, without what has been dropped
- *  or smashed, and with what they have drawn. (F.4; J-4, J-43, J-46, J-56) */
+ *  or smashed, and with what they have drawn. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56) */
 export function standing(fighter: Fighter, scene: Scene<Fighter>, { grappledDexterity }: Rulings): Fighter {
   const { id } = fighter;
   const tired = fighter.fatigued ? TIRED : 0;
@@ -26,13 +26,13 @@ export function standing(fighter: Fighter, scene: Scene<Fighter>, { grappledDext
   return { ...fighter, weakened, hindrance, straining, weapons, armour };
 }
 
-/** The scene with everybody as they stand. (F.4; J-4, J-43, J-46) */
+/** The scene with everybody as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
 export function asTheyStand(scene: Scene<Fighter>, rulings: Rulings): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]) => [id, standing(fighter, scene, rulings)]);
   return { ...scene, fighters: Object.fromEntries(entries) };
 }
 
-/** An exchange whose declaration, stages and odds see everybody as they stand. (F.4; J-4, J-43, J-46) */
+/** An exchange whose declaration, stages and odds see everybody as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
 export function seenBy<X extends Data>(rulings: Rulings, kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   const seen = (scene: Scene<Fighter>): Scene<Fighter> => asTheyStand(scene, rulings);
   const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, Fighter>] => [

@@ -27,12 +27,12 @@ test.each([
   ["vitality", "drained", 7, { vitality: 0, wounds: 8, drained: { vitality: 5, wounds: 2 } }],
   ["wisdom", "damaged", 3, { damaged: { wisdom: 3 } }],
   ["wisdom", "drained", 9, { drained: { wisdom: 4 } }],
-] as const)("%s %s by %i leaves %j (S3; G.1; J-39)", (what, how, amount, left) => {
+] as const)("%s %s by %i leaves %j (S3; d20/G.1; d20/J-39)", (what, how, amount, left) => {
   const changes = sufferedChanges(scene, ana, { what, how, amount });
   expect(applyEvents(scene, [happened("suffered", {}, changes)]).fighters["ana"]).toMatchObject(left);
 });
 
-it("no score falls below 0 (S3; G.1)", () => {
+it("no score falls below 0 (S3; d20/G.1)", () => {
   expect(
     scoreNow(person("ana", { abilities: { wisdom: 4 }, damaged: { wisdom: 3 }, drained: { wisdom: 9 } }), "wisdom"),
   ).toBe(0);

@@ -25,7 +25,7 @@ import { shocksOf, struckDeep } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 import { DRAINABLES, type Drainable, POOLS } from "../vocabulary.ts";
 
-/** What can befall somebody outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; G.1, G.2) */
+/** What can befall somebody outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; d20/G.1, d20/G.2) */
 export type SufferFacts = {
   readonly fighter: string;
   readonly what: Drainable;
@@ -34,7 +34,7 @@ export type SufferFacts = {
 };
 
 /** Somebody loses vitality, wounds or an ability score to something that is no attack, as the GM says; lost wound points tire, stun and
- *  kill as those of an attack do. (S3; G.1; J-4) */
+ *  kill as those of an attack do. (S3; d20/G.1; d20/J-4) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
   return {
     declare: declareSuffer,
@@ -68,7 +68,7 @@ function lostDeep(fighter: Fighter, { what, amount }: SufferFacts): number {
   return struckDeep(fighter, hurt(fighter, amount, what === "wounds"), amount);
 }
 
-/** What somebody has less of: wounds take what vitality cannot, and no score falls below 0. (S3; G.1; J-39) */
+/** What somebody has less of: wounds take what vitality cannot, and no score falls below 0. (S3; d20/G.1; d20/J-39) */
 export function sufferedChanges(
   scene: Scene,
   fighter: Fighter,

@@ -15,16 +15,16 @@ const blow: BlowToCome = {
 
 test.each([
   // side, difficulty, chance in twentieths
-  [thrown(5), 15, 11, "A.3: 10 to 20"],
-  [thrown(0), 21, 0, "A.3"],
-  [thrown(0), 1, 20, "A.3"],
-  [taken(5), 15, 20, "A.4: a 10 is taken"],
-  [taken(4), 15, 0, "A.4"],
+  [thrown(5), 15, 11, "d20/A.3: 10 to 20"],
+  [thrown(0), 21, 0, "d20/A.3"],
+  [thrown(0), 1, 20, "d20/A.3"],
+  [taken(5), 15, 20, "d20/A.4: a 10 is taken"],
+  [taken(4), 15, 0, "d20/A.4"],
 ])("%j meets %i in %i of 20 (%s)", (side, difficulty, twentieths) => {
   expect(meetOdds(side, difficulty)).toBeCloseTo(twentieths / 20, 12);
 });
 
-describe("a blow of 6 against 10 and 5, 1d6 and 2, on vitality 3 and wounds 4 (F.1; by hand)", () => {
+describe("a blow of 6 against 10 and 5, 1d6 and 2, on vitality 3 and wounds 4 (d20/F.1; by hand)", () => {
   const odds = blowOdds(blow, RULINGS);
 
   it("hits with 9 to 20, which is 12 of 20, and is critical with the 20", () => {
@@ -38,11 +38,11 @@ describe("a blow of 6 against 10 and 5, 1d6 and 2, on vitality 3 and wounds 4 (F
 });
 
 test.each([
-  ["trip", thrown(3), taken(4), 10, "F.4: 11 to 20"],
+  ["trip", thrown(3), taken(4), 10, "d20/F.4: 11 to 20"],
   ["trip", thrown(-30), taken(4), 1, "S3: the 20 alone"],
   ["trip", thrown(40), taken(4), 19, "S3: all but the 1"],
-  ["escape", thrown(-30), taken(4), 0, "case D49: the 20 wins nothing"],
-  ["trip", taken(4), thrown(4), 9, "J-1: the defender throws and has the tie, so 1 to 9"],
+  ["escape", thrown(-30), taken(4), 0, "d20/case-D49: the 20 wins nothing"],
+  ["trip", taken(4), thrown(4), 9, "d20/J-1: the defender throws and has the tie, so 1 to 9"],
 ] as const)("a %s of %j against %j works in %i of 20 (%s)", (manoeuvre, attack, defence, twentieths, _from) => {
   expect(manoeuvreOdds(manoeuvre, attack, defence, RULINGS)).toBeCloseTo(twentieths / 20, 12);
 });
@@ -96,7 +96,7 @@ test.each([
   ["flat-footed, and critical hits go to the wounds", { threat: 4, save: thrown(3) }, { criticalWounds: true }],
   ["the totals decide, ties are the defender's", { defence: thrown(5) }, { naturalDecides: false, ties: "defender" }],
   ["already down", { pools: { vitality: 0, wounds: 0 } }, {}],
-])("the odds are those of every die thrown once: %s (F, G.1)", (_name, changes, rulings) => {
+])("the odds are those of every die thrown once: %s (d20/F, d20/G.1)", (_name, changes, rulings) => {
   const of = { ...blow, ...changes };
   const ruled = rulingsWith(rulings);
   const odds = blowOdds(of, ruled);

@@ -16,10 +16,10 @@ import { isWon } from "../attack/manoeuvre.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Manoeuvre } from "../vocabulary.ts";
 
-/** One side of a roll that is still to come: what it adds, and whether it throws. (S3; A.4) */
+/** One side of a roll that is still to come: what it adds, and whether it throws. (S3; d20/A.4) */
 export type Throw = { readonly bonus: number; readonly throws: boolean };
 
-/** A blow as far as chance goes. (S3; F, G.1) */
+/** A blow as far as chance goes. (S3; d20/F, d20/G.1) */
 export type BlowToCome = {
   readonly attack: Throw;
   readonly defence: Throw;
@@ -45,7 +45,7 @@ export type BlowOdds = {
 const DIE = dieOf(SIDES, (face) => face);
 const NOBODY_THROWS = certain(0);
 
-/** What a die shows, and 0 where none is thrown. (S3; A.4) */
+/** What a die shows, and 0 where none is thrown. (S3; d20/A.4) */
 function facesOf({ throws }: Throw): Distribution {
   return throws ? DIE : NOBODY_THROWS;
 }
@@ -54,7 +54,7 @@ function checkAt(face: number, { bonus }: Throw): Check {
   return { face: face === 0 ? null : face, why: [], total: (face === 0 ? TAKEN : face) + bonus };
 }
 
-/** The chance that a check of a die and a bonus meets a number. (S3; A.3) */
+/** The chance that a check of a die and a bonus meets a number. (S3; d20/A.3) */
 export function meetOdds(side: Throw, difficulty: number): number {
   return chanceThat(facesOf(side), (face) => checkAt(face, side).total >= difficulty);
 }
@@ -63,7 +63,7 @@ const MISS = 0;
 const HIT = 1;
 const CRITICAL = 2;
 
-/** How likely a blow misses, hits, and hits critically. (S3; F.1, F.2; J-1, J-11) */
+/** How likely a blow misses, hits, and hits critically. (S3; d20/F.1, d20/F.2; d20/J-1, d20/J-11) */
 export function hitOdds(
   { attack, defence, threat }: Pick<BlowToCome, "attack" | "defence" | "threat">,
   rulings: Rulings,
@@ -75,7 +75,7 @@ export function hitOdds(
   });
 }
 
-/** How likely a manoeuvre works. (S3; F.4) */
+/** How likely a manoeuvre works. (S3; d20/F.4) */
 export function manoeuvreOdds(manoeuvre: Manoeuvre, attack: Throw, defence: Throw, rulings: Rulings): number {
   const won = joined(facesOf(attack), facesOf(defence), (a, d) =>
     Number(isWon(manoeuvre, checkAt(a, attack), checkAt(d, defence), rulings.ties)),
@@ -83,7 +83,7 @@ export function manoeuvreOdds(manoeuvre: Manoeuvre, attack: Throw, defence: Thro
   return chanceThat(won, (value) => value === 1);
 }
 
-/** What a blow may do, from its dice to the wounds. (S3; F.1, F.2, G.1; I; J-9, J-21) */
+/** What a blow may do, from its dice to the wounds. (S3; d20/F.1, d20/F.2, d20/G.1; d20/I; d20/J-9, d20/J-21) */
 export function blowOdds(blow: BlowToCome, rulings: Rulings): BlowOdds {
   const outcome = hitOdds(blow, rulings);
   const dealt = mapped(poolsOf(dieOf(blow.sides, (face) => face))(blow.dice), (sum) =>
@@ -102,8 +102,8 @@ export function blowOdds(blow: BlowToCome, rulings: Rulings): BlowOdds {
   };
 }
 
-/** The wound points that are left after a hit: a failed save, or a critical hit where a table rules so, goes straight to them. (S3; C, G.1;
- *  J-9) */
+/** The wound points that are left after a hit: a failed save, or a critical hit where a table rules so, goes straight to them. (S3; d20/C, d20/G.1;
+ *  d20/J-9) */
 function woundsLeft({ pools, save }: BlowToCome, of: number, dealt: Distribution, rulings: Rulings): Distribution {
   const after = (straight: boolean): Distribution => mapped(dealt, (amount) => hurt(pools, amount, straight).wounds);
   if (of === CRITICAL && rulings.criticalWounds) return after(true);

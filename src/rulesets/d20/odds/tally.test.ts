@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { happened } from "../../../engine/index.ts";
 import { TALLY } from "./tally.ts";
 
-it("counts damage dealt and taken, attacks that missed, and each die against its mean of 10.5 (S3; A)", () => {
+it("counts damage dealt and taken, attacks that missed, and each die against its mean of 10.5 (S3; d20/A)", () => {
   const weapon = { id: "s", name: "Sword", kind: "melee" };
   const events = [
     { ...happened("declared", { attacker: "ana", target: "bo", weapon }), frame: "1" },

@@ -4,7 +4,7 @@ import { SIDES } from "../dice.ts";
 /** What is counted of a fight: damage dealt and taken, attacks that missed, and luck. */
 export const FIGURES = ["dealt", "taken", "avoided", "luck"] as const;
 
-/** What a die of a check comes to in the long run. (S3; A) */
+/** What a die of a check comes to in the long run. (S3; d20/A) */
 const MEAN_FACE = (1 + SIDES) / 2;
 
 /** One attack, as far as it has been told: who attacks whom, and with what kind of weapon. */
@@ -24,7 +24,7 @@ const COUNTERS: Readonly<Record<string, Counter>> = {
   },
 };
 
-/** The numbers that fights are told by. (S3; A, F.1, G.1) */
+/** The numbers that fights are told by. (S3; d20/A, d20/F.1, d20/G.1) */
 export const TALLY: Tally = {
   kinds: FIGURES,
   figuresOf: (events) => {

@@ -15,7 +15,7 @@ const opening = { fighter: "ana", against: "bo", distance: null, time: "opportun
 const valueOf = (found: readonly { id: string; value: number }[]) =>
   Object.fromEntries(found.map(({ id, value }) => [id, Number(value.toFixed(6))]));
 
-it("an opening: 8 to 20 hit 10, which is 13 of 20; 2d6 come to 7, and 4 or more take out, 33 of 36 (S3; E)", () => {
+it("an opening: 8 to 20 hit 10, which is 13 of 20; 2d6 come to 7, and 4 or more take out, 33 of 36 (S3; d20/E)", () => {
   const weighed = weighOpening(RULINGS)(opening, "opportunity", "axe", scene);
   expect(valueOf(weighed)).toEqual({
     hit: 0.65,
@@ -26,14 +26,14 @@ it("an opening: 8 to 20 hit 10, which is 13 of 20; 2d6 come to 7, and 4 or more 
   expect(weighOpening(RULINGS)(opening, "opportunity", PASS, scene)).toEqual([]);
 });
 
-it("a flat-footed target saves first: at a Reflex of 0 a 15 or more, 6 of 20, keeps its vitality before the wounds (S3; C)", () => {
+it("a flat-footed target saves first: at a Reflex of 0 a 15 or more, 6 of 20, keeps its vitality before the wounds (S3; d20/C)", () => {
   const slow = sceneOf([ana, bo], { effects: { "flat-footed.1": flatFooted("bo") } });
   // Saved, 4 of damage take out: 33 of 36; not saved, 3 do: 35 of 36.
   const out = 0.65 * (0.3 * (33 / 36) + 0.7 * (35 / 36));
   expect(valueOf(weighOpening(RULINGS)(opening, "opportunity", "axe", slow))["out"]).toBeCloseTo(out, 6);
 });
 
-it("a critical hit: again, a trip of 2 against 10, an injury against Fortitude 4 (S3; F.2)", () => {
+it("a critical hit: again, a trip of 2 against 10, an injury against Fortitude 4 (S3; d20/F.2)", () => {
   const facts = freshAttack(blowWith({ weapon: weaponWith(axe) }));
   const weigh = (option: string) => valueOf(weighCritical(RULINGS)(facts, "critical", option, scene));
   expect(weigh("attack")).toMatchObject({ hit: 0.65, damage: 4.55 });

@@ -14,7 +14,7 @@ import { DECLARED_MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
 type Sides = { readonly attacker: Fighter; readonly target: Fighter };
 
-/** A blow as far as chance goes, as things stand. (S3; F.1, C) */
+/** A blow as far as chance goes, as things stand. (S3; d20/F.1, d20/C) */
 export function blowToCome(
   { attacker, target }: Sides,
   blow: Blow,
@@ -37,7 +37,7 @@ function saveToCome(target: Fighter, save: Parameters<typeof saveBase>[1], rulin
   return { bonus: sumOf(saveBase(target, save)), throws: !target.npc || rulings.npcSavesThrown };
 }
 
-/** What using an opening with a weapon may lead to; nothing for letting it be. (S3; E) */
+/** What using an opening with a weapon may lead to; nothing for letting it be. (S3; d20/E) */
 export function weighOpening(rulings: Rulings) {
   return (facts: OpportunityFacts, _question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
     const odds = openingOdds(facts, option, scene, rulings);
@@ -45,7 +45,7 @@ export function weighOpening(rulings: Rulings) {
   };
 }
 
-/** What may come of an opening that is used with a weapon; nothing where it cannot be. (S3; E) */
+/** What may come of an opening that is used with a weapon; nothing where it cannot be. (S3; d20/E) */
 export function openingOdds(
   facts: OpportunityFacts,
   option: string,
@@ -60,7 +60,7 @@ export function openingOdds(
   return blowOdds(blowToCome({ attacker, target }, blow, scene, rulings), rulings);
 }
 
-/** What a critical hit may lead to, by what it becomes: another hit, a manoeuvre that works, an injury that is not saved against. (S3; F.2) */
+/** What a critical hit may lead to, by what it becomes: another hit, a manoeuvre that works, an injury that is not saved against. (S3; d20/F.2) */
 export function weighCritical(rulings: Rulings) {
   return (facts: AttackFacts, question: string, option: string, scene: Scene<Fighter>): readonly Prospect[] => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -76,7 +76,7 @@ export function weighCritical(rulings: Rulings) {
   };
 }
 
-/** The chance that a target does not save against an injury. (S3; F.2) */
+/** The chance that a target does not save against an injury. (S3; d20/F.2) */
 function injuryOdds(target: Fighter, { weapon }: Blow, rulings: Rulings): number {
   return 1 - meetOdds(saveToCome(target, saveAgainst(weapon.ability), rulings), SAVE_DIFFICULTY);
 }

@@ -3,7 +3,7 @@ import type { Status } from "./status.ts";
 
 type Marked = Glimpse & { readonly status?: Status };
 
-/** What everybody sees of a fighter in a fight beside the actions that are left, the most urgent first. (S3; C, D.1, F.4) */
+/** What everybody sees of a fighter in a fight beside the actions that are left, the most urgent first. (S3; d20/C, d20/D.1, d20/F.4) */
 export const GLANCE: readonly Marked[] = [
   {
     id: "surprised",

@@ -41,7 +41,7 @@ function numbers(words: string, keys: readonly string[], bounds: { readonly init
   return Object.fromEntries(keys.map((key) => [key, field(key)]));
 }
 
-/** What keeps somebody up, and the most that rest brings back. (S3; B, G.1; J-4, J-37) */
+/** What keeps somebody up, and the most that rest brings back. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */
 const pools = group(ACTOR, "pools", null, {
   vitality: number(ACTOR, "vitality", { min: 0, max: POOL.max, initial: 6, tracked: true }),
   vitalityMax: number(ACTOR, "vitalityMax", { min: 0, max: POOL.max, initial: 6 }),
@@ -49,7 +49,7 @@ const pools = group(ACTOR, "pools", null, {
   woundsMax: number(ACTOR, "woundsMax", { min: 0, max: POOL.max, initial: SCORE.initial }),
 });
 
-/** Level and class, and what they give; a heroic class is a player's, unless a sheet says so. (S3; B, F.1; J-3, J-5) */
+/** Level and class, and what they give; a heroic class is a player's, unless a sheet says so. (S3; d20/B, d20/F.1; d20/J-3, d20/J-5) */
 const training = (heroic: boolean): GroupSpec =>
   group(ACTOR, "training", null, {
     level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
@@ -62,7 +62,7 @@ const training = (heroic: boolean): GroupSpec =>
     speed: number(ACTOR, "speed", { min: 0, max: 999, initial: 30 }),
   });
 
-/** What is known and learnt beside. (S3; A.1, B, F.4) */
+/** What is known and learnt beside. (S3; d20/A.1, d20/B, d20/F.4) */
 const learnt = group(ACTOR, "learnt", null, {
   skills: {
     kind: "records",
@@ -86,14 +86,14 @@ const learnt = group(ACTOR, "learnt", null, {
   },
 });
 
-/** How somebody stands without wound points, where a table lets that kill. (J-4) */
+/** How somebody stands without wound points, where a table lets that kill. (d20/J-4) */
 const failing = group(ACTOR, "failing", null, {
   fatigued: flag(ACTOR, "fatigued", false),
   state: choiceOf(labelOf(ACTOR, "state"), STATES, "", "RIPOSTE.d20.state"),
   dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
-/** Scores, saves, and what is lost for longer. (S3; B, G.1, G.2) */
+/** Scores, saves, and what is lost for longer. (S3; d20/B, d20/G.1, d20/G.2) */
 const records: readonly GroupSpec[] = [
   group(ACTOR, "attributes", "abilities", numbers("ability", ABILITIES, SCORE)),
   group(ACTOR, "saves", "saves", numbers("save", SAVES, BONUS)),
@@ -101,7 +101,7 @@ const records: readonly GroupSpec[] = [
   group(ACTOR, "drained", "drained", numbers("drainable", DRAINABLES, POOL)),
 ];
 
-/** What critical hits have left behind. (S3; F.2) */
+/** What critical hits have left behind. (S3; d20/F.2) */
 const injuries = group(ACTOR, "injuries", null, {
   injuries: {
     kind: "records",
@@ -132,7 +132,7 @@ function fighterSheet(type: string, heroic: boolean, own: readonly GroupSpec[]):
 /** A player's character. */
 export const CHARACTER = fighterSheet("d20Character", true, []);
 
-/** Anyone whom the GM plays: such fighters take 10 instead of rolling, unless the GM rolls for them. (S3; A.4; J-24) */
+/** Anyone whom the GM plays: such fighters take 10 instead of rolling, unless the GM rolls for them. (S3; d20/A.4; d20/J-24) */
 export const NPC = fighterSheet("d20Npc", false, [group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", true) })]);
 
 function possession(labels: string, inUse: string): GroupSpec {
@@ -142,7 +142,7 @@ function possession(labels: string, inUse: string): GroupSpec {
   });
 }
 
-/** Something to attack with. (S3; F.2, I) */
+/** Something to attack with. (S3; d20/F.2, d20/I) */
 export const WEAPON_SHEET: SheetSpec = {
   type: "d20Weapon",
   document: "Item",
@@ -163,7 +163,7 @@ export const WEAPON_SHEET: SheetSpec = {
   ],
 };
 
-/** Something worn or carried that adds to defence. (S3; I; J-20) */
+/** Something worn or carried that adds to defence. (S3; d20/I; d20/J-20) */
 export const ARMOUR_SHEET: SheetSpec = {
   type: "d20Armour",
   document: "Item",

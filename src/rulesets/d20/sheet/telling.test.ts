@@ -4,7 +4,7 @@ import { TELLING } from "./telling.ts";
 
 const why = [{ source: "bcb", value: 4 }];
 
-describe("a check as cards read it (A; A.4)", () => {
+describe("a check as cards read it (d20/A; d20/A.4)", () => {
   test.each([
     //  face   faces  marks       called
     [13, [13], undefined, "thrown"],
@@ -19,12 +19,12 @@ describe("a check as cards read it (A; A.4)", () => {
   });
 });
 
-it("an opportunity attack is called so, and any other an attack (E)", () => {
+it("an opportunity attack is called so, and any other an attack (d20/E)", () => {
   const action = (time: string) => TELLING.retold(happened("declared", { time })).data["action"];
   expect([action("opportunity"), action("standard")]).toEqual(["opportunity", "attack"]);
 });
 
-it("a manoeuvre begins and is compared like an attack, in words of its own (F.4)", () => {
+it("a manoeuvre begins and is compared like an attack, in words of its own (d20/F.4)", () => {
   const begun = TELLING.retold(happened("manoeuvre-declared", { attacker: "ana", manoeuvre: "trip" }));
   expect([begun.type, begun.data["action"]]).toEqual(["declared", "trip"]);
   const lost = happened("manoeuvre-lost", { attack: 11, defence: 14, margin: -3 });
@@ -34,7 +34,7 @@ it("a manoeuvre begins and is compared like an attack, in words of its own (F.4)
   });
 });
 
-it("the losses of a wound are what the event changes, pools and scores alike (G.1)", () => {
+it("the losses of a wound are what the event changes, pools and scores alike (d20/G.1)", () => {
   const changes = [
     { at: ["fighters", "bo", "vitality"], before: 4, after: 0 },
     { at: ["fighters", "bo", "drained", "strength"], before: 0, after: 2 },
@@ -47,7 +47,7 @@ it("the losses of a wound are what the event changes, pools and scores alike (G.
   ]);
 });
 
-it("a rest that gives nothing back is told in its sentence alone (G.2)", () => {
+it("a rest that gives nothing back is told in its sentence alone (d20/G.2)", () => {
   const rest = happened("rested", { fighter: "bo", minutes: 5, way: "resting" });
   expect(TELLING.retold(rest).type).toBe("rested");
   expect(TELLING.lines["rested"]?.(rest.data)).toBe("rested.resting");

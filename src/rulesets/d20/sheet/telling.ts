@@ -11,13 +11,13 @@ import {
 import { natural } from "../attack/compare.ts";
 import { STANCE_NAMES } from "../attack/stance.ts";
 
-/** The words of the stances that somebody takes, each with how far. (S3; D.1) */
+/** The words of the stances that somebody takes, each with how far. (S3; d20/D.1) */
 function stancesIn(data: Data): readonly string[] {
   const taken = STANCE_NAMES.filter((name) => data[name] !== 0);
   return taken.length > 0 ? taken.map((name) => `stance.${name}`) : ["stance.none"];
 }
 
-/** A save: which, with which die or the 10 that is taken, and whether it holds. (S3; B; J-23) */
+/** A save: which, with which die or the 10 that is taken, and whether it holds. (S3; d20/B; d20/J-23) */
 function saveLines({ save, face, held }: Data): readonly string[] {
   return [`save.${textOf(save)}.${face === null ? "taken" : "thrown"}`, held === true ? "saved" : "notSaved"];
 }
@@ -93,13 +93,13 @@ const RETOLD: Readonly<Record<string, Retelling>> = {
   "could-not-react": () => ({ type: "no-opening" }),
 };
 
-/** What is added to a check that is still to be made. (S3; A.1) */
+/** What is added to a check that is still to be made. (S3; d20/A.1) */
 function withPool(data: Data): Data {
   const pool = data["pool"];
   return isData(pool) ? { ...data, pool: { ...pool, called: "added" } } : data;
 }
 
-/** A check as a card reads a roll: one die or the 10 that was taken, and what is added. (S3; A) */
+/** A check as a card reads a roll: one die or the 10 that was taken, and what is added. (S3; d20/A) */
 function checkTold({ fighter, face, total, why }: Data): Data {
   const isThrown = typeof face === "number";
   const mark = isThrown ? natural(face) : 0;
@@ -112,13 +112,13 @@ function checkTold({ fighter, face, total, why }: Data): Data {
   };
 }
 
-/** What a check came to against what it had to meet. (S3; A.2, A.3) */
+/** What a check came to against what it had to meet. (S3; d20/A.2, d20/A.3) */
 function metTold({ total, against, margin, success }: Data): Data {
   const totals = { attack: total ?? 0, reaction: against ?? 0, margin: margin ?? 0 };
   return { ...totals, hit: success === true, verdict: success === true ? "succeeds" : "fails" };
 }
 
-/** What a contest of manoeuvres came to. (S3; F.4) */
+/** What a contest of manoeuvres came to. (S3; d20/F.4) */
 function contestTold({ attack, defence, margin }: Data, won: boolean): Data {
   const totals = { attack: attack ?? 0, reaction: defence ?? 0, margin: margin ?? 0 };
   return { ...totals, hit: won, verdict: won ? "won" : "lost" };
@@ -128,7 +128,7 @@ function verdictOf({ critical }: Data): Data {
   return critical === true ? { verdict: "critical" } : {};
 }
 
-/** What somebody has less of, or more of again: each number that an event changes. (S3; G.1, G.2) */
+/** What somebody has less of, or more of again: each number that an event changes. (S3; d20/G.1, d20/G.2) */
 function lossesTold({ data, changes }: Event): Data {
   const condition = textAt(data, "condition");
   return {

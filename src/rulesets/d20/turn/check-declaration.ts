@@ -24,17 +24,17 @@ import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { ABILITIES, type Ability, SAVES, type Save } from "../vocabulary.ts";
 
-/** What somebody checks: a save, or an ability with a skill or without. (S3; A.1) */
+/** What somebody checks: a save, or an ability with a skill or without. (S3; d20/A.1) */
 export type Tested = { readonly by: Ability | Save; readonly skill: string };
 
-/** A check: against a fixed number, or against somebody else's; easy ones are not rolled. (S3; A.2, A.3) */
+/** A check: against a fixed number, or against somebody else's; easy ones are not rolled. (S3; d20/A.2, d20/A.3) */
 export type CheckFacts = {
   readonly actor: string;
   readonly tested: Tested;
   /** What must be met; null against somebody else's roll. */
   readonly difficulty: number | null;
   readonly against: { readonly fighter: string; readonly tested: Tested } | null;
-  /** Whom the check is to keep from dying. (J-4) */
+  /** Whom the check is to keep from dying. (d20/J-4) */
   readonly patient: string;
   readonly easy: boolean;
   readonly circumstances: readonly string[];
@@ -47,15 +47,15 @@ export type CheckFacts = {
 /** The hardest check. (Ours) */
 export const HARDEST = 60;
 
-/** Whatever one may check: abilities and saves. (S3; A.1; B) */
+/** Whatever one may check: abilities and saves. (S3; d20/A.1; d20/B) */
 export const TESTED = [...ABILITIES, ...SAVES] as const;
 
-/** Whether it is a save that is checked. (B) */
+/** Whether it is a save that is checked. (d20/B) */
 export function isSave(by: Ability | Save): by is Save {
   return SAVES.some((save) => save === by);
 }
 
-/** Takes the declaration of a check; what it must meet, and whether it is easy, the GM says. (S3; A) */
+/** Takes the declaration of a check; what it must meet, and whether it is easy, the GM says. (S3; d20/A) */
 export function declareCheck(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<CheckFacts> {
   if (!isData(payload)) return refuse("action/malformed");
   const actor = lookup(scene.fighters, textAt(payload, "actor"));
@@ -75,7 +75,7 @@ export function declareCheck(payload: Json, seat: Seat, scene: Scene<Fighter>, r
   return ok({ actor: actor.id, tested: tested.value, ...opposed.value, ...said.value, ...threat.value });
 }
 
-/** What is checked: a skill with the ability that is named, or else with its usual one; or an ability or a save alone. (S3; A.1) */
+/** What is checked: a skill with the ability that is named, or else with its usual one; or an ability or a save alone. (S3; d20/A.1) */
 function readTested({ name, skills }: Fighter, by: Json | undefined, skill: Json | undefined): Result<Tested> {
   const known = skills.find(({ id }) => id === skill);
   if (skill !== undefined && skill !== "" && !known) return refuse("check/no-skill", { name });
@@ -84,7 +84,7 @@ function readTested({ name, skills }: Fighter, by: Json | undefined, skill: Json
   return known && isSave(named) ? refuse("check/skill-of-save") : ok({ by: named, skill: known?.id ?? "" });
 }
 
-/** Against what: somebody's own check, somebody's dying, or a number. (S3; A.2, A.3; J-4) */
+/** Against what: somebody's own check, somebody's dying, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
 function readOpposed(
   payload: Data,
   actor: Fighter,
@@ -103,7 +103,7 @@ function readOpposed(
   return ok({ difficulty, against: null, patient: "" });
 }
 
-/** Whoever can do nothing resists with nothing but a save. (S3; A.2, G.1; J-53) */
+/** Whoever can do nothing resists with nothing but a save. (S3; d20/A.2, d20/G.1; d20/J-53) */
 function readRival(
   payload: Data,
   actor: Fighter,

@@ -11,7 +11,7 @@ test.each([
   [true, -4, false],
   [true, -8, true],
   [true, 8, false],
-])("easy %s, circumstances %i: rolled %s (S3; A.3; J-2)", (easy, track, rolled) => {
+])("easy %s, circumstances %i: rolled %s (S3; d20/A.3; d20/J-2)", (easy, track, rolled) => {
   expect(isRolled({ easy }, track, RULINGS)).toBe(rolled);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [12, 12, "defender", false],
   [13, 12, "defender", true],
   [11, 12, "attacker", false],
-] as const)("%i against %i, ties to the %s: won %s (S3; A.2; J-1)", (own, other, ties, won) => {
+] as const)("%i against %i, ties to the %s: won %s (S3; d20/A.2; d20/J-1)", (own, other, ties, won) => {
   expect(isWonBy(checkOf(own, []), checkOf(other, []), { ...RULINGS, ties })).toBe(won);
 });
 

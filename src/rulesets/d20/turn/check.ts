@@ -26,7 +26,7 @@ import { type Fighter, abilityReason, saveBase } from "../fighter/fighter.ts";
 import { stateChanges } from "../harm/losing.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** A check of a skill, an ability or a save, in a fight or outside. (S3; A) */
+/** A check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
 export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   return {
     declare: (payload, seat: Seat, scene) => declareCheck(payload, seat, scene, rulings),
@@ -35,7 +35,7 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   };
 }
 
-/** What somebody adds to a check: ability and ranks, injuries and circumstances. (S3; A.1, F.2) */
+/** What somebody adds to a check: ability and ranks, injuries and circumstances. (S3; d20/A.1, d20/F.2) */
 export function checkReasons(
   fighter: Fighter,
   { by, skill }: Tested,
@@ -57,12 +57,12 @@ export function checkReasons(
 
 const TOOL = { kind: "unarmed" } as const;
 
-/** Injuries of skills do not weigh on saves. (S3; F.2) */
+/** Injuries of skills do not weigh on saves. (S3; d20/F.2) */
 function trackWithout(felt: ReturnType<typeof feltBy>, fighter: Fighter, rulings: Rulings): Modifier {
   return trackReason({ ...fighter, injuries: [] }, "skills", felt, rulings);
 }
 
-/** Whether a check is rolled at all: an easy one only where the circumstances are extreme. (S3; A.3) */
+/** Whether a check is rolled at all: an easy one only where the circumstances are extreme. (S3; d20/A.3) */
 export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { extreme }: Rulings): boolean {
   return !easy || track <= -extreme;
 }
@@ -84,7 +84,7 @@ function skillNamed(fighter: Fighter | undefined, { skill }: Tested): string {
   return fighter?.skills.find(({ id }) => id === skill)?.name ?? "";
 }
 
-/** What a check is told by: a skill with its ability, or an ability or a save alone, and what it must meet. (S3; A.1) */
+/** What a check is told by: a skill with its ability, or an ability or a save alone, and what it must meet. (S3; d20/A.1) */
 export function checkedBy(fighter: Fighter | undefined, tested: Tested, difficulty: number | null): Data {
   const { by, skill } = tested;
   if (isSave(by)) return { called: "save", what: `save.${by}`, by: "", difficulty };
@@ -93,7 +93,7 @@ export function checkedBy(fighter: Fighter | undefined, tested: Tested, difficul
   return { called: "skill", what: namedSource(skillNamed(fighter, tested)), by: ability, difficulty };
 }
 
-/** Both sides throw where it is against somebody, whoever plays them. (S3; A.2, A.4) */
+/** Both sides throw where it is against somebody, whoever plays them. (S3; d20/A.2, d20/A.4) */
 function diceFor({ actor, against }: CheckFacts): readonly Question[] {
   const own = facesOf("check", actor, 1);
   return against ? [own, facesOf("against", against.fighter, 1)] : [own];
@@ -129,7 +129,7 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
 
 const UNSAID = { circumstances: [], gm: 0 } as const;
 
-/** Whoever acts wins by matching or beating the other's roll, unless a table gives ties to whoever resists. (S3; A.2; J-1) */
+/** Whoever acts wins by matching or beating the other's roll, unless a table gives ties to whoever resists. (S3; d20/A.2; d20/J-1) */
 export function isWonBy(check: Check, resisted: Check, { ties }: Rulings): boolean {
   return ties === "defender" ? check.total > resisted.total : check.total >= resisted.total;
 }
@@ -143,7 +143,7 @@ function checked({ actor, patient }: CheckFacts, success: boolean, met: Met | nu
   return happened("checked", told, saved);
 }
 
-/** Whoever is dying is so no more. (J-4) */
+/** Whoever is dying is so no more. (d20/J-4) */
 function stabilised(scene: Scene<Fighter>, patient: string): readonly Change[] {
   const fighter = lookup(scene.fighters, patient);
   return fighter?.state === "dying" ? stateChanges(scene, fighter, "stable") : [];

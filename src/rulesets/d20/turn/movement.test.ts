@@ -12,19 +12,25 @@ test.each([
   ["hurt twice", { injuries: [limp, limp] }, 10],
   ["hurt and slow", { speed: 10, injuries: [limp] }, 5],
   ["rooted", { speed: 0 }, 0],
-])("%s, with %j, a short action moves somebody so far: %i feet (S3; D; J-4, J-48)", (_how, numbers, feet) => {
-  expect(speedNow(person("ana", { speed: 30, ...numbers }), RULINGS)).toBe(feet);
-});
+])(
+  "%s, with %j, a short action moves somebody so far: %i feet (S3; d20/D; d20/J-4, d20/J-48)",
+  (_how, numbers, feet) => {
+    expect(speedNow(person("ana", { speed: 30, ...numbers }), RULINGS)).toBe(feet);
+  },
+);
 
 test.each([
   [10, 0, 30, true],
   [20, 20, 50, false],
   [25, 20, 50, true],
-])("%i feet with %i left of what was paid: up to %i, another short action: %s (S3; D)", (feet, left, most, pays) => {
-  expect(wayFor(feet, { feet: 0, left, stepped: false }, 30)).toEqual({ most, pays });
-});
+])(
+  "%i feet with %i left of what was paid: up to %i, another short action: %s (S3; d20/D)",
+  (feet, left, most, pays) => {
+    expect(wayFor(feet, { feet: 0, left, stepped: false }, 30)).toEqual({ most, pays });
+  },
+);
 
-it("the step is taken once, and without any other movement (S3; D; J-16)", () => {
+it("the step is taken once, and without any other movement (S3; d20/D; d20/J-16)", () => {
   const ana = person("ana");
   const scene = sceneOf([ana], { round: 1 });
   const free = { feet: 0, left: 0, stepped: false };

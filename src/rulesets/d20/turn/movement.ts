@@ -31,25 +31,25 @@ import { isHolding } from "../fighter/grip.ts";
 import { namedIn } from "../fighter/reading.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** A step, and the side of a square, in feet. (S3; D) */
+/** A step, and the side of a square, in feet. (S3; d20/D) */
 export const STEP = 5;
 
 /** What is known of somebody's moving on this turn: how many feet they have gone, how many are left of the short actions that they have
- *  given for it, and whether they have taken their step. (S3; D) */
+ *  given for it, and whether they have taken their step. (S3; d20/D) */
 export type Moved = { readonly feet: number; readonly left: number; readonly stepped: boolean };
 
 const UNMOVED: Moved = { feet: 0, left: 0, stepped: false };
 const MOVING = "moving";
 
 /** How far a short action moves somebody: their speed, a square less for each point that injuries take off, a square at least; half of it
- *  disabled. (S3; D, F.2; J-4, J-48) */
+ *  disabled. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48) */
 export function speedNow(fighter: Fighter, rulings: Rulings): number {
   const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
   const slowed = fighter.state === "disabled" ? Math.floor(speed / 2 / STEP) * STEP : speed;
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
 }
 
-/** How far somebody may still go with one more short action, and whether it takes one to go so far. (S3; D) */
+/** How far somebody may still go with one more short action, and whether it takes one to go so far. (S3; d20/D) */
 export function wayFor(
   feet: number,
   { left }: Moved,
@@ -58,7 +58,7 @@ export function wayFor(
   return { most: left + speed, pays: feet > left };
 }
 
-/** What somebody has moved on this turn. (S3; D) */
+/** What somebody has moved on this turn. (S3; d20/D) */
 export function movedBy(scene: Scene, fighter: string): Moved {
   const [found] = effectsOn(scene, fighter, MOVING);
   if (!found) return UNMOVED;
@@ -66,7 +66,7 @@ export function movedBy(scene: Scene, fighter: string): Moved {
   return { feet: Number(feet), left: Number(left), stepped: stepped === true };
 }
 
-/** Who moves how far, whether it is the step, and whose reach they leave. (S3; D; J-8) */
+/** Who moves how far, whether it is the step, and whose reach they leave. (S3; d20/D; d20/J-8) */
 export type MoveFacts = {
   readonly actor: string;
   readonly feet: number;
@@ -74,7 +74,7 @@ export type MoveFacts = {
   readonly foes: readonly string[];
 };
 
-/** Moving: a short action, which may be interrupted by a standard one, or the step of five feet. (S3; D; J-16) */
+/** Moving: a short action, which may be interrupted by a standard one, or the step of five feet. (S3; d20/D; d20/J-16) */
 export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
   return {
     declare: (payload, seat, scene) => declareMove(payload, seat, scene, rulings),
@@ -101,7 +101,7 @@ function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: 
 /** The farthest way that is said at once. (Ours) */
 export const FARTHEST_MOVE = 2000;
 
-/** What a way costs: nothing for the step, or for what is left of a short action. (S3; D; J-16) */
+/** What a way costs: nothing for the step, or for what is left of a short action. (S3; d20/D; d20/J-16) */
 function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Result<readonly Change[]> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter) return refuse("action/nobody");
@@ -117,13 +117,13 @@ function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings
 }
 
 /** Whether somebody may take their step: once, and without any other movement; where a table rules so, only beside a full round.
- *  (S3; D; J-16) */
+ *  (S3; d20/D; d20/J-16) */
 export function mayStep(scene: Scene, { id }: Fighter, { feet, stepped }: Moved, { freeStep }: Rulings): boolean {
   const full = spentBy(scene.fight, id, "action", ALLOWANCE.action) === ALLOWANCE.action.amount;
   return feet === 0 && !stepped && (freeStep || full || scene.fight.round === 0);
 }
 
-/** The way is paid for; where a table rules so, those whose reach is left have an opening before it is gone. (S3; D; J-8) */
+/** The way is paid for; where a table rules so, those whose reach is left have an opening before it is gone. (S3; d20/D; d20/J-8) */
 function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MoveFacts> {
   const { actor, feet, step, foes } = facts;
   const fighter = lookup(scene.fighters, actor);
@@ -136,7 +136,7 @@ function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): 
   return next(facts, [begun, ...left]);
 }
 
-/** Outside of a fight nobody counts steps. (S3; D) */
+/** Outside of a fight nobody counts steps. (S3; d20/D) */
 function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const moved = movedBy(scene, actor);
@@ -149,7 +149,7 @@ function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: numb
   return [beginEffect(scene, id, { kind: MOVING, bearer: actor, anchor, data })];
 }
 
-/** Whoever was struck down on leaving does not get there. (S3; E; J-8) */
+/** Whoever was struck down on leaving does not get there. (S3; d20/E; d20/J-8) */
 function goStage({ actor, feet, step }: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [lapsed(actor)]);

@@ -9,11 +9,11 @@ describe("initiative", () => {
   const ana = person("ana", { bcb: 2, abilities: { dexterity: 14 } });
   const bo = person("bo", { bcb: 1 });
 
-  it("is the die, combat bonus and Dexterity (S3; C)", () => {
+  it("is the die, combat bonus and Dexterity (S3; d20/C)", () => {
     expect(placeInOrder(ana, [9])).toEqual([13, 4]);
   });
 
-  it("goes by the bonus where it is equal, and to the coin where that is equal too (S3; C; case D17)", () => {
+  it("goes by the bonus where it is equal, and to the coin where that is equal too (S3; d20/C; d20/case-D17)", () => {
     expect(comparePlaces(placeInOrder(ana, [9]), placeInOrder(bo, [12]))).toBeLessThan(0);
     expect(comparePlaces(placeInOrder(bo, [12]), placeInOrder(bo, [12]))).toBe(0);
   });
@@ -31,7 +31,7 @@ describe("entering a fight", () => {
     expectRefusal(declareEntry({}, GM, { ...scene, fighters: {} }), "order/nobody-named");
   });
 
-  it("makes flat-footed, once (S3; C)", () => {
+  it("makes flat-footed, once (S3; d20/C)", () => {
     const entered = entryStage({ fighters: ["ana", "bo"], aware: [] }, {}, scene);
     expect(entered).toMatchObject({
       type: "close",
@@ -52,7 +52,7 @@ describe("a surprise round", () => {
     [[], false],
     [["ana", "bo"], false],
     [["bo"], true],
-  ])("with %j aware: %j (S3; C; case D23)", (aware, is) => {
+  ])("with %j aware: %j (S3; d20/C; d20/case-D23)", (aware, is) => {
     expect(isSurprise({ fighters: ["ana", "bo"], aware })).toBe(is);
   });
 
@@ -63,7 +63,7 @@ describe("a surprise round", () => {
     expect(declareEntry({ aware: ["ana", "bo"] }, GM, sceneOf(people, { round: 2 })).ok).toBe(true);
   });
 
-  it("is no regular turn: who is yet to have one in it is flat-footed until the next (S3; C)", () => {
+  it("is no regular turn: who is yet to have one in it is flat-footed until the next (S3; d20/C)", () => {
     const facts = { fighters: ["ana", "bo"], aware: ["ana"] };
     const anchors = (at: typeof scene) => entryStage(facts, {}, at);
     expect(anchors(scene)).toMatchObject({

@@ -32,10 +32,10 @@ import { SIDES } from "../dice.ts";
 import { type Fighter, initiativeBonus } from "../fighter/fighter.ts";
 import { namedIn } from "../fighter/reading.ts";
 
-/** The dice for initiative: one, for everybody, also for those whom the GM plays. (S3; A.4, C) */
+/** The dice for initiative: one, for everybody, also for those whom the GM plays. (S3; d20/A.4, d20/C) */
 export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
 
-/** The fighter's place in the order: die and bonus, then the bonus; for equal places the GM tosses the coin. (S3; C) */
+/** The fighter's place in the order: die and bonus, then the bonus; for equal places the GM tosses the coin. (S3; d20/C) */
 export function placeInOrder(fighter: Fighter, faces: readonly number[]): readonly number[] {
   const bonus = initiativeBonus(fighter);
   return [(faces[0] ?? 0) + bonus, bonus];
@@ -44,13 +44,13 @@ export function placeInOrder(fighter: Fighter, faces: readonly number[]): readon
 /** Who enters the fight now, and who of them is aware of an opponent. */
 export type EntryFacts = { readonly fighters: readonly string[]; readonly aware: readonly string[] };
 
-/** Whether a surprise round comes first: some are aware of their opponents, and not all. (S3; C; case D23) */
+/** Whether a surprise round comes first: some are aware of their opponents, and not all. (S3; d20/C; d20/case-D23) */
 export function isSurprise({ fighters, aware }: EntryFacts): boolean {
   return aware.length > 0 && fighters.some((id) => !aware.includes(id));
 }
 
 /** Takes the GM's word that these enter the fight, and that these of them are aware; where nobody is named as aware, no one is
- *  surprised. Nobody enters who has had a turn already, but as a surprise round is said late. (S3; C; J-41, J-55) */
+ *  surprised. Nobody enters who has had a turn already, but as a surprise round is said late. (S3; d20/C; d20/J-41, d20/J-55) */
 export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<EntryFacts> {
   if (!seat.gm) return refuse("order/gm-only");
   const said = dataOf(payload);
@@ -67,7 +67,7 @@ export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): 
   return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
 }
 
-/** Whether everybody who takes turns has had one, so that a newcomer has to be named. (S3; C; J-55) */
+/** Whether everybody who takes turns has had one, so that a newcomer has to be named. (S3; d20/C; d20/J-55) */
 function isLongBegun({ fight: { round, order } }: Scene): boolean {
   return round > 1 && order.length > 0;
 }
@@ -82,14 +82,14 @@ function idsIn(names: Json | undefined, scene: Scene<Fighter>): readonly string[
   return named && [...new Set(named.map(({ id }) => id))];
 }
 
-/** Whoever takes turns as the fight begins enters it, unless the GM has let them in before; nobody is surprised. (S3; C) */
+/** Whoever takes turns as the fight begins enters it, unless the GM has let them in before; nobody is surprised. (S3; d20/C) */
 export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
   const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
   return fighters.length > 0 ? [{ as: "entry", kind: "entry", facts: { fighters, aware: [] } }] : [];
 }
 
 /** Whoever enters is flat-footed until the first regular turn of their own. In a surprise round the aware have one action,
- *  and the others none. (S3; C) */
+ *  and the others none. (S3; d20/C) */
 export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
   const surprise = isSurprise(facts);
   const fresh = facts.fighters.filter((id) => surprise || !isFlatFooted(scene, id));
@@ -103,7 +103,7 @@ export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fi
   return close(null, [entered, happened("surprise", { aware: facts.aware, surprised }, changes)]);
 }
 
-/** A turn in the surprise round is no regular turn: where it is still to come, the one after it counts. (S3; C) */
+/** A turn in the surprise round is no regular turn: where it is still to come, the one after it counts. (S3; d20/C) */
 function flatFootedChanges(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
   const { round, order, turn } = scene.fight;
   const ids = freeEffectIds(scene, FLAT_FOOTED, fighters.length);

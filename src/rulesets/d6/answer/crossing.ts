@@ -50,7 +50,7 @@ export function readCrossing(said: Data, actor: Fighter, scene: Scene): Result<C
 }
 
 /** Those to whom a step gives an opening: all whose side is left, also for another space beside them, unless a table rules
- *  otherwise. (S4, Opportunity Attack; J-24) */
+ *  otherwise. (S4, Opportunity Attack; d6/J-24) */
 export function leftBehind(
   past: readonly string[],
   still: readonly string[],

@@ -11,7 +11,7 @@ const bo = person("bo", { weapons: [weaponWith(), ...GUNS] });
 const scene = sceneOf([bo, ana, person("cy")], { turn: "ana" });
 
 describe("an opening (S4, Opportunity Attack)", () => {
-  it("is offered in the order of initiative, to others last (J-5)", () => {
+  it("is offered in the order of initiative, to others last (d6/J-5)", () => {
     expect(inOrder(scene, ["zed", "cy", "bo"])).toEqual(["bo", "cy", "zed"]);
     const opened = opportunitiesIn(happened("provoked", { fighter: "ana", enemies: ["cy", "bo"], why: "move" }), scene);
     expect(opened.map(({ facts }) => facts["fighter"])).toEqual(["bo", "cy"]);

@@ -28,7 +28,7 @@ import type { Burst } from "../vocabulary.ts";
 /** What an opening knows: who could use it, against whom, and what gave it. */
 export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
 
-/** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; J-5) */
+/** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; d6/J-5) */
 export function opportunitiesIn({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const against = textAt(data, "fighter");
   const why = textAt(data, "why");
@@ -41,7 +41,7 @@ export function opportunitiesIn({ data }: Event, scene: Scene<Fighter>): readonl
   }));
 }
 
-/** People in the order of initiative; those who take no turns come last, as they were named. (J-5) */
+/** People in the order of initiative; those who take no turns come last, as they were named. (d6/J-5) */
 export function inOrder({ fight }: Scene, people: readonly string[]): readonly string[] {
   const place = (id: string): number => (fight.order.includes(id) ? fight.order.indexOf(id) : fight.order.length);
   return [...people].sort((a, b) => place(a) - place(b));

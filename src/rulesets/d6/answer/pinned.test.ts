@@ -17,16 +17,16 @@ test.each([
   [2, 2, true],
   [1, 2, false],
   [0, 0, true],
-])("%i hits against a pin of %i: %s (S4; J-8)", (hits, pin, resists) => {
+])("%i hits against a pin of %i: %s (S4; d6/J-8)", (hits, pin, resists) => {
   expect(resistsPin(hits, pin)).toBe(resists);
 });
 
-it("a stray shot is luck and density; it is met by luck, a skill and the cover (S4; J-27)", () => {
+it("a stray shot is luck and density; it is met by luck, a skill and the cover (S4; d6/J-27)", () => {
   expect(strayPool(bo, 5).dice).toBe(8);
   expect(againstStray(bo, "dodge", 2, [{ source: "penalty.frequency", value: -1 }]).dice).toBe(6);
 });
 
-it("case H55: a hit that does not penetrate thins the fire by one, down to none", () => {
+it("d6/case-H55: a hit that does not penetrate thins the fire by one, down to none", () => {
   expect([5, 1, 0].map(thinnedDensity)).toEqual([4, 0, 0]);
 });
 
@@ -36,7 +36,7 @@ const fire = { fighter: "ana", weapon: "rifle", burst: "full" };
 const fired = answered(must(declared(sceneOf([ana, bo, person("cy")], { turn: "ana" }), "suppress", fire)), [[5, 5]]);
 const his = { ...fired.scene, fight: { ...fired.scene.fight, turn: "bo" } };
 
-it("case H53: who fails to enter is neither in nor stuck nor prone", () => {
+it("d6/case-H53: who fails to enter is neither in nor stuck nor prone", () => {
   const step = answered(must(declared(his, "move", { fighter: "bo", enter: "suppression.1" })), [[1, 1, 1]]);
   expect(step.state.result).toEqual({ entered: false });
   expect(Object.keys(step.scene.fight.effects)).toEqual(["suppression.1"]);

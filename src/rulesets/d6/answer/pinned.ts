@@ -37,7 +37,7 @@ export function resistPinPool(fighter: Fighter, range: number): Pool {
   ]);
 }
 
-/** Whether Resist Pin succeeds: as many hits as the pinning test had net ones. (S4, Suppressive Fire; J-8) */
+/** Whether Resist Pin succeeds: as many hits as the pinning test had net ones. (S4, Suppressive Fire; d6/J-8) */
 export function resistsPin(hits: number, pin: number): boolean {
   return hits >= pin;
 }
@@ -57,7 +57,7 @@ export const comeUnderFire: ExchangeKind<PinnedFacts, Fighter> = {
   stages: { resist: resistStage, settle: settleStage, stray: strayStage },
 };
 
-/** Who begins a turn in zones comes under each of them. (S4, Suppressive Fire; J-25) */
+/** Who begins a turn in zones comes under each of them. (S4, Suppressive Fire; d6/J-25) */
 export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[] {
   return zonesAround(scene, fighter).map((zone) => {
     const range = insiderIn(zoneAt(scene, zone), fighter)?.range ?? 0;
@@ -86,7 +86,7 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   return next({ ...facts, held }, [...(dice.length > 0 ? [rolled("resist", fighter, faces, pool.why)] : []), told]);
 }
 
-/** Who fails does not enter at all, or goes to cover or prone and is stuck there. (S4, Suppressive Fire; J-26) */
+/** Who fails does not enter at all, or goes to cover or prone and is stuck there. (S4, Suppressive Fire; d6/J-26) */
 function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range, entering, held } = facts;
   const zone = zoneAt(scene, facts.zone);
@@ -105,7 +105,7 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   return next(facts, inTurn(scene, [(now) => (isStuck ? stuck(now, facts) : []), (now) => hidden(now, facts, cover)]));
 }
 
-/** Stuck until the own next turn, or until the zone is over. (S4, Suppressive Fire; J-26) */
+/** Stuck until the own next turn, or until the zone is over. (S4, Suppressive Fire; d6/J-26) */
 function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
   const anchor = { moment: "turn-start", of: fighter, count: 1 };
   const effect = { kind: "stuck", bearer: fighter, anchor, data: { zone } };
@@ -134,7 +134,7 @@ function coverQuestions(fighter: string, answers: Answers): readonly Question[] 
   return questions.filter(({ id }) => answers[id] === undefined);
 }
 
-/** A stray shot follows, once in anybody's turn from each zone. (S4, Suppressive Fire; J-18) */
+/** A stray shot follows, once in anybody's turn from each zone. (S4, Suppressive Fire; d6/J-18) */
 function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, zone } = facts;
   if (answers["stray"] !== undefined) return close({ entered: true });

@@ -10,9 +10,9 @@ const none = { source: "penalty.frequency", value: 0 };
 const poolsAgainst = (kind: "melee" | "thrown" | "gun" | "bow") =>
   waysToDefend(bo, kind).map((way) => `${way.id} ${defencePool(bo, way, none, undefined).dice}`);
 
-describe("the ways to defend (N4; F.2)", () => {
+describe("the ways to defend (N4; d6/F.2)", () => {
   test.each([
-    ["melee", ["dodge 9", "gymnastics 3", "parry:sword 8"], "case H25"],
+    ["melee", ["dodge 9", "gymnastics 3", "parry:sword 8"], "d6/case-H25"],
     ["thrown", ["dodge 9", "gymnastics 3", "parry:sword 8"], "N4"],
     ["gun", ["dodge 7", "gymnastics 3", "luck 3"], "N4"],
     ["bow", ["dodge 7", "gymnastics 3", "luck 3"], "N4"],
@@ -33,7 +33,7 @@ describe("the ways to defend (N4; F.2)", () => {
 });
 
 describe("what Full Defense adds (S4)", () => {
-  it("is a skill, also the one in the pool already: case H29", () => {
+  it("is a skill, also the one in the pool already: d6/case-H29", () => {
     const [dodge] = waysToDefend(bo, "melee");
     if (!dodge) throw new Error("there is no dodge");
     expect(waysToAdd(bo, "melee").map((added) => defencePool(bo, dodge, none, added).dice)).toEqual([13, 10, 12]);

@@ -31,7 +31,7 @@ export type Way = {
   readonly weapon?: Weapon;
 };
 
-/** The ways to defend: dodging and gymnastics always; parrying what comes by hand; luck against what is shot. (N4; F.2) */
+/** The ways to defend: dodging and gymnastics always; parrying what comes by hand; luck against what is shot. (N4; d6/F.2) */
 export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Way[] {
   const byHand = against === "melee" || against === "thrown";
   const quick = attributeDice(fighter, byHand ? "reaction" : "intuition");
@@ -55,13 +55,13 @@ export function waysToAdd(fighter: Fighter, against: WeaponKind): readonly Way[]
   return waysToDefend(fighter, against).filter(({ skill }) => skill !== null);
 }
 
-/** The pool of a defence test: the way, less wounds and earlier defences, with what a Full Defense adds. (F.2) */
+/** The pool of a defence test: the way, less wounds and earlier defences, with what a Full Defense adds. (d6/F.2) */
 export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added: Way | undefined): Pool {
   const full = { source: "fullDefence", value: added?.skill ? fighter.skills[added.skill] : 0 };
   return buildPool([...way.dice, woundModifier(fighter), earlier, full]);
 }
 
-/** Asks every target for a way to defend, all at once; a Full Defense adds a skill to each. Who cannot act is not asked. (N2; F.2) */
+/** Asks every target for a way to defend, all at once; a Full Defense adds a skill to each. Who cannot act is not asked. (N2; d6/F.2) */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });
@@ -74,7 +74,7 @@ export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, defences }, inTurn(scene, told));
 }
 
-/** The questions that a defender has not answered yet: how to defend, and what a Full Defense adds. (F.2) */
+/** The questions that a defender has not answered yet: how to defend, and what a Full Defense adds. (d6/F.2) */
 export function defenceQuestions(
   scene: Scene,
   fighter: Fighter,
@@ -92,7 +92,7 @@ export function defenceQuestions(
   return questions.filter((question) => answers[question.id] === undefined);
 }
 
-/** The defence that somebody has chosen; without dice where they cannot act. (F.2) */
+/** The defence that somebody has chosen; without dice where they cannot act. (d6/F.2) */
 export function defenceOf(scene: Scene, fighter: Fighter, against: WeaponKind, answers: Answers): Defence {
   const ways = waysToDefend(fighter, against);
   const way = ways.find(({ id }) => id === answers[`defence-${fighter.id}`]);
@@ -102,14 +102,14 @@ export function defenceOf(scene: Scene, fighter: Fighter, against: WeaponKind, a
   return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
 }
 
-/** Nobody dodges what bursts among them: it is resisted. (S4, Full Defense: Blasts; L-7) */
+/** Nobody dodges what bursts among them: it is resisted. (S4, Full Defense: Blasts; d6/L-7) */
 function undefended(fighter: string): Defence {
   return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
 }
 
 type Told = { readonly answers: Answers; readonly counts: boolean };
 
-/** Several attacks of one action are counted when it is over. (S4, Multi-Attack; J-4) */
+/** Several attacks of one action are counted when it is over. (S4, Multi-Attack; d6/J-4) */
 function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, told: Told): readonly Event[] {
   const way = told.answers[`defence-${id}`];
   if (way === undefined || !defence) return [happened("defenceless", { fighter: id })];

@@ -42,7 +42,7 @@ export function strayPool(shooter: Fighter, density: number, others: readonly Mo
 export const STRAY_SKILLS = ["dodge", "gymnastics"] as const;
 type StraySkill = (typeof STRAY_SKILLS)[number];
 
-/** The pool against a stray shot: luck, a skill and the cover, less wounds and earlier defences. (S4, Suppressive Fire; J-27) */
+/** The pool against a stray shot: luck, a skill and the cover, less wounds and earlier defences. (S4, Suppressive Fire; d6/J-27) */
 export function againstStray(fighter: Fighter, skill: StraySkill, grade: number, others: readonly Modifier[]): Pool {
   return buildPool([
     attributeDice(fighter, "edge"),
@@ -114,7 +114,7 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   ]);
 }
 
-/** What counts for the shooter: the recoil of the weapon, that of the fire itself included, and its choke. (S4, Suppressive Fire; L-12) */
+/** What counts for the shooter: the recoil of the weapon, that of the fire itself included, and its choke. (S4, Suppressive Fire; d6/L-12) */
 function firingDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[] {
   return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
 }

@@ -25,7 +25,7 @@ test.each([
   expect([pointsOf(deed), DEEDS[deed].interrupt, DEEDS[deed].provokes]).toEqual([points, interrupt, provokes]);
 });
 
-it("a shot gives an opening to those beside whom it does not target; drawing a bow to all (S4; case H45)", () => {
+it("a shot gives an opening to those beside whom it does not target; drawing a bow to all (S4; d6/case-H45)", () => {
   expect(openTo("fire", ["bo", "cy"], ["bo"])).toEqual(["cy"]);
   expect(openTo("draw", ["bo", "cy"], ["bo"])).toEqual(["bo", "cy"]);
   expect(openTo("strike", ["bo", "cy"], [])).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   ["set-choke", { weapon: "shotgun", to: "narrow" }, { shotgun: { choke: "narrow" } }],
   ["reload", { weapon: "gun" }, { gun: { rounds: 30 } }],
   ["stow", { weapon: "gun" }, { gun: { ready: false } }],
-])("%s %j leaves %j, for two points (S4; J-10)", (deed, said, weapons) => {
+])("%s %j leaves %j, for two points (S4; d6/J-10)", (deed, said, weapons) => {
   const step = must(done(deed, said));
   expect(step.scene.fighters["ana"]).toMatchObject({ weapons });
   expect(step.scene.fight.budgets["ana"]).toMatchObject({ points: { spent: 2 } });
@@ -66,7 +66,7 @@ test.each([
   expectRefusal(done(deed, said), code);
 });
 
-it("who lies down falls once, and stands up for two points; a blow at them has a die more (J-10; J-12)", () => {
+it("who lies down falls once, and stands up for two points; a blow at them has a die more (d6/J-10; d6/J-12)", () => {
   const lies = must(done("drop-prone")).scene;
   expectRefusal(declared(lies, "act", { fighter: "ana", deed: "drop-prone" }), "condition/prone");
   const bos = { ...lies, fight: { ...lies.fight, turn: "bo" } };

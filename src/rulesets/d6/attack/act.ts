@@ -30,7 +30,7 @@ import { drawnBy } from "./shooting.ts";
 import { suffers } from "../fighter/suffering.ts";
 import { CHOKES } from "../vocabulary.ts";
 
-/** What is done without dice: setting and handling things, lying down and standing up. (S4; J-10) */
+/** What is done without dice: setting and handling things, lying down and standing up. (S4; d6/J-10) */
 export const HANDLINGS = [
   "change-mode",
   "set-choke",
@@ -54,7 +54,7 @@ export type ActFacts = {
   readonly beside: readonly string[];
 };
 
-/** An action without dice: paid for, perhaps used by those beside, and then done. (S4; J-10) */
+/** An action without dice: paid for, perhaps used by those beside, and then done. (S4; d6/J-10) */
 export const act: ExchangeKind<ActFacts, Fighter> = {
   declare: declareAct,
   stages: { declare: declareStage, act: actStage },
@@ -107,14 +107,14 @@ function handleThing({ id, name }: Fighter, { deed, thing }: ActFacts): Result<r
   return ok([happened("handled", { fighter: id, thing, deed })]);
 }
 
-/** That somebody lies on the ground, until they stand up; who lies there already does not fall. (S4; J-12) */
+/** That somebody lies on the ground, until they stand up; who lies there already does not fall. (S4; d6/J-12) */
 export function fallProne(scene: Scene, fighter: string): readonly Event[] {
   if (suffers(scene, fighter, "prone")) return [];
   const effect = { kind: "prone", bearer: fighter, data: {}, anchor: endOf("drop-prone", fighter) };
   return [happened("fell-prone", { fighter }, [beginEffect(scene, freeEffectId(scene, "prone"), effect)])];
 }
 
-/** Whatever has laid somebody low is over. (J-10; J-12) */
+/** Whatever has laid somebody low is over. (d6/J-10; d6/J-12) */
 function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> {
   if (!suffers(scene, id, "prone")) return refuse("action/not-prone", { name });
   const lying = Object.entries(scene.fight.effects).flatMap(([each, { bearer, kind, data }]) =>
@@ -128,7 +128,7 @@ function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> 
 }
 
 /** What is put down or stowed is not in hand, and not drawn; what is picked up or readied is. What would change nothing is refused.
- *  (S4, Opportunity Attack; J-10) */
+ *  (S4, Opportunity Attack; d6/J-10) */
 function handle(scene: Scene, actor: Fighter, { deed, weapon: id, to }: ActFacts): Result<readonly Event[]> {
   const weapon = lookup(actor.weapons, id);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });

@@ -5,7 +5,7 @@ import { aimedDice, aimOf, calledDice, openingOf, preservedOf, readCalledShots }
 
 const PLAYER = { gm: false };
 
-describe("a called shot (N8; H.3)", () => {
+describe("a called shot (N8; d6/H.3)", () => {
   test.each([
     // called, dice, damage, preserved
     ["opening-2", -2, 1, 0],
@@ -61,7 +61,7 @@ describe("Take Aim (S4)", () => {
     expect(aimOf(step.scene, "ana")).toEqual({ subject: "bo", weapon: "pistol", dice: 1, called: "" });
   });
 
-  it("is lost by an interrupt, too (J-16)", () => {
+  it("is lost by an interrupt, too (d6/J-16)", () => {
     const aimed = must(declared(scene, "aim", payload)).scene;
     const others = { ...aimed, fight: { ...aimed.fight, turn: "bo", budgets: {} } };
     const struck = must(declared(others, "attack", { attacker: "bo", targets: ["ana"], weapon: "unarmed" }));

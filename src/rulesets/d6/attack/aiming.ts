@@ -28,13 +28,13 @@ import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { aimSteadies } from "./recoil.ts";
 
-/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as one likes. (N8; H.3) */
+/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as one likes. (N8; d6/H.3) */
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
 
 /** The most dice that a shot may give up to preserve cover. (ours) */
 const MOST_PRESERVED = 20;
 
-/** The called shots under a key, as "opening-3+preserving-2"; none where there is none. The GM alone may combine them. (N8; H.3) */
+/** The called shots under a key, as "opening-3+preserving-2"; none where there is none. The GM alone may combine them. (N8; d6/H.3) */
 export function readCalledShots(said: Data, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
   const value = said["called"] ?? "";
   const words = callWords(said);
@@ -47,7 +47,7 @@ export function readCalledShots(said: Data, seat: Pick<Seat, "gm">): Result<read
   return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
 }
 
-/** The words of all called shots that a declaration names. (N8; H.3) */
+/** The words of all called shots that a declaration names. (N8; d6/H.3) */
 export function callWords(said: Data): string {
   return [textAt(said, "called"), textAt(said, "calledToo")].filter((each) => each !== "").join("+");
 }
@@ -59,17 +59,17 @@ function calledAs(part: string): CalledShot | null {
   return aim === "preserving" && dice >= 1 && dice <= MOST_PRESERVED ? { aim, dice } : null;
 }
 
-/** The dice that calling the shot costs; penalties of combined calls add up. (N8; H.3) */
+/** The dice that calling the shot costs; penalties of combined calls add up. (N8; d6/H.3) */
 export function calledDice(called: readonly CalledShot[]): Modifier {
   return { source: "called", value: 0 - called.reduce((sum, { dice }) => sum + dice, 0) };
 }
 
-/** What an opening adds to the damage value, and takes from the threshold of cover: one less than its dice. (N8; H.3) */
+/** What an opening adds to the damage value, and takes from the threshold of cover: one less than its dice. (N8; d6/H.3) */
 export function openingOf(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "opening" ? sum + dice - 1 : sum), 0);
 }
 
-/** The damage that what stands in the way ignores, for a shot that preserves cover. (N8; H.3) */
+/** The damage that what stands in the way ignores, for a shot that preserves cover. (N8; d6/H.3) */
 export function preservedOf(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "preserving" ? sum + dice : sum), 0);
 }

@@ -17,11 +17,11 @@ test.each([
   ["bf", "long", 2],
   ["fa", "long", 1],
   ["sa", "single", 1],
-] as const)("in mode %s a %s burst counts %i (S4, Multi-Attack; J-20)", (mode, burst, count) => {
+] as const)("in mode %s a %s burst counts %i (S4, Multi-Attack; d6/J-20)", (mode, burst, count) => {
   expect(weightOf({ kind: "gun", mode }, burst)).toBe(count);
 });
 
-it("case H39: a full burst and another attack are three", () => {
+it("d6/case-H39: a full burst and another attack are three", () => {
   expect(
     countAttacks([
       { weapon: rifle, burst: "full" },
@@ -46,7 +46,7 @@ describe("Multi-Attack (S4)", () => {
     else expectRefusal(step, code);
   });
 
-  it("takes as many dice from each as there are attacks, and counts one defence for all of them (H.5; J-4)", () => {
+  it("takes as many dice from each as there are attacks, and counts one defence for all of them (d6/H.5; d6/J-4)", () => {
     const begun = must(multi({ weapon: "sword" }, { weapon: "sword" }));
     const first = answered(begun, ["0:bo", "pass", "dodge"]);
     const pools = (of: typeof first) => of.state.ask?.questions.map((each) => ("count" in each ? each.count : 0));
@@ -58,7 +58,7 @@ describe("Multi-Attack (S4)", () => {
     expect(over.scene.fight.budgets["ana"]).toMatchObject({ points: { spent: 4 } });
   });
 
-  it("fires each of its shots from what is left in the magazine (I)", () => {
+  it("fires each of its shots from what is left in the magazine (d6/I)", () => {
     const gun = weaponWith({ id: "gun", kind: "gun", skill: "pistols", mode: "sa", magazine: 10, rounds: 10 });
     const shoots = sceneOf([person("ana", { weapons: [gun] }), person("bo")], { turn: "ana" });
     const attacks = [1, 2].map(() => ({ weapon: "gun", targets: ["bo"] }));
@@ -82,13 +82,13 @@ describe("Charge (S4)", () => {
     return hit.state.events.find(({ type }) => type === "struck")?.data["damage"];
   };
 
-  it("case H41: jogging hits 1 harder, sprinting 2; Strength 4 and 2, and a net hit", () => {
+  it("d6/case-H41: jogging hits 1 harder, sprinting 2; Strength 4 and 2, and a net hit", () => {
     expect(CHARGE_BONUS).toEqual({ jog: 1, sprint: 2 });
     expect([strikeFor("jog"), strikeFor("sprint")]).toEqual([8, 9]);
   });
 
   test.each([
-    [{ weapons: ["rifle"] }, "attack/not-by-hand", "case H43"],
+    [{ weapons: ["rifle"] }, "attack/not-by-hand", "d6/case-H43"],
     [{ weapons: [] }, "attack/no-weapon", ""],
     [{ target: "ana" }, "attack/self", ""],
     [{ target: "dan" }, "attack/no-target", ""],

@@ -37,19 +37,19 @@ const MOST_WITH_ONE = 3;
 /** Several attacks of one action: those that were declared, each with its targets or to be given some. */
 export type AssaultFacts = { readonly fighter: string; readonly attacks: readonly AttackFacts[] };
 
-/** What an attack counts among several: one that is complex by itself is two. (S4, Multi-Attack; J-20) */
+/** What an attack counts among several: one that is complex by itself is two. (S4, Multi-Attack; d6/J-20) */
 export function weightOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): number {
   return DEEDS[deedOf(weapon, burst)].cost === "complex" ? 2 : 1;
 }
 
 type Counted = Pick<AttackFacts, "weapon" | "burst">;
 
-/** How many attacks these come to. (S4, Multi-Attack; case H39) */
+/** How many attacks these come to. (S4, Multi-Attack; d6/case-H39) */
 export function countAttacks(attacks: readonly Counted[]): number {
   return attacks.reduce((sum, { weapon, burst }) => sum + weightOf(weapon, burst), 0);
 }
 
-/** Whether an action holds these attacks: three with each weapon, and no weapon oftener than it can be used. (S4, Multi-Attack; J-20) */
+/** Whether an action holds these attacks: three with each weapon, and no weapon oftener than it can be used. (S4, Multi-Attack; d6/J-20) */
 export function mayAttackWith(scene: Scene, actor: Fighter, attacks: readonly Counted[]): Result<true> {
   for (const { weapon, burst } of attacks) {
     const usable = mayUse(scene, actor, weapon, burst);
@@ -142,7 +142,7 @@ function optionsFor(
 }
 
 /** Everybody who has met any of the attacks has defended against one action more; an aim that no attack has used is lost. (S4,
- *  Multi-Attack and Take Aim; J-4) */
+ *  Multi-Attack and Take Aim; d6/J-4) */
 function ended(
   { fighter, attacks }: AssaultFacts,
   answers: Answers,

@@ -10,16 +10,16 @@ const scene = sceneOf([ana, person("bo"), person("cy")]);
 
 test.each([
   // range, cover, called, threshold
-  [2, 0, [], 2, "case H17; N16"],
+  [2, 0, [], 2, "d6/case-H17; N16"],
   [0, 4, [], 4, "N9"],
-  [1, 3, [{ aim: "opening", dice: 3 }], 2, "H.3"],
-  [1, 1, [{ aim: "opening", dice: 5 }], 1, "H.3: not below 0"],
-  [0, 2, [{ aim: "preserving", dice: 5 }], 2, "H.3"],
+  [1, 3, [{ aim: "opening", dice: 3 }], 2, "d6/H.3"],
+  [1, 1, [{ aim: "opening", dice: 5 }], 1, "d6/H.3: not below 0"],
+  [0, 2, [{ aim: "preserving", dice: 5 }], 2, "d6/H.3"],
 ] as const)("range %i and cover %i with %j rise the threshold by %i (%s)", (range, cover, called, rise, _from) => {
   expect(thresholdOf(range, cover, called)).toBe(rise);
 });
 
-it("a weapon test is attribute and skill, less wounds and what a call gives up, with an aim (F.1)", () => {
+it("a weapon test is attribute and skill, less wounds and what a call gives up, with an aim (d6/F.1)", () => {
   expect(attackPool(ana, weaponWith(), [], []).dice).toBe(5);
   expect(
     attackPool({ ...ana, light: 3 }, weaponWith(), [{ aim: "opening", dice: 2 }], [{ source: "aim", value: 1 }]).dice,
@@ -28,7 +28,7 @@ it("a weapon test is attribute and skill, less wounds and what a call gives up, 
 
 test.each([
   ["bo", "", "", true, "S4: its subject"],
-  ["cy", "", "", false, "case H37: another comes first"],
+  ["cy", "", "", false, "d6/case-H37: another comes first"],
   ["bo", "opening-2", "opening-2", true, "S4: called before"],
   ["bo", "", "opening-2", false, "S4: called after"],
   ["bo", "opening-2", "", true, "S4: an aim is an aim"],
@@ -37,7 +37,7 @@ test.each([
   const shot = { targets: [first], weapon: rifle, calledAs: called };
   expect(aimFor(aim, shot)).toEqual(has ? aim : null);
   expect(aimFor(aim, { ...shot, weapon: bow })).toBeNull(); // S4: the weapon that one is aiming with
-  expect(aimFor(aim, { ...shot, targets: ["cy", first] })).toEqual(has ? aim : null); // L-11
+  expect(aimFor(aim, { ...shot, targets: ["cy", first] })).toEqual(has ? aim : null); // d6/L-11
   expect(aimFor(null, shot)).toBeNull();
 });
 

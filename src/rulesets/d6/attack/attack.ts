@@ -54,7 +54,7 @@ export type AttackFacts = Stand & {
   readonly area: Area;
   readonly called: readonly CalledShot[];
   readonly calledAs: string;
-  /** Spaces to the target of a blow. (H.4) */
+  /** Spaces to the target of a blow. (d6/H.4) */
   readonly spaces: number;
   /** Targets that stand otherwise than the rest. */
   readonly stands: Readonly<Record<string, Stand>>;
@@ -62,7 +62,7 @@ export type AttackFacts = Stand & {
   readonly beside: readonly string[];
   /** It belongs to an action that has been paid for, and may be made on anybody's turn. */
   readonly paid: boolean;
-  /** The attacks of the whole action, where there are several. (H.5) */
+  /** The attacks of the whole action, where there are several. (d6/H.5) */
   readonly among: number;
   /** What a charge adds to the damage value. (S4, Charge) */
   readonly bonus: number;
@@ -79,12 +79,12 @@ export function standOf({ stands, range, cover, through }: AttackFacts, target: 
   return lookup(stands, target) ?? { range, cover, through };
 }
 
-/** What an attack must overcome besides the defence: the range, and the cover that an opening does not lessen. (N16; N9; H.3) */
+/** What an attack must overcome besides the defence: the range, and the cover that an opening does not lessen. (N16; N9; d6/H.3) */
 export function thresholdOf(range: number, cover: number, called: readonly CalledShot[]): number {
   return range + Math.max(0, cover - openingOf(called));
 }
 
-/** The pool of a weapon test: skill and attribute, less wounds and what a called shot gives up, with an aim and the rest. (F.1) */
+/** The pool of a weapon test: skill and attribute, less wounds and what a called shot gives up, with an aim and the rest. (d6/F.1) */
 export function attackPool(
   fighter: Fighter,
   weapon: Weapon,
@@ -95,17 +95,17 @@ export function attackPool(
   return buildPool([...own, calledDice(called), ...others]);
 }
 
-/** The dice that several attacks of one action take from each: as many as there are. (S4, Multi-Attack; H.5) */
+/** The dice that several attacks of one action take from each: as many as there are. (S4, Multi-Attack; d6/H.5) */
 export function multiDice(among: number): Modifier {
   return { source: "penalty.multi", value: among > 1 ? 0 - among : 0 };
 }
 
-/** The dice of the choke that is set. (S4, Set Weapon Choke; J-7) */
+/** The dice of the choke that is set. (S4, Set Weapon Choke; d6/J-7) */
 export function chokeDice(weapon: Weapon): Modifier {
   return { source: "choke", value: weapon.choke === "none" ? 0 : weapon[weapon.choke] };
 }
 
-/** The dice that a target on the ground gives to who strikes by hand. (J-12) */
+/** The dice that a target on the ground gives to who strikes by hand. (d6/J-12) */
 function proneDice(scene: Scene<Fighter>, attacker: Fighter, target: string): Modifier {
   return { source: "prone", value: suffers(scene, target, "prone") ? rulingsOf(attacker).proneDice : 0 };
 }
@@ -119,7 +119,7 @@ export function plainAttack(attacker: string, targets: readonly string[], weapon
 }
 
 /** The aim that counts for this attack: with its weapon, at one of those whom it meets, and for no other called shot than the one
- *  aimed for. (S4, Take Aim; L-11) */
+ *  aimed for. (S4, Take Aim; d6/L-11) */
 export function aimFor(
   aim: Aim | null,
   { targets, weapon, calledAs }: Pick<AttackFacts, "targets" | "weapon" | "calledAs">,
@@ -147,7 +147,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   return next({ ...facts, attack, aim: alone ? null : aim }, events);
 }
 
-/** The pool as it is now: with the aim, the recoil, the choke, the target's posture and the other attacks of the action. (F.1) */
+/** The pool as it is now: with the aim, the recoil, the choke, the target's posture and the other attacks of the action. (d6/F.1) */
 export function poolNow(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimed: number): Pool {
   const { weapon, called, targets, among, spaces } = facts;
   const target = lookup(scene.fighters, targets[0] ?? "");

@@ -5,10 +5,10 @@ import { compareStage, isHit, netHits, rollStage } from "./compare.ts";
 
 test.each([
   // attack, defence, threshold, net, hit
-  [4, 2, 0, 2, true, "case H15"],
-  [4, 2, 2, 0, false, "case H17; J-1"],
-  [1, 2, 0, -1, false, "F.3"],
-  [1, 0, 0, 1, true, "F.3"],
+  [4, 2, 0, 2, true, "d6/case-H15"],
+  [4, 2, 2, 0, false, "d6/case-H17; d6/J-1"],
+  [1, 2, 0, -1, false, "d6/F.3"],
+  [1, 0, 0, 1, true, "d6/F.3"],
 ])("%i less %i and %i is %i, hit %s (%s)", (attack, defence, threshold, net, hit, _from) => {
   expect(netHits(attack, defence, threshold)).toBe(net);
   expect(isHit(net)).toBe(hit);

@@ -20,17 +20,17 @@ import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 
-/** The net hits of an attack: its hits less the defender's and the rise of the threshold. (A.6; F.3) */
+/** The net hits of an attack: its hits less the defender's and the rise of the threshold. (d6/A.6; d6/F.3) */
 export function netHits(attack: number, defence: number, threshold: number): number {
   return attack - defence - threshold;
 }
 
-/** Whether the attack hits: with a net hit at least, so that a tie is the defender's unless the table rules otherwise. (F.3; J-1) */
+/** Whether the attack hits: with a net hit at least, so that a tie is the defender's unless the table rules otherwise. (d6/F.3; d6/J-1) */
 export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULINGS): boolean {
   return tieHits ? net >= 0 : net > 0;
 }
 
-/** Asks everybody for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (F.2; F.3; S4, Take Aim) */
+/** Asks everybody for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (d6/F.2; d6/F.3; S4, Take Aim) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const aim = aimPool(facts);
   const questions = [
@@ -55,7 +55,7 @@ function aimPool({ aim }: AttackFacts): Pool {
   return buildPool([{ source: "aim", value: aim?.dice ?? 0 }]);
 }
 
-/** Compares the one attack with each defence; each hit then runs its own course. (F.3) */
+/** Compares the one attack with each defence; each hit then runs its own course. (d6/F.3) */
 export function compareStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const rulings = rulingsIn(scene);
   const compared = facts.defences.map(({ fighter, hits }) => {

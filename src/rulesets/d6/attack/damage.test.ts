@@ -6,13 +6,13 @@ import { marginDamage } from "./margin.ts";
 
 test.each([
   // weapon, adds Strength, Strength, damage
-  [5, false, 4, 5, "G.1"],
+  [5, false, 4, 5, "d6/G.1"],
   [2, true, 4, 6, "N12: Strength in full"],
 ])("a weapon of %i, Strength %s, of who has %3$i: %i (%s)", (damage, addsStrength, strength, total, _from) => {
   expect(sumOf(baseDamage(weaponWith({ damage, addsStrength }), strength))).toBe(total);
 });
 
-it("net hits and an opening add to it (F.3; H.3; case H19)", () => {
+it("net hits and an opening add to it (d6/F.3; d6/H.3; d6/case-H19)", () => {
   expect(sumOf(marginDamage(2, []))).toBe(2);
   expect(sumOf(marginDamage(2, [{ aim: "opening", dice: 4 }]))).toBe(5);
   expect(sumOf(marginDamage(2, [{ aim: "preserving", dice: 4 }]))).toBe(2);

@@ -17,14 +17,14 @@ export type StrikeFacts = {
   readonly damage: number;
   /** Whether it burst, and whether it is resisted under Full Defense. (S4, Full Defense: Blasts) */
   readonly blast: boolean;
-  /** Armour that is rolled with Body instead of taking a constant, and whether it has been gone through. (G.2; J-11) */
+  /** Armour that is rolled with Body instead of taking a constant, and whether it has been gone through. (d6/G.2; d6/J-11) */
   readonly armourDice: number;
   readonly penetrated: boolean;
-  /** What cover and armour have taken off. (G.2) */
+  /** What cover and armour have taken off. (d6/G.2) */
   readonly taken: { readonly cover: number; readonly armour: number };
 };
 
-/** The base damage value of a weapon, with Strength where it counts. (G.1; N12) */
+/** The base damage value of a weapon, with Strength where it counts. (d6/G.1; N12) */
 export function baseDamage(weapon: Weapon, strength: number): readonly Modifier[] {
   return [
     { source: "damage.weapon", value: weapon.damage },
@@ -43,7 +43,7 @@ export function strikeWith(
   return { target, type, track, pierce, blast, ...way, why: telling(why), damage: sumOf(why), ...open };
 }
 
-/** Tells how hard the hit is. (G.2.1) */
+/** Tells how hard the hit is. (d6/G.2.1) */
 export function damageStage(facts: StrikeFacts, _answers: Answers): Move<StrikeFacts> {
   const { target, by, why, damage, type, track } = facts;
   return next(facts, [happened("struck", { fighter: target, by, damage, why, type, track })]);

@@ -13,7 +13,7 @@ test.each([
   expectRefusal(declared(scene, "draw", payload), code);
 });
 
-it("gives everybody beside an opening, and leaves the string drawn (case H45; L-2)", () => {
+it("gives everybody beside an opening, and leaves the string drawn (d6/case-H45; d6/L-2)", () => {
   const step = must(declared(scene, "draw", { fighter: "ana", weapon: "bow", beside: ["bo", "cy"] }));
   expect(step.events.find(({ type }) => type === "provoked")?.data).toMatchObject({
     enemies: ["bo", "cy"],

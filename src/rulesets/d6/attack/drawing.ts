@@ -26,7 +26,7 @@ import { drawnBy } from "./shooting.ts";
 /** What drawing a bow knows. */
 export type DrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
 
-/** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; L-2) */
+/** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; d6/L-2) */
 export const draw: ExchangeKind<DrawFacts, Fighter> = {
   declare: declareDraw,
   stages: { declare: declareStage, draw: drawStage },

@@ -11,13 +11,13 @@ const scene = sceneOf([ana, bo, person("dan", { light: 20 })], { turn: "ana" });
 const guarded = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, bo)))]);
 
 describe("Full Defense (S4)", () => {
-  it("runs to the end of the next own turn: this one does not count (J-14)", () => {
+  it("runs to the end of the next own turn: this one does not count (d6/J-14)", () => {
     expect(guarded.fight.effects["full-defence.1"]?.anchor).toEqual({ moment: "turn-end", of: "bo", count: 1 });
     const own = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, ana)))]);
     expect(own.fight.effects["full-defence.1"]?.anchor.count).toBe(2);
   });
 
-  it("is not begun twice, nor without four points, nor by who cannot act (J-15; J-17)", () => {
+  it("is not begun twice, nor without four points, nor by who cannot act (d6/J-15; d6/J-17)", () => {
     expect(isGuarded(guarded, "bo")).toBe(true);
     expectRefusal(beginGuard(guarded, bo), "reaction/already-guarded");
     expectRefusal(beginGuard(scene, person("dan", { light: 20 })), "condition/downed");

@@ -34,7 +34,7 @@ export function isGuarded(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, "full-defence").length > 0;
 }
 
-/** The changes of beginning a Full Defense: four points, up to the end of the next turn; refused while one runs. (S4, Full Defense; J-14, J-15, J-17) */
+/** The changes of beginning a Full Defense: four points, up to the end of the next turn; refused while one runs. (S4, Full Defense; d6/J-14, d6/J-15, d6/J-17) */
 export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;

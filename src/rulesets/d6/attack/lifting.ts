@@ -45,12 +45,12 @@ export function liftedBy({ data }: Event): readonly Child[] {
   return data["kind"] === "suppression" ? [lift(textAt(data, "id"))] : [];
 }
 
-/** Who falls fires no more: their zones are over. (J-9) */
+/** Who falls fires no more: their zones are over. (d6/J-9) */
 export function liftedByFall({ data }: Event, scene: Scene): readonly Child[] {
   return zonesOf(scene, textAt(data, "fighter")).map(lift);
 }
 
-/** Who is helpless fires no more, either. (J-9; J-12) */
+/** Who is helpless fires no more, either. (d6/J-9; d6/J-12) */
 export function liftedByStatus({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const fighter = textAt(data, "fighter");
   return suffers(scene, fighter, "helpless") ? zonesOf(scene, fighter).map(lift) : [];

@@ -86,7 +86,7 @@ function readOne({ said, actor, seat }: Declaring, scene: Scene<Fighter>): Resul
   return allowed.ok ? ok(one) : allowed;
 }
 
-/** The attacks as they are rolled: each with fewer dice for all of them, and none paid for by itself. (S4, Multi-Attack; H.5) */
+/** The attacks as they are rolled: each with fewer dice for all of them, and none paid for by itself. (S4, Multi-Attack; d6/H.5) */
 export function amongThemselves(attacks: readonly AttackFacts[], beside: readonly string[]): readonly AttackFacts[] {
   const among = countAttacks(attacks);
   return attacks.map((attack) => ({ ...attack, among, beside, paid: true }));

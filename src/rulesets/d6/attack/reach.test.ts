@@ -4,7 +4,7 @@ import { expectRefusal } from "../../../../tests/contract/must.ts";
 import { incrementsTo, reachAt, reachDice, strikingDistance } from "./reach.ts";
 
 test.each([
-  [6, true, 1, 3, "case H59"],
+  [6, true, 1, 3, "d6/case-H59"],
   [2, true, 1, 0, "N16: not below none"],
   [6, true, 2, 6, "N16: only at close quarters"],
   [4, false, 1, 4, "N16: no haft"],
@@ -27,7 +27,7 @@ test.each([
   [11, 10, 1],
   [35, 10, 3],
   [35, 0, 0],
-])("%i spaces at an increment of %i are %i increments (H.1; L-5)", (spaces, increment, range) => {
+])("%i spaces at an increment of %i are %i increments (d6/H.1; d6/L-5)", (spaces, increment, range) => {
   expect(incrementsTo(spaces, increment)).toBe(range);
 });
 
@@ -35,7 +35,7 @@ const spear = weaponWith({ id: "spear", reach: 5, hafted: true });
 const ana = person("ana", { weapons: [spear] });
 const bo = person("bo", { weapons: [weaponWith({ reach: 1 })] });
 
-it("the longer reach gives dice, where a table rules so (J-13)", () => {
+it("the longer reach gives dice, where a table rules so (d6/J-13)", () => {
   expect(reachDice(spear, bo, 2).value).toBe(4);
   expect(reachDice(spear, bo, 1).value).toBe(1);
   expect(reachDice(weaponWith({ reach: 1 }), ana, 2).value).toBe(0);

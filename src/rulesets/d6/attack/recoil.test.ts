@@ -10,7 +10,7 @@ test.each([
   [2, 10, false, 2],
   [1, 3, true, 3],
   [0, 10, true, 0],
-])("a rate of %i and %i rounds, by round %s: %i dice (N16; L-4)", (rate, rounds, byRound, dice) => {
+])("a rate of %i and %i rounds, by round %s: %i dice (N16; d6/L-4)", (rate, rounds, byRound, dice) => {
   expect(recoilOf(rate, rounds, byRound)).toBe(dice);
 });
 
@@ -30,7 +30,7 @@ const dice = (at: Scene): number => recoilDice(at, "ana", "gun").value;
 const pass = (at: Scene, round: number, turn: string): Scene =>
   must(run(emptyState(d6.id), { type: "pass", round, turn, seat: { gm: true, fighters: [] } }, at, d6)).scene;
 
-it("each shot takes its rate from the next; a turn begins with one less, and a pass without a shot clears it (N16; F.5)", () => {
+it("each shot takes its rate from the next; a turn begins with one less, and a pass without a shot clears it (N16; d6/F.5)", () => {
   const once = must(declared(scene, "attack", shoot)).scene;
   const twice = must(declared(once, "attack", shoot)).scene;
   expect([scene, once, twice].map(dice)).toEqual([0, -2, -4]);

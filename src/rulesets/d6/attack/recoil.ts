@@ -17,23 +17,23 @@ import {
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
-/** The dice that a shot or burst adds to a weapon's recoil: its rate, or its rate for each round. (N16; L-4) */
+/** The dice that a shot or burst adds to a weapon's recoil: its rate, or its rate for each round. (N16; d6/L-4) */
 export function recoilOf(rate: number, rounds: number, byRound: boolean): number {
   return rate * (byRound ? rounds : 1);
 }
 
-/** The recoil at the start of an own turn: one less, and none where the weapon was not fired since the last one began. (N16; F.5) */
+/** The recoil at the start of an own turn: one less, and none where the weapon was not fired since the last one began. (N16; d6/F.5) */
 export function steadied(dice: number, wasFired: boolean): number {
   return wasFired ? Math.max(0, dice - 1) : 0;
 }
 
-/** The dice that earlier shots take from a test with this weapon. (N16; F.1) */
+/** The dice that earlier shots take from a test with this weapon. (N16; d6/F.1) */
 export function recoilDice(scene: Scene, fighter: string, weapon: string): Modifier {
   const running = recoilsOf(scene, fighter).filter(([, { data }]) => data["weapon"] === weapon);
   return { source: "penalty.recoil", value: 0 - running.reduce((sum, [, effect]) => sum + diceIn(effect), 0) };
 }
 
-/** That a shot adds to the weapon's recoil; nothing for one without, and outside of a fight. (N16; F.5) */
+/** That a shot adds to the weapon's recoil; nothing for one without, and outside of a fight. (N16; d6/F.5) */
 export function recoiled(scene: Scene, fighter: Fighter, { id, recoil }: Weapon, rounds: number): readonly Event[] {
   if (recoil === 0 || scene.fight.round === 0) return [];
   const [running] = recoilsOf(scene, fighter.id).filter(([, { data }]) => data["weapon"] === id);
@@ -58,7 +58,7 @@ export function aimSteadies(scene: Scene, fighter: string): readonly Event[] {
 
 type SteadyFacts = { readonly fighter: string };
 
-/** At the start of an own turn weapons come to rest. (N16; F.5) */
+/** At the start of an own turn weapons come to rest. (N16; d6/F.5) */
 export const steady: ExchangeKind<SteadyFacts, Fighter> = {
   stages: {
     steady: ({ fighter }, _answers, scene) => {

@@ -10,13 +10,13 @@ describe("how much is fired at once", () => {
   const ALLOWED = ["none single", "ss single", "sa single", "bf short", "bf long", "fa short", "fa long", "fa full"];
 
   test.each(MODES.flatMap((mode) => BURSTS.map((burst) => [mode, burst] as const)))(
-    "mode %s, %s (S4; N7; J-6)",
+    "mode %s, %s (S4; N7; d6/J-6)",
     (mode, burst) => {
       expect(mayFire(mode, burst).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
     },
   );
 
-  it("is no short burst of full automatic fire, where a table rules so (J-6)", () => {
+  it("is no short burst of full automatic fire, where a table rules so (d6/J-6)", () => {
     const strict = { ...RULINGS, shortInFullAuto: false };
     expectRefusal(mayFire("fa", "short", strict), "attack/not-in-this-mode");
     expect([mayFire("fa", "long", strict).ok, mayFire("bf", "short", strict).ok]).toEqual([true, true]);
@@ -61,7 +61,7 @@ describe("a gun", () => {
     expect(declared(once, "attack", shoot).ok).toBe(true);
   });
 
-  it("spends its rounds, and fires no more than it has (I)", () => {
+  it("spends its rounds, and fires no more than it has (d6/I)", () => {
     const scene = sceneWith({ magazine: 6, rounds: 4, mode: "fa" });
     const burst = must(declared(scene, "attack", { ...shoot, burst: "short" })).scene;
     expect(burst.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 1 } } });

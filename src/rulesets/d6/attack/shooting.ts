@@ -34,7 +34,7 @@ export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, lo
 /** How often a weapon in single-shot mode fires in a pass. (N7) */
 const ONCE_A_PASS = { amount: 1, span: "round" } as const;
 
-/** Whether the active mode fires so much at once. (S4, Fire Weapon; N7; J-6) */
+/** Whether the active mode fires so much at once. (S4, Fire Weapon; N7; d6/J-6) */
 export function mayFire(
   mode: Mode,
   burst: Burst,
@@ -44,12 +44,12 @@ export function mayFire(
   return allowed ? ok(true) : refuse("attack/not-in-this-mode", { mode, burst });
 }
 
-/** Everything that a weapon fires at once in its mode, the least first. (N7; J-6) */
+/** Everything that a weapon fires at once in its mode, the least first. (N7; d6/J-6) */
 export function burstsOf({ mode }: Pick<Weapon, "mode">, rulings: Rulings): readonly Burst[] {
   return BURSTS_OF[mode].filter((burst) => mayFire(mode, burst, rulings).ok);
 }
 
-/** The least that a weapon fires in its mode. (N7; J-6) */
+/** The least that a weapon fires in its mode. (N7; d6/J-6) */
 export function leastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings): Burst {
   return burstsOf(weapon, rulings)[0] ?? "single";
 }
@@ -78,12 +78,12 @@ function spendOnce(scene: Scene, fighter: string, { id, mode }: Weapon): Result<
   return spend(scene, { fighter, resource: `single-shot ${id}`, amount: 1, allowance: ONCE_A_PASS });
 }
 
-/** The rounds that are left after a burst. (I) */
+/** The rounds that are left after a burst. (d6/I) */
 export function roundsLeft({ magazine, rounds }: Pick<Weapon, "magazine" | "rounds">, burst: Burst): number {
   return magazine > 0 ? Math.max(0, rounds - ROUNDS[burst]) : rounds;
 }
 
-/** What firing takes: rounds, the one single shot of the pass, the drawn string; and what it adds to the recoil. (N7; N16; I) */
+/** What firing takes: rounds, the one single shot of the pass, the drawn string; and what it adds to the recoil. (N7; N16; d6/I) */
 export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): readonly Event[] {
   const weapon = lookup(fighter.weapons, id);
   if (!weapon || !isRanged(weapon)) return [];

@@ -18,10 +18,10 @@ test.each([
 });
 
 test.each([
-  [3, "long", 2, "case H51"],
+  [3, "long", 2, "d6/case-H51"],
   [3, "full", 3, "S4"],
-  [3, "short", 1, "J-8"],
-  [1, "short", 0, "J-8: nobody is pinned"],
+  [3, "short", 1, "d6/J-8"],
+  [1, "short", 0, "d6/J-8: nobody is pinned"],
 ] as const)("%i hits with a %s burst pin by %i (%s)", (hits, burst, pin, _from) => {
   expect(pinOf(hits, burst)).toBe(pin);
 });
@@ -31,7 +31,7 @@ const ana = person("ana", { attributes: { intuition: 4 }, skills: { automatics: 
 const scene = sceneOf([ana, person("bo")], { turn: "ana" });
 const payload = { fighter: "ana", weapon: "rifle", burst: "long", area: "cone", inside: ["bo"], range: 2 };
 
-it("case H51: the pinning pool is Intuition and the weapon's skill, two less for a cone", () => {
+it("d6/case-H51: the pinning pool is Intuition and the weapon's skill, two less for a cone", () => {
   expect(pinningPool(ana, rifle, "cone").dice).toBe(6);
   expect(pinningPool(ana, rifle, "line").dice).toBe(8);
 });
@@ -39,7 +39,7 @@ it("case H51: the pinning pool is Intuition and the weapon's skill, two less for
 describe("a zone", () => {
   const fired = answered(must(declared(scene, "suppress", payload)), [[5, 5, 5, 1, 1, 1]]).scene;
 
-  it("carries its numbers, and who is inside, up to the shooter's next turn (J-9)", () => {
+  it("carries its numbers, and who is inside, up to the shooter's next turn (d6/J-9)", () => {
     expect(zoneAt(fired, "suppression.1")).toMatchObject({ shooter: "ana", density: 3, pin: 2 });
     expect(insiderIn(zoneAt(fired, "suppression.1"), "bo")).toEqual({ range: 2, grade: 0, obstruction: 0, stray: -1 });
     expect(fired.fight.effects["suppression.1"]?.anchor).toEqual({ moment: "turn-start", of: "ana", count: 1 });
@@ -67,7 +67,7 @@ describe("a zone", () => {
   });
 });
 
-it("gives an opening to those beside who are not in it (J-28)", () => {
+it("gives an opening to those beside who are not in it (d6/J-28)", () => {
   const people = sceneOf([ana, person("bo"), person("cy")], { turn: "ana" });
   const told = must(declared(people, "suppress", { ...payload, beside: ["bo", "cy"] })).events;
   expect(told.find(({ type }) => type === "provoked")?.data).toMatchObject({ enemies: ["cy"] });

@@ -41,12 +41,12 @@ import { fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
 import { AREAS, type Area, type Burst, SAID_BURSTS } from "../vocabulary.ts";
 import { type Insider, newcomer } from "./zone.ts";
 
-/** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; F.6.2) */
+/** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; d6/F.6.2) */
 export function densityOf(burst: Burst, area: Area): number {
   return area === "cone" ? Math.floor(ROUNDS[burst] / 2) : ROUNDS[burst];
 }
 
-/** The pool of the pinning test: Intuition and the weapon's skill, two dice less for a cone. (S4, Suppressive Fire; F.6.3) */
+/** The pool of the pinning test: Intuition and the weapon's skill, two dice less for a cone. (S4, Suppressive Fire; d6/F.6.3) */
 export function pinningPool(fighter: Fighter, weapon: Weapon, area: Area): Pool {
   return buildPool([
     attributeDice(fighter, "intuition"),
@@ -56,14 +56,14 @@ export function pinningPool(fighter: Fighter, weapon: Weapon, area: Area): Pool 
   ]);
 }
 
-/** How much less than a full burst raises the threshold of the pinning test. (S4, Suppressive Fire; J-8) */
+/** How much less than a full burst raises the threshold of the pinning test. (S4, Suppressive Fire; d6/J-8) */
 export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rulings = RULINGS): number {
   if (burst === "full") return 0;
   return burst === "long" ? longBurstRise : shortBurstRise;
 }
 
 /** What is kept of the pinning test for all who come under it: its net hits, or all of a test that succeeds where a table rules
- *  so. (S4, Suppressive Fire; J-8) */
+ *  so. (S4, Suppressive Fire; d6/J-8) */
 export function pinOf(hits: number, burst: Burst, rulings: Rulings = RULINGS): number {
   const net = Math.max(0, hits - pinningRise(burst, rulings));
   return rulings.pinByAllHits && net > 0 ? hits : net;
@@ -127,7 +127,7 @@ function standing({ stands, range }: SuppressFacts, fighter: string): Insider {
   return { ...newcomer(stand.range), grade: stand.cover, obstruction: stand.through };
 }
 
-/** Those beside the shooter who are not in the zone get their opening. (S4; J-28) */
+/** Those beside the shooter who are not in the zone get their opening. (S4; d6/J-28) */
 function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area, inside, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -139,7 +139,7 @@ function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Figh
   return next(facts, [...inTurn(scene, steps), ...provoked(fighter, enemies, "shot")]);
 }
 
-/** Rolls the one pinning test and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; J-9) */
+/** Rolls the one pinning test and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
 function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
   const actor = lookup(scene.fighters, fighter);

@@ -26,7 +26,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 export type Declared = { readonly said: Data; readonly actor: Fighter };
 
 /** The declaration of somebody who is there, able, and theirs who declares it; otherwise why not. Resting takes no ability but to
- *  be alive. (N2; G.5) */
+ *  be alive. (N2; d6/G.5) */
 export function readDeclared(
   payload: Json,
   key: string,
@@ -84,7 +84,7 @@ export function mayDo(scene: Scene<Fighter>, actor: Fighter, deed: DeedName, bes
   return paid.ok ? ok(true) : paid;
 }
 
-/** That somebody does something: it is told and paid, and what lasts until their next action ends. (S4, Take Aim; J-16) */
+/** That somebody does something: it is told and paid, and what lasts until their next action ends. (S4, Take Aim; d6/J-16) */
 export function doneBy(scene: Scene, fighter: string, event: Event): readonly Event[] {
   return [event, ...passMoment(scene, { moment: "action", of: fighter })];
 }

@@ -4,7 +4,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { suffers } from "../fighter/suffering.ts";
 
 /** One named action: what it costs, whether it may be used off-turn on its trigger, whom it gives an opening, how long
- *  what it begins lasts, and what bars it. What it does stands in its own file. (S4; D) */
+ *  what it begins lasts, and what bars it. What it does stands in its own file. (S4; d6/D) */
 export type Deed = {
   readonly cost: keyof typeof COSTS;
   readonly interrupt: boolean;
@@ -26,7 +26,7 @@ const LASTS = {
   "to the end of the fight": { moment: "fight-end", count: 1 },
 } as const;
 
-/** What bars actions, and how that is said. (S4; J-12) */
+/** What bars actions, and how that is said. (S4; d6/J-12) */
 const BARS = {
   stuck: { code: "condition/stuck" },
   charged: { code: "condition/charged" },
@@ -38,7 +38,7 @@ const BARS = {
 const PLAIN = { interrupt: false, provokes: "nobody", lasts: "instant", barredBy: [] } as const;
 const MOVING = { ...PLAIN, barredBy: ["stuck", "charged"] } as const;
 
-/** Every named action. Handling costs and those of moving are rulings; the rest is the page's. (S4; J-10) */
+/** Every named action. Handling costs and those of moving are rulings; the rest is the page's. (S4; d6/J-10) */
 export const DEEDS = {
   "called-shot": { ...PLAIN, cost: "free" },
   "change-mode": { ...PLAIN, cost: "simple", lasts: "until changed" },
@@ -80,12 +80,12 @@ export type DeedName = keyof typeof DEEDS;
 /** The names of the actions, in the order of the table. (S4) */
 export const DEED_NAMES = Object.keys(DEEDS).filter((name): name is DeedName => name in DEEDS);
 
-/** The points of an action. (N2; D) */
+/** The points of an action. (N2; d6/D) */
 export function pointsOf(deed: DeedName): number {
   return COSTS[DEEDS[deed].cost];
 }
 
-/** Whether nothing that somebody suffers bars the action. (S4; J-12) */
+/** Whether nothing that somebody suffers bars the action. (S4; d6/J-12) */
 export function unbarred(scene: Scene<Fighter>, { id, name }: Fighter, deed: DeedName): Result<true> {
   const { barredBy }: Deed = DEEDS[deed];
   const bar = barredBy.find((each) => suffers(scene, id, each));

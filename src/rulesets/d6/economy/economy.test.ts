@@ -11,7 +11,7 @@ const after = (changes: Parameters<typeof happened>[2], before = scene) =>
   sceneAfter(before, [happened("paid", {}, changes)]);
 
 describe("initiative points", () => {
-  it("case H11: five hold a complex and a free action, and no more (J-2)", () => {
+  it("d6/case-H11: five hold a complex and a free action, and no more (d6/J-2)", () => {
     const complex = after(must(payPoints(scene, ana, COSTS.complex)));
     const free = after(must(payPoints(complex, ana, COSTS.free)), complex);
     expectRefusal(payPoints(free, ana, COSTS.free), "economy/spent");
@@ -40,20 +40,20 @@ describe("an opportunity attack", () => {
     expect(payOpportunity({ ...once, fight: { ...once.fight, turn: "bo" } }, bo).ok).toBe(true);
   });
 
-  it("case H13: needs two points", () => {
+  it("d6/case-H13: needs two points", () => {
     const poor = after(must(payPoints(scene, bo, 4)));
     expectRefusal(payOpportunity(poor, bo), "economy/spent");
   });
 });
 
-it("case H27: each defence takes a die from the next, until the own turn begins (J-4)", () => {
+it("d6/case-H27: each defence takes a die from the next, until the own turn begins (d6/J-4)", () => {
   const once = after(countDefence(scene, "bo"));
   const twice = after(countDefence(once, "bo"), once);
   expect([scene, once, twice].map(({ fight }) => frequencyPenalty(fight, "bo").value)).toEqual([0, -1, -2]);
   expect(frequencyPenalty({ ...twice.fight, turn: "bo" }, "bo").value).toBe(0);
 });
 
-it("a stray shot of each zone comes once in anybody's turn (S4, Suppressive Fire; J-18)", () => {
+it("a stray shot of each zone comes once in anybody's turn (S4, Suppressive Fire; d6/J-18)", () => {
   const once = after(must(payStray(scene, "bo", "suppression.1")));
   expectRefusal(payStray(once, "bo", "suppression.1"), "economy/spent");
   expect(payStray(once, "bo", "suppression.2").ok).toBe(true);

@@ -19,32 +19,32 @@ import {
 import { stateOf } from "../fighter/conditions.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
-/** What the kinds of actions cost in initiative points. (N2; D) */
+/** What the kinds of actions cost in initiative points. (N2; d6/D) */
 export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;
 
 /** Five points from one own turn to the next, of which interrupts take what the turn has left; one opportunity attack in
- *  anybody's turn. (J-2; S4, Opportunity Attack) */
+ *  anybody's turn. (d6/J-2; S4, Opportunity Attack) */
 export const ALLOWANCE = {
   points: { amount: 5, span: "own-turn" },
   opportunity: { amount: 1, span: "any-turn" },
 } as const;
 
-/** How often somebody has defended since their own turn began; not limited. (J-4) */
+/** How often somebody has defended since their own turn began; not limited. (d6/J-4) */
 export const DEFENCES = { amount: 1000, span: "own-turn" } as const;
 
-/** What a fighter is allowed: the points of the table, or of who is disabled a simple action's. (J-2; J-12) */
+/** What a fighter is allowed: the points of the table, or of who is disabled a simple action's. (d6/J-2; d6/J-12) */
 export function allowanceOf(fighter: Fighter): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {
   const { points } = rulingsOf(fighter);
   const amount = stateOf(fighter) === "disabled" ? Math.min(points, COSTS.simple) : points;
   return { ...ALLOWANCE, points: { ...ALLOWANCE.points, amount } };
 }
 
-/** The points of this turn's that an earlier interrupt has borrowed. (J-2) */
+/** The points of this turn's that an earlier interrupt has borrowed. (d6/J-2) */
 export function borrowed(scene: Scene, fighter: string): number {
   return effectsOn(scene, fighter, "debt").reduce((sum, [, { data }]) => sum + Number(data["points"]), 0);
 }
 
-/** The changes that take points from a fighter; refused when there are not enough. Outside of a fight nothing is counted. (D; N2; J-2) */
+/** The changes that take points from a fighter; refused when there are not enough. Outside of a fight nothing is counted. (d6/D; N2; d6/J-2) */
 export function payPoints(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
   if (scene.fight.round === 0 || amount === 0) return ok([]);
   const { points } = allowanceOf(fighter);
@@ -54,7 +54,7 @@ export function payPoints(scene: Scene, fighter: Fighter, amount: number): Resul
   return spend(scene, { fighter: fighter.id, resource: "points", amount, allowance });
 }
 
-/** What the points at hand do not pay is taken from those of the next turn. (J-2) */
+/** What the points at hand do not pay is taken from those of the next turn. (d6/J-2) */
 function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Result<readonly Change[]> {
   const { points } = allowanceOf({ id, ...fighter });
   const spent = spentBy(scene.fight, id, "points", points);
@@ -88,22 +88,22 @@ export function payOpportunity(scene: Scene, fighter: Fighter): Result<readonly 
   return once.ok ? ok([...paid.value, ...once.value]) : once;
 }
 
-/** The dice that earlier defences take: one for each attack action since the defender's own turn began. (S4; J-4) */
+/** The dice that earlier defences take: one for each attack action since the defender's own turn began. (S4; d6/J-4) */
 export function frequencyPenalty(fight: Fight, fighter: string): Modifier {
   return { source: "penalty.frequency", value: 0 - spentBy(fight, fighter, "defences", DEFENCES) };
 }
 
-/** The changes that count one more attack action defended against. (J-4) */
+/** The changes that count one more attack action defended against. (d6/J-4) */
 export function countDefence(scene: Scene, fighter: string): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const counted = spend(scene, { fighter, resource: "defences", amount: 1, allowance: DEFENCES });
   return counted.ok ? counted.value : [];
 }
 
-/** One stray shot of a zone at somebody in anybody's turn. (S4, Suppressive Fire; J-18) */
+/** One stray shot of a zone at somebody in anybody's turn. (S4, Suppressive Fire; d6/J-18) */
 const STRAYS = { amount: 1, span: "any-turn" } as const;
 
-/** The changes that count a stray shot of a zone at somebody; refused for a second one in the same turn. (S4, Suppressive Fire; J-18) */
+/** The changes that count a stray shot of a zone at somebody; refused for a second one in the same turn. (S4, Suppressive Fire; d6/J-18) */
 export function payStray(scene: Scene, fighter: string, zone: string): Result<readonly Change[]> {
   return spend(scene, { fighter, resource: `strays ${zone}`, amount: 1, allowance: STRAYS });
 }

@@ -9,7 +9,7 @@ test.each([
   // light of 13, critical of 11, state
   [0, 0, null, "N5"],
   [13, 11, null, "N5: full is not beyond"],
-  [16, 0, "downed", "case H23"],
+  [16, 0, "downed", "d6/case-H23"],
   [18, 12, "dying", "N5"],
   [0, 16, "dying", "N5: the buffer is Body"],
   [0, 17, "dead", "N5: beyond it"],

@@ -2,12 +2,12 @@ import { type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { type Fighter, trackSize } from "./fighter.ts";
 import { suffers } from "./suffering.ts";
 
-/** The states that full tracks bring about. (N5; G.3) */
+/** The states that full tracks bring about. (N5; d6/G.3) */
 export const STATES = ["disabled", "downed", "dying", "dead"] as const;
 export type HealthState = (typeof STATES)[number];
 
 /** The state of a fighter: light boxes beyond the track down them, or disable who holds out; critical ones leave them dying, and
- *  beyond the buffer dead. (N5; G.3) */
+ *  beyond the buffer dead. (N5; d6/G.3) */
 export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critical" | "holdsOut">): HealthState | null {
   const overflow = fighter.critical - trackSize(fighter, "critical");
   if (overflow > fighter.attributes.body) return "dead";
@@ -16,7 +16,7 @@ export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critica
   return fighter.holdsOut ? "disabled" : "downed";
 }
 
-/** Whether the fighter can do anything at all, in defence or otherwise. (G.3; J-12) */
+/** Whether the fighter can do anything at all, in defence or otherwise. (d6/G.3; d6/J-12) */
 export function canAct(scene: Scene, fighter: Fighter): Result<true> {
   const state = stateOf(fighter);
   const { id, name } = fighter;

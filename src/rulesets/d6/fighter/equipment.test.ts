@@ -66,7 +66,7 @@ test.each([
   expectRefusal(readArmour(data), code);
 });
 
-it("the best piece that is worn counts, by type of damage (B; L-1)", () => {
+it("the best piece that is worn counts, by type of damage (d6/B; d6/L-1)", () => {
   const pieces = [
     { id: "a", name: "a", worn: true, piercing: 2, impact: 1 },
     { id: "b", name: "b", worn: true, piercing: 3, impact: 0 },

@@ -1,7 +1,7 @@
 import { lookup } from "../../../engine/index.ts";
 import type { Attribute, Choke, DamageType, Mode, Skill, Track, WeaponKind } from "../vocabulary.ts";
 
-/** A weapon as it is used. `damage` is its base value, to which some add Strength; `pierce` is taken from armour. (G.1; I) */
+/** A weapon as it is used. `damage` is its base value, to which some add Strength; `pierce` is taken from armour. (d6/G.1; d6/I) */
 export type Weapon = {
   readonly id: string;
   readonly name: string;
@@ -16,20 +16,20 @@ export type Weapon = {
   /** The mode that is set, and those that can be set. (S4, Change Gun Mode) */
   readonly mode: Mode;
   readonly modes: readonly Mode[];
-  /** The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; J-7) */
+  /** The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; d6/J-7) */
   readonly choke: Choke;
   readonly narrow: number;
   readonly medium: number;
   readonly wide: number;
   /** The dice that each shot takes from later ones. (N16) */
   readonly recoil: number;
-  /** How many rounds it takes, of which so many are left; 0 where nobody counts. (I) */
+  /** How many rounds it takes, of which so many are left; 0 where nobody counts. (d6/I) */
   readonly magazine: number;
   readonly rounds: number;
-  /** Spaces to a range increment, and the farthest; 0 where nobody measures. (N16; I) */
+  /** Spaces to a range increment, and the farthest; 0 where nobody measures. (N16; d6/I) */
   readonly increment: number;
   readonly farthest: number;
-  /** Points of reach, and whether it is a haft's, which is awkward at close quarters. (N16; H.4) */
+  /** Points of reach, and whether it is a haft's, which is awkward at close quarters. (N16; d6/H.4) */
   readonly reach: number;
   readonly hafted: boolean;
   /** Whether it bursts among those whom it is aimed at. (S4, Full Defense: Blasts) */
@@ -41,7 +41,7 @@ export type Weapon = {
 /** Everything that somebody carries to strike with, by id. */
 export type Weapons = Readonly<Record<string, Weapon>>;
 
-/** Protection, by type of damage. (G.2; B) */
+/** Protection, by type of damage. (d6/G.2; d6/B) */
 export type Armour = {
   readonly id: string;
   readonly name: string;
@@ -103,7 +103,7 @@ export function namedIn({ name, kind }: Weapon): { readonly weapon: string; read
   return { weapon: name, kind };
 }
 
-/** The best protection that is worn against a type of damage; layers do not add up. (B; L-1) */
+/** The best protection that is worn against a type of damage; layers do not add up. (d6/B; d6/L-1) */
 export function armourAgainst(armour: readonly Armour[], type: DamageType): number {
   return Math.max(0, ...armour.filter(({ worn }) => worn).map((piece) => piece[type]));
 }

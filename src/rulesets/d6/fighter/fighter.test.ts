@@ -5,8 +5,8 @@ import { attributeDice, readFighter, skillDice, trackSize, woundModifier } from 
 
 test.each([
   // body, willpower, light, critical
-  [5, 4, 13, 11, "case H21"],
-  [1, 1, 9, 9, "J-3: the sum is rounded once"],
+  [5, 4, 13, 11, "d6/case-H21"],
+  [1, 1, 9, 9, "d6/J-3: the sum is rounded once"],
   [0, 0, 8, 8, "N5"],
   [6, 6, 14, 11, "N5"],
 ])("Body %i and Willpower %i have tracks of %i and %i boxes (%s)", (body, willpower, light, critical, _from) => {
@@ -19,7 +19,7 @@ test.each([
   [0, 0, 0, "N5"],
   [2, 2, 0, "N5: full three boxes"],
   [3, 0, -1, "N5"],
-  [3, 7, -2, "H.6: the worse one, not both"],
+  [3, 7, -2, "d6/H.6: the worse one, not both"],
   [40, 0, -2, "N5: a track of 8 has 8 boxes; what is beyond them stands in the overflow"],
 ])("%i light and %i critical boxes take %i dice (%s)", (light, critical, value, _from) => {
   expect(woundModifier(person("ana", { light, critical }))).toEqual({ source: "penalty.wound", value });

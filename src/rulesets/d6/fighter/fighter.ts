@@ -26,7 +26,7 @@ export type Fighter = {
   readonly critical: number;
   /** Whether they stay conscious though their light track is full. (N5) */
   readonly holdsOut: boolean;
-  /** Whether first aid has been given since the last wound. (G.5) */
+  /** Whether first aid has been given since the last wound. (d6/G.5) */
   readonly aided: boolean;
   readonly weapons: Weapons;
   readonly armour: readonly Armour[];
@@ -53,25 +53,25 @@ export const MOST_BOXES = 99;
 
 type Health = Pick<Fighter, "attributes" | "light" | "critical">;
 
-/** The boxes of a track: light 8 and half of Body and Willpower, critical 8 and half of Body, rounded up once. (N5; J-3) */
+/** The boxes of a track: light 8 and half of Body and Willpower, critical 8 and half of Body, rounded up once. (N5; d6/J-3) */
 export function trackSize({ attributes }: Pick<Fighter, "attributes">, track: Track): number {
   const { body, willpower } = attributes;
   return 8 + Math.ceil((track === "light" ? body + willpower : body) / 2);
 }
 
-/** The dice that wounds take from a test: one for every full three boxes of the worse track. (N5; H.6) */
+/** The dice that wounds take from a test: one for every full three boxes of the worse track. (N5; d6/H.6) */
 export function woundModifier(fighter: Health): Modifier {
   const light = Math.min(fighter.light, trackSize(fighter, "light"));
   const critical = Math.min(fighter.critical, trackSize(fighter, "critical"));
   return { source: "penalty.wound", value: 0 - Math.floor(Math.max(light, critical) / 3) };
 }
 
-/** An attribute as a reason for dice. (A.1) */
+/** An attribute as a reason for dice. (d6/A.1) */
 export function attributeDice(fighter: Fighter, attribute: Attribute): Modifier {
   return { source: `attribute.${attribute}`, value: fighter.attributes[attribute] };
 }
 
-/** A skill as a reason for dice. (A.1) */
+/** A skill as a reason for dice. (d6/A.1) */
 export function skillDice(fighter: Fighter, skill: Skill): Modifier {
   return { source: `skill.${skill}`, value: fighter.skills[skill] };
 }

@@ -18,7 +18,7 @@ const NUMBERS = [
 ] as const;
 type Numbers = Record<(typeof NUMBERS)[number][0], number>;
 
-/** Takes a weapon from plain data; refuses words that this game does not have, and values that no sheet can show. (I) */
+/** Takes a weapon from plain data; refuses words that this game does not have, and values that no sheet can show. (d6/I) */
 export function readWeapon(data: Json | undefined): Result<Weapon> {
   if (!isData(data)) return refuse("weapon/malformed", { name: "" });
   const { id, name } = data;
@@ -76,7 +76,7 @@ function badNumber(name: string, field: string, value: Json | undefined) {
   return refuse("weapon/bad-number", { name, field, value: shown(value) });
 }
 
-/** Takes a piece of armour from plain data; refuses values outside of 0 to 20. (G.2; B) */
+/** Takes a piece of armour from plain data; refuses values outside of 0 to 20. (d6/G.2; d6/B) */
 export function readArmour(data: Data): Result<Armour> {
   const { id, name, worn } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: shown(name) });

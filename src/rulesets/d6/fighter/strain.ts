@@ -8,12 +8,12 @@ import {
   happened,
 } from "../../../engine/index.ts";
 
-/** The threshold that has added up for going on with what is strenuous, as far as the GM asks for a test. (S4, Remedy; L-9) */
+/** The threshold that has added up for going on with what is strenuous, as far as the GM asks for a test. (S4, Remedy; d6/L-9) */
 export function strainOf(scene: Scene, fighter: string): number {
   return effectsOn(scene, fighter, "strain").reduce((sum, [, { data }]) => sum + Number(data["threshold"]), 0);
 }
 
-/** That another run or charge raises it by one. (S4, Remedy; L-9) */
+/** That another run or charge raises it by one. (S4, Remedy; d6/L-9) */
 export function strained(scene: Scene, fighter: string): readonly Event[] {
   const threshold = strainOf(scene, fighter) + 1;
   const id = effectsOn(scene, fighter, "strain")[0]?.[0] ?? freeEffectId(scene, "strain");

@@ -7,9 +7,9 @@ const attributes = { body: 5, willpower: 4 };
 
 test.each([
   // light, critical, track, amount, light after, critical after
-  [0, 0, "light", 3, 3, 0, "G.2.5"],
-  [0, 2, "critical", 3, 0, 5, "G.2.5"],
-  [16, 0, "light", 6, 18, 4, "case H23"],
+  [0, 0, "light", 3, 3, 0, "d6/G.2.5"],
+  [0, 2, "critical", 3, 0, 5, "d6/G.2.5"],
+  [16, 0, "light", 6, 18, 4, "d6/case-H23"],
   [18, 0, "light", 2, 18, 2, "N5: the buffer is full"],
   [0, 0, "critical", 40, 0, 17, "N5: beyond death nothing counts"],
   [0, 99, "critical", 1, 0, 99, "nobody is healed by a blow"],
@@ -22,12 +22,12 @@ describe("the harm stage", () => {
   const strike = strikeWith(weaponWith({ track: "light" }), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
   const bo = (light: number) => sceneOf([person("bo", { attributes, skills: { discipline: 1 }, light })]);
 
-  it("asks the target for the dice of Body, which no wound lessens (J-11)", () => {
+  it("asks the target for the dice of Body, which no wound lessens (d6/J-11)", () => {
     expect(resistancePool(person("bo", { attributes, light: 12 })).dice).toBe(5);
     expect(harmStage(strike, {}, bo(12))).toMatchObject({ questions: [{ id: "resistance", count: 5 }] });
   });
 
-  it("case H19: takes one off for each hit, and fills the rest", () => {
+  it("d6/case-H19: takes one off for each hit, and fills the rest", () => {
     expect(harmStage(strike, { resistance: [5, 6, 1, 1, 2] }, bo(0))).toMatchObject({
       type: "close",
       result: { boxes: 3, penetrated: true },
@@ -55,7 +55,7 @@ describe("the harm stage", () => {
     });
   });
 
-  it("ends what first aid has been given: the next wound may have its own (G.5)", () => {
+  it("ends what first aid has been given: the next wound may have its own (d6/G.5)", () => {
     const aided = sceneOf([person("bo", { attributes, aided: true })]);
     const move = harmStage(strike, { resistance: [1, 1, 1, 2, 2] }, aided);
     expect(move).toMatchObject({ events: [{}, { changes: [{ after: 5 }, { before: true, after: false }] }] });

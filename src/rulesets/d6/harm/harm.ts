@@ -20,7 +20,7 @@ import { mayHoldOut } from "./holding-out.ts";
 import type { Track } from "../vocabulary.ts";
 
 /** The pool of a damage resistance test: Body, which no wound lessens, with Gymnastics against a blast under Full Defense, and with
- *  armour where a table rules that it is rolled. (J-11; S4, Full Defense: Blasts) */
+ *  armour where a table rules that it is rolled. (d6/J-11; S4, Full Defense: Blasts) */
 export function resistancePool(fighter: Fighter, others: readonly Modifier[] = []): Pool {
   return buildPool([attributeDice(fighter, "body"), ...others]);
 }
@@ -35,7 +35,7 @@ function othersAgainst(facts: StrikeFacts, fighter: Fighter, scene: Scene): read
 
 type Boxes = Pick<Fighter, "light" | "critical">;
 
-/** The boxes after damage: light ones beyond the track and its buffer become critical ones; beyond death nothing counts. (N5; G.3) */
+/** The boxes after damage: light ones beyond the track and its buffer become critical ones; beyond death nothing counts. (N5; d6/G.3) */
 export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, track: Track, amount: number): Boxes {
   const { body } = fighter.attributes;
   const room = Math.max(0, trackSize(fighter, "light") + body - fighter.light);
@@ -45,7 +45,7 @@ export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, tr
   return { light: fighter.light + light, critical };
 }
 
-/** Body resists, one for each hit; the rest are boxes. Who is downed by them may hold out. (G.2.4, G.2.5; N5) */
+/** Body resists, one for each hit; the rest are boxes. Who is downed by them may hold out. (d6/G.2.4, d6/G.2.5; N5) */
 export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const target = lookup(scene.fighters, facts.target);
   const { penetrated } = facts;
@@ -65,7 +65,7 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
   return next({ ...facts, damage: boxes }, events);
 }
 
-/** That boxes are filled, and what state it leads to; who is downed falls after the test against it. (N5; G.3) */
+/** That boxes are filled, and what state it leads to; who is downed falls after the test against it. (N5; d6/G.3) */
 export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: Track, boxes: number): readonly Event[] {
   if (boxes === 0) return [];
   const after = takeBoxes(fighter, track, boxes);

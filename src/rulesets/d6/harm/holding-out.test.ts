@@ -18,7 +18,7 @@ test.each([
   [13, 0],
   [14, 1],
   [16, 3],
-])("%i light boxes of 13 take %i hits (L-6)", (light, hits) => {
+])("%i light boxes of 13 take %i hits (d6/L-6)", (light, hits) => {
   expect(holdOutThreshold(bo(light))).toBe(hits);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(mayHoldOut(bo(before), bo(after))).toBe(may);
 });
 
-it("who is disabled rolls again at each further light wound, and who is dying does not (L-6)", () => {
+it("who is disabled rolls again at each further light wound, and who is dying does not (d6/L-6)", () => {
   expect(mayHoldOut(bo(14, { holdsOut: true }), bo(15, { holdsOut: true }))).toBe(true);
   expect(mayHoldOut(bo(14, { holdsOut: true }), bo(14, { holdsOut: true, critical: 1 }))).toBe(false);
   expect(mayHoldOut(bo(10), bo(14, { critical: 12 }))).toBe(false);
@@ -40,7 +40,7 @@ it("who is disabled rolls again at each further light wound, and who is dying do
 const why = [{ source: "damage.weapon", value: 1 }];
 const strike = strikeWith(weaponWith(), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
 
-it("as many hits as boxes beyond the track leave somebody disabled instead of downed (N5; J-12)", () => {
+it("as many hits as boxes beyond the track leave somebody disabled instead of downed (N5; d6/J-12)", () => {
   const move = holdOutStage(strike, { "hold-out": [5, 1] }, sceneOf([bo(14)]));
   expect(move).toMatchObject({
     events: [{ data: { hits: 1, threshold: 1 } }, { type: "held-out", changes: [{ before: false, after: true }] }],
@@ -50,7 +50,7 @@ it("as many hits as boxes beyond the track leave somebody disabled instead of do
   });
 });
 
-it("who is disabled has the points of one simple action (J-12)", () => {
+it("who is disabled has the points of one simple action (d6/J-12)", () => {
   const held = bo(14, { holdsOut: true });
   expect(stateOf(held)).toBe("disabled");
   expect([allowanceOf(held).points.amount, allowanceOf(bo(0)).points.amount]).toEqual([2, 5]);

@@ -9,7 +9,7 @@ export function holdOutPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "willpower"), skillDice(fighter, "discipline"), woundModifier(fighter)]);
 }
 
-/** The hits that it takes: one for each light box beyond the track. (N5; L-6) */
+/** The hits that it takes: one for each light box beyond the track. (N5; d6/L-6) */
 export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">): number {
   return Math.max(0, fighter.light - trackSize(fighter, "light"));
 }
@@ -22,7 +22,7 @@ export function mayHoldOut(before: Fighter, after: Fighter): boolean {
   return conscious && downs && holdOutPool(after).dice > 0;
 }
 
-/** Who holds out stays conscious and is disabled; who does not is downed. (N5; G.3) */
+/** Who holds out stays conscious and is disabled; who does not is downed. (N5; d6/G.3) */
 export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const { target: id, damage: boxes, penetrated } = facts;
   const target = lookup(scene.fighters, id);

@@ -8,19 +8,19 @@ test.each([
   [8, 0, 0, 8, "N9"],
   [8, 3, 0, 5, "N9"],
   [8, 10, 0, 0, "N9"],
-  [8, 10, 2, 2, "case H57"],
-  [8, 3, 2, 5, "H.3: the other 6 lose 3"],
-  [1, 10, 2, 1, "H.3: no more than there is"],
+  [8, 10, 2, 2, "d6/case-H57"],
+  [8, 3, 2, 5, "d6/H.3: the other 6 lose 3"],
+  [1, 10, 2, 1, "d6/H.3: no more than there is"],
 ])("of %i through %i with %i preserved, %i are left (%s)", (damage, obstruction, preserved, left, _from) => {
   expect(throughCover(damage, obstruction, preserved)).toBe(left);
 });
 
 test.each([
   // damage, armour, pierce, left
-  [7, 3, 1, 5, "case H19"],
-  [2, 2, 0, 0, "G.2.3: no more than the armour"],
-  [3, 2, 0, 1, "G.2.3"],
-  [3, 1, 5, 3, "G.2.3: piercing never adds"],
+  [7, 3, 1, 5, "d6/case-H19"],
+  [2, 2, 0, 0, "d6/G.2.3: no more than the armour"],
+  [3, 2, 0, 1, "d6/G.2.3"],
+  [3, 1, 5, 3, "d6/G.2.3: piercing never adds"],
 ])("of %i against armour %i less %i, %i are left (%s)", (damage, armour, pierce, left, _from) => {
   expect(penetrating(damage, effectiveArmour(armour, pierce))).toBe(left);
 });
@@ -31,7 +31,7 @@ describe("the mitigation stage", () => {
   const why = [{ source: "damage.weapon", value: 7 }];
   const strike = strikeWith(weaponWith({ pierce: 1 }), "bo", why, { by: "ana", obstruction: 1, preserved: 0 });
 
-  it("lets the cover take its part first, then the armour (G.2)", () => {
+  it("lets the cover take its part first, then the armour (d6/G.2)", () => {
     expect(mitigationStage(strike, {}, scene)).toMatchObject({
       type: "next",
       facts: { damage: 4 },

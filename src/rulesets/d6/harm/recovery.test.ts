@@ -13,16 +13,16 @@ test.each([
   [5, 2, 3],
   [1, 4, 0],
   [3, -1, 3],
-])("of %i boxes %i are healed: %i are left (G.5)", (boxes, healed, left) => {
+])("of %i boxes %i are healed: %i are left (d6/G.5)", (boxes, healed, left) => {
   expect(healedBoxes(boxes, healed)).toBe(left);
 });
 
-it("rests with Body and Willpower against light boxes, twice Body against critical ones; helps with Logic and First Aid (G.5)", () => {
+it("rests with Body and Willpower against light boxes, twice Body against critical ones; helps with Logic and First Aid (d6/G.5)", () => {
   expect([restPool(cy, "light").dice, restPool(cy, "critical").dice, firstAidPool(cy).dice]).toEqual([5, 4, 5]);
   expect(firstAidPool({ ...cy, light: 3 }).dice).toBe(4);
 });
 
-describe("first aid (G.5; S4)", () => {
+describe("first aid (d6/G.5; S4)", () => {
   const aid = { fighter: "cy", patient: "bo", track: "critical" };
   const scene = sceneOf([cy, bo({ critical: 3 })], { turn: "cy" });
 
@@ -41,7 +41,7 @@ describe("first aid (G.5; S4)", () => {
   });
 });
 
-describe("resting (G.5)", () => {
+describe("resting (d6/G.5)", () => {
   const asleep = (data: Data, round = 0) => sceneOf([bo(data)], { round });
 
   it("heals a box for each hit, also of who is downed; who has held out is as before", () => {
@@ -58,7 +58,7 @@ describe("resting (G.5)", () => {
   });
 });
 
-it("each run strains by one, and costs a complex action; walking does not (J-10; L-9)", () => {
+it("each run strains by one, and costs a complex action; walking does not (d6/J-10; d6/L-9)", () => {
   const scene = sceneOf([cy], { turn: "cy" });
   const ran = must(declared(scene, "move", { fighter: "cy", gait: "sprint" })).scene;
   expect([strainOf(ran, "cy"), ran.fight.budgets["cy"]?.["points"]?.spent]).toEqual([1, 4]);

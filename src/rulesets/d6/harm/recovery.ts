@@ -24,23 +24,23 @@ import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dic
 import { type Fighter, attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { TRACKS, type Track } from "../vocabulary.ts";
 
-/** The pool of first aid: Logic and First Aid, less the helper's wounds. (G.5) */
+/** The pool of first aid: Logic and First Aid, less the helper's wounds. (d6/G.5) */
 export function firstAidPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "logic"), skillDice(fighter, "firstAid"), woundModifier(fighter)]);
 }
 
-/** The pool of resting: Body and Willpower for an hour against light boxes, twice Body for a day against critical ones. (G.5) */
+/** The pool of resting: Body and Willpower for an hour against light boxes, twice Body for a day against critical ones. (d6/G.5) */
 export function restPool(fighter: Fighter, track: Track): Pool {
   const body = attributeDice(fighter, "body");
   return buildPool([body, track === "light" ? attributeDice(fighter, "willpower") : body]);
 }
 
-/** The boxes that are left when so many are healed, never below none. (G.5) */
+/** The boxes that are left when so many are healed, never below none. (d6/G.5) */
 export function healedBoxes(boxes: number, healed: number): number {
   return Math.max(0, boxes - Math.max(0, healed));
 }
 
-/** That boxes are healed, and who comes to by it. (G.5; N5) */
+/** That boxes are healed, and who comes to by it. (d6/G.5; N5) */
 function healed(scene: Scene, patient: Fighter, track: Track, amount: number): readonly Event[] {
   const after = healedBoxes(patient[track], amount);
   const wakes = patient.holdsOut && track === "light" && after <= trackSize(patient, "light");
@@ -59,7 +59,7 @@ export type MendFacts = {
   readonly beside: readonly string[];
 };
 
-/** First aid: a complex action that provokes, once for each wound. (S4, Opportunity Attack; G.5) */
+/** First aid: a complex action that provokes, once for each wound. (S4, Opportunity Attack; d6/G.5) */
 export const firstAid: ExchangeKind<MendFacts, Fighter> = {
   declare: declareAid,
   stages: { declare: aidStage, roll: aidRollStage },
@@ -91,7 +91,7 @@ function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): M
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("first-aid", beside), "first-aid")]);
 }
 
-/** Each net hit heals a box. (G.5) */
+/** Each net hit heals a box. (d6/G.5) */
 function aidRollStage(
   { fighter, patient: id, track }: MendFacts,
   answers: Answers,
@@ -109,7 +109,7 @@ function aidRollStage(
   return close(net, [rolled("aid", fighter, faces, pool.why), aided, ...healed(scene, patient, track, net)]);
 }
 
-/** Resting: an hour against light boxes, a day against critical ones; not in a fight. (G.5) */
+/** Resting: an hour against light boxes, a day against critical ones; not in a fight. (d6/G.5) */
 export const rest: ExchangeKind<MendFacts, Fighter> = {
   declare: declareRest,
   stages: { roll: restStage },
@@ -125,7 +125,7 @@ function declareRest(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<M
   return ok({ fighter: actor.id, patient: actor.id, track: track.value, beside: [] });
 }
 
-/** Each hit heals a box. (G.5) */
+/** Each hit heals a box. (d6/G.5) */
 function restStage({ fighter, track }: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null);

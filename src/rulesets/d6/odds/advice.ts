@@ -37,7 +37,7 @@ export function adviseOpening(_facts: Data, question: Question, order: string): 
   return question.kind === "pick" && order === "pass" ? "pass" : undefined;
 }
 
-/** The chance that boxes are filled; certain where nothing can be told. (F, G) */
+/** The chance that boxes are filled; certain where nothing can be told. (d6/F, d6/G) */
 export function woundChance(choice: Parameters<typeof answerOdds>[0]): number {
   const odds = answerOdds(choice);
   return odds ? chanceThat(odds.boxes, (boxes) => boxes > 0) : 1;

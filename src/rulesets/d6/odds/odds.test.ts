@@ -54,12 +54,12 @@ test.each([
   expect(odds.out).toBeCloseTo(counted.out, 12);
 });
 
-it("a die hits once in three; two of two once in nine (A.1)", () => {
+it("a die hits once in three; two of two once in nine (d6/A.1)", () => {
   expect(meanOf(hitOdds(9))).toBeCloseTo(3, 12);
   expect(chanceOf(hitOdds(2), 2)).toBeCloseTo(1 / 9, 12);
 });
 
-it("who may hold out is out only when that fails: one die, two in three (N5; L-6)", () => {
+it("who may hold out is out only when that fails: one die, two in three (N5; d6/L-6)", () => {
   // Body 2, Willpower 4: a track of 11, full. One box, which two dice may resist, is one beyond it; 4 dice less 3 are one.
   const target = person("bo", { attributes: { body: 2, willpower: 4 }, light: 11 });
   const odds = blowOdds(netOdds(0, 0, -1), { ...blow, base: 0, pierce: 0 }, target);
@@ -76,7 +76,7 @@ describe("what an answer may lead to", () => {
   const facts = { ...plainAttack("ana", ["bo"], weaponWith({ damage: 2 })), attack: { dice: 4, why: [] } };
   const chance = (question: string, option: string) => weighAnswers(facts, question, option, scene)[0]?.value;
 
-  it("is told of each way to defend and of going to Full Defense (F.2; S4)", () => {
+  it("is told of each way to defend and of going to Full Defense (d6/F.2; S4)", () => {
     const hitAgainst = (dice: number) => chanceThat(netOdds(4, dice, 0), (net) => net > 0);
     expect(chance("defence-bo", "dodge")).toBeCloseTo(hitAgainst(5), 12);
     expect(chance("defence-bo", "gymnastics")).toBeCloseTo(hitAgainst(2), 12);

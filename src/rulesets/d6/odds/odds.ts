@@ -19,10 +19,10 @@ import { holdOutPool, holdOutThreshold, mayHoldOut } from "../harm/holding-out.t
 import { effectiveArmour, penetrating, rolledArmour, throughCover } from "../harm/mitigation.ts";
 import type { DamageType, Track } from "../vocabulary.ts";
 
-/** The hits of so many dice. (A.1) */
+/** The hits of so many dice. (d6/A.1) */
 export const hitOdds: (dice: number) => Distribution = poolsOf(dieOf(SIDES, (face) => (face >= LOWEST_HIT ? 1 : 0)));
 
-/** A blow as far as what it does goes: how hard before net hits, of what type, through what. (G.1, G.2) */
+/** A blow as far as what it does goes: how hard before net hits, of what type, through what. (d6/G.1, d6/G.2) */
 export type Blow = {
   readonly base: number;
   readonly type: DamageType;
@@ -43,12 +43,12 @@ export type BlowOdds = {
   readonly dead: number;
 };
 
-/** The net hits of an attack against a defence and what raises its threshold. (F.3) */
+/** The net hits of an attack against a defence and what raises its threshold. (d6/F.3) */
 export function netOdds(attack: number, defence: number, threshold: number): Distribution {
   return joined(hitOdds(attack), hitOdds(defence), (hits, met) => netHits(hits, met, threshold));
 }
 
-/** From net hits to boxes and states, through the leaf rules of each stage. (G.2, G.3) */
+/** From net hits to boxes and states, through the leaf rules of each stage. (d6/G.2, d6/G.3) */
 export function blowOdds(net: Distribution, blow: Blow, target: Fighter): BlowOdds {
   const rulings = rulingsOf(target);
   const lands = (by: number): boolean => isHit(by, rulings);
@@ -90,7 +90,7 @@ function afterBoxes(target: Fighter, outcome: number): Fighter {
   return { ...target, ...takeBoxes(target, outcome % 2 === 1 ? "critical" : "light", boxesOf(outcome)) };
 }
 
-/** The chance to be out of the fight with so many boxes more, where holding out may prevent it. (G.3; N5; L-6) */
+/** The chance to be out of the fight with so many boxes more, where holding out may prevent it. (d6/G.3; N5; d6/L-6) */
 function outChance(target: Fighter, outcome: number): number {
   const after = afterBoxes(target, outcome);
   if (mayHoldOut(target, after)) {

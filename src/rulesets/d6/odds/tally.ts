@@ -6,7 +6,7 @@ import { hitOdds } from "./odds.ts";
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 type Kind = (typeof FIGURES)[number];
 
-/** The numbers that fights of this game are told by. (F, G) */
+/** The numbers that fights of this game are told by. (d6/F, d6/G) */
 export const tally: Tally = { kinds: FIGURES, figuresOf };
 
 /** What has been told of an exchange so far: whose hit it is, and how each defends. */

@@ -17,7 +17,7 @@ export type Choice = {
   readonly scene: Scene<Fighter>;
 };
 
-/** What each way to meet an attack may lead to: being hit, the boxes to expect, being out of the fight. (F, G) */
+/** What each way to meet an attack may lead to: being hit, the boxes to expect, being out of the fight. (d6/F, d6/G) */
 export function weighAnswers(
   facts: AttackFacts,
   question: string,
@@ -33,7 +33,7 @@ export function weighAnswers(
   ];
 }
 
-/** The odds of an attack that is met so; null where the question is another. (F.2; S4, Full Defense) */
+/** The odds of an attack that is met so; null where the question is another. (d6/F.2; S4, Full Defense) */
 export function answerOdds({ facts, question, option, scene }: Choice): BlowOdds | null {
   const [what = "", id = ""] = splitOnce(question);
   const target = lookup(scene.fighters, id);

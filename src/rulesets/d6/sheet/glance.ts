@@ -4,7 +4,7 @@ import type { Status } from "./status.ts";
 
 type Marked = Glimpse & { readonly status?: Status };
 
-/** What lies on somebody and hinders them. (S4; N6; G.4) */
+/** What lies on somebody and hinders them. (S4; N6; d6/G.4) */
 const BURDENS: readonly Marked[] = [
   { id: "prone", icon: "fa-person-falling", tone: "bad", from: { lasting: "prone" }, status: "prone" },
   { id: "stuck", icon: "fa-anchor", tone: "bad", from: { lasting: "stuck" }, status: "restrain" },

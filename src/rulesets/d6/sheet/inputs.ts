@@ -37,7 +37,7 @@ export const TARGETS: SimpleInput = { name: "targets", is: "fighters" };
 export const WEAPON: SimpleInput = { name: "weapon", is: "thing", of: "weapon" };
 export const BESIDE: SimpleInput = { name: "beside", is: "fighters" };
 export const CALLED = choice("called", CALLS, "RIPOSTE.d6.calls", true);
-/** What the GM lets be combined with it. (N8; H.3) */
+/** What the GM lets be combined with it. (N8; d6/H.3) */
 export const CALLED_TOO: SimpleInput = { ...choice("calledToo", CALLS, "RIPOSTE.d6.calls", true), gm: true };
 export const BURST = choice("burst", ["least", ...BURSTS] satisfies readonly SaidBurst[], "RIPOSTE.d6.burst");
 export const AREA = choice("area", AREAS, "RIPOSTE.d6.area");

@@ -39,7 +39,7 @@ function ratings(words: string, keys: readonly string[], bounds: { readonly min:
   return Object.fromEntries(keys.map((key) => [key, field(key)]));
 }
 
-/** Attributes from 1 on, and skills by what they are for. (N15; B) */
+/** Attributes from 1 on, and skills by what they are for. (N15; d6/B) */
 const RATINGS: readonly GroupSpec[] = [
   group(ACTOR, "attributes", "attributes", ratings("attribute", ATTRIBUTES, { min: 0, initial: 3 })),
   ...Object.entries(SKILL_COLUMNS).map(([id, keys]) =>
@@ -47,7 +47,7 @@ const RATINGS: readonly GroupSpec[] = [
   ),
 ];
 
-/** The boxes that are filled on each track, and what became of it. (N5; G.5) */
+/** The boxes that are filled on each track, and what became of it. (N5; d6/G.5) */
 const HEALTH = group(ACTOR, "health", null, {
   light: number(ACTOR, "light", { min: 0, max: MOST_BOXES, initial: 0, tracked: true }),
   critical: number(ACTOR, "critical", { min: 0, max: MOST_BOXES, initial: 0, tracked: true }),
@@ -92,7 +92,7 @@ function value(name: string, max: number, min = 0): FieldSpec {
   return number(WEAPON, name, { min, max, initial: 0 });
 }
 
-/** How it strikes, and how hard. (G.1; N12; I) */
+/** How it strikes, and how hard. (d6/G.1; N12; d6/I) */
 const STRIKING: readonly GroupSpec[] = [
   group(WEAPON, "attack", null, {
     kind: choice("kind", WEAPON_KINDS, "melee"),
@@ -111,7 +111,7 @@ const STRIKING: readonly GroupSpec[] = [
   }),
 ];
 
-/** Modes, rounds, recoil and range; the dice of a choke. (S4; N7; N16; J-7) */
+/** Modes, rounds, recoil and range; the dice of a choke. (S4; N7; N16; d6/J-7) */
 const FIRING: readonly GroupSpec[] = [
   group(WEAPON, "firing", null, {
     mode: choice("mode", MODES, "none"),
@@ -137,7 +137,7 @@ const FIRING: readonly GroupSpec[] = [
   }),
 ];
 
-/** Something to attack with. (I) */
+/** Something to attack with. (d6/I) */
 export const WEAPON_SHEET: SheetSpec = {
   type: "d6Weapon",
   document: "Item",
@@ -147,7 +147,7 @@ export const WEAPON_SHEET: SheetSpec = {
   groups: [...STRIKING, ...FIRING, possession(WEAPON, "ready"), notes(WEAPON)],
 };
 
-/** Something worn: what it takes off damage of each type. (G.2; B) */
+/** Something worn: what it takes off damage of each type. (d6/G.2; d6/B) */
 export const ARMOUR_SHEET: SheetSpec = {
   type: "d6Armour",
   document: "Item",

@@ -25,14 +25,14 @@ const FIGHTING: Telling["lines"] = {
   progressed: ({ done }) => (done === true ? "reached" : "progressed"),
 };
 
-/** A glitch is told, and the GM makes of it what they like; so is what comes of a test that has no other telling. (A.5; J-21) */
+/** A glitch is told, and the GM makes of it what they like; so is what comes of a test that has no other telling. (d6/A.5; d6/J-21) */
 function rollLine({ test, glitch, hits }: Data): string {
   if (test === "hold-out") return "holdsOut";
   if (glitch !== true) return SILENT;
   return hits === 0 ? "criticalGlitch" : "glitch";
 }
 
-/** What happens under fire, on the way, and in between. (S4; N6; J-10) */
+/** What happens under fire, on the way, and in between. (S4; N6; d6/J-10) */
 const BETWEEN: Telling["lines"] = {
   handled: ({ deed }) => `handled.${String(deed)}`,
   "moved-place": ({ side }) => `movedPlace.${String(side)}`,

@@ -63,7 +63,7 @@ const RETOLD: Readonly<Record<string, Retelling>> = {
   healed: boxesTold,
 };
 
-/** An attack on one is told of two people, one on several of whoever rolls and each of those. (F.3; N7) */
+/** An attack on one is told of two people, one on several of whoever rolls and each of those. (d6/F.3; N7) */
 function attackTold(data: Data): Data {
   const { targets, burst } = data;
   const [target = "", ...others] = Array.isArray(targets) ? targets : [];
@@ -71,7 +71,7 @@ function attackTold(data: Data): Data {
   return { ...data, action, ...(others.length === 0 ? { target } : {}) };
 }
 
-/** A roll with its hits and its ones marked; what Body resists is told with the damage, and some rolls in a sentence alone. (A.1, A.5; G.2) */
+/** A roll with its hits and its ones marked; what Body resists is told with the damage, and some rolls in a sentence alone. (d6/A.1, d6/A.5; d6/G.2) */
 function rollTold(data: Data): Partial<Event> {
   const { test, faces, hits, why, harm } = data;
   if (isData(harm))
@@ -94,7 +94,7 @@ function markOf(face: Json): number {
   return face === 1 ? -1 : 0;
 }
 
-/** How hard a hit is and why, what cover and armour take off, and the boxes that are left. (G.2) */
+/** How hard a hit is and why, what cover and armour take off, and the boxes that are left. (d6/G.2) */
 function damageTold({ fighter }: Data, { why, cover, armour, boxes }: Data): Data {
   const soak = [
     { source: "damage.cover", value: 0 - Number(cover ?? 0) },
@@ -104,14 +104,14 @@ function damageTold({ fighter }: Data, { why, cover, armour, boxes }: Data): Dat
   return { fighter: fighter ?? "", faces: [], amount: boxes ?? 0, called: "damage", why: why ?? [], soak: taken };
 }
 
-/** What a test came to, against its threshold. (A.3) */
+/** What a test came to, against its threshold. (d6/A.3) */
 function testTold({ fighter, hits, net, success }: Data): Data {
   const verdict = success === true ? "success" : "failure";
   const totals = { attack: hits ?? 0, reaction: 0, margin: net ?? 0, hit: success === true };
   return { fighter: fighter ?? "", ...totals, verdict };
 }
 
-/** The boxes of each track before and after, and the state that it leads to. (N5; G.3; G.5) */
+/** The boxes of each track before and after, and the state that it leads to. (N5; d6/G.3; d6/G.5) */
 function boxesTold({ data, changes }: Event): Partial<Event> {
   const state = textAt(data, "state");
   const fighter = textAt(data, "fighter");

@@ -66,7 +66,7 @@ function declareCharge(payload: Json, seat: Seat, scene: Scene<Fighter>): Result
   return ok({ ...crossing.value, attacks: all, beside: beside.value, called, gait: gait.value });
 }
 
-/** One blow with each weapon, harder by the run. (S4, Charge; cases H41, H43) */
+/** One blow with each weapon, harder by the run. (S4, Charge; d6/case-H41, d6/case-H43) */
 function readBlows(
   { said, actor, seat }: Declaring,
   gait: Gait,
@@ -99,7 +99,7 @@ function callingIn(said: Data): readonly Json[] | undefined {
   return Array.isArray(named) ? named : undefined;
 }
 
-/** The run: those whose side it leaves get their opening; until the own next turn there is no other move. (S4, Charge; J-19) */
+/** The run: those whose side it leaves get their opening; until the own next turn there is no other move. (S4, Charge; d6/J-19) */
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const { fighter, attacks, gait, past, beside, called } = facts;
   const actor = lookup(scene.fighters, fighter);

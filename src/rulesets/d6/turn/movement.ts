@@ -29,7 +29,7 @@ import { changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 /** What a move knows: the ground that it crosses, and how fast. */
 export type MoveFacts = Crossing & { readonly gait: "walk" | Gait };
 
-/** A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (J-10; S4, Opportunity Attack) */
+/** A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (d6/J-10; S4, Opportunity Attack) */
 export const move: ExchangeKind<MoveFacts, Fighter> = {
   declare: declareMove,
   stages: { declare: declareStage, leave: leaveStage, enter: enterStage },

@@ -4,7 +4,7 @@ import { initiativePool, isFirstPass, placeInOrder } from "./order.ts";
 
 const ana = person("ana", { attributes: { intuition: 4, reaction: 5, edge: 2 } });
 
-it("case H07: initiative is rolled with Intuition and Reaction, less wounds (N1; N5)", () => {
+it("d6/case-H07: initiative is rolled with Intuition and Reaction, less wounds (N1; N5)", () => {
   expect(initiativePool(ana).dice).toBe(9);
   expect(initiativePool({ ...ana, light: 3 }).dice).toBe(8);
 });

@@ -7,20 +7,20 @@ const people = [person("ana"), person("bo"), person("cy")];
 const scene = sceneOf(people, { turn: "ana", had: ["ana"] });
 const after = { fighter: "ana", target: "cy", side: "after" };
 
-it("who moves behind somebody yet to come acts there: the turn is put off, at no cost (N1; C)", () => {
+it("who moves behind somebody yet to come acts there: the turn is put off, at no cost (N1; d6/C)", () => {
   const { fight } = must(declared(scene, "place", after)).scene;
   expect([fight.turn, fight.had, fight.paused, fight.budgets]).toEqual(["", [], ["ana"], {}]);
   const places = arrangedByMoves({ ana: [3, 1], bo: [2, 1], cy: [1, 1] }, { fight });
   expect(places).toEqual({ ana: [1, 1, -1], bo: [2, 1], cy: [1, 1] });
 });
 
-it("who moves beside somebody who has acted goes on, and has the new place from the next pass (N1; C)", () => {
+it("who moves beside somebody who has acted goes on, and has the new place from the next pass (N1; d6/C)", () => {
   const last = sceneOf(people, { turn: "cy", had: ["ana", "bo", "cy"] });
   const { fight } = must(declared(last, "place", { fighter: "cy", target: "ana", side: "before" })).scene;
   expect([fight.turn, fight.had, fight.paused]).toEqual(["cy", ["ana", "bo", "cy"], []]);
 });
 
-it("is refused off-turn, after an action, beside nobody, and twice in a pass (N1; C)", () => {
+it("is refused off-turn, after an action, beside nobody, and twice in a pass (N1; d6/C)", () => {
   expectRefusal(declared(scene, "place", { ...after, fighter: "bo" }), "action/not-on-turn");
   expectRefusal(declared(scene, "place", { ...after, target: "ana" }), "order/nobody-there");
   const budgets = { ana: { points: { span: "1+", spent: 1 } } };

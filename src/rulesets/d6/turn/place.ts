@@ -29,7 +29,7 @@ import { endOf } from "../economy/deeds.ts";
 import { allowanceOf } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Moving one's place in the order, beside somebody else's: no action, at the start of one's own turn. (N1; C) */
+/** Moving one's place in the order, beside somebody else's: no action, at the start of one's own turn. (N1; d6/C) */
 export const movePlace: ExchangeKind<Moved, Fighter> = {
   declare: declareMove,
   stages: { place: placeStage },
@@ -47,7 +47,7 @@ function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<M
 }
 
 /** Whether somebody may move their place beside another's: on their own turn, before they have paid for anything in it, once in a
- *  pass, and not while they could not use an interrupt. (N1; C) */
+ *  pass, and not while they could not use an interrupt. (N1; d6/C) */
 export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
   const { fight } = scene;
   const { id, name } = actor;
@@ -60,7 +60,7 @@ export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): 
 }
 
 /** Whoever moves behind somebody who is yet to come acts there; beside one who has acted, the turn goes on, and the place counts from
- *  the next pass. (N1; C) */
+ *  the next pass. (N1; d6/C) */
 function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Move<Moved> {
   const { fighter, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -81,7 +81,7 @@ function movesIn({ fight }: Pick<Scene, "fight">) {
   return Object.values(fight.effects).filter(({ kind }) => kind === "place");
 }
 
-/** Everybody's places after all who have moved theirs, one after the other. (N1; C) */
+/** Everybody's places after all who have moved theirs, one after the other. (N1; d6/C) */
 export function arrangedByMoves(places: Places, scene: Pick<Scene, "fight">): Places {
   const moves = movesIn(scene).toSorted((a, b) => Number(a.data["number"]) - Number(b.data["number"]));
   return moves.reduce((now, { bearer, data }) => {

@@ -9,17 +9,17 @@ it("a status is resisted with Body and Willpower, which no wound lessens (N6)", 
 });
 
 test.each([
-  [2, 3, 0, "case H47"],
-  [5, 3, 2, "case H47"],
+  [2, 3, 0, "d6/case-H47"],
+  [5, 3, 2, "d6/case-H47"],
   [5, 0, 5, "S4, Remedy"],
 ])("a decay of %i after %i hits is %i (%s)", (left, hits, after, _from) => {
   expect(decayAfter(left, hits)).toBe(after);
 });
 
 test.each([
-  [2, 3, false, "case H49"],
-  [4, 3, true, "case H49"],
-  [4, 4, true, "case H47"],
+  [2, 3, false, "d6/case-H49"],
+  [4, 3, true, "d6/case-H49"],
+  [4, 4, true, "d6/case-H47"],
 ])("%i hits beat a potency of %i: %s (%s)", (progress, potency, beaten, _from) => {
   expect(isBeaten(progress, potency)).toBe(beaten);
 });

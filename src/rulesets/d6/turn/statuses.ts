@@ -35,14 +35,14 @@ import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
 import { DAMAGE_TYPES, type DamageType, TRACKS, type Track } from "../vocabulary.ts";
 
-/** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; G.4) */
+/** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; d6/G.4) */
 export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
-/** The statuses that do something by themselves, by whatever they came. (N6; G.4; J-12) */
+/** The statuses that do something by themselves, by whatever they came. (N6; d6/G.4; d6/J-12) */
 export const KNOWN_STATUSES = ["surprised", "helpless", "prone", "stuck"] as const;
 
-/** The status that is chosen or written; one that does something is known however it is written. (G.4) */
+/** The status that is chosen or written; one that does something is known however it is written. (d6/G.4) */
 export function statusIn(said: Data): Result<string> {
   const chosen = wordIn(said, "known", ["", ...KNOWN_STATUSES]);
   if (!chosen.ok) return chosen;
@@ -127,7 +127,7 @@ export const decay: ExchangeKind<StatusFacts, Fighter> = {
   stages: { work: workStage, wane: waneStage },
 };
 
-/** Each works first: what does damage is resisted by Body, whatever armour there is. (N6; L-8) */
+/** Each works first: what does damage is resisted by Body, whatever armour there is. (N6; d6/L-8) */
 function workStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
   const working = effectsOn(scene, fighter, "decay");

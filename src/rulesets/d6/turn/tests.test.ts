@@ -11,10 +11,10 @@ const looks = { fighter: "ana", attribute: "intuition", skill: "perception" };
 
 test.each([
   // faces, threshold, hits as net, success, glitch, critical
-  [[1, 2, 5, 6, 6], 2, { net: 1, success: true, glitch: false, critical: false }, "case H01"],
-  [[5, 1, 1], 1, { net: 0, success: true, glitch: true, critical: false }, "A.5: a success may glitch"],
-  [[1, 2, 1], 1, { net: -1, success: false, glitch: true, critical: true }, "A.5"],
-  [[], 0, { net: 0, success: false, glitch: false, critical: false }, "case H05: without dice a test fails"],
+  [[1, 2, 5, 6, 6], 2, { net: 1, success: true, glitch: false, critical: false }, "d6/case-H01"],
+  [[5, 1, 1], 1, { net: 0, success: true, glitch: true, critical: false }, "d6/A.5: a success may glitch"],
+  [[1, 2, 1], 1, { net: -1, success: false, glitch: true, critical: true }, "d6/A.5"],
+  [[], 0, { net: 0, success: false, glitch: false, critical: false }, "d6/case-H05: without dice a test fails"],
 ] as const)("%j against %i: %j (%s)", (faces, threshold, degree, _from) => {
   const hits = faces.filter((face) => face >= 5).length;
   expect(degreeOf(hits, threshold, faces)).toEqual({ threshold, ...degree });
@@ -24,11 +24,11 @@ test.each([
   [3, 0],
   [4, 1],
   [11, 2],
-])("%i dice buy %i hits (A.4)", (dice, hits) => {
+])("%i dice buy %i hits (d6/A.4)", (dice, hits) => {
   expect(boughtHits(dice)).toBe(hits);
 });
 
-it("case H05: a pool of 4 + 3 - 8 has no dice; thresholds have names (A.2, A.3)", () => {
+it("d6/case-H05: a pool of 4 + 3 - 8 has no dice; thresholds have names (d6/A.2, d6/A.3)", () => {
   expect(testPool(ana, { attribute: "intuition", skill: "perception" }, -8).dice).toBe(0);
   expect(Object.values(THRESHOLDS)).toEqual([1, 2, 4, 7, 12, 20]);
 });
@@ -37,12 +37,12 @@ describe("a test", () => {
   const result = (said: object, faces: readonly number[][]) =>
     answered(must(declared(scene, "test", { ...looks, ...said })), faces).state.result;
 
-  it("is attribute and skill against a threshold; Edge may stand for the attribute (A.3, A.8)", () => {
+  it("is attribute and skill against a threshold; Edge may stand for the attribute (d6/A.3, d6/A.8)", () => {
     expect(result({ threshold: 2 }, [[5, 6, 5, 1, 2, 3, 4]])).toMatchObject({ hits: 3, net: 1, success: true });
     expect(result({ attribute: "edge", threshold: 2 }, [[5, 1, 1, 1, 2]])).toMatchObject({ net: -1, success: false });
   });
 
-  it("is opposed by another's hits (A.6)", () => {
+  it("is opposed by another's hits (d6/A.6)", () => {
     const against = { against: "bo", opposingAttribute: "agility", opposingSkill: "gymnastics", threshold: 1 };
     const faces = [
       [5, 5, 5, 5, 1, 2, 3],
@@ -51,7 +51,7 @@ describe("a test", () => {
     expect(result(against, faces)).toMatchObject({ hits: 4, threshold: 3, net: 1, success: true });
   });
 
-  it("over several tests adds up net hits, until there are enough (A.7)", () => {
+  it("over several tests adds up net hits, until there are enough (d6/A.7)", () => {
     const goes = { ...looks, threshold: 1, goal: 3, task: "lock" };
     const once = answered(must(declared(scene, "test", goes)), [[5, 5, 5, 1, 2, 3, 4]]).scene;
     expect(once.fight.effects).toMatchObject({ "extended.1": { data: { task: "lock", progress: 2, goal: 3 } } });
@@ -61,7 +61,7 @@ describe("a test", () => {
     expect(done.scene.fight.effects).toEqual({});
   });
 
-  it("is bought where nobody is in a hurry: one hit for four dice (A.4)", () => {
+  it("is bought where nobody is in a hurry: one hit for four dice (d6/A.4)", () => {
     const peace = sceneOf([ana, bo], { round: 0 });
     const bought = must(declared(peace, "test", { ...looks, threshold: 1, bought: true }));
     expect(bought.state.result).toMatchObject({ hits: 1, success: true });

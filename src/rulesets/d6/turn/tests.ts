@@ -26,10 +26,10 @@ import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits,
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
 
-/** The names of the thresholds. (N3; A.3) */
+/** The names of the thresholds. (N3; d6/A.3) */
 export const THRESHOLDS = { easy: 1, average: 2, hard: 4, extreme: 7, legendary: 12, impossible: 20 } as const;
 
-/** With what somebody is tested. (A.1) */
+/** With what somebody is tested. (d6/A.1) */
 type Tested = { readonly attribute: Attribute; readonly skill: Skill | "none" };
 
 /** What a test knows: whose, with what, against whom or what, and what has been rolled. */
@@ -40,23 +40,23 @@ export type TestFacts = Tested & {
   /** Whoever opposes it; empty where nobody does. */
   readonly against: string;
   readonly opposing: Tested;
-  /** Whether hits are bought instead of rolled. (A.4) */
+  /** Whether hits are bought instead of rolled. (d6/A.4) */
   readonly bought: boolean;
-  /** The net hits that are needed over several tests, and what for; 0 for a single one. (A.7) */
+  /** The net hits that are needed over several tests, and what for; 0 for a single one. (d6/A.7) */
   readonly goal: number;
   readonly task: string;
   /** Whether it is a Detailed Observation, which is an action. (S4) */
   readonly observes: boolean;
 };
 
-/** The pool of a test: attribute and skill, less wounds, with what the GM makes of the circumstances. (A.1; N5) */
+/** The pool of a test: attribute and skill, less wounds, with what the GM makes of the circumstances. (d6/A.1; N5) */
 export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifier: number): Pool {
   const trained = skill === "none" ? [] : [skillDice(fighter, skill)];
   const own = [attributeDice(fighter, attribute), ...trained, woundModifier(fighter)];
   return buildPool([...own, { source: "circumstances", value: modifier }]);
 }
 
-/** A test: against a threshold or somebody, once or until enough has added up; Edge stands for the attribute where luck decides. (A) */
+/** A test: against a threshold or somebody, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A) */
 export const test: ExchangeKind<TestFacts, Fighter> = {
   declare: declareTest,
   stages: { declare: declareStage, roll: rollStage },
@@ -107,7 +107,7 @@ function readNumbers(said: Data): Result<Pick<TestFacts, "threshold" | "modifier
   return ok({ threshold: threshold.value, modifier: bonus.value - penalty.value, goal: goal.value });
 }
 
-/** Hits are bought where nobody is in a hurry: not in a fight, and not against somebody. (N3; A.4) */
+/** Hits are bought where nobody is in a hurry: not in a fight, and not against somebody. (N3; d6/A.4) */
 function readMarks(said: Data, scene: Scene): Result<Pick<TestFacts, "bought" | "observes">> {
   const bought = wordIn(said, "bought", NO_YES);
   if (!bought.ok) return bought;
@@ -120,7 +120,7 @@ function readMarks(said: Data, scene: Scene): Result<Pick<TestFacts, "bought" | 
 
 const NO_YES = [false, true] as const;
 
-/** What a test is told by: attribute and skill, its threshold where it has one of its own, and a Detailed Observation by its name. (A.1, A.3; S4) */
+/** What a test is told by: attribute and skill, its threshold where it has one of its own, and a Detailed Observation by its name. (d6/A.1, d6/A.3; S4) */
 function checkedBy(
   { attribute, skill }: Tested,
   { threshold, observes }: { readonly threshold: number | null; readonly observes: boolean },
@@ -146,7 +146,7 @@ function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, facts.observes ? doneBy(scene, fighter, told) : [told]);
 }
 
-/** Both sides roll at once; the other's hits are added to the threshold. (A.6) */
+/** Both sides roll at once; the other's hits are added to the threshold. (d6/A.6) */
 function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, opposing, modifier, bought } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -169,7 +169,7 @@ function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): M
   return close({ hits, ...degree }, [...rolls, told, ...progress]);
 }
 
-/** Over several tests net hits add up until there are enough. (A.7; N6) */
+/** Over several tests net hits add up until there are enough. (d6/A.7; N6) */
 function extended(scene: Scene, { fighter, goal, task }: TestFacts, net: number): readonly Event[] {
   if (goal === 0) return [];
   const running = effectsOn(scene, fighter, "extended").find(([, { data }]) => data["task"] === task);

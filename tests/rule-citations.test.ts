@@ -1,0 +1,36 @@
+import { posix } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { ruleIds } from "./rule-ids.ts";
+import { filesUnder, textOf } from "./sources.ts";
+
+const CITED = /\b(?:d10|d20|d6|d6x3)\/(?:[A-M0](?:\.\d+)*|[JLR]-\d+|case-[A-Z]?\d+)(?![\w-])/g;
+const OLD = /(?<![\w/.-])(?:[JLR]-\d+|case [A-Z]?\d+|0\.3,? row)|\([^()]*(?<![\w/.])[A-M]\.\d[^()]*\)/;
+
+const GAMES: Readonly<Record<string, string>> = { "d10-classic": "d10", "d10-injury": "d10", "3d6": "d6x3" };
+
+/** The rulings that a README adds to those of docs/rules, by their ids. */
+function ownRulings(path: string): readonly string[] {
+  const folder = posix.basename(posix.dirname(path));
+  return [...textOf(path).matchAll(/^\| (?:\w+\/)?([JLR]-\d+) +\|/gm)].map(
+    ([, no = ""]) => `${GAMES[folder] ?? folder}/${no}`,
+  );
+}
+
+const known = new Set([...ruleIds().keys(), ...filesUnder(["src/rulesets"], ["/README.md"]).flatMap(ownRulings)]);
+const code = filesUnder(["src/rulesets", "tests/cases"], [".ts", ".yaml", ".md"]);
+
+describe("citations", () => {
+  it("are many", () => {
+    expect(code.flatMap((path) => textOf(path).match(CITED) ?? []).length).toBeGreaterThan(3000);
+  });
+
+  test.each(code)("of %s are rules that there are", (path) => {
+    const cited = textOf(path).match(CITED) ?? [];
+    expect(cited.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test.each(code.filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts")))("of %s are ids", (path) => {
+    const comments = textOf(path).match(/\/\*\*[^]*?\*\/|\/\/.*/g) ?? [];
+    expect(comments.filter((comment) => OLD.test(comment))).toEqual([]);
+  });
+});
