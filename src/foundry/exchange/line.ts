@@ -25,6 +25,21 @@ export function inLineOnce(name: string, task: () => Promise<void>, again: () =>
   inLine(task, again);
 }
 
+/** Which entry of a name stands last in the line. */
+const latest = new Map<string, symbol>();
+
+/** Puts something at the end of the line under a name, and drops what waits there under that name already: what has come since, such as a
+ *  turn that has passed, is done before it. */
+export function inLineLast(name: string, task: () => Promise<void>, again: () => void): void {
+  const entry = Symbol(name);
+  latest.set(name, entry);
+  inLine(async () => {
+    if (latest.get(name) !== entry) return;
+    latest.delete(name);
+    await task();
+  }, again);
+}
+
 /** Does something when all that came before it is done, if this client is the writer then; `again` runs some time after a failure. */
 export function inLine(task: () => Promise<void>, again: () => void): void {
   line.tail = line.tail.then(async () => {

@@ -1,7 +1,7 @@
 import { type Result, refuse } from "../../engine/index.ts";
 import { type QueuedIntent, dropIntents, queuedIntents } from "../exchange/intents.ts";
 import { afterDecision, isHeldBack } from "./conflicts.ts";
-import { inLineOnce } from "../exchange/line.ts";
+import { inLineLast } from "../exchange/line.ts";
 import { noteOddity } from "./oddity.ts";
 import { tell } from "../exchange/telling.ts";
 
@@ -35,7 +35,7 @@ export function takeQueue(user: User.Implementation, take: Take, again: () => vo
     const left = queuedIntents(user).length;
     if (left > 0 && left < waiting.length) takeQueue(user, take, again);
   };
-  inLineOnce(`queue of ${user.id}`, takeSome, again);
+  inLineLast(`queue of ${user.id}`, takeSome, again);
 }
 
 /** An intent that breaks something is refused like any other, and goes out of the queue. */
