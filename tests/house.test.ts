@@ -5,22 +5,7 @@ import { describe, expect, it } from "vitest";
 import { RULESET_LIST } from "../tools/layers.mjs";
 import { filesUnder, root, textOf } from "./sources.ts";
 
-const OURS = [
-  "src",
-  "table",
-  "tests",
-  "tools",
-  "bench",
-  "templates",
-  "styles",
-  "lang",
-  "packs",
-  "demo",
-  "demo-3d6",
-  "demo-d20",
-  "demo-d6",
-  "assets",
-];
+const OURS = ["src", "table", "tests", "tools", "bench", "templates", "styles", "lang", "packs", "demo", "assets"];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const isTest = (path: string) => path.endsWith(".test.ts");
 

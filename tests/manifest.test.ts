@@ -43,8 +43,8 @@ describe("the manifest", () => {
   });
 
   it("names packs that have sources", () => {
-    for (const { name, type, system } of manifest["packs"] as Record<string, string>[]) {
-      expect(filesUnder([`packs/${name}`], [".json"]).length, name).toBeGreaterThan(0);
+    for (const { path, type, system } of manifest["packs"] as Record<string, string>[]) {
+      expect(filesUnder([path ?? ""], [".json"]).length, path).toBeGreaterThan(0);
       expect([type, system]).toEqual([expect.stringMatching(/^(Actor|Item)$/), manifest["id"]]);
     }
   });
@@ -65,8 +65,8 @@ describe("the manifest", () => {
 });
 
 /** The worlds to try the games in. */
-const DEMOS = readdirSync(".").filter((name) => /^demo(-|$)/.test(name));
-const PACKS = readdirSync("packs").map((name) => `packs/${name}`);
+const DEMOS = readdirSync("demo").map((game) => `demo/${game}`);
+const PACKS = (read("system.json")["packs"] as { path: string }[]).map(({ path }) => path);
 
 const contents = filesUnder(["packs", ...DEMOS.map((demo) => `${demo}/actors`)], [".json"]).map((path) => ({
   path,

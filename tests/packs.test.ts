@@ -11,7 +11,7 @@ const itemsIn = (folder: string): readonly Item[] =>
 const read = ({ name, system }: Item): Data => ({ ...system, id: name, name });
 
 describe("the weapons that come with the game", () => {
-  test.each(itemsIn("packs/weapons"))("$name has a base difficulty that its type may have (S1; F.1)", (item) => {
+  test.each(itemsIn("packs/d10/weapons"))("$name has a base difficulty that its type may have (S1; F.1)", (item) => {
     const { kind, size, difficulty } = must(readWeapon(read(item)));
     const { least, most } = baseDifficulty(kind, size);
     expect(difficulty).toBeGreaterThanOrEqual(least);
@@ -19,7 +19,7 @@ describe("the weapons that come with the game", () => {
   });
 
   test("some shoot under water, one is too far for point blank, some are committed (S1; F.2, D.6)", () => {
-    const weapons = itemsIn("packs/weapons").map((item) => must(readWeapon(read(item))));
+    const weapons = itemsIn("packs/d10/weapons").map((item) => must(readWeapon(read(item))));
     const named = (has: (weapon: (typeof weapons)[number]) => boolean) => weapons.filter(has).map(({ name }) => name);
     expect(named(({ underwater }) => underwater)).toEqual(["Harpoon gun", "Underwater pistol"]);
     expect(named(({ kind, pointBlank }) => kind === "firearm" && !pointBlank)).toEqual(["Sniper rifle"]);
@@ -41,7 +41,7 @@ describe("the weapons of the edition with Injuries", () => {
     ["Shotgun, slug", "dexterity", "firearms", 7, 2, 73],
     ["Shotgun, shot", "dexterity", "firearms", 7, 1, 46],
   ] as const)("%s: %s and %s at %i, +%i, %i m (A; I.1)", (name, attribute, ability, difficulty, damage, range) => {
-    const item = itemsIn("packs/weapons-injury").find((each) => each.name === name);
+    const item = itemsIn("packs/d10/weapons-injury").find((each) => each.name === name);
     const weapon = item && must(readWeapon(read(item)));
     expect(weapon).toMatchObject({ attribute, ability, difficulty, damage, range });
     expect(item?.system["figureSource"]).toBe("book");
@@ -51,10 +51,10 @@ describe("the weapons of the edition with Injuries", () => {
 test("every figure says whether it stands in a source; of armour the Kevlar vest alone does (S1; G.2, I.4)", () => {
   const sources = (folder: string) =>
     itemsIn(folder).map(({ name, system }) => [name, system["figureSource"]] as const);
-  for (const [name, source] of [...sources("packs/weapons"), ...sources("packs/armour")])
+  for (const [name, source] of [...sources("packs/d10/weapons"), ...sources("packs/d10/armour")])
     expect(["book", "ours"], name).toContain(source);
-  const book = sources("packs/armour").filter(([, source]) => source === "book");
+  const book = sources("packs/d10/armour").filter(([, source]) => source === "book");
   expect(book.map(([name]) => name)).toEqual(["Kevlar vest"]);
-  const vest = itemsIn("packs/armour").find(({ name }) => name === "Kevlar vest");
+  const vest = itemsIn("packs/d10/armour").find(({ name }) => name === "Kevlar vest");
   expect(vest && must(readArmour(read(vest))).rating).toBe(2);
 });

@@ -6,7 +6,7 @@ import { filesUnder, textOf } from "./sources.ts";
 const CITED = /\b(?:d10|d20|d6|d6x3)\/(?:[A-M0](?:\.\d+)*|[JLR]-\d+|case-[A-Z]?\d+)(?![\w-])/g;
 const OLD = /(?<![\w/.-])(?:[JLR]-\d+|case [A-Z]?\d+|0\.3,? row)|\([^()]*(?<![\w/.])[A-M]\.\d[^()]*\)/;
 
-const GAMES: Readonly<Record<string, string>> = { "d10-classic": "d10", "d10-injury": "d10", "3d6": "d6x3" };
+const GAMES: Readonly<Record<string, string>> = { "d10-classic": "d10", "d10-injury": "d10" };
 
 /** The rulings that a README adds to those of docs/rules, by their ids. */
 function ownRulings(path: string): readonly string[] {

@@ -4,7 +4,7 @@ import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import type { Distribution } from "../src/engine/odds/distribution.ts";
 import { dieOf, poolsOf } from "../src/engine/odds/pools.ts";
-import { readRoll } from "../src/rulesets/3d6/dice.ts";
+import { readRoll } from "../src/rulesets/d6x3/dice.ts";
 import { checkOf } from "../src/rulesets/d20/dice.ts";
 import { readHits } from "../src/rulesets/d6/dice.ts";
 import { readDamage, readOutcome } from "../src/rulesets/d10/dice.ts";
@@ -36,8 +36,8 @@ const READINGS: readonly Reading[] = [
     return [`d10: 7 dice at ${difficulty}`, { count: 7, sides: 10 }, read, outcomeOdds({ dice: 7, difficulty })];
   }),
   ["d10: 6 damage dice", { count: 6, sides: 10 }, readDamage, damageOdds(6)],
-  ["3d6: the sum", { count: 3, sides: 6 }, (faces) => readRoll(faces).sum, sum],
-  ["3d6: the Drama Die", { count: 3, sides: 6 }, (faces) => readRoll(faces).drama, dieOf(6, (face) => face)],
+  ["d6x3: the sum", { count: 3, sides: 6 }, (faces) => readRoll(faces).sum, sum],
+  ["d6x3: the Drama Die", { count: 3, sides: 6 }, (faces) => readRoll(faces).drama, dieOf(6, (face) => face)],
   ["d20: a check", { count: 1, sides: 20 }, ([face]) => checkOf(face ?? 0, []).total, dieOf(20, (face) => face)],
   ["d6: the hits of 9 dice", { count: 9, sides: 6 }, readHits, hits],
 ];

@@ -25,10 +25,10 @@ function inKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024)} KB`;
 }
 
-async function compile({ name, type }: { name: string; type: string }): Promise<void> {
-  const source = join(root, "packs", name);
+async function compile({ path, type }: { path: string; type: string }): Promise<void> {
+  const source = join(root, path);
   for (const file of readdirSync(source)) checkKeys(join(source, file), type);
-  const target = join(dist, "packs", name);
+  const target = join(dist, path);
   await compilePack(source, target, { log: false });
   rmSync(join(target, "LOG"), { force: true });
   rmSync(join(target, "LOG.old"), { force: true });
@@ -54,10 +54,10 @@ function expectKey(file: string, document: unknown, key: string): void {
   if (textAt(document, "_key") !== key) throw new Error(`${file}: the _key of ${id} must be ${key}`);
 }
 
-function packsOf(manifest: unknown): readonly { name: string; type: string }[] {
+function packsOf(manifest: unknown): readonly { path: string; type: string }[] {
   const packs: unknown = isRecord(manifest) ? manifest["packs"] : undefined;
   if (!Array.isArray(packs)) throw new Error("system.json: packs is no list");
-  return packs.map((pack: unknown) => ({ name: textAt(pack, "name"), type: textAt(pack, "type") }));
+  return packs.map((pack: unknown) => ({ path: textAt(pack, "path"), type: textAt(pack, "type") }));
 }
 
 function textAt(value: unknown, key: string): string {

@@ -25,12 +25,12 @@ await browser.close();
 
 async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<void> {
   const look = { playwright, theme, size };
-  await withTable(look, "demo", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
+  await withTable(look, "demo/d10", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
     playAndTake({ gm, mira, tomas }, take),
   );
-  await withTable(look, "demo-d20", ["Gamemaster", "Mira"], takeD20);
-  await withTable(look, "demo-3d6", ["Gamemaster", "Tomas"], take3d6);
-  await withTable(look, "demo-d6", ["Gamemaster", "Mira"], takeD6);
+  await withTable(look, "demo/d20", ["Gamemaster", "Mira"], takeD20);
+  await withTable(look, "demo/d6x3", ["Gamemaster", "Tomas"], takeD6x3);
+  await withTable(look, "demo/d6", ["Gamemaster", "Mira"], takeD6);
 }
 
 type Look = { readonly playwright: Browser; readonly theme: Theme; readonly size: Size };
@@ -109,14 +109,14 @@ async function takeD20([gm, mira]: Pair, take: Take): Promise<void> {
 }
 
 /** A blow that takes a minor opponent out, in the game of three dice. */
-async function take3d6([gm, tomas]: Pair, take: Take): Promise<void> {
+async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
   await turnOf(gm, "Ezra", 1);
   await fixDice(tomas, [3, 4, 2, 6]);
   await attack(tomas, "Ezra", "Cutlass", "Dobbs");
   await answer(tomas, "keep");
   await answer(tomas, "unconscious");
-  await takeEnd(tomas, "Ezra", "3d6", take);
+  await takeEnd(tomas, "Ezra", "d6x3", take);
 }
 
 /** A burst, in the game of six-sided pools. */

@@ -10,7 +10,7 @@ const HELP = `npm start -- [options]
   --generation <n>   13 or 14: which Foundry the table plays (default 13)
   --system <folder>  another built system than ours in dist
   --world <folder>   another world than the one in world
-  --seed <folder>    what a new world is made from: demo, demo-d20 …
+  --seed <folder>    what a new world is made from: demo/d10, demo/d20 …
   --rebuild          build everything, also what has not changed`;
 
 const args = process.argv.slice(2);

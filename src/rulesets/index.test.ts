@@ -23,7 +23,7 @@ test("a ruleset is found by its id, and the default is one of them", () => {
 });
 
 test("a world is offered what has sheets, and each has its name", () => {
-  expect(OFFERED).toEqual(["d10", "d10-classic", "d10-injury", "3d6", "d20", "d6"]);
+  expect(OFFERED).toEqual(["d10", "d10-classic", "d10-injury", "d6x3", "d20", "d6"]);
   for (const id of OFFERED) expect(texts.RIPOSTE.Rulesets).toHaveProperty(id);
 });
 
@@ -46,7 +46,7 @@ test("an actor is shown as the world's edition shows it, and in a world of anoth
     );
   expect(abilities("d10-classic")).toContain("dodge");
   expect(abilities("d10")).not.toContain("dodge");
-  expect(abilities("3d6")).toEqual(abilities("d10"));
+  expect(abilities("d6x3")).toEqual(abilities("d10"));
   expect(familyOf("stranger", "d10")).toBeUndefined();
 });
 
@@ -62,7 +62,7 @@ test.each([
   ["d10", "act.hint.split", "RIPOSTE.d10.act.hint.split"],
   ["d10-classic", "act.hint.split", "RIPOSTE.d10-classic.act.hint.split"],
   ["d10-classic", "reaction.dodge", "RIPOSTE.d10.reaction.dodge"],
-  ["3d6", "reaction.dodge", "RIPOSTE.3d6.reaction.dodge"],
+  ["d6x3", "reaction.dodge", "RIPOSTE.d6x3.reaction.dodge"],
   ["constructor", "constructor", "RIPOSTE.constructor.constructor"],
 ])("%s has the word %s under %s", (ruleset, word, key) => {
   expect(keyOf(ruleset, word)).toBe(key);

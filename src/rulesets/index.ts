@@ -9,8 +9,8 @@ import {
   ok,
   refuse,
 } from "../engine/index.ts";
-import { threeDiceFamily } from "./3d6/family.ts";
-import { threeDice } from "./3d6/index.ts";
+import { threeDiceFamily } from "./d6x3/family.ts";
+import { threeDice } from "./d6x3/index.ts";
 import { d10ClassicFamily } from "./d10-classic/family.ts";
 import { d10Classic } from "./d10-classic/index.ts";
 import { d10Family } from "./d10/family.ts";
@@ -27,7 +27,7 @@ export const RULESETS: Readonly<Record<string, Ruleset>> = {
   d10,
   [d10Classic.id]: d10Classic,
   [d10Injury.id]: d10Injury,
-  "3d6": threeDice,
+  d6x3: threeDice,
   d20,
   d6,
 };
@@ -37,7 +37,7 @@ const EDITIONS: Readonly<Record<string, Family>> = {
   [d10.id]: d10Family,
   [d10Classic.id]: d10ClassicFamily,
   [d10Injury.id]: injuryFamily,
-  "3d6": threeDiceFamily,
+  d6x3: threeDiceFamily,
   d20: d20Family,
   d6: d6Family,
 };

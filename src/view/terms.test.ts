@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { diceView, refusalSentence } from "./terms.ts";
 
 it("a die that is more than its face is marked by a word of the game", () => {
-  const dice = diceView("3d6", { faces: [2, 5], marks: ["", "drama"] });
+  const dice = diceView("d6x3", { faces: [2, 5], marks: ["", "drama"] });
   expect(dice.map(({ mark, meaning }) => [mark, meaning])).toEqual([
     ["plain", ""],
-    ["special", "RIPOSTE.3d6.mark.drama"],
+    ["special", "RIPOSTE.d6x3.mark.drama"],
   ]);
 });
 

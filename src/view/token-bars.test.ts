@@ -23,9 +23,9 @@ test.each([
   ["d10-classic", "d10Npc", { wound: 8 }, [0, 8], [3, 3]],
   ["d10-injury", "d10Character", { load: 5, mental: 2 }, [6, 6], [4, 6]],
   ["d20", "d20Npc", { vitality: 4, vitalityMax: 9, wounds: 7, woundsMax: 12 }, [4, 9], [7, 12]],
-  ["3d6", "3d6Character", { fortune: 6, fortuneMax: 15, conditions: { injured: true } }, [2, 3], [6, 15]],
-  ["3d6", "3d6Thing", { fortune: 4, fortuneMax: 10 }, [1, 1], [4, 10]],
-  ["3d6", "3d6Vehicle", {}, [1, 1], null],
+  ["d6x3", "d6x3Character", { fortune: 6, fortuneMax: 15, conditions: { injured: true } }, [2, 3], [6, 15]],
+  ["d6x3", "d6x3Thing", { fortune: 4, fortuneMax: 10 }, [1, 1], [4, 10]],
+  ["d6x3", "d6x3Vehicle", {}, [1, 1], null],
 ] as const)("%s: the bars of a %s with %j show %j and %j", (id, type, changes, health, reserve) => {
   const family = edition(id);
   const shown = BARS.map((bar) => {
@@ -63,9 +63,9 @@ describe("a bar that is changed on the token", () => {
     ["d10-injury", "d10Character", { load: 5 }, "health", 2, null],
     ["d10-injury", "d10Character", { load: 5 }, "reserve", 5, { path: "mental", value: 1 }],
     ["d20", "d20Character", {}, "health", -3, { path: "vitality", value: 0 }],
-    ["3d6", "3d6Character", {}, "reserve", 7, { path: "fortune", value: 7 }],
-    ["3d6", "3d6Character", {}, "health", 1, null],
-    ["3d6", "3d6Vehicle", {}, "reserve", 1, null],
+    ["d6x3", "d6x3Character", {}, "reserve", 7, { path: "fortune", value: 7 }],
+    ["d6x3", "d6x3Character", {}, "health", 1, null],
+    ["d6x3", "d6x3Vehicle", {}, "reserve", 1, null],
   ] as const)("%s: %s with %j, %s to %i", (id, type, changes, bar, wanted, stored) => {
     const family = edition(id);
     expect(storedFor(family, bar, fighter(family, type, changes), wanted)).toEqual(stored);

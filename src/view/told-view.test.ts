@@ -77,7 +77,7 @@ it("an event may have several sentences, or none", () => {
     fighter: "bo",
     stunts: ["vicious-blow", "adrenaline-rush-1", "adrenaline-rush-2"],
   });
-  const keys = toldLines(bought, { bo: "Bo" }, "3d6").map(({ key }) => key);
-  expect(keys).toEqual(["vicious-blow", "adrenaline-rush"].map((stunt) => `RIPOSTE.3d6.told.bought.${stunt}`));
-  expect(toldLines(happened("compared", { points: 0 }), {}, "3d6")).toEqual([]);
+  const keys = toldLines(bought, { bo: "Bo" }, "d6x3").map(({ key }) => key);
+  expect(keys).toEqual(["vicious-blow", "adrenaline-rush"].map((stunt) => `RIPOSTE.d6x3.told.bought.${stunt}`));
+  expect(toldLines(happened("compared", { points: 0 }), {}, "d6x3")).toEqual([]);
 });

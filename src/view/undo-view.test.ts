@@ -40,8 +40,8 @@ describe("a place that was changed since", () => {
   });
 
   it("tells what was spent by how much, and what lasts by its bearer", () => {
-    const kept = placeView({ at: ["world", "churn"], left: 4, now: 5, to: 3 }, { ...sheets, ruleset: "3d6" });
-    expect(kept).toMatchObject({ fighter: "", thing: "", what: { key: "RIPOSTE.3d6.world.churn.name" } });
+    const kept = placeView({ at: ["world", "churn"], left: 4, now: 5, to: 3 }, { ...sheets, ruleset: "d6x3" });
+    expect(kept).toMatchObject({ fighter: "", thing: "", what: { key: "RIPOSTE.d6x3.world.churn.name" } });
     expect([kept.left, kept.now, kept.to].map(({ data }) => data["value"])).toEqual(["4", "5", "3"]);
     const spent = placeView({ at: ["fight", "budgets", "bo", "action"], left: { span: "1", spent: 1 } }, sheets);
     expect(spent).toMatchObject({ fighter: "bo", left: plain("1"), now: none });

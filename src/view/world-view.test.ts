@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { worldSetBy, worldViews } from "./world-view.ts";
 
-const key = (form: string): string => `RIPOSTE.3d6.world.churn.${form}`;
+const key = (form: string): string => `RIPOSTE.d6x3.world.churn.${form}`;
 
 it("shows what the game keeps for the whole world, 0 before it has been changed", () => {
   const view = (value: number) => {
     const data = { value, max: 30 };
     return [{ id: "churn", short: { key: key("short"), data }, hint: { key: key("hint"), data } }];
   };
-  expect(worldViews("3d6", {})).toEqual(view(0));
-  expect(worldViews("3d6", { churn: 7, other: 3 })).toEqual(view(7));
+  expect(worldViews("d6x3", {})).toEqual(view(0));
+  expect(worldViews("d6x3", { churn: 7, other: 3 })).toEqual(view(7));
 });
 
 it("shows nothing of a game that keeps nothing, and of no game", () => {
@@ -18,6 +18,6 @@ it("shows nothing of a game that keeps nothing, and of no game", () => {
 });
 
 it("belongs to the declaration that sets it", () => {
-  expect(worldSetBy("3d6", "churn", { churn: 2 })).toHaveLength(1);
-  expect(worldSetBy("3d6", "attack", { churn: 2 })).toEqual([]);
+  expect(worldSetBy("d6x3", "churn", { churn: 2 })).toHaveLength(1);
+  expect(worldSetBy("d6x3", "attack", { churn: 2 })).toEqual([]);
 });

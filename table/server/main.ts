@@ -6,7 +6,7 @@ const HELP = `tsx table/server/main.ts [options]
 
   --system <folder>    the built system (default: dist)
   --world <folder>     the world, made when it does not exist (default: world)
-  --seed <folder>      what a new world is made from (default: demo)
+  --seed <folder>      what a new world is made from (default: demo/d10)
   --fresh              begin the world again from its seed
   --port <n>           0 is any free one (default: ${DEFAULT_PORT})
   --host <name>        where to listen (default: 127.0.0.1, this computer only)

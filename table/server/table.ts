@@ -93,7 +93,7 @@ function answerTooEarly(_request: IncomingMessage, response: ServerResponse): vo
 }
 
 function seedFolder(seed: string | null | undefined): string | null {
-  return seed === null ? null : resolve(seed ?? "demo");
+  return seed === null ? null : resolve(seed ?? "demo/d10");
 }
 
 function shownHost(host: string): string {

@@ -173,7 +173,7 @@ describe("docs/cases.md", () => {
     },
   );
 
-  const others = ["d20", "d6", "3d6"].flatMap((game) =>
+  const others = ["d20", "d6", "d6x3"].flatMap((game) =>
     Object.entries(gameOf(game)?.verbs({}) ?? {}).map(([name, verb]) => ({ game, name, ...verb })),
   );
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lookup } from "../../src/engine/kernel/json.ts";
-import { threeDiceGame } from "./3d6/index.ts";
+import { threeDiceGame } from "./d6x3/index.ts";
 import { classicGame } from "./d10-classic/index.ts";
 import { injuryGame } from "./d10-injury/index.ts";
 import { d10Game } from "./d10/index.ts";
@@ -17,7 +17,7 @@ const GAMES: Readonly<Record<string, Game>> = {
   "d10-classic": classicGame,
   "d10-injury": injuryGame,
   d20: d20Game,
-  "3d6": threeDiceGame,
+  d6x3: threeDiceGame,
   d6: d6Game,
 };
 

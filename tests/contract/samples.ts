@@ -1,6 +1,6 @@
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { ABILITIES, ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
-import { threeDiceSample } from "./3d6-sample.ts";
+import { threeDiceSample } from "./d6x3-sample.ts";
 import { d20Sample } from "./d20-sample.ts";
 import { d6Sample } from "./d6-sample.ts";
 
@@ -159,7 +159,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   d10,
   "d10-classic": d10Classic,
   "d10-injury": d10Injury,
-  "3d6": threeDiceSample,
+  d6x3: threeDiceSample,
   d20: d20Sample,
   d6: d6Sample,
 };

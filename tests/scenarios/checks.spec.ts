@@ -26,7 +26,7 @@ const choose = (window: Locator, name: string, value: string) =>
 const CHECKS: readonly Check[] = [
   {
     // Dexterity 4 and Stealth 2 at 6: an 8 and a 7 are two successes.
-    seed: "demo",
+    seed: "demo/d10",
     who: "Ana",
     kind: "task",
     fill: async (window) => {
@@ -41,7 +41,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     // 12, Strength 3 and four ranks are 19.
-    seed: "demo-d20",
+    seed: "demo/d20",
     who: "Iris",
     kind: "check",
     fill: (window) => choose(window, "skill", "Athletics"),
@@ -53,7 +53,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     // 3 + 4 + 5, Strength 3 and 2 for the focus are 17.
-    seed: "demo-3d6",
+    seed: "demo/d6x3",
     who: "Ezra",
     kind: "task",
     fill: async (window) => {
@@ -70,7 +70,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     // Agility 4 and Gymnastics 2: three hits against a threshold of 2.
-    seed: "demo-d6",
+    seed: "demo/d6",
     who: "Kaia",
     kind: "test",
     fill: async (window) => {

@@ -8,7 +8,7 @@ import { chips, openTracker } from "./tracker.ts";
 import { act, over, strike, turnOf } from "./turns.ts";
 import { undone, turnNewest, undoAll } from "./undo.ts";
 
-test.use({ seed: "demo-d20" });
+test.use({ seed: "demo/d20" });
 
 /** The vitality and the wound points of a fighter, as this page sees them. */
 async function points(page: Page, name: string): Promise<readonly unknown[]> {

@@ -15,7 +15,7 @@ declare const game: {
   };
 };
 
-test.use({ seed: "demo-d6" });
+test.use({ seed: "demo/d6" });
 
 /** The rounds that are left in somebody's gun, as this page sees it. */
 function roundsIn(page: Page, name: string, gun: string): Promise<number> {

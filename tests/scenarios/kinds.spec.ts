@@ -18,10 +18,10 @@ function numbersGiven(window: Locator): Promise<readonly string[]> {
 }
 
 for (const [seed, actor] of [
-  ["demo", "Ana"],
-  ["demo-3d6", "Noor"],
-  ["demo-d20", "Kell"],
-  ["demo-d6", "Kaia"],
+  ["demo/d10", "Ana"],
+  ["demo/d6x3", "Noor"],
+  ["demo/d20", "Kell"],
+  ["demo/d6", "Kaia"],
 ] as const) {
   test.describe(seed, () => {
     test.use({ seed });

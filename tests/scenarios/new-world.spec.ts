@@ -181,13 +181,13 @@ test("players see no compendium of opponents", async ({ gm, mira }) => {
 });
 
 test.describe("in a fight with things about", () => {
-  test.use({ seed: "demo-3d6" });
+  test.use({ seed: "demo/d6x3" });
 
   test("a door that has no turn is targeted, attacked, damaged, and whole again after an undo", async ({
     gm,
     tomas,
   }) => {
-    await createActor(gm, "Hatch", "3d6Thing");
+    await createActor(gm, "Hatch", "d6x3Thing");
     await showScene(gm, "The deck");
     await placeToken(gm, "The deck", "Hatch");
     const whole = await tokenSystem(gm, "The deck", "Hatch");

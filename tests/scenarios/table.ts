@@ -36,7 +36,7 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   generation: [13, { option: true }],
   system: ["dist", { option: true }],
-  seed: ["demo", { option: true }],
+  seed: ["demo/d10", { option: true }],
 
   address: async ({ generation, system, seed }, use) => {
     if (FOUNDRY) return use(FOUNDRY);

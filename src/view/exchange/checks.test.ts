@@ -175,24 +175,24 @@ test("d10-injury: a roll of the Mind alone is called so (H.5)", () => {
   expect(card.own).toEqual(["Mind roll", "Mind"]);
 });
 
-test("3d6: a test names ability, focus and target number (A.1, A.2)", () => {
+test("d6x3: a test names ability, focus and target number (A.1, A.2)", () => {
   const people = [{ id: "ana", name: "Ana", abilities: { dexterity: 2 }, focuses: { stealth: true } }];
   const payload = { actor: "ana", task: "plain", ability: "dexterity", focus: "stealth", target: 13 };
   // 3 + 4 + 5 and Dexterity 2 and the focus 2 are 16.
-  const card = cardOf({ game: "3d6", people, kind: "task", payload, answers: { test: [3, 4, 5] } });
+  const card = cardOf({ game: "d6x3", people, kind: "task", payload, answers: { test: [3, 4, 5] } });
   expect(card.own).toEqual(["Stealth test", "Dexterity (Stealth), target number 13"]);
   expect(card.verdict).toEqual([16, 13, 3, "Success"]);
   const plain = { actor: "ana", task: "plain", ability: "dexterity", target: 13 };
-  expect(cardOf({ game: "3d6", people, kind: "task", payload: plain }).own).toEqual([
+  expect(cardOf({ game: "d6x3", people, kind: "task", payload: plain }).own).toEqual([
     "Dexterity test",
     "Dexterity, target number 13",
   ]);
 });
 
-test("3d6: a test with a name of its own keeps it (D.1; J-6)", () => {
+test("d6x3: a test with a name of its own keeps it (D.1; J-6)", () => {
   const dying = { id: "bo", name: "Bo", conditions: { dying: true } };
   const payload = { actor: "ana", task: "first-aid", on: "bo" };
-  const card = cardOf({ game: "3d6", people: [{ id: "ana", name: "Ana" }, dying], kind: "task", payload });
+  const card = cardOf({ game: "d6x3", people: [{ id: "ana", name: "Ana" }, dying], kind: "task", payload });
   expect(card.own).toEqual(["First aid", "First aid: Intelligence (Medicine), target number 11"]);
 });
 

@@ -1,0 +1,35 @@
+import { expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
+import { fallen } from "./stunt-work.ts";
+import { LINES, pointsIn, stuntPoints } from "./stunts.ts";
+
+test.each([
+  [[2, 5, 5], false, 5, "A01"],
+  [[1, 4, 6], false, 0, "A03"],
+  [[6, 6, 2], false, 2, "d6x3/A.5: the Drama Die's, not that of the doubles"],
+  [[3, 3, 3], false, 3, "d6x3/A.5"],
+  [[1, 3, 5], true, 1, "A29"],
+  [[4, 4, 5], true, 6, "S2: doubles on top"],
+])("%j, Stunt Attack %s, yields %i (%s)", (faces, isStuntAttack, points) => {
+  expect(stuntPoints(faces, isStuntAttack)).toBe(points);
+});
+
+test.each([
+  [["take-cover-2"], 2],
+  [["take-cover-1", "take-cover-2"], 3],
+  [["duck-and-weave-1"], 0],
+  [[], 0],
+] as const)("%j buys Take Cover for %i, 3 at the most (d6x3/H.1)", (ids, points) => {
+  expect(pointsIn(Object.fromEntries(ids.map((id) => [id, "ana"])), "take-cover")).toBe(points);
+});
+
+it("every line of the menu has its own name and a price (d6x3/H.1)", () => {
+  expect(new Set(LINES.map(({ id }) => id)).size).toBe(LINES.length);
+  expect(LINES.every(({ points }) => points >= 1)).toBe(true);
+});
+
+it("who lies already does not fall", () => {
+  expect(fallen(sceneOf([person("bo")]), "bo")).toHaveLength(1);
+  expect(fallen(sceneOf([person("bo", { conditions: { prone: true } })]), "bo")).toEqual([]);
+  expect(fallen(sceneOf([]), "bo")).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import {
+  type AttackLine,
+  type Data,
+  type Derived,
+  type Family,
+  type Modifier,
+  type Rung,
+  type Scene,
+  type Track,
+  emptyFight,
+  signed,
+  sumOf,
+} from "../../engine/index.ts";
+import { testModifiers } from "./attack/ability-test.ts";
+import { ORDERS } from "./odds/advice.ts";
+import { attackModifiers, plainWay } from "./attack/attack.ts";
+import { WORLD_NUMBERS } from "./harm/churn.ts";
+import { disables } from "./fighter/condition-table.ts";
+import { damageModifiers } from "./attack/damage.ts";
+import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
+import { type Fighter, defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter/fighter.ts";
+import { GLANCE } from "./sheet/glance.ts";
+import { RULING_SPECS } from "./rulings.ts";
+import { SHEETS } from "./sheet/sheet.ts";
+import { STATUS_OF, STATUSES } from "./sheet/status.ts";
+import { TALLY } from "./odds/tally.ts";
+import { TELLING } from "./sheet/telling.ts";
+import { isStopped, targetOf } from "./fighter/things.ts";
+import { CONDITIONS, type Condition } from "./vocabulary.ts";
+
+/** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
+export const threeDiceFamily: Family = {
+  words: "d6x3",
+  sheets: SHEETS,
+  shown: SHEETS,
+  rungs: [],
+  bars: { health: { track: "health" }, reserve: { track: "fortune" } },
+  unarmed: BARE_HANDS.id,
+  glance: GLANCE,
+  world: WORLD_NUMBERS,
+  statuses: STATUSES,
+  orders: ORDERS.filter((order) => order !== "pass"),
+  tally: TALLY,
+  telling: TELLING,
+  rulings: RULING_SPECS,
+  derived: (data) => ofFighter(data, derivedOf),
+  attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
+  states: (data) => ofFighter(data, statesOf),
+  tracks: (data) => ofFighter(data, tracksOf),
+};
+
+function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): readonly T[] {
+  const read = readFighter(data);
+  return read.ok ? of(read.value) : [];
+}
+
+/** The fighter alone, outside of any fight. */
+function alone(fighter: Fighter): Scene {
+  return { fighters: { [fighter.id]: fighter }, fight: emptyFight(0) };
+}
+
+/** What each weapon adds to the dice of its attack, and its damage. (d6x3/F.2; d6x3/G.1; d6x3/I) */
+function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
+  if (fighter.body !== "person") return [];
+  const hands = { ...BARE_HANDS, sides: fighter.unarmedSides };
+  return [hands, ...Object.values(fighter.weapons)].map((weapon) => [weapon.id, lineOf(fighter, weapon)]);
+}
+
+function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
+  const way = plainWay(weapon);
+  const use = { weapon, way, distance: 0, metres: 0, straight: false, bonus: false } as const;
+  const attack = sumOf(attackModifiers(alone(fighter), fighter, use));
+  const damage = sumOf(damageModifiers(fighter, weapon, way));
+  const jam =
+    weapon.jam === "works"
+      ? []
+      : [{ label: "RIPOSTE.d6x3.line.jam", value: "!", note: `RIPOSTE.d6x3.jam.${weapon.jam}` }];
+  return [
+    { label: "RIPOSTE.d6x3.line.attack", value: signed(attack) },
+    { label: "RIPOSTE.d6x3.line.damage", value: `${weapon.dice}d${weapon.sides}${damage === 0 ? "" : signed(damage)}` },
+    ...jam,
+  ];
+}
+
+/** What follows from the numbers, as the fighter stands now. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/J-4) */
+function derivedOf(fighter: Fighter): readonly Derived[] {
+  const shown = (name: string, value: string): Derived => ({ label: `RIPOSTE.d6x3.derived.${name}`, value });
+  const sum = (why: readonly Modifier[]): string => String(sumOf(why));
+  if (fighter.body !== "person") return [shown("defense", String(targetOf(fighter.thing)))];
+  const initiative = sumOf(testModifiers(alone(fighter), fighter, "dexterity", "initiative"));
+  return [
+    shown("defense", sum(defenseBase(fighter))),
+    shown("toughness", sum(toughnessBase(fighter))),
+    shown("speed", String(speedOf(fighter))),
+    shown("initiative", signed(initiative)),
+    shown("fortune", String(fortuneAt(fighter.level, fighter.abilities.constitution))),
+  ];
+}
+
+/** Fortune, and how far somebody is from being out: unhurt, Injured, Wounded, out; minor opponents and things have one step. (d6x3/G.1, d6x3/G.2; d6x3/J-20) */
+function tracksOf(fighter: Fighter): readonly Track[] {
+  const { body, minor, fortune, fortuneMax } = fighter;
+  const supply: Track = {
+    id: "fortune",
+    label: "RIPOSTE.d6x3.track.fortune",
+    rating: fortuneMax,
+    left: fortune,
+    level: `RIPOSTE.d6x3.standing.fortune.${fortune === 0 ? "gone" : fortune < fortuneMax ? "less" : "whole"}`,
+    penalty: 0,
+    out: false,
+    stored: { left: "fortune", rating: "fortuneMax" },
+  };
+  const keeps = body === "object" || (body === "person" && !minor);
+  return [...(keeps ? [supply] : []), healthOf(fighter)];
+}
+
+/** The steps on the way out of the fight, the worst first. (d6x3/G.1, d6x3/G.3) */
+const STEPS = ["dead", "taken-out", "dying", "wounded", "injured"] as const satisfies readonly Condition[];
+const LEFT: Readonly<Record<(typeof STEPS)[number], number>> = {
+  dead: 0,
+  "taken-out": 0,
+  dying: 0,
+  wounded: 1,
+  injured: 2,
+};
+
+function healthOf(fighter: Fighter): Track {
+  const { body, minor, conditions } = fighter;
+  const isOut = body === "vehicle" && isStopped(fighter);
+  const step = isOut ? "taken-out" : STEPS.find((each) => conditions[each]);
+  const rating = body === "person" && !minor ? 3 : 1;
+  const status = step && STATUS_OF[step];
+  return {
+    id: "health",
+    label: "RIPOSTE.d6x3.track.health",
+    rating,
+    left: step ? Math.min(rating - 1, LEFT[step]) : rating,
+    level: `RIPOSTE.d6x3.standing.health.${step ?? "unhurt"}`,
+    penalty: 0,
+    out: step === "dead" || step === "taken-out",
+    ...(status && { status }),
+  };
+}
+
+/** The conditions that are no step on the way out. (d6x3/G.3) */
+function statesOf({ conditions }: Fighter): readonly Rung[] {
+  const others = CONDITIONS.filter((each) => conditions[each] && !STEPS.some((step) => step === each));
+  return others.map((each) => {
+    const status = STATUS_OF[each];
+    return { label: `RIPOSTE.d6x3.condition.${each}`, penalty: 0, out: disables(each), ...(status && { status }) };
+  });
+}

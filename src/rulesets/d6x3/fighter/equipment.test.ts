@@ -1,0 +1,76 @@
+import { expect, it, test } from "vitest";
+import { weaponWith } from "../../../../tests/contract/d6x3-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import {
+  BARE_HANDS,
+  bestArmour,
+  findWeapon,
+  jamsOnMiss,
+  MAKESHIFT,
+  rangePenalty,
+  readArmour,
+  readWeapon,
+} from "./equipment.ts";
+
+test.each([
+  [40, 40, 0, "A45"],
+  [41, 40, -2, "S2: beyond the range"],
+  [60, 40, -2, "A45"],
+  [61, 40, null, "A45"],
+  [0, 0, 0, "at hand"],
+])("at %i m of %i the penalty is %j (%s)", (distance, range, penalty, _source) => {
+  expect(rangePenalty(distance, range)).toBe(penalty);
+});
+
+test.each([
+  ["gun", 6, true, "A41"],
+  ["gun", 5, false, "S2"],
+  ["melee", 6, false, "S2: a gun"],
+  ["thrown", 6, false, "S2: a gun"],
+] as const)("a missed %s with Drama Die %i jams: %s (%s)", (group, drama, jams, _source) => {
+  expect(jamsOnMiss({ group, launcher: false }, drama)).toBe(jams);
+});
+
+it("the best worn armour counts (d6x3/R-1)", () => {
+  const armour = (id: string, bonus: number, worn = true) =>
+    must(readArmour({ id, name: id, bonus, penalty: 0, worn }));
+  expect(bestArmour([armour("a", 1), armour("b", 3), armour("c", 9, false)])?.id).toBe("b");
+  expect(bestArmour([])).toBeUndefined();
+});
+
+const hands = { weapons: {}, handy: false, unarmedSides: 3 };
+
+it("what was picked up is there as long as it is (d6x3/H.1), and a talent makes fists heavier (d6x3/I)", () => {
+  expect(findWeapon(hands, "makeshift")).toBeUndefined();
+  expect(findWeapon({ ...hands, handy: true }, "makeshift")).toEqual(MAKESHIFT);
+  expect(findWeapon({ ...hands, unarmedSides: 6 }, "unarmed")).toMatchObject({
+    dice: 1,
+    sides: 6,
+    ability: "strength",
+  });
+});
+
+it("a launcher jams as a gun does, a hand grenade never (S2)", () => {
+  expect([true, false].map((launcher) => jamsOnMiss({ group: "explosive", launcher }, 6))).toEqual([true, false]);
+});
+
+it("everybody has hands, and no weapon that stands nowhere", () => {
+  expect(findWeapon(hands, "unarmed")).toEqual(BARE_HANDS);
+  expect(findWeapon({ ...hands, weapons: { sword: weaponWith() } }, "sword")?.id).toBe("sword");
+  expect(findWeapon(hands, "constructor")).toBeUndefined();
+});
+
+test.each([
+  [{ group: "bomb" }, "weapon/malformed"],
+  [{ focus: "" }, "weapon/malformed"],
+  [{ dice: 0 }, "weapon/bad-dice"],
+  [{ sides: 1 }, "weapon/bad-sides"],
+  [{ range: 1.5 }, "weapon/bad-range"],
+  [{ bonus: 21 }, "weapon/bad-bonus"],
+])("a weapon with %j is refused with %s", (data, code) => {
+  expectRefusal(readWeapon({ ...weaponWith(), ...data }), code);
+});
+
+test.each([{ bonus: 21 }, { penalty: -1 }])("armour with %j is refused", (data) => {
+  expectRefusal(readArmour({ id: "a", name: "a", bonus: 0, penalty: 0, ...data }), "armour/bad-rating");
+});

@@ -1,0 +1,85 @@
+import { type Json, type Ruleset, amendKind } from "../../engine/index.ts";
+import { adviseSuffering, adviseTest } from "./odds/advice.ts";
+import { weighSuffering } from "./odds/weighing.ts";
+import { churn, churning, misfire, rising } from "./harm/churn.ts";
+import { contest } from "./attack/contest.ts";
+import { DECLARATIONS } from "./declarations.ts";
+import { deedKind } from "./turn/deeds.ts";
+import { SIDES, TEST_DICE } from "./dice.ts";
+import { dying, sinking } from "./harm/dying.ts";
+import { ALLOWANCE } from "./economy/economy.ts";
+import { type Fighter, readFighter } from "./fighter/fighter.ts";
+import { stunt } from "./attack/following.ts";
+import { sufferKind } from "./harm/harm.ts";
+import { hazard } from "./harm/hazard.ts";
+import { attackKind, throwKind } from "./kinds.ts";
+import { opposed } from "./turn/opposed.ts";
+import { arrangedByStunts, placeInOrder } from "./turn/order.ts";
+import { preparedKind } from "./turn/prepared.ts";
+import { pursuit, pursuits } from "./answer/pursuit.ts";
+import { afresh, anew, breather, interlude } from "./harm/recovery.ts";
+import { rollingOver } from "./harm/rolling-over.ts";
+import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
+import { SHEETS } from "./sheet/sheet.ts";
+import { taskKind } from "./turn/tasks.ts";
+import { crash } from "./turn/vehicles.ts";
+
+/** The game with what a table rules otherwise. */
+export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
+  const grows = rising(rulings);
+  return {
+    id: "d6x3",
+    source: "S2, with the gaps filled from public pages; docs/rules/d6x3.md",
+    exchanges: leavingDice({
+      attack: attackKind(rulings),
+      throw: throwKind(rulings),
+      deed: deedKind(rulings),
+      task: taskKind(rulings),
+      opposed,
+      prepared: preparedKind(rulings),
+      "roll-over": rollingOver,
+      breather,
+      interlude,
+      hazard,
+      crash,
+      churn,
+      amend: amendKind(() => ALLOWANCE),
+      pursuit,
+      stunt,
+      contest,
+      suffer: { ...sufferKind(rulings), weigh: weighSuffering(rulings), advise: adviseSuffering },
+      misfire,
+      churning,
+      dying,
+      afresh,
+    }),
+    sheets: SHEETS,
+    declarations: DECLARATIONS,
+    allowance: () => ALLOWANCE,
+    actorIn: ({ actor, attacker, fighter }) => [actor, attacker, fighter].find(isText) ?? "",
+    triggers: {
+      moved: pursuits,
+      "turn-start": (event, scene) => [...sinking(event, scene), ...anew(event, scene)],
+      compared: grows,
+      exploded: grows,
+      tested: grows,
+      bought: grows,
+      turned: grows,
+    },
+    order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder, arranged: arrangedByStunts },
+    under: (changes) => threeDiceWith(rulingsWith(changes, rulings)),
+    readFighter,
+  };
+}
+
+/** The kinds of exchange, in each of which a standing order may leave the dice as they fall. (d6x3/J-3) */
+function leavingDice(kinds: Ruleset<Fighter>["exchanges"]): Ruleset<Fighter>["exchanges"] {
+  return Object.fromEntries(Object.entries(kinds).map(([id, kind]) => [id, { advise: adviseTest, ...kind }]));
+}
+
+function isText(value: Json | undefined): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** The game of three dice, one of which is the Drama Die: major and minor actions, stunt points, Fortune. */
+export const threeDice: Ruleset<Fighter> = threeDiceWith(RULINGS);

@@ -1,0 +1,62 @@
+import { expect, it, test } from "vitest";
+import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
+import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
+import type { Data } from "../../../engine/index.ts";
+import { contest } from "../attack/contest.ts";
+import { misfire } from "../harm/churn.ts";
+import { deedKind, deedStage } from "./deeds.ts";
+import { stunt } from "../attack/following.ts";
+import { sufferKind } from "../harm/harm.ts";
+import { declarePrepared } from "./prepared.ts";
+import { pursuit } from "../answer/pursuit.ts";
+import { RULINGS } from "../rulings.ts";
+
+const weapons = [weaponWith(), weaponWith({ id: "stuck", group: "gun", focus: "pistols", jam: "locked" })];
+const scene = sceneOf([person("ana", { weapons }), person("bo")], 1, "ana");
+const ANA = { gm: false, fighters: ["ana"] };
+const declared = (payload: Data) => declaredAs(deedKind(RULINGS), { actor: "ana", ...payload }, ANA, scene);
+
+test.each([
+  [{ deed: "sleep" }, "payload/unknown-word"],
+  [{ actor: "bo", deed: "defend" }, "attack/not-yours"],
+  [{ deed: "guard-up", amount: 3 }, "payload/not-a-number"],
+  [{ deed: "guard-up" }, "guard/no-amount"],
+  [{ deed: "prepare", action: "guard-up" }, "prepare/unknown"],
+  [{ deed: "press", foe: "bo" }, "press/not-struck"],
+  [{ deed: "move", metres: 11 }, "move/too-far"],
+  [{ deed: "move", cover: 5 }, "payload/not-a-number"],
+  [{ deed: "move", metres: 1, away: ["dan"] }, "payload/nobody"],
+  [{ deed: "run", metres: 21 }, "move/too-far"],
+  [{ deed: "ready", weapon: "axe" }, "attack/no-weapon"],
+  [{ deed: "ready", weapon: "sword", stow: "axe" }, "attack/no-weapon"],
+  [{ deed: "ready", weapon: "sword", stow: "sword" }, "attack/no-weapon"],
+  [{ deed: "move", metres: 1, postures: ["drop", "drop"] }, "payload/unknown-word"],
+  [{ deed: "move", metres: 6, postures: ["drop"] }, "move/too-far"],
+  [{ deed: "straighten" }, "armour/not-crushed"],
+  [{ deed: "operate", foe: "bo" }, "vehicle/none"],
+  [{ deed: "activate", what: 7 }, "payload/not-a-text"],
+  [{ deed: "clear", weapon: "sword" }, "weapon/not-jammed"],
+  [{ deed: "clear", weapon: "stuck" }, "weapon/locked"],
+])("%j is refused with %s", (payload, code) => {
+  expectRefusal(declared(payload), code);
+});
+
+it("a deed that may be is done, and one that may not be any more lapses", () => {
+  const facts = must(declared({ deed: "run", metres: 20 }));
+  expect(deedStage(RULINGS)(facts, {}, scene)).toMatchObject({
+    type: "close",
+    events: [{ type: "acted" }, { type: "moved" }],
+  });
+  const later = { ...scene, fight: { ...scene.fight, turn: "bo" } };
+  expect(deedStage(RULINGS)(facts, {}, later)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expectRefusal(declaredAs(deedKind(RULINGS), null, ANA, scene), "attack/malformed");
+});
+
+it("nothing prepared, nothing taken", () => {
+  expectRefusal(declarePrepared(RULINGS)({ actor: "ana" }, ANA, scene), "prepare/nothing");
+  expectRefusal(declarePrepared(RULINGS)(null, ANA, scene), "attack/malformed");
+});
+
+it("what is part of another exchange is not declared by anybody", () => {
+  for (const kind of [contest, stunt, sufferKind(RULINGS), misfire, pursuit]) expect(kind.declare).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
+import { applyEvents, happened } from "../../../engine/index.ts";
+import { addOn, untilEncounterEnds } from "../fighter/effects.ts";
+import { arrangedByStunts, movedBy, placeInOrder } from "./order.ts";
+
+const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });
+const scene = sceneOf([ana, person("bo")]);
+
+it("the total of a Dexterity (Initiative) test, then the Drama Die (d6x3/C)", () => {
+  expect(placeInOrder(ana, [3, 4, 5])).toEqual([16, 5]);
+  expect(placeInOrder(person("bo"), [3, 4, 5])).toEqual([12, 5]);
+});
+
+it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (d6x3/H.1)", () => {
+  const shifted = [6, -1].reduce((now, by) => {
+    const effect = { kind: "initiative", bearer: "bo", anchor: untilEncounterEnds("bo"), data: { by } };
+    return applyEvents(now, [happened("moved", {}, [addOn(now, effect, "by")])]);
+  }, scene);
+  const places = { ana: [16, 5], bo: [12, 5, 1], cy: [] };
+  expect(arrangedByStunts(places, scene)).toEqual(places);
+  expect(arrangedByStunts(places, shifted)).toEqual({ ana: [16, 5], bo: [17, 5, 1], cy: [] });
+});
+
+test.each([
+  [9, -1, 8],
+  [1, -1, 1],
+  [2, -3, 1],
+  [-1, -1, -1],
+  [9, 3, 12],
+])("an initiative of %i, moved by %i, is %i: at least 1 (d6x3/H.1, Feint)", (initiative, by, after) => {
+  expect(movedBy(initiative, by)).toBe(after);
+});

@@ -1,0 +1,150 @@
+import { emptyFight } from "../../../src/engine/kernel/fight.ts";
+import type { Data } from "../../../src/engine/kernel/json.ts";
+import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { ok } from "../../../src/engine/kernel/result.ts";
+import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import { chargeReach } from "../../../src/rulesets/d6x3/economy/actions.ts";
+import { reached } from "../../../src/rulesets/d6x3/harm/churn.ts";
+import { conditionPenalty, gained, worsened } from "../../../src/rulesets/d6x3/fighter/condition-table.ts";
+import { isDead } from "../../../src/rulesets/d6x3/harm/dying.ts";
+import { rangePenalty } from "../../../src/rulesets/d6x3/fighter/equipment.ts";
+import { isCaught } from "../../../src/rulesets/d6x3/attack/explosives.ts";
+import {
+  type Fighter,
+  defenseBase,
+  fortuneAt,
+  speedOf,
+  toughnessBase,
+} from "../../../src/rulesets/d6x3/fighter/fighter.ts";
+import { halfDamage, HAZARDS } from "../../../src/rulesets/d6x3/harm/hazard.ts";
+import { afterBreather } from "../../../src/rulesets/d6x3/harm/recovery.ts";
+import { repairPenalty } from "../../../src/rulesets/d6x3/turn/task-outcomes.ts";
+import { targetOf } from "../../../src/rulesets/d6x3/fighter/things.ts";
+import { CONDITIONS, SIZES } from "../../../src/rulesets/d6x3/vocabulary.ts";
+import type { Words } from "../../transcripts/words.ts";
+import { listOf, oneOf, whole } from "../field.ts";
+import { fighterField, readCaseFighter } from "../fighter.ts";
+import { type Verb, type Verbs, dataIn, numberIn, textIn, textsIn } from "../verb.ts";
+
+const COUNT = whole(0, 200);
+const CONDITION = oneOf(CONDITIONS);
+
+/** What becomes of somebody with these conditions who gains another. (d6x3/G.3) */
+const gain: Verb = {
+  fields: { has: listOf(CONDITION), gains: CONDITION },
+  needs: ["gains"],
+  gives: ["becomes", "also", "penalty"],
+  answer: (given) => {
+    const held = textsIn(given, "has");
+    const conditions = marksOf(held);
+    const becomes = worsened(conditions, CONDITIONS.find((each) => each === textIn(given, "gains")) ?? "prone");
+    const all = gained(conditions, becomes);
+    const penalty = conditionPenalty(marksOf([...held, ...all]));
+    return ok({ becomes, also: all.filter((each) => each !== becomes), penalty });
+  },
+};
+
+function marksOf(held: readonly string[]): Fighter["conditions"] {
+  const entries = CONDITIONS.map((each) => [each, held.includes(each)]);
+  return Object.fromEntries(entries);
+}
+
+/** What a distance does to a shot; refused beyond half as much again as the range. (S2) */
+const range: Verb = {
+  fields: { distance: whole(0, 10_000), range: whole(0, 10_000) },
+  needs: ["distance", "range"],
+  gives: ["penalty", "possible"],
+  answer: (given) => {
+    const penalty = rangePenalty(numberIn(given, "distance"), numberIn(given, "range"));
+    return ok({ penalty: penalty ?? "none", possible: penalty !== null });
+  },
+};
+
+/** What an attack on a thing must reach; whether a blast catches what is so many metres off. (S2) */
+const size: Verb = {
+  fields: { size: oneOf(SIZES), raised: whole(0, 20) },
+  needs: ["size"],
+  gives: ["target"],
+  answer: (given) => {
+    const found = SIZES.find((each) => each === textIn(given, "size")) ?? "large";
+    return ok({ target: targetOf({ size: found, raised: numberIn(given, "raised") }) });
+  },
+};
+
+const blast: Verb = {
+  fields: { metres: whole(0, 100) },
+  needs: ["metres"],
+  gives: ["caught"],
+  answer: (given) => ok({ caught: isCaught(numberIn(given, "metres")) }),
+};
+
+/** Fortune after a breather. (S2) */
+const breather: Verb = {
+  fields: { fortune: COUNT, most: COUNT, level: COUNT, constitution: whole(-4, 12), face: whole(1, 6) },
+  needs: ["fortune", "most", "face"],
+  gives: ["fortune"],
+  answer: (given) => {
+    const [fortune, fortuneMax] = [numberIn(given, "fortune"), numberIn(given, "most")];
+    const from = {
+      fortune,
+      fortuneMax,
+      level: numberIn(given, "level"),
+      constitution: numberIn(given, "constitution"),
+    };
+    return ok({ fortune: afterBreather(from, numberIn(given, "face")) });
+  },
+};
+
+/** What the Churn Pool reaches when it grows. (d6x3/H) */
+const churn: Verb = {
+  fields: { before: whole(0, 30), after: whole(0, 30) },
+  needs: ["before", "after"],
+  gives: ["reaches"],
+  answer: (given) => ok({ reaches: reached(numberIn(given, "before"), numberIn(given, "after")) }),
+};
+
+/** What operating a vehicle that was mended in haste takes; the dice of a hazard, and half of its damage. (S2; d6x3/A.6; d6x3/H) */
+const repair: Verb = {
+  fields: { drama: whole(1, 6) },
+  needs: ["drama"],
+  gives: ["penalty"],
+  answer: (given) => ok({ penalty: -repairPenalty(numberIn(given, "drama")) }),
+};
+
+const hazard: Verb = {
+  fields: { severity: oneOf(Object.keys(HAZARDS)), damage: COUNT },
+  needs: [],
+  gives: ["dice", "half"],
+  answer: (given) => {
+    const dice = Object.entries(HAZARDS).find(([name]) => name === textIn(given, "severity"))?.[1] ?? 0;
+    return ok({ dice, half: halfDamage(numberIn(given, "damage")) });
+  },
+};
+
+/** What follows from a fighter's numbers. (d6x3/B) */
+export function sheetVerbs({ words, rules }: { readonly words: Words; readonly rules: Ruleset<Fighter> }): Verbs {
+  const derive: Verb = {
+    fields: { fighter: fighterField(words) },
+    needs: ["fighter"],
+    gives: ["defense", "speed", "charge", "run", "toughness", "fortune at level", "dead"],
+    answer: (given: Data) => {
+      const read = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
+      return read.ok ? ok(derived(read.value)) : read;
+    },
+  };
+  return { derive, gain, range, size, blast, breather, churn, repair, hazard };
+}
+
+function derived(fighter: Fighter): Data {
+  const { constitution } = fighter.abilities;
+  const scene = { fighters: {}, fight: emptyFight() };
+  return {
+    defense: sumOf(defenseBase(fighter)),
+    speed: speedOf(fighter),
+    charge: chargeReach(scene, fighter),
+    run: 2 * speedOf(fighter),
+    toughness: sumOf(toughnessBase(fighter)),
+    "fortune at level": fortuneAt(fighter.level, constitution),
+    dead: isDead(constitution - fighter.drained),
+  };
+}
