@@ -10,7 +10,7 @@ const HELP = `npm start -- [options]
   --generation <n>   13 or 14: which Foundry the table plays (default 13)
   --system <folder>  another built system than ours in dist
   --world <folder>   another world than the one in world
-  --seed <folder>    what a new world is made from: demo/d10, demo/d20 …
+  --seed <folder>    what a new world is made from: demo/d20, demo/d6 … (ours begins as demo/d10)
   --rebuild          build everything, also what has not changed`;
 
 const args = process.argv.slice(2);
@@ -19,10 +19,11 @@ if (args.includes("--help")) {
   process.exit(0);
 }
 
-const ownSystem = !args.some((arg) => arg === "--system" || arg.startsWith("--system="));
+const ownSystem = !names("--system");
 prepare({ rebuild: args.includes("--rebuild"), system: ownSystem });
 
-const tableArgs = args.filter((arg) => arg !== "--rebuild");
+const ownArgs = ownSystem ? ["--system=dist", ...(names("--seed") ? [] : ["--seed=demo/d10"])] : [];
+const tableArgs = [...ownArgs, ...args.filter((arg) => arg !== "--rebuild")];
 const table = spawn(process.execPath, ["--import", "tsx", "table/server/main.ts", ...tableArgs], {
   cwd: root,
   stdio: ["ignore", "pipe", "inherit"],
@@ -47,6 +48,14 @@ table.on("close", (code) => {
   if (stopping) process.exit(0);
   if (code !== 0) fail("The table has stopped.", code ?? 1);
 });
+
+/**
+ * Whether the command line gives this option.
+ * @param {string} option
+ */
+function names(option) {
+  return args.some((arg) => arg === option || arg.startsWith(`${option}=`));
+}
 
 /** @param {string} address */
 function whereToLook(address) {

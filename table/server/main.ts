@@ -2,11 +2,11 @@ import { parseArgs } from "node:util";
 import { Refusal } from "./refusal.ts";
 import { DEFAULT_PORT, startTable, type Table, type TableOptions } from "./table.ts";
 
-const HELP = `tsx table/server/main.ts [options]
+const HELP = `npm start -- --system <folder> [options]
 
-  --system <folder>    the built system (default: dist)
+  --system <folder>    the built system; there is no default
   --world <folder>     the world, made when it does not exist (default: world)
-  --seed <folder>      what a new world is made from (default: demo/d10)
+  --seed <folder>      what a new world is made from (default: three users and nothing else)
   --fresh              begin the world again from its seed
   --port <n>           0 is any free one (default: ${DEFAULT_PORT})
   --host <name>        where to listen (default: 127.0.0.1, this computer only)
@@ -17,7 +17,8 @@ const HELP = `tsx table/server/main.ts [options]
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 
-function readOptions(args: string[]): { options: TableOptions; quiet: boolean; help: boolean } {
+/** What the command line says; nothing where it only asks for help. */
+function readOptions(args: string[]): { options: TableOptions; quiet: boolean } | undefined {
   const { values } = parseArgs({
     args,
     options: {
@@ -25,13 +26,15 @@ function readOptions(args: string[]): { options: TableOptions; quiet: boolean; h
       ...{ quiet: flag, help: flag },
     },
   });
-  const { port, generation, quiet = false, help = false, ...folders } = values;
+  const { port, generation, system, quiet = false, help = false, ...folders } = values;
+  if (help) return undefined;
+  if (!system) throw new Refusal("--system must name the folder of a built system");
   const options: TableOptions = {
-    ...folders,
+    ...{ ...folders, system },
     ...(port === undefined ? {} : { port: readNumber(port, "port", 65535) }),
     ...(generation === undefined ? {} : { generation: readNumber(generation, "generation", 99) }),
   };
-  return { options, quiet, help };
+  return { options, quiet };
 }
 
 function readNumber(given: string, name: string, most: number): number {
@@ -52,11 +55,11 @@ function closeOnSignals(table: Table): void {
 }
 
 async function main(args: string[]): Promise<void> {
-  const { options, quiet, help } = readOptions(args);
-  if (help) return console.log(HELP);
-  const table = await startTable(options);
+  const read = readOptions(args);
+  if (!read) return console.log(HELP);
+  const table = await startTable(read.options);
   closeOnSignals(table);
-  if (!quiet) console.log(`Table ready: ${table.url} (${table.title})`);
+  if (!read.quiet) console.log(`Table ready: ${table.url} (${table.title})`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

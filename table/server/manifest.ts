@@ -40,7 +40,7 @@ export interface System {
 /** Reads a system from the folder that holds its system.json. */
 export async function readSystem(folder: string): Promise<System> {
   const raw = await readJson(join(folder, "system.json"));
-  if (!raw) throw new Refusal(`There is no system.json in ${folder}: build the system first (npm run build)`);
+  if (!raw) throw new Refusal(`There is no system.json in ${folder}: it is not a built system`);
   const { id, title, version } = raw;
   if (typeof id !== "string" || !/^[a-z0-9][a-z0-9_-]*$/.test(id)) throw new Refusal("The system.json has no valid id");
   if (typeof title !== "string" || typeof version !== "string") {

@@ -18,7 +18,7 @@ export interface PageParts {
 }
 
 const MAX_BODY = 10_000;
-const NOT_BUILT = "The pages of the local table are not built yet: npm run build:table";
+const NOT_BUILT = "The pages of the local table are not built yet: npm run build in its folder";
 
 /** Answers one HTTP request. */
 export async function servePage(parts: PageParts, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -37,10 +37,9 @@ const FIRST_USERS: readonly Json[] = [
 
 /** Reads a seed's folder: world.json and one whole document per file in a folder per collection. */
 export async function readSeed(folder: string | null, system: System): Promise<Seed> {
-  const raw = folder === null ? null : await readJson(join(folder, "world.json"));
-  const isForSystem = textOr(raw?.["system"], system.id) === system.id;
+  const raw = folder === null ? null : await readSeedInfo(folder, system);
   const documents = new Map<string, Seedling[]>();
-  if (folder !== null && raw && isForSystem) {
+  if (folder !== null) {
     for (const { collection } of PRIMARY_KINDS) documents.set(collection, await readSeedlings(folder, collection));
   }
   if (!documents.get("users")?.length) {
@@ -49,14 +48,22 @@ export async function readSeed(folder: string | null, system: System): Promise<S
       FIRST_USERS.map((source) => ({ path: "the first users", source })),
     );
   }
-  const used = isForSystem ? raw : null;
   const info = {
-    id: textOr(used?.["id"], "world"),
-    title: textOr(used?.["title"], `A world of ${system.title}`),
-    description: textOr(used?.["description"], ""),
+    id: textOr(raw?.["id"], "world"),
+    title: textOr(raw?.["title"], `A world of ${system.title}`),
+    description: textOr(raw?.["description"], ""),
     system: system.id,
   };
   return { info, documents };
+}
+
+/** A seed's world.json; a folder without one, or for another system, is refused. */
+async function readSeedInfo(folder: string, system: System): Promise<Json> {
+  const raw = await readJson(join(folder, "world.json"));
+  if (!raw) throw new Refusal(`There is no world.json in ${folder}: it is not a seed`);
+  const id = textOr(raw["system"], system.id);
+  if (id !== system.id) throw new Refusal(`The seed ${folder} is made for the system ${id}, not for ${system.id}`);
+  return raw;
 }
 
 async function readSeedlings(folder: string, collection: string): Promise<Seedling[]> {

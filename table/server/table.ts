@@ -10,10 +10,10 @@ import { openWorld } from "./world.ts";
 /** How a table is started; what is left out has the value of the command line's help. */
 export interface TableOptions {
   /** The folder of the built system. */
-  readonly system?: string;
+  readonly system: string;
   /** The folder of the world, which is made when it does not exist. */
   readonly world?: string;
-  /** The folder that a new world is made from; null: three users and nothing else. */
+  /** The folder that a new world is made from; null or left out: three users and nothing else. */
   readonly seed?: string | null;
   /** Whether the world begins again from the seed. */
   readonly fresh?: boolean;
@@ -43,7 +43,7 @@ export const DEFAULT_PORT = 31313;
 const PAGES = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Opens a world and waits for people to join; a reason why that cannot be is a Refusal. */
-export async function startTable(options: TableOptions = {}): Promise<Table> {
+export async function startTable(options: TableOptions): Promise<Table> {
   const { port = DEFAULT_PORT, host = "127.0.0.1" } = options;
   const http = createServer(answerTooEarly);
   const bound = await listen(http, port, host);
@@ -61,7 +61,7 @@ async function layTable(http: Server, options: TableOptions): Promise<Pick<Table
   const { report = (error) => console.error(error), pages = PAGES } = options;
   const folder = resolve(options.world ?? "world");
   const world = await openWorld({
-    ...{ world: folder, system: resolve(options.system ?? "dist"), seed: seedFolder(options.seed) },
+    ...{ world: folder, system: resolve(options.system), seed: options.seed ? resolve(options.seed) : null },
     ...{ fresh: options.fresh ?? false, generation: options.generation ?? 13 },
   });
   const sessions = await openSessions(folder);
@@ -90,10 +90,6 @@ async function layTable(http: Server, options: TableOptions): Promise<Pick<Table
 
 function answerTooEarly(_request: IncomingMessage, response: ServerResponse): void {
   sendJson(response, 503, { error: "The table is not laid yet: try again in a moment" });
-}
-
-function seedFolder(seed: string | null | undefined): string | null {
-  return seed === null ? null : resolve(seed ?? "demo/d10");
 }
 
 function shownHost(host: string): string {

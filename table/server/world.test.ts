@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, it, test } from "vitest";
-import { FIXTURES, IDS, joinAs, startTinyTable } from "./fixtures/tiny-table.ts";
+import { joinAs } from "./fixtures/guest.ts";
+import { FIXTURES, IDS, startTinyTable } from "./fixtures/tiny-table.ts";
 import { startTable } from "./table.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -63,6 +64,32 @@ it("fresh begins again from the seed; without a seed there are three users", asy
   await expect(startTable({ ...options, fresh: true })).rejects.toThrow("is in use by another table");
   await again.close();
   await table.end();
+});
+
+test.each([
+  ["of another system", '{ "title": "Elsewhere", "system": "other" }', "is made for the system other, not for tiny"],
+  ["without a world.json", undefined, "There is no world.json in"],
+])("a seed %s is refused, and the world that was to begin again is kept", async (_what, content, sentence) => {
+  const table = await startTinyTable();
+  await table.close();
+  const seed = join(table.folder, "seed");
+  await mkdir(seed);
+  if (content !== undefined) await writeFile(join(seed, "world.json"), content);
+  const options = { system: join(table.folder, "system"), world: join(table.folder, "world"), port: 0 };
+  await expect(startTable({ ...options, seed, fresh: true })).rejects.toThrow(sentence);
+  const again = await startTable(options);
+  expect(again.title).toBe("A tiny world");
+  await again.close();
+  await table.end();
+});
+
+it("has no system of its own: the command line must name one", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", MAIN], { stdio: ["ignore", "ignore", "pipe"] });
+  const [[line], [code]] = await Promise.all([
+    once(createInterface({ input: child.stderr }), "line"),
+    once(child, "close"),
+  ]);
+  expect([line, code]).toEqual(["--system must name the folder of a built system", 1]);
 });
 
 it("leaves alone what it has not made: other folders, and worlds of Foundry's", async () => {

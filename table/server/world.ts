@@ -36,9 +36,9 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const release = releaseOf(options.generation);
   const system = await readSystem(options.system);
   await refuseForeignFolder(folder);
-  if (fresh || !(await readJson(join(folder, "world.json")))) await clearWorld(folder);
-  const old = await readJson(join(folder, "world.json"));
+  const old = fresh ? null : await readJson(join(folder, "world.json"));
   const seed = old ? null : await readSeed(options.seed, system);
+  if (!old) await clearWorld(folder);
   const info = old ? readInfo(old, folder, system) : (seed?.info ?? readInfo({}, folder, system));
   await mkdir(join(folder, "data"), { recursive: true });
   if (!old) await writeFile(join(folder, UNFINISHED), "");
