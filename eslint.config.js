@@ -100,5 +100,5 @@ export default tseslint.config(
   },
   { files: ["tests/scenarios/*.ts"], rules: { "no-empty-pattern": "off" } }, // how Playwright reads a fixture's needs
   typed(["src/foundry/**/*.ts", "src/riposte.ts"], "./tsconfig.edge.json"),
-  typed(["table/server/**/*.ts"], "./tsconfig.table.json"),
+  typed(["table/server/**/*.ts"], "./table/tsconfig.json"),
 );

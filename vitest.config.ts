@@ -1,8 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const exclude = ["**/node_modules/**", "**/dist/**", "tests/scenarios/**"];
-
-/** Pure tests share their workers, which is what makes them fast; those of the table own globals and sockets. */
+/** The tests of the system are pure and share their workers, which makes them fast. The local table has its own configuration. */
 export default defineConfig({
   test: {
     projects: [
@@ -10,24 +8,14 @@ export default defineConfig({
         test: {
           name: "riposte",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude,
+          exclude: ["**/node_modules/**", "**/dist/**"],
           environment: "node",
           pool: "threads",
           isolate: false,
           testTimeout: 20_000, // the linter and the compiler are slow to wake on a busy machine
         },
       },
-      {
-        test: {
-          name: "table",
-          include: ["table/**/*.test.ts"],
-          exclude,
-          environment: "node",
-          pool: "forks",
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
-        },
-      },
+      "./table/vitest.config.ts",
     ],
   },
 });

@@ -27,7 +27,7 @@ const remembered = (name) =>
 const STEPS = [
   { name: "types: the edge", command: node("typescript/bin/tsc", "-p", "tsconfig.edge.json") },
   { name: "lint", command: node("eslint/bin/eslint.js", ".", ...remembered("eslint")) },
-  { name: "types: the table", command: node("typescript/bin/tsc", "-p", "tsconfig.table.json") },
+  { name: "types: the table", command: node("typescript/bin/tsc", "-p", "table/tsconfig.json") },
   { name: "types: tests and tools", command: node("typescript/bin/tsc", "-p", "tsconfig.json") },
   { name: "types: the pure layers", command: node("typescript/bin/tsc", "-p", "tsconfig.pure.json") },
   {

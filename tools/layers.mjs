@@ -19,6 +19,7 @@ export const LAYERS = {
   "table/shared": { imports: [], packages: "any" },
   "table/client": { imports: ["table/shared"], packages: "any" },
   "table/server": { imports: ["table/shared"], packages: "any" },
+  "table/bench": { imports: ["table/server", "table/client", "table/shared"], packages: "any" },
 };
 
 /** The layers that are plain rules: no DOM, no clock, no chance, no Foundry. */

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "@playwright/test";
-import { startTable } from "../table/server/table.ts";
+import { startTable } from "riposte-table";
 import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
 import { closeSheet, openSheet, takeSeat } from "../tests/scenarios/people.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";

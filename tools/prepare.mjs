@@ -12,7 +12,7 @@ export const cache = join(root, "node_modules", ".cache", "riposte");
 
 /** @typedef {{ name: string, sources: readonly string[], outputs: readonly string[], command: readonly string[] }} Build */
 
-const SHARED_SOURCES = ["package.json", "package-lock.json", "tsconfig.base.json"];
+const SHARED_SOURCES = ["package-lock.json", "tsconfig.base.json"];
 
 /** @type {Readonly<Record<"system" | "table", Build>>} */
 export const BUILDS = {
@@ -20,14 +20,17 @@ export const BUILDS = {
     name: "system",
     sources: [
       ...["src", "templates", "styles", "lang", "packs", "assets", "system.json", "template.json"],
-      ...["vite.config.ts", "tools/finish-build.ts", "tools/bundle-size.ts", ...SHARED_SOURCES],
+      ...["vite.config.ts", "tools/finish-build.ts", "tools/bundle-size.ts", "package.json", "tsconfig.json", ...SHARED_SOURCES],
     ],
     outputs: ["dist/system.json", "dist/riposte.mjs"],
     command: ["npm", "run", "--silent", "build"],
   },
   table: {
     name: "local table",
-    sources: ["table/client", "table/shared", "table/vite.config.ts", ...SHARED_SOURCES],
+    sources: [
+      ...["table/client", "table/shared", "table/vite.config.ts", "table/package.json", "table/tsconfig.json"],
+      ...SHARED_SOURCES,
+    ],
     outputs: ["table/dist/join.html", "table/dist/game.html"],
     command: ["npm", "run", "--silent", "build:table"],
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { IDS, startTinyTable, type Guest, type TinyTable } from "./fixtures/tiny-table.ts";
+import type { Guest } from "./fixtures/guest.ts";
+import { IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 
 describe.each([13, 14])("generation %i", (generation) => {
   let table: TinyTable;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FIXTURES, IDS, startTinyTable, type Guest, type TinyTable } from "./fixtures/tiny-table.ts";
+import type { Guest } from "./fixtures/guest.ts";
+import { FIXTURES, IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 import { startTable } from "./table.ts";
 
 const SWORD = { _id: "longsword0000000", name: "Longsword", type: "sword", img: "s.svg", folder: "blades0000000000" };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { connect, IDS, startTinyTable, type Guest, type TinyTable } from "./fixtures/tiny-table.ts";
+import { connect, type Guest } from "./fixtures/guest.ts";
+import { IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 
 type Acknowledge = (reply: unknown) => void;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { connect, IDS, startTinyTable, type Guest, type TinyTable } from "./fixtures/tiny-table.ts";
+import { connect, type Guest } from "./fixtures/guest.ts";
+import { IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 
 /*
  * Who may do what, asked of the server itself: a player, the player who owns the document, a trusted player, an

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { connect, IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
+import { connect } from "./fixtures/guest.ts";
+import { IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 import { Refusal } from "./refusal.ts";
 import { startTable } from "./table.ts";
 

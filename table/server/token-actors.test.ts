@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { IDS, startTinyTable, type Guest, type TinyTable } from "./fixtures/tiny-table.ts";
+import type { Guest } from "./fixtures/guest.ts";
+import { IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 
 /* The actor that a token has of its own. */
 

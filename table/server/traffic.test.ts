@@ -3,7 +3,8 @@ import { connect as connectRaw } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { ACTIONS } from "../shared/protocol.ts";
-import { IDS, startTinyTable, type Guest, type TinyTable } from "./fixtures/tiny-table.ts";
+import type { Guest } from "./fixtures/guest.ts";
+import { IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 
 let table: TinyTable;
 let gia: Guest;

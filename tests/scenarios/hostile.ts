@@ -1,4 +1,4 @@
-import { type Guest, joinAs } from "../../table/server/fixtures/tiny-table.ts";
+import { type Guest, joinAs } from "riposte-table/guest";
 
 /** How a question of the writer is answered by a client that somebody wrote themselves. */
 type Reply = (data: Readonly<Record<string, unknown>>) => unknown;

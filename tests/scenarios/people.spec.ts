@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTable } from "../../table/server/table.ts";
+import { startTable } from "riposte-table";
 import { activePeople, takeSeat, untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 

@@ -3,11 +3,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTable } from "../table/client/documents/fixture.ts";
-import { react } from "../table/client/documents/reactions.ts";
-import { bundleTable, startProcess } from "../table/server/fixtures/crashes.ts";
-import { joinAs, type Guest } from "../table/server/fixtures/tiny-table.ts";
-import type { DocumentResponse, Source, WorldData } from "../table/shared/protocol.ts";
+import { openTable } from "../client/documents/fixture.ts";
+import { react } from "../client/documents/reactions.ts";
+import { bundleTable, startProcess } from "../server/fixtures/crashes.ts";
+import { joinAs, type Guest } from "../server/fixtures/guest.ts";
+import type { DocumentResponse, Source, WorldData } from "../shared/protocol.ts";
 
 const COUNT = 1000;
 const UPDATES = 100;

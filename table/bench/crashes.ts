@@ -1,5 +1,5 @@
 // `npm run test:crashes -- [times]`: kills the local table in the middle of its writing, a hundred times unless told otherwise.
-import { killOften } from "../table/server/fixtures/crashes.ts";
+import { killOften } from "../server/fixtures/crashes.ts";
 
 const times = Number(process.argv[2] ?? 100);
 const { acknowledged, lost } = await killOften(times);

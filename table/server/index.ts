@@ -1,0 +1,1 @@
+export { startTable, type Table, type TableOptions } from "./table.ts";

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** These tests set globals and open sockets, so each file gets a process of its own. */
+export default defineConfig({
+  test: {
+    name: "table",
+    include: ["**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    environment: "node",
+    pool: "forks",
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
