@@ -32,7 +32,7 @@ const typed = (files, project) => ({
 });
 
 export default tseslint.config(
-  { ignores: ["dist/", "table/dist/", "world/", "node_modules/", "test-results/", "playwright-report/"] },
+  { ignores: ["**/dist/", "world*/", "table/world*/", "test-results/", "playwright-report/"] },
   js.configs.recommended,
   {
     files: ["**/*.{js,mjs}"],

@@ -6,10 +6,10 @@ const foundry = process.env["RIPOSTE_URL"];
 
 export default defineConfig({
   testDir: ".",
-  testMatch: ["tests/scenarios/**/*.spec.ts", "table/**/*.spec.ts"],
+  testMatch: "tests/scenarios/**/*.spec.ts",
   // Another system than ours cannot be played in a world that is ours, and clients written by hand speak to the local table alone.
   testIgnore: foundry
-    ? ["tests/scenarios/{stranger,facts,people,start,hostile,authority,smuggling}.spec.ts", "table/**"]
+    ? "tests/scenarios/{stranger,facts,people,start,hostile,authority,smuggling}.spec.ts"
     : [],
   outputDir: "test-results",
   workers: foundry ? 1 : 2,

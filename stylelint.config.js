@@ -1,7 +1,7 @@
 /** One stylesheet per view; classes are what the templates call them, so their form is not prescribed. */
 export default {
   extends: ["stylelint-config-standard-scss"],
-  ignoreFiles: ["dist/**", "table/dist/**", "node_modules/**"],
+  ignoreFiles: ["**/dist/**", "**/node_modules/**"],
   rules: {
     "selector-class-pattern": null,
     "selector-id-pattern": null,

@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** These tests set globals and open sockets, so each file gets a process of its own. */
 export default defineConfig({
+  cacheDir: "../node_modules/.vite/table",
   test: {
     name: "table",
     include: ["**/*.test.ts"],
