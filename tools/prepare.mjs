@@ -20,7 +20,14 @@ export const BUILDS = {
     name: "system",
     sources: [
       ...["src", "templates", "styles", "lang", "packs", "assets", "system.json", "template.json"],
-      ...["vite.config.ts", "tools/finish-build.ts", "tools/bundle-size.ts", "package.json", "tsconfig.json", ...SHARED_SOURCES],
+      ...[
+        "vite.config.ts",
+        "tools/finish-build.ts",
+        "tools/bundle-size.ts",
+        "package.json",
+        "tsconfig.json",
+        ...SHARED_SOURCES,
+      ],
     ],
     outputs: ["dist/system.json", "dist/riposte.mjs"],
     command: ["npm", "run", "--silent", "build"],
