@@ -31,11 +31,10 @@ export const OUTCOME_READERS: Readonly<Record<string, Reader>> = {
   wounded: (duel, told) => {
     const last = duel.harms.at(-1);
     const wound = woundView(told);
-    const same = last && last.wound === null && last.fighter === textIn(told.data, "fighter");
+    const same = told.data["apart"] !== true && last?.wound === null && last.fighter === textIn(told.data, "fighter");
     if (same) return { ...duel, harms: [...duel.harms.slice(0, -1), { ...last, wound, unharmed: false }] };
     return withHarm(duel, { ...victim(told), damage: null, wound, unharmed: false });
   },
-  exerted: (duel, told) => withHarm(duel, { ...victim(told), damage: null, wound: woundView(told), unharmed: false }),
 };
 
 /** What it is called that an attack lands or does not. */

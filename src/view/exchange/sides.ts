@@ -24,30 +24,6 @@ export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
     attack: { ...checkedSide(told, armedSide(told, "fighter", textIn(told.data, "action"))), pool: declaredPool(told) },
     reaction: opposingSide(told, "target"),
   }),
-  "volley-declared": (told) => ({
-    attack: { ...armedSide(told, "attacker", "volley"), pool: calledPool(told) },
-    reaction: null,
-  }),
-  "evasion-declared": (told) => ({
-    attack: rolledSide(told, told.data["dedicated"] === true ? "dedicatedDodge" : "evade"),
-    reaction: null,
-  }),
-  aimed: (told) => ({ attack: armedSide(told, "fighter", "aim"), reaction: sideOf(told, "target") }),
-  "task-declared": (told) => ({
-    attack: checkedSide(told, rolledSide(told, "task")),
-    reaction: opposingSide(told, "against"),
-  }),
-  treating: (told) => ({ attack: rolledSide(told, "treat"), reaction: sideOf(told, "patient") }),
-  "limit-crossed": (told) => ({ attack: checkedSide(told, rolledSide(told, "trauma")), reaction: null }),
-  "power-declared": (told) => ({
-    attack: {
-      ...sideOf(told, "fighter"),
-      action: wordKey(told.ruleset, "action.power"),
-      weapon: textIn(told.data, "power"),
-      pool: told.data["pool"] === null ? null : poolOf(told),
-    },
-    reaction: null,
-  }),
 };
 
 /** What the events of answering and rolling add. */
@@ -104,10 +80,6 @@ function opposingSide(told: Told, key: string): SideView | null {
 function armedSide(told: Told, key: string, action: string): SideView {
   const weapon = weaponKey(told.ruleset, dataIn(told.data, "weapon"));
   return { ...sideOf(told, key), action: wordKey(told.ruleset, `action.${action}`), weapon };
-}
-
-function rolledSide(told: Told, action: string): SideView {
-  return { ...sideOf(told, "fighter"), action: wordKey(told.ruleset, `action.${action}`), pool: poolOf(told) };
 }
 
 function answerOf({ data, ruleset }: Told): Pick<SideView, "action" | "weapon"> {

@@ -1,8 +1,8 @@
-import { type Event, type Json, type Telling, textAt } from "../../../engine/index.ts";
+import { type Data, type Event, type Json, type Telling, lookup, textAt } from "../../../engine/index.ts";
 
 /** How the game's events are told: most in one sentence; the others speak as cards read. (S0; S1) */
 export const TELLING: Telling = {
-  retold: (event) => (event.type === "contested" ? contestTold(event) : event),
+  retold: (event) => ({ ...event, ...lookup(RETOLD, event.type)?.(event.data) }),
   lines: {
     "acted-quickly": () => "quick",
     "action-split": () => "split",
@@ -50,11 +50,32 @@ export const TELLING: Telling = {
   },
 };
 
+type Retelling = (data: Data) => Partial<Event>;
+
+const RETOLD: Readonly<Record<string, Retelling>> = {
+  "volley-declared": (data) => ({ type: "declared", data: { ...data, action: "volley", targets: [] } }),
+  "evasion-declared": begun((data) => (data["dedicated"] === true ? "dedicatedDodge" : "evade")),
+  aimed: begun(() => "aim", "target"),
+  "task-declared": begun(() => "task", "against"),
+  treating: begun(() => "treat", "patient"),
+  "limit-crossed": begun(() => "trauma"),
+  "power-declared": (data) => begun(() => "power")({ ...data, weapon: { name: data["power"] ?? "" } }),
+  contested: contestTold,
+  exerted: (data) => ({ type: "wounded", data: { ...data, apart: true } }),
+};
+
+/** Something that is no attack: the word for it, and the key under which the event names whom it concerns. */
+function begun(action: (data: Data) => string, target?: string): Retelling {
+  return (data) => ({
+    type: "begun",
+    data: { ...data, action: action(data), target: target === undefined ? "" : (data[target] ?? "") },
+  });
+}
+
 /** A contest as a card reads a comparison. (d10/A.4) */
-function contestTold(event: Event): Event {
-  const { outcome = 0, opposing = 0, margin = 0, success = false } = event.data;
+function contestTold({ outcome = 0, opposing = 0, margin = 0, success = false }: Data): Partial<Event> {
   const verdict = success === true ? "succeeded" : "failed";
-  return { ...event, type: "compared", data: { attack: outcome, reaction: opposing, margin, hit: success, verdict } };
+  return { type: "compared", data: { attack: outcome, reaction: opposing, margin, hit: success, verdict } };
 }
 
 function isNamed(people: Json | undefined): boolean {
