@@ -49,7 +49,7 @@ test("a sheet shows Body and Mind by points, Injuries as a list, and no ladder",
   const injuries = [{ name: "a cut", severity: 2, stabilised: true, days: 0 }];
   const view = fighterView({ id: "bo", name: "Bo", system: bo({ injuries }), items: [] }, CHARACTER, injuryFamily);
   expect(view.rungs).toEqual([]);
-  expect(view.willpower).toBeNull();
+  expect(view.supply).toBeNull();
   expect(view.tracks).toMatchObject([
     { id: "body", rating: 6, left: 4, penalty: "−1", pips: [true, true, true, true, false, false] },
     { id: "mind", rating: 6, left: 6, penalty: "" },

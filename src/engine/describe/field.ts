@@ -28,6 +28,8 @@ export type ChoiceSpec = {
   readonly choices: readonly string[];
   readonly choiceLabels: string;
   readonly initial: string;
+  /** Whether it is named where its owner's sheet lists the item. */
+  readonly listed?: true;
 };
 
 /** Yes or no. */
@@ -52,6 +54,8 @@ export type FieldSpec = ScalarSpec | HtmlSpec | RecordsSpec;
 /** Fields that stand together on a sheet; `path` is the record that stores them, null for the top. */
 export type GroupSpec = {
   readonly id: string;
+  /** Where it stands, if not in a column: at the head of the sheet, or as a supply of points beside the name (`value` of `max`). */
+  readonly place?: "head" | "supply";
   readonly label: string;
   readonly path: string | null;
   readonly fields: Readonly<Record<string, FieldSpec>>;

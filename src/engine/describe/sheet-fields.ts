@@ -43,6 +43,11 @@ export function choiceOf(label: string, choices: readonly string[], initial: str
   return { kind: "choice", label, choices, choiceLabels, initial };
 }
 
+/** A choice that is named where its owner's sheet lists the item. */
+export function listed(choice: ChoiceSpec): ChoiceSpec {
+  return { ...choice, listed: true };
+}
+
 /** Fields that stand together. */
 export function group(labels: string, id: string, path: string | null, fields: GroupSpec["fields"]): GroupSpec {
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };

@@ -30,7 +30,7 @@ describe("the wound ladder", () => {
   ] as const)("at level %i", (wound, reached, now, penalty) => {
     const view = fighterView(ana({ wound }), fighter, family);
     expect(view.rungs.filter((rung) => rung.reached).map(({ value }) => value)).toEqual(reached);
-    expect(view.wound).toMatchObject({ value: now, penalty });
+    expect(view.rung).toMatchObject({ value: now, penalty });
   });
 
   it("has seven wounds between unhurt and dead", () => {
@@ -40,17 +40,17 @@ describe("the wound ladder", () => {
 
 describe("an actor's sheet", () => {
   it("shows a pip for each point of permanent Willpower, and fills those that are left", () => {
-    const pips = fighterView(ana({ willpower: { value: 2, max: 4 } }), fighter, family).willpower?.pips ?? [];
+    const pips = fighterView(ana({ willpower: { value: 2, max: 4 } }), fighter, family).supply?.pips ?? [];
     expect(pips.map(({ full }) => full)).toEqual([false, true, true, false, false]);
     expect(pips.filter(({ current }) => current).map(({ value }) => value)).toEqual([2]);
   });
 
   it("shows all seven Attributes and nineteen Abilities as dots with stable names", () => {
     const view = fighterView(ana(), fighter, family);
-    const abilities = view.abilities.flatMap(({ fields }) => fields);
-    expect(view.attributes?.fields).toHaveLength(7);
+    const abilities = view.columns.flatMap(({ fields }) => fields);
+    expect(view.head?.fields).toHaveLength(7);
     expect(abilities).toHaveLength(19);
-    expect(view.attributes?.fields[0]).toMatchObject({
+    expect(view.head?.fields[0]).toMatchObject({
       is: "dots",
       name: "system.attributes.strength",
       id: "attributes-strength",

@@ -2,6 +2,7 @@ import {
   type AttackLine,
   type Derived,
   type Family,
+  type GroupSpec,
   type Json,
   type RecordsSpec,
   type Rung,
@@ -43,6 +44,14 @@ export type RungView = {
 
 /** One of the pips of a supply that is spent and comes back. */
 export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
+
+/** A supply of points that a group of the sheet keeps: what is left, a pip each, and the most. */
+export type SupplyView = {
+  readonly label: string;
+  readonly pips: readonly PipView[];
+  readonly left: FieldView;
+  readonly max: FieldView;
+};
 
 /** A supply of points: the keys of its name and of how the fighter stands, and a pip for each point, full or lost. */
 export type TrackView = Omit<Track, "penalty" | "stored"> & {
@@ -99,11 +108,14 @@ export type ListView = {
 
 /** All that an actor's sheet shows. */
 export type FighterView = {
-  readonly attributes: HeadView | null;
-  readonly abilities: readonly GroupView[];
-  readonly willpower: { readonly pips: readonly PipView[]; readonly max: FieldView } | null;
+  readonly head: HeadView | null;
+  readonly columns: readonly GroupView[];
+  readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
-  readonly wound: RungView | null;
+  /** The rung on which they stand. */
+  readonly rung: RungView | null;
+  /** The field that stores it. */
+  readonly ladder: FieldView | null;
   /** What is left of what the numbers give, where no ladder says it. */
   readonly tracks: readonly TrackView[];
   /** What follows from the numbers and is not stored. */
@@ -121,22 +133,26 @@ export type FighterView = {
 
 /** What an actor's sheet shows, from its stored data and the family it belongs to. */
 export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
-  const groups = spec.groups.map((group) => ({ path: group.path, view: groupView(group, source.system) }));
-  const named = (id: string): GroupView | undefined => groups.find(({ view }) => view.id === id)?.view;
+  const placed = (place: GroupSpec["place"]) => spec.groups.filter((group) => group.place === place);
+  const [head, supply] = [placed("head")[0], placed("supply")[0]];
   const data = fighterData(source, family);
   const lines = family.attackLines(data);
   const [derived, tracks] = [family.derived(data), family.tracks(data)];
-  const placed = tracks.flatMap(({ stored }) => (stored ? [stored.left, stored.rating] : []));
-  const rungs = rungsOf(family.rungs, numberIn(source.system, "wound"));
+  const shown = tracks.flatMap(({ stored }) => (stored ? [stored.left, stored.rating] : []));
+  const ladder = ladderOf(spec, source.system);
+  const rungs = rungsOf(family.rungs, Number(ladder?.value ?? 0));
   return {
-    attributes: headOf(named("attributes"), derived),
-    abilities: groups.filter(isColumn).map(({ view }) => view),
-    willpower: willpowerOf(named("willpower")),
+    head: head ? headOf(groupView(head, source.system), derived) : null,
+    columns: placed(undefined)
+      .filter(isColumn)
+      .map((group) => groupView(group, source.system)),
+    supply: supply ? supplyOf(groupView(supply, source.system)) : null,
     rungs,
-    wound: rungs.find(({ current }) => current) ?? null,
+    rung: rungs.find(({ current }) => current) ?? null,
+    ladder,
     tracks: tracks.map((track) => trackView(track, spec, source.system)),
     derived: derived.filter(({ beside }) => beside === undefined),
-    figures: figuresOf(spec, source.system).filter(({ key }) => !placed.includes(key)),
+    figures: figuresOf(spec, source.system).filter(({ key }) => !shown.includes(key)),
     weapons: weaponsOf(source, family, lines),
     unarmed: lines[family.unarmed] ?? null,
     armour: itemsOf(source, family, "armour").map((item) => armourView(item, sheetOf(family, item.type))),
@@ -176,8 +192,8 @@ function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
 }
 
 /** Whether a group stands in the columns below: what is kept in a record of its own has no other place. */
-function isColumn({ path, view: { id, fields } }: { readonly path: string | null; readonly view: GroupView }): boolean {
-  return path !== null && id !== "attributes" && id !== "willpower" && fields.length > 0;
+function isColumn({ path, fields }: GroupSpec): boolean {
+  return path !== null && Object.values(fields).some(isScalar);
 }
 
 /** More points than this are shown as a bar. */
@@ -198,8 +214,7 @@ function fieldAt(spec: SheetSpec, key: string, system: unknown): FieldView | nul
   return found && isScalar(found.field) ? fieldView(found.field, found.path, valueIn(system, found.path)) : null;
 }
 
-function headOf(group: GroupView | undefined, derived: readonly Derived[]): HeadView | null {
-  if (!group) return null;
+function headOf(group: GroupView, derived: readonly Derived[]): HeadView {
   const beside = (name: string): string => derived.find((each) => `system.${each.beside ?? ""}` === name)?.value ?? "";
   return { ...group, fields: group.fields.map((field) => ({ ...field, beside: beside(field.name) })) };
 }
@@ -208,6 +223,11 @@ function figuresOf(spec: SheetSpec, system: unknown): readonly FieldView[] {
   return placedFields(spec).flatMap(({ path, field }) =>
     path.length === 1 && isScalar(field) && !isLadder(field) ? [fieldView(field, path, valueIn(system, path))] : [],
   );
+}
+
+function ladderOf(spec: SheetSpec, system: unknown): FieldView | null {
+  const path = placedFields(spec).find(({ field }) => isScalar(field) && isLadder(field))?.path;
+  return path ? fieldAt(spec, path.join("."), system) : null;
 }
 
 function isLadder(field: ScalarSpec): boolean {
@@ -219,9 +239,9 @@ function withMinus(penalty: number): string {
   return penalty < 0 ? `−${-penalty}` : "";
 }
 
-function willpowerOf(group: GroupView | undefined): FighterView["willpower"] {
-  const left = group?.fields.find(({ key }) => key === "value");
-  const max = group?.fields.find(({ key }) => key === "max");
+function supplyOf({ label, fields }: GroupView): SupplyView | null {
+  const left = fields.find(({ key }) => key === "value");
+  const max = fields.find(({ key }) => key === "max");
   if (!left || !max) return null;
   const [now, most] = [Number(left.value), Number(max.value)];
   const pips = Array.from({ length: most + 1 }, (_, value) => ({
@@ -229,11 +249,8 @@ function willpowerOf(group: GroupView | undefined): FighterView["willpower"] {
     full: value > 0 && value <= now,
     current: value === now,
   }));
-  return { pips, max };
+  return { label, pips, left, max };
 }
-
-/** The fields of a weapon that name what it is aimed with. */
-const AIMED_BY = ["attribute", "ability"];
 
 function weaponsOf(
   source: FighterSource,
@@ -244,7 +261,7 @@ function weaponsOf(
     id,
     name,
     img,
-    aims: AIMED_BY.flatMap((key) => choiceLabelIn(sheetOf(family, type), key, system)),
+    aims: listedIn(sheetOf(family, type), system),
     line: lines[id] ?? null,
     range: numberIn(system, "range") || null,
     committed: system["committed"] === true,
@@ -261,15 +278,12 @@ function armourView({ id, name, img, system }: ItemSource, spec: SheetSpec | und
   return { id, name, img, figures, worn: system["worn"] === true };
 }
 
-/** The fields of a power that say when it is used, for what, and how long it lasts. */
-const USED_BY = ["time", "cost", "duration"];
-
 function powersOf(source: FighterSource, family: Family): readonly PowerView[] {
   return itemsOf(source, family, "power").map(({ id, name, img, type, system }) => ({
     id,
     name,
     img,
-    words: USED_BY.flatMap((key) => choiceLabelIn(sheetOf(family, type), key, system)),
+    words: listedIn(sheetOf(family, type), system),
   }));
 }
 
@@ -299,7 +313,9 @@ function sheetOf(family: Family, type: string): SheetSpec | undefined {
   return family.shown.find((sheet) => sheet.type === type);
 }
 
-function choiceLabelIn(spec: SheetSpec | undefined, key: string, system: unknown): readonly string[] {
-  const field = spec?.groups.map(({ fields }) => fields[key]).find((each) => each?.kind === "choice");
-  return field?.kind === "choice" ? [choiceLabel(field, String(valueIn(system, [key])))] : [];
+/** The labels of what an item's sheet says where it is listed, in the order of its fields. */
+function listedIn(spec: SheetSpec | undefined, system: unknown): readonly string[] {
+  return (spec ? placedFields(spec) : []).flatMap(({ path, field }) =>
+    field.kind === "choice" && field.listed ? [choiceLabel(field, String(valueIn(system, path)))] : [],
+  );
 }

@@ -4,6 +4,7 @@ import {
   type RecordsSpec,
   type SheetSpec,
   choiceOf,
+  listed,
   flag,
   group,
   html,
@@ -35,12 +36,12 @@ function choice(path: string, choices: readonly string[], initial: string, words
 type Known = { readonly abilities: readonly Ability[]; readonly attributes: readonly Attribute[] };
 
 const use = group(POWER, "use", null, {
-  time: choice("time", POWER_TIMES, "action", "powerTime"),
-  cost: choice("cost", POWER_COSTS, "none", "powerCost"),
+  time: listed(choice("time", POWER_TIMES, "action", "powerTime")),
+  cost: listed(choice("cost", POWER_COSTS, "none", "powerCost")),
   target: choice("target", POWER_TARGETS, "one", "powerTarget"),
   mostTargets: number(POWER, "mostTargets", POWER_BOUNDS.mostTargets),
   range: number(POWER, "range", POWER_BOUNDS.range),
-  duration: choice("duration", POWER_DURATIONS, "instant", "powerDuration"),
+  duration: listed(choice("duration", POWER_DURATIONS, "instant", "powerDuration")),
   gifts: number(POWER, "gifts", POWER_BOUNDS.gifts),
   limits: text(POWER, "limits"),
 });

@@ -8,6 +8,7 @@ import {
   type RecordsSpec,
   type SheetSpec,
   choiceOf,
+  listed,
   flag,
   group,
   html,
@@ -60,7 +61,7 @@ function ratings(names: string, keys: readonly string[], bounds: Omit<Bounds, "s
 
 function attributesTo(max: number, attributes: readonly Attribute[]): GroupSpec {
   const fields = ratings("RIPOSTE.d10.attribute", attributes, { min: 1, max, initial: 2 });
-  return group(ACTOR, "attributes", "attributes", fields);
+  return { ...group(ACTOR, "attributes", "attributes", fields), place: "head" };
 }
 
 function abilitiesTo(max: number, abilities: readonly Ability[]): readonly GroupSpec[] {
@@ -71,10 +72,13 @@ function abilitiesTo(max: number, abilities: readonly Ability[]): readonly Group
 }
 
 /** Permanent and temporary Willpower. (d10/0.3.5) */
-const willpower = group(ACTOR, "willpower", "willpower", {
-  value: number(ACTOR, "willpower.value", { min: 0, max: 10, initial: 3 }),
-  max: number(ACTOR, "willpower.max", { min: 1, max: 10, initial: 3 }),
-});
+const willpower: GroupSpec = {
+  ...group(ACTOR, "willpower", "willpower", {
+    value: number(ACTOR, "willpower.value", { min: 0, max: 10, initial: 3 }),
+    max: number(ACTOR, "willpower.max", { min: 1, max: 10, initial: 3 }),
+  }),
+  place: "supply",
+};
 
 /** The rung of the wound ladder that has been reached, 0 unhurt, 7 incapacitated, 8 dead; whether it still bleeds; and the days of rest that count
  *  towards the next better one. (d10/H.1) */
@@ -174,8 +178,8 @@ function attackFields(
 ): Readonly<Record<string, FieldSpec>> {
   return {
     kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee"),
-    attribute: choice(WEAPON, "attribute", attributes, "dexterity"),
-    ability: choice(WEAPON, "ability", abilities, "melee"),
+    attribute: listed(choice(WEAPON, "attribute", attributes, "dexterity")),
+    ability: listed(choice(WEAPON, "ability", abilities, "melee")),
     difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: 6 }),
     damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
   };

@@ -3,6 +3,7 @@ import {
   type GroupSpec,
   type SheetSpec,
   choiceOf,
+  listed,
   flag,
   group,
   html,
@@ -95,7 +96,7 @@ const failing = group(ACTOR, "failing", null, {
 
 /** Scores, saves, and what is lost for longer. (S3; d20/B, d20/G.1, d20/G.2) */
 const records: readonly GroupSpec[] = [
-  group(ACTOR, "attributes", "abilities", numbers("ability", ABILITIES, SCORE)),
+  { ...group(ACTOR, "attributes", "abilities", numbers("ability", ABILITIES, SCORE)), place: "head" },
   group(ACTOR, "saves", "saves", numbers("save", SAVES, BONUS)),
   group(ACTOR, "damaged", "damaged", numbers("ability", ABILITIES, POOL)),
   group(ACTOR, "drained", "drained", numbers("drainable", DRAINABLES, POOL)),
@@ -152,7 +153,7 @@ export const WEAPON_SHEET: SheetSpec = {
   groups: [
     group(WEAPON, "attack", null, {
       kind: choiceOf(labelOf(WEAPON, "kind"), WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
-      ability: choiceOf(labelOf(WEAPON, "ability"), AIMS, "strength", "RIPOSTE.d20.ability"),
+      ability: listed(choiceOf(labelOf(WEAPON, "ability"), AIMS, "strength", "RIPOSTE.d20.ability")),
       dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
       sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
       threat: number(WEAPON, "threat", { min: 1, max: 20, initial: 1 }),

@@ -1,9 +1,11 @@
 import {
   type ActorKind,
+  type ChoiceSpec,
   type FieldSpec,
   type GroupSpec,
   type SheetSpec,
   choiceOf,
+  listed,
   flag,
   group,
   html,
@@ -41,7 +43,10 @@ function ratings(words: string, keys: readonly string[], bounds: { readonly min:
 
 /** Attributes from 1 on, and skills by what they are for. (N15; d6/B) */
 const RATINGS: readonly GroupSpec[] = [
-  group(ACTOR, "attributes", "attributes", ratings("attribute", ATTRIBUTES, { min: 0, initial: 3 })),
+  {
+    ...group(ACTOR, "attributes", "attributes", ratings("attribute", ATTRIBUTES, { min: 0, initial: 3 })),
+    place: "head",
+  },
   ...Object.entries(SKILL_COLUMNS).map(([id, keys]) =>
     group(ACTOR, id, "skills", ratings("skill", keys, { min: 0, initial: 0 })),
   ),
@@ -84,7 +89,7 @@ function possession(labels: string, inUse: string): GroupSpec {
   });
 }
 
-function choice(name: string, choices: readonly string[], initial: string, words = name): FieldSpec {
+function choice(name: string, choices: readonly string[], initial: string, words = name): ChoiceSpec {
   return choiceOf(labelOf(WEAPON, name), choices, initial, `RIPOSTE.d6.${words}`);
 }
 
@@ -97,7 +102,7 @@ const STRIKING: readonly GroupSpec[] = [
   group(WEAPON, "attack", null, {
     kind: choice("kind", WEAPON_KINDS, "melee"),
     skill: choice("skill", SKILLS, "blades"),
-    attribute: choice("attribute", ATTRIBUTES, "agility"),
+    attribute: listed(choice("attribute", ATTRIBUTES, "agility")),
     reach: value("reach", HIGHEST_VALUE),
     hafted: flag(WEAPON, "hafted", false),
   }),

@@ -3,6 +3,7 @@ import {
   type GroupSpec,
   type SheetSpec,
   choiceOf,
+  listed,
   flag,
   group,
   html,
@@ -40,17 +41,20 @@ function figure(labels: string, key: string, { min, max }: Bound, initial = Math
 }
 
 /** The nine abilities. (d6x3/B) */
-const abilities = group(
-  ACTOR,
-  "attributes",
-  "abilities",
-  Object.fromEntries(
-    ABILITIES.map((key): [string, FieldSpec] => [
-      key,
-      { kind: "number", label: `RIPOSTE.d6x3.ability.${key}`, min: LOWEST_ABILITY, max: HIGHEST_ABILITY, initial: 0 },
-    ]),
+const abilities: GroupSpec = {
+  ...group(
+    ACTOR,
+    "attributes",
+    "abilities",
+    Object.fromEntries(
+      ABILITIES.map((key): [string, FieldSpec] => [
+        key,
+        { kind: "number", label: `RIPOSTE.d6x3.ability.${key}`, min: LOWEST_ABILITY, max: HIGHEST_ABILITY, initial: 0 },
+      ]),
+    ),
   ),
-);
+  place: "head",
+};
 
 /** Marks of one kind in one record, each under its own word. */
 function marks(path: string, id: string, words: string, keys: readonly (Focus | Condition)[]): GroupSpec {
@@ -182,7 +186,9 @@ export const WEAPON_SHEET: SheetSpec = {
       focus: choiceOf(labelOf(WEAPON, "focus"), FOCUSES, "light-weapons", "RIPOSTE.d6x3.focus"),
       dice: figure(WEAPON, "dice", DAMAGE_DICE),
       sides: figure(WEAPON, "sides", DAMAGE_SIDES, 6),
-      ability: choiceOf(labelOf(WEAPON, "ability"), [...ABILITIES, NO_ABILITY], "strength", "RIPOSTE.d6x3.ability"),
+      ability: listed(
+        choiceOf(labelOf(WEAPON, "ability"), [...ABILITIES, NO_ABILITY], "strength", "RIPOSTE.d6x3.ability"),
+      ),
       bonus: figure(WEAPON, "bonus", MOST_BONUS, 0),
       range: figure(WEAPON, "range", FARTHEST_RANGE),
       penetrating: flag(WEAPON, "penetrating", false),
