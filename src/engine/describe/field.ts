@@ -16,6 +16,8 @@ export type NumberSpec = {
   readonly shown?: "dots" | "ladder";
   /** Whether a token may show it. */
   readonly tracked?: true;
+  /** The key of what its owner's sheet says of it where it lists the item, with the number as `value`; nothing for 0. */
+  readonly listed?: string;
 };
 
 /** One line of plain text. */
@@ -33,7 +35,13 @@ export type ChoiceSpec = {
 };
 
 /** Yes or no. */
-export type FlagSpec = { readonly kind: "flag"; readonly label: string; readonly initial: boolean };
+export type FlagSpec = {
+  readonly kind: "flag";
+  readonly label: string;
+  readonly initial: boolean;
+  /** The key of what its owner's sheet says of an item for which it is set. */
+  readonly listed?: string;
+};
 
 /** Long text with markup, which the platform cleans. */
 export type HtmlSpec = { readonly kind: "html"; readonly label: string };

@@ -11,7 +11,7 @@ import type {
 } from "./field.ts";
 
 /** From where to where a number goes, what it is at first, and how it is shown. */
-export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown" | "tracked">;
+export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown" | "tracked" | "listed">;
 
 /** The key of a field's label. */
 export function labelOf(labels: string, path: string): string {

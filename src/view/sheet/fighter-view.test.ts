@@ -68,6 +68,21 @@ describe("an actor's sheet", () => {
     expect(told(view.unarmed)).toEqual(["2", "6", "2"]);
   });
 
+  it("lists how far a weapon reaches and that it commits its owner, and nothing that it does not", () => {
+    const weapons = [
+      item("weapon", "bow", { range: 60, committed: true }),
+      item("weapon", "knife", { range: 0, committed: false }),
+    ];
+    const { weapons: shown } = fighterView(ana({}, weapons), fighter, family);
+    expect(shown.map(({ traits }) => traits)).toEqual([
+      [
+        { key: "RIPOSTE.Sheet.metres", value: 60 },
+        { key: "RIPOSTE.Sheet.committed", value: 1 },
+      ],
+      [],
+    ]);
+  });
+
   it("keeps weapons and armour apart, and leaves out what belongs to another game", () => {
     const strange: ItemSource = { ...item("weapon", "ray", {}), type: "elsewhere" };
     const view = fighterView(ana({}, [item("armour", "coat", { rating: 2 }), strange]), fighter, family);

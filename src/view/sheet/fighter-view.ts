@@ -66,6 +66,9 @@ export type HeadView = Omit<GroupView, "fields"> & {
   readonly fields: readonly (FieldView & { readonly beside: string })[];
 };
 
+/** What is said of an item beside its name: the key, and the number that goes into it. */
+export type TraitView = { readonly key: string; readonly value: number };
+
 /** A weapon on its owner's sheet. */
 export type WeaponView = {
   readonly id: string;
@@ -73,9 +76,8 @@ export type WeaponView = {
   readonly img: string;
   readonly aims: readonly string[];
   readonly line: AttackLine | null;
-  /** How far it reaches in metres; null where its sheet does not say it, or it goes no farther than the arm. */
-  readonly range: number | null;
-  readonly committed: boolean;
+  /** What else its sheet lists: how far it reaches, what it asks of its owner. */
+  readonly traits: readonly TraitView[];
   readonly ready: boolean;
 };
 
@@ -263,8 +265,7 @@ function weaponsOf(
     img,
     aims: listedIn(sheetOf(family, type), system),
     line: lines[id] ?? null,
-    range: numberIn(system, "range") || null,
-    committed: system["committed"] === true,
+    traits: traitsIn(sheetOf(family, type), system),
     ready: system["ready"] === true,
   }));
 }
@@ -304,13 +305,17 @@ function listView(field: RecordsSpec, path: readonly string[], stored: unknown):
   return { key, label: field.label, none: `RIPOSTE.Sheet.none.${key}`, rows };
 }
 
-function numberIn(system: unknown, key: string): number {
-  const value = valueIn(system, [key]);
-  return typeof value === "number" ? value : 0;
-}
-
 function sheetOf(family: Family, type: string): SheetSpec | undefined {
   return family.shown.find((sheet) => sheet.type === type);
+}
+
+/** What an item's numbers and flags say where it is listed. */
+function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
+  return (spec ? placedFields(spec) : []).flatMap(({ path, field }) => {
+    const value = valueIn(system, path);
+    if ((field.kind !== "number" && field.kind !== "flag") || !field.listed) return [];
+    return value === true || Number(value) > 0 ? [{ key: field.listed, value: Number(value) }] : [];
+  });
 }
 
 /** The labels of what an item's sheet says where it is listed, in the order of its fields. */

@@ -186,10 +186,10 @@ function attackFields(
 }
 
 const handlingFields: Readonly<Record<string, FieldSpec>> = {
-  range: number(WEAPON, "range", { min: 0, max: 5000, initial: 2 }),
+  range: number(WEAPON, "range", { min: 0, max: 5000, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
   rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
   size: choice(WEAPON, "size", WEAPON_SIZES, "small"),
-  committed: flag(WEAPON, "committed", false),
+  committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
   pointBlank: flag(WEAPON, "pointBlank", true),
   underwater: flag(WEAPON, "underwater", false),
   secondary: flag(WEAPON, "secondary", false),

@@ -190,7 +190,11 @@ export const WEAPON_SHEET: SheetSpec = {
         choiceOf(labelOf(WEAPON, "ability"), [...ABILITIES, NO_ABILITY], "strength", "RIPOSTE.d6x3.ability"),
       ),
       bonus: figure(WEAPON, "bonus", MOST_BONUS, 0),
-      range: figure(WEAPON, "range", FARTHEST_RANGE),
+      range: number(WEAPON, "range", {
+        ...FARTHEST_RANGE,
+        initial: Math.max(0, FARTHEST_RANGE.min),
+        listed: "RIPOSTE.Sheet.metres",
+      }),
       penetrating: flag(WEAPON, "penetrating", false),
       launcher: flag(WEAPON, "launcher", false),
       jam: choiceOf(labelOf(WEAPON, "jam"), JAMS, "works", "RIPOSTE.d6x3.jam"),
