@@ -1,0 +1,75 @@
+import ts from "typescript";
+import { placedFields } from "../src/engine/index.ts";
+import { FAMILIES, RULESETS } from "../src/rulesets/index.ts";
+import { filesUnder, textOf } from "./sources.ts";
+
+/** The layers that know no game. */
+const GAMELESS = ["src/engine", "src/view", "src/foundry"];
+
+/** Words that games share with every program, with the engine, or with what a card reads: none of them betrays a game. */
+const PLAIN: ReadonlySet<string> = new Set([
+  // of a program and of Foundry
+  ..."attribute body by checked effects group kind max notes npc part rating ready refused rolled saved state stopped target type value".split(
+    " ",
+  ),
+  // of the engine: what it runs, tells and keeps
+  ..."act amend attack declared deed effect-ended fight-start lapsed lasting moved pass place power several skill trigger turn-end turn-start".split(
+    " ",
+  ),
+  // of what a card reads (docs/architecture.md, "What a card reads")
+  ..."check could-not-react dice difficulty divided penalty reaction".split(" "),
+  // of the items in every game
+  ..."weapons worn".split(" "),
+]);
+
+/** Every word that some game calls its own: its exchanges, events, orders, statuses, and the fields of its sheets. */
+export function gameWords(): ReadonlySet<string> {
+  const words = [...ofRulesets(), ...ofFamilies(), ...told()];
+  return new Set(words.filter((word) => word !== "" && !PLAIN.has(word)));
+}
+
+function ofRulesets(): readonly string[] {
+  return Object.values(RULESETS).flatMap(({ exchanges, triggers }) => [exchanges, triggers].flatMap(Object.keys));
+}
+
+function ofFamilies(): readonly string[] {
+  return FAMILIES.flatMap(({ sheets, statuses, orders }) => [
+    ...sheets.flatMap((sheet) => placedFields(sheet).map(({ path }) => path.at(-1) ?? "")),
+    ...statuses.map(({ id }) => id.slice(id.lastIndexOf(".") + 1)),
+    ...orders,
+  ]);
+}
+
+/** The events that the rules tell. */
+function told(): readonly string[] {
+  const rules = filesUnder(["src/rulesets"], [".ts"]).filter(isSource);
+  return rules.flatMap((path) => [...textOf(path).matchAll(/\bhappened\(\s*"([\w-]+)"/g)].map(([, type = ""]) => type));
+}
+
+/** Where a layer that knows no game writes a word of one, as path:line and the word. */
+export function leaks(words: ReadonlySet<string> = gameWords()): readonly string[] {
+  return filesUnder(GAMELESS, [".ts"])
+    .filter(isSource)
+    .flatMap((path) => leaksIn(path, textOf(path), words));
+}
+
+/** The words of games that are written out in a text, whole or between dots and colons. */
+export function leaksIn(path: string, text: string, words: ReadonlySet<string>): readonly string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      const leaked = node.text.split(/[.:]/).filter((word) => words.has(word));
+      found.push(...leaked.map((word) => `${path}:${line + 1} ${word}`));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function isSource(path: string): boolean {
+  return !path.endsWith(".test.ts");
+}
