@@ -4,6 +4,7 @@ export * from "./bricks/numerals.ts";
 export * from "./bricks/orders.ts";
 export * from "./bricks/own-turn.ts";
 export * from "./bricks/reading.ts";
+export * from "./bricks/said.ts";
 export * from "./bricks/several.ts";
 export * from "./bricks/side.ts";
 export * from "./bricks/tally.ts";

@@ -101,7 +101,7 @@ export const d6Sample: Sample = {
     declared("act", { fighter: "ana", deed: "set-choke", weapon: "rifle", to: "narrow" }),
     declared("act", { fighter: "ana", deed: "drop-prone" }),
     declared("move", { fighter: "ana", gait: "sprint", past: ["bo"] }),
-    declared("test", { fighter: "ana", attribute: "agility", skill: "gymnastics", threshold: 1, bonus: 2, goal: 3 }),
+    declared("test", { fighter: "ana", attribute: "agility", skill: "gymnastics", threshold: 1, goal: 3 }),
     declared("test", {
       fighter: "ana",
       attribute: "intuition",

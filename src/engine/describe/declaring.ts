@@ -9,7 +9,12 @@ export type Carried = (typeof CARRIED)[number];
 type Named = { readonly name: string; readonly gm?: true };
 
 /** Somebody else; where it may be left out, nobody is meant. */
-export type FighterInput = Named & { readonly is: "fighter"; readonly optional?: true };
+export type FighterInput = Named & {
+  readonly is: "fighter";
+  readonly optional?: true;
+  /** The refusal where nobody is named, if the rule has one of its own. */
+  readonly missing?: string;
+};
 
 /** Several people, whoever acts among them only where `self` says so. */
 export type FightersInput = Named & { readonly is: "fighters"; readonly self?: true };
@@ -46,6 +51,8 @@ export type ChoiceInput = Named & {
   readonly choices: readonly string[];
   readonly labels: string;
   readonly optional?: true;
+  /** Whether the rules take more than these words, in the same form. */
+  readonly open?: true;
 };
 
 /** Yes or no. */
@@ -93,6 +100,23 @@ export type PartsInput = Named & {
 
 /** One thing that a declaration says, and how it is filled in. */
 export type InputSpec = SimpleInput | PartsInput;
+
+/** A choice whose words a rule knows by their types. */
+export function choiceInput<const N extends string, const C extends string>(
+  name: N,
+  choices: readonly C[],
+  labels: string,
+) {
+  return { name, is: "choice", choices, labels } as const;
+}
+
+/** A whole number whose default a rule knows by its type. */
+export function numberInput<const N extends string, const I extends number | null>(
+  name: N,
+  { min = 0, max, initial }: { readonly min?: number; readonly max: number; readonly initial: I },
+) {
+  return { name, is: "number", min, max, initial } as const;
+}
 
 /** How a kind of exchange is declared: under which name the payload has whoever acts, and what else it says. */
 export type DeclarationSpec = {

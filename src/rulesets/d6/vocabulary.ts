@@ -38,8 +38,7 @@ export const BURSTS = ["single", "short", "long", "full"] as const;
 export type Burst = (typeof BURSTS)[number];
 
 /** How much a declaration may say that is fired: an amount, or the least that the mode has. (Ours) */
-export const SAID_BURSTS = [...BURSTS, "least"] as const;
-export type SaidBurst = (typeof SAID_BURSTS)[number];
+export const SAID_BURSTS = ["least", ...BURSTS] as const;
 
 /** The types of damage: energy, impact, piercing. (N4) */
 export const DAMAGE_TYPES = ["energy", "impact", "piercing"] as const;
@@ -59,3 +58,7 @@ export type Gait = (typeof GAITS)[number];
 
 /** Whether a figure stands in a source or is this system's own proposal. (d6/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
+
+/** The most range increments that a declaration may name, and the most cover that there is to shoot around. (Ours; N9) */
+export const MOST_INCREMENTS = 20;
+export const MOST_COVER = 4;

@@ -25,7 +25,7 @@ function compareUnder(rulings: Rulings): Verb {
     needs: ["attack", "defence"],
     gives: ["threshold", "net", "hit"],
     answer: (given) => {
-      const called = readCalledShots({ called: textIn(given, "called") }, GM);
+      const called = readCalledShots({ called: textIn(given, "called"), calledToo: "" }, GM);
       if (!called.ok) return called;
       const threshold = thresholdOf(numberIn(given, "range"), numberIn(given, "cover"), called.value);
       const net = netHits(numberIn(given, "attack"), numberIn(given, "defence"), threshold);

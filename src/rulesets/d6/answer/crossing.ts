@@ -1,21 +1,17 @@
 import {
   type Answers,
   type Child,
-  type Data,
   type Event,
-  type Json,
   type Move,
-  type Result,
+  type SaidOf,
   type Scene,
   close,
   happened,
   lookup,
   next,
-  ok,
-  refuse,
 } from "../../../engine/index.ts";
-import { lapsed, numberIn, othersIn } from "../economy/actions.ts";
-import { MOST_INCREMENTS } from "../attack/attack.ts";
+import { lapsed } from "../economy/actions.ts";
+import type { CROSSING } from "../fighter/inputs.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { firedUpon } from "./pinned.ts";
@@ -34,19 +30,9 @@ export type Crossing = {
 };
 
 /** What a declaration says of the ground that is crossed. (S4, Opportunity Attack and Suppressive Fire) */
-export function readCrossing(said: Data, actor: Fighter, scene: Scene): Result<Crossing> {
-  const past = othersIn(said, "past", actor, scene);
-  if (!past.ok) return past;
-  const still = othersIn(said, "still", actor, scene);
-  if (!still.ok) return still;
-  const range = numberIn(said, "range", MOST_INCREMENTS);
-  if (!range.ok) return range;
-  const leave = readZone(said["leave"], scene);
-  if (!leave.ok) return leave;
-  const enter = readZone(said["enter"], scene);
-  if (!enter.ok) return enter;
-  const left = leftBehind(past.value, still.value, rulingsOf(actor));
-  return ok({ fighter: actor.id, past: left, leave: leave.value, enter: enter.value, range: range.value });
+export function crossingOf(said: SaidOf<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
+  const { past, still, leave, enter, range } = said;
+  return { fighter: actor.id, past: leftBehind(past, still, rulingsOf(actor)), leave, enter, range };
 }
 
 /** Those to whom a step gives an opening: all whose side is left, also for another space beside them, unless a table rules
@@ -57,11 +43,6 @@ export function leftBehind(
   { onlyLeavingReach }: Pick<Rulings, "onlyLeavingReach">,
 ): readonly string[] {
   return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
-}
-
-function readZone(value: Json | undefined, scene: Scene): Result<string> {
-  if (value === undefined) return ok("");
-  return typeof value === "string" && zoneAt(scene, value) ? ok(value) : refuse("action/no-such-zone");
 }
 
 /** The stage in which whoever crosses ground leaves the zone in which they stand, if they can still do anything. (S4, Suppressive Fire) */

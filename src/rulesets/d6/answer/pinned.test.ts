@@ -43,10 +43,10 @@ it("d6/case-H53: who fails to enter is neither in nor stuck nor prone", () => {
 });
 
 test.each([
-  [{ fighter: "bo", enter: "nowhere" }, "action/no-such-zone"],
-  [{ fighter: "bo", leave: "constructor" }, "action/no-such-zone"],
-  [{ fighter: "bo", past: ["dan"] }, "action/no-such-people"],
-  [{ fighter: "bo", range: 21 }, "action/not-a-number"],
+  [{ fighter: "bo", enter: "nowhere" }, "payload/not-there"],
+  [{ fighter: "bo", leave: "constructor" }, "payload/not-there"],
+  [{ fighter: "bo", past: ["dan"] }, "payload/nobody"],
+  [{ fighter: "bo", range: 21 }, "payload/not-a-number"],
   [{ fighter: "ana" }, "turn/not-yours"],
 ])("a move %j is refused with %s", (payload, code) => {
   expectRefusal(declared(his, "move", payload), code);
@@ -69,7 +69,7 @@ it("cover has grades from 0 to 4, and stops up to 20; what does not change is no
     [1, 1, 1, 1, 1],
   ]).scene;
   const cover = { fighter: "bo", zone: "suppression.1" };
-  expectRefusal(declared(inside, "cover", { ...cover, grade: 5 }), "action/not-a-number");
-  expectRefusal(declared(inside, "cover", { ...cover, obstruction: 21 }), "action/not-a-number");
+  expectRefusal(declared(inside, "cover", { ...cover, grade: 5 }), "payload/not-a-number");
+  expectRefusal(declared(inside, "cover", { ...cover, obstruction: 21 }), "payload/not-a-number");
   expect(must(declared(inside, "cover", cover)).events).toEqual([]);
 });

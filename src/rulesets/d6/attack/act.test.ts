@@ -61,7 +61,7 @@ test.each([
   ["set-choke", { weapon: "shotgun", to: "none" }, "weapon/no-such-choke"],
   ["reload", { weapon: "shotgun" }, "weapon/full"],
   ["stand", {}, "action/not-prone"],
-  ["dance", {}, "action/unknown-word"],
+  ["dance", {}, "payload/unknown-word"],
 ])("%s %j is refused with %s", (deed, said, code) => {
   expectRefusal(done(deed, said), code);
 });

@@ -1,15 +1,20 @@
 import {
   type Answers,
+  type DeclarationSpec,
+  type Declarer,
   type Event,
   type ExchangeKind,
   type Json,
   type Move,
+  type Offered,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   beginEffect,
   changeAt,
+  choiceInput,
   close,
+  dataOf,
   endEffect,
   freeEffectId,
   happened,
@@ -21,11 +26,12 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared, wordIn } from "../economy/actions.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { BESIDE, WEAPON, weaponIn } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
 import { suffers } from "../fighter/suffering.ts";
 import { CHOKES } from "../vocabulary.ts";
@@ -44,6 +50,44 @@ export const HANDLINGS = [
 ] as const;
 type Handling = (typeof HANDLINGS)[number];
 
+export const ACT = {
+  kind: "act",
+  actor: "fighter",
+  inputs: [
+    choiceInput("deed", HANDLINGS, "RIPOSTE.d6.action"),
+    WEAPON,
+    { name: "thing", is: "text", longest: 60 },
+    { name: "to", is: "offered" },
+    BESIDE,
+  ],
+  idle: idleForDeed,
+  offered: settingsOffered,
+} as const satisfies DeclarationSpec;
+
+/** What of handling something says nothing about the deed. (S4; d6/J-10) */
+function idleForDeed(payload: Json): readonly string[] {
+  const said = dataOf(payload);
+  const deed = textAt(said, "deed");
+  const sets = deed === "change-mode" || deed === "set-choke";
+  const lies = deed === "drop-prone" || deed === "stand";
+  const takesAny = WITH_ANYTHING.some((each) => each === deed);
+  return [
+    ...(sets ? [] : ["to"]),
+    ...(takesAny ? [] : ["thing"]),
+    ...(lies || (takesAny && textAt(said, "thing") !== "") ? ["weapon"] : []),
+    ...(sets || deed === "ready" || lies ? ["beside"] : []),
+  ];
+}
+
+/** What a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke) */
+function settingsOffered(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>> {
+  const weapon = weaponIn(payload, scene);
+  const deed = textAt(dataOf(payload), "deed");
+  if (!weapon || (deed !== "change-mode" && deed !== "set-choke")) return {};
+  const others = settingsOf(weapon, deed).filter((each) => each !== weapon.mode && each !== weapon.choke);
+  return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
+}
+
 /** What doing something without dice knows: with which weapon, to what it is set, or with what thing that is no weapon. */
 export type ActFacts = {
   readonly fighter: string;
@@ -56,23 +100,16 @@ export type ActFacts = {
 
 /** An action without dice: paid for, perhaps used by those beside, and then done. (S4; d6/J-10) */
 export const act: ExchangeKind<ActFacts, Fighter> = {
-  declare: declareAct,
+  declare: declaredBy(ACT, declareAct),
   stages: { declare: declareStage, act: actStage },
 };
 
-function declareAct(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ActFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const deed = wordIn(said, "deed", HANDLINGS);
-  if (!deed.ok) return deed;
-  const beside = othersIn(said, "beside", actor, scene);
-  if (!beside.ok) return beside;
-  const words = { weapon: textAt(said, "weapon"), thing: textAt(said, "thing"), to: textAt(said, "to") };
-  const facts = { fighter: actor.id, deed: deed.value, ...words, beside: beside.value };
+function declareAct(said: SaidOf<typeof ACT.inputs, Fighter>, { actor, scene }: Declarer<Fighter>): Result<ActFacts> {
+  const { deed, weapon, thing, to, beside } = said;
+  const facts = { fighter: actor.id, deed, weapon, thing, to, beside };
   const possible = work(scene, actor, facts);
   if (!possible.ok) return possible;
-  const payable = mayDo(scene, actor, facts.deed);
+  const payable = mayDo(scene, actor, deed);
   return payable.ok ? ok(facts) : payable;
 }
 

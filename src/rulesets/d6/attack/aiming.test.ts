@@ -15,27 +15,30 @@ describe("a called shot (N8; d6/H.3)", () => {
     ["preserving-1", -1, 0, 1],
     ["preserving-7", -7, 0, 7],
   ])("%s: %i dice, %i damage, %i past what stands in the way", (called, dice, damage, preserved) => {
-    const shot = must(readCalledShots({ called }, PLAYER));
+    const shot = must(readCalledShots({ called, calledToo: "" }, PLAYER));
     expect([calledDice(shot).value, openingOf(shot), preservedOf(shot)]).toEqual([dice, damage, preserved]);
   });
 
   it("is none where nobody calls it", () => {
-    expect(must(readCalledShots({}, PLAYER))).toEqual([]);
+    expect(must(readCalledShots({ called: "", calledToo: "" }, PLAYER))).toEqual([]);
     expect([calledDice([]).value, openingOf([]), preservedOf([])]).toEqual([0, 0, 0]);
   });
 
   it("is combined with another by leave of the GM alone; penalties and benefits add up (N8)", () => {
-    const called = "opening-3+preserving-2";
-    expectRefusal(readCalledShots({ called }, PLAYER), "attack/calls-combined");
-    const both = must(readCalledShots({ called }, { gm: true }));
+    const said = { called: "opening-3", calledToo: "preserving-2" };
+    expectRefusal(readCalledShots(said, PLAYER), "attack/calls-combined");
+    const both = must(readCalledShots(said, { gm: true }));
     expect([calledDice(both).value, openingOf(both), preservedOf(both)]).toEqual([-5, 2, 2]);
-    expectRefusal(readCalledShots({ called: "opening-3+opening-2" }, { gm: true }), "attack/no-such-call");
+    expectRefusal(
+      readCalledShots({ called: "opening-3", calledToo: "opening-2" }, { gm: true }),
+      "attack/no-such-call",
+    );
   });
 
-  test.each(["opening-1", "opening-6", "preserving-0", "preserving-21", "opening", "head-2", 3, ["opening-2"]])(
+  test.each(["opening-1", "opening-6", "preserving-0", "preserving-21", "opening", "head-2"])(
     "%j is no called shot",
     (called) => {
-      expectRefusal(readCalledShots({ called }, PLAYER), "attack/no-such-call");
+      expectRefusal(readCalledShots({ called, calledToo: "" }, PLAYER), "attack/no-such-call");
     },
   );
 });
@@ -72,7 +75,7 @@ describe("Take Aim (S4)", () => {
     [{ ...payload, subject: "cy" }, "action/nobody"],
     [{ ...payload, weapon: "axe" }, "attack/no-weapon"],
     [{ ...payload, called: "head" }, "attack/no-such-call"],
-    [{ ...payload, beside: ["cy"] }, "action/no-such-people"],
+    [{ ...payload, beside: ["cy"] }, "payload/nobody"],
   ])("%j is refused with %s", (given, code) => {
     expectRefusal(declared(scene, "aim", given), code);
   });

@@ -1,11 +1,13 @@
 import {
   type Answers,
-  type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
   type Json,
   type Modifier,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
   type Seat,
   beginEffect,
@@ -14,18 +16,19 @@ import {
   freeEffectId,
   happened,
   inTurn,
+  isData,
   lookup,
   next,
   ok,
   refuse,
-  shown,
   textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "../economy/actions.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo, pointsOf } from "../economy/deeds.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { BESIDE, CALLED, CALLED_TOO, WEAPON } from "../fighter/inputs.ts";
 import { aimSteadies } from "./recoil.ts";
 
 /** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as one likes. (N8; d6/H.3) */
@@ -34,22 +37,23 @@ export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice
 /** The most dice that a shot may give up to preserve cover. (ours) */
 const MOST_PRESERVED = 20;
 
-/** The called shots under a key, as "opening-3+preserving-2"; none where there is none. The GM alone may combine them. (N8; d6/H.3) */
-export function readCalledShots(said: Data, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
-  const value = said["called"] ?? "";
+/** How a shot is called, as "opening-3" and perhaps "preserving-2" with it. */
+type SaidCalls = { readonly called: string; readonly calledToo: string };
+
+/** The called shots that a declaration names; none where there is none. The GM alone may combine them. (N8; d6/H.3) */
+export function readCalledShots(said: SaidCalls, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
   const words = callWords(said);
-  if (value === "" && words === "") return ok([]);
-  const parts = typeof value === "string" ? words.split("+") : [];
+  if (words === "") return ok([]);
+  const parts = words.split("+");
   const calls = parts.flatMap((part) => calledAs(part) ?? []);
   const isTwice = new Set(calls.map(({ aim }) => aim)).size < calls.length;
-  if (calls.length === 0 || calls.length < parts.length || isTwice)
-    return refuse("attack/no-such-call", { value: shown(value) });
+  if (calls.length < parts.length || isTwice) return refuse("attack/no-such-call", { value: words });
   return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
 }
 
 /** The words of all called shots that a declaration names. (N8; d6/H.3) */
-export function callWords(said: Data): string {
-  return [textAt(said, "called"), textAt(said, "calledToo")].filter((each) => each !== "").join("+");
+export function callWords({ called, calledToo }: SaidCalls): string {
+  return [called, calledToo].filter((each) => each !== "").join("+");
 }
 
 function calledAs(part: string): CalledShot | null {
@@ -106,31 +110,41 @@ export type AimFacts = {
   readonly dice: number;
 };
 
+export const AIM = {
+  kind: "aim",
+  actor: "fighter",
+  instead: true,
+  inputs: [{ name: "subject", is: "fighter", missing: "action/nobody" }, WEAPON, CALLED, CALLED_TOO, BESIDE],
+  idle: idleCall,
+} as const satisfies DeclarationSpec;
+
+/** Nothing is combined with a call that is not made. (N8) */
+export function idleCall(payload: Json): readonly string[] {
+  return isData(payload) && textAt(payload, "called") !== "" ? [] : ["calledToo"];
+}
+
 /** Take Aim: a simple action that provokes, and whose dice last until the next action. (S4, Take Aim) */
 export const takeAim: ExchangeKind<AimFacts, Fighter> = {
-  declare: declareAim,
+  declare: declaredBy(AIM, declareAim),
   stages: { declare: declareStage, aim: aimStage },
 };
 
-function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AimFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const subject = lookup(scene.fighters, textAt(said, "subject"));
-  if (!subject) return refuse("action/nobody");
+function declareAim(
+  said: SaidOf<typeof AIM.inputs, Fighter>,
+  { actor, seat, scene }: Declarer<Fighter>,
+): Result<AimFacts> {
+  const { subject, beside } = said;
   if (subject.id === actor.id) return refuse("attack/self", { name: actor.name });
-  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+  const weapon = findWeapon(actor.weapons, said.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
-  const called = readCalledShots(said, seat);
-  if (!called.ok) return called;
-  const beside = othersIn(said, "beside", actor, scene);
-  if (!beside.ok) return beside;
-  const words = callWords(said);
-  const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, words));
+  const calls = readCalledShots(said, seat);
+  if (!calls.ok) return calls;
+  const called = callWords(said);
+  const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, called));
   if (!payable.ok) return payable;
-  const aim = { subject: subject.id, weapon: weapon.id, called: words, dice: 0 };
-  return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside: beside.value });
+  const aim = { subject: subject.id, weapon: weapon.id, called, dice: 0 };
+  return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
 }
 
 /** What calling a shot costs now: it is called once, before the aim, with a free action. (S4, Take Aim and Called Shot) */

@@ -38,8 +38,8 @@ describe("Multi-Attack (S4)", () => {
     ["four with one weapon", [1, 2, 3, 4].map(() => ({ weapon: "sword" })), "attack/too-many-with-one"],
     ["two full bursts", [1, 2].map(() => ({ weapon: "rifle", burst: "full" })), "attack/too-many-with-one"],
     ["a single-shot weapon twice", [1, 2].map(() => ({ weapon: "pistol" })), "attack/once-a-pass"],
-    ["one attack", [{ weapon: "sword" }], "attack/not-several"],
-    ["at oneself", [{ weapon: "sword", targets: ["ana"] }, { weapon: "sword" }], "attack/self"],
+    ["one attack", [{ weapon: "sword" }], "payload/wrong-length"],
+    ["at oneself", [{ weapon: "sword", targets: ["ana"] }, { weapon: "sword" }], "action/not-oneself"],
   ])("%s: %j", (_what, attacks, code) => {
     const step = multi(...attacks);
     if (code === "") expect(step.ok).toBe(true);
@@ -93,7 +93,7 @@ describe("Charge (S4)", () => {
     [{ target: "ana" }, "attack/self", ""],
     [{ target: "dan" }, "attack/no-target", ""],
     [{ spaces: 0 }, "action/must-move", "S4: one space at least"],
-    [{ gait: "crawl" }, "action/unknown-word", ""],
+    [{ gait: "crawl" }, "payload/unknown-word", ""],
   ])("%j is refused with %s %s", (said, code, _from) => {
     expectRefusal(declared(scene, "charge", { ...rush, ...said }), code);
   });

@@ -22,14 +22,14 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { amountOf, lapsed, pickOf } from "../economy/actions.ts";
-import { type AttackFacts, MOST_COVER, MOST_INCREMENTS, type Stand } from "./attack.ts";
+import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { DEEDS } from "../economy/deeds.ts";
 import { countDefence } from "../economy/economy.ts";
 import { HIGHEST_VALUE, type Weapon, isRanged, namedIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
-import type { Burst } from "../vocabulary.ts";
+import { type Burst, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
 
 /** How many attacks with one weapon an action holds. (S4, Multi-Attack) */
 const MOST_WITH_ONE = 3;

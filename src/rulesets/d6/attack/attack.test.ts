@@ -47,19 +47,20 @@ describe("a declaration", () => {
   test.each([
     [{ ...payload, weapon: "axe" }, "attack/no-weapon"],
     [{ ...payload, targets: [] }, "attack/no-target"],
-    [{ ...payload, targets: ["dan"] }, "action/no-such-people"],
-    [{ ...payload, targets: ["ana"] }, "attack/self"],
+    [{ ...payload, targets: ["dan"] }, "payload/nobody"],
+    [{ ...payload, targets: ["ana"] }, "action/not-oneself"],
+    [{ ...payload, targets: [], target: "ana" }, "attack/self"],
     [{ ...payload, targets: ["bo", "cy"] }, "attack/one-target"],
     [{ ...payload, burst: "short" }, "attack/not-in-this-mode"],
-    [{ ...payload, burst: "endless" }, "action/unknown-word"],
+    [{ ...payload, burst: "endless" }, "payload/unknown-word"],
     [{ ...payload, called: "head" }, "attack/no-such-call"],
     [{ ...payload, range: 1 }, "attack/not-from-afar"],
-    [{ ...payload, range: -1 }, "action/not-a-number"],
-    [{ ...payload, cover: 5 }, "action/not-a-number"],
-    [{ ...payload, through: 21 }, "action/not-a-number"],
-    [{ ...payload, beside: ["dan"] }, "action/no-such-people"],
+    [{ ...payload, range: -1 }, "payload/not-a-number"],
+    [{ ...payload, cover: 5 }, "payload/not-a-number"],
+    [{ ...payload, through: 21 }, "payload/not-a-number"],
+    [{ ...payload, beside: ["dan"] }, "payload/nobody"],
     [{ ...payload, weapon: "bow" }, "attack/not-drawn"],
-    [{ ...payload, weapon: "rifle" }, "attack/not-in-this-mode"],
+    [{ ...payload, weapon: "rifle", burst: "single" }, "attack/not-in-this-mode"],
   ])("%j is refused with %s", (given, code) => {
     expectRefusal(declared(scene, "attack", given), code);
   });

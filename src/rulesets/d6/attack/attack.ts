@@ -40,10 +40,6 @@ export type Stand = {
   readonly through: number;
 };
 
-/** The most range increments that a declaration may name, and the most cover that there is to shoot around. (Ours; N9) */
-export const MOST_INCREMENTS = 20;
-export const MOST_COVER = 4;
-
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
 export type AttackFacts = Stand & {
   readonly attacker: string;

@@ -8,7 +8,7 @@ const scene = sceneOf([ana, person("bo"), person("cy")], { turn: "ana" });
 
 test.each([
   [{ fighter: "ana", weapon: "sword" }, "attack/no-weapon"],
-  [{ fighter: "ana", weapon: "bow", beside: ["dan"] }, "action/no-such-people"],
+  [{ fighter: "ana", weapon: "bow", beside: ["dan"] }, "payload/nobody"],
 ])("drawing %j is refused with %s", (payload, code) => {
   expectRefusal(declared(scene, "draw", payload), code);
 });

@@ -1,11 +1,12 @@
 import {
   type Answers,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   beginEffect,
   close,
   freeEffectId,
@@ -14,36 +15,41 @@ import {
   next,
   ok,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared } from "../economy/actions.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { BESIDE, WEAPON } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
 
 /** What drawing a bow knows. */
 export type DrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
 
+export const DRAW = {
+  kind: "draw",
+  actor: "fighter",
+  instead: true,
+  inputs: [WEAPON, BESIDE],
+} as const satisfies DeclarationSpec;
+
 /** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; d6/L-2) */
 export const draw: ExchangeKind<DrawFacts, Fighter> = {
-  declare: declareDraw,
+  declare: declaredBy(DRAW, declareDraw),
   stages: { declare: declareStage, draw: drawStage },
 };
 
-function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DrawFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+function declareDraw(
+  { weapon: id, beside }: SaidOf<typeof DRAW.inputs, Fighter>,
+  { actor, scene }: Declarer<Fighter>,
+): Result<DrawFacts> {
+  const weapon = findWeapon(actor.weapons, id);
   if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   if (drawnBy(scene, actor.id, weapon.id).length > 0) return refuse("attack/drawn-already", { name: weapon.name });
-  const beside = othersIn(said, "beside", actor, scene);
-  if (!beside.ok) return beside;
   const payable = mayDo(scene, actor, "draw");
-  return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside: beside.value }) : payable;
+  return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside }) : payable;
 }
 
 function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {

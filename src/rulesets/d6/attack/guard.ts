@@ -1,15 +1,14 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  type Json,
   type Move,
   type Option,
   type Question,
   type Result,
   type Scene,
-  type Seat,
   ask,
   beginEffect,
   close,
@@ -22,10 +21,10 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, payFor, pickOf, readDeclared } from "../economy/actions.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor, pickOf } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type DeedName, endOf, pointsOf, unbarred } from "../economy/deeds.ts";
+import { endOf, pointsOf, unbarred } from "../economy/deeds.ts";
 import { payPoints } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -96,14 +95,21 @@ function guardQuestion({ id }: Fighter): Question {
 /** What going to Full Defense on one's own turn knows, or extending it. */
 export type GuardFacts = { readonly fighter: string };
 
+export const FULL_DEFENCE = {
+  kind: "full-defence",
+  actor: "fighter",
+  inputs: [],
+} as const satisfies DeclarationSpec;
+
+export const EXTEND = { kind: "extend", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
+
 /** Full Defense as an action of one's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
-  declare: (payload, seat, scene) => {
-    const declared = readGuard(payload, seat, scene, "full-defence");
-    if (!declared.ok) return declared;
-    const begun = beginGuard(scene, declared.value);
-    return begun.ok ? ok({ fighter: declared.value.id }) : begun;
-  },
+  declare: declaredBy(FULL_DEFENCE, (_said, { actor, scene }) => {
+    const payable = mayDo(scene, actor, "full-defence");
+    const begun = payable.ok ? beginGuard(scene, actor) : payable;
+    return begun.ok ? ok({ fighter: actor.id }) : begun;
+  }),
   stages: {
     guard: ({ fighter }, _answers, scene) => {
       const actor = lookup(scene.fighters, fighter);
@@ -114,24 +120,16 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
 
 /** A free action of one's own turn lets a Full Defense run to the end of the next one, unless it does so already. (S4, Full Defense) */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
-  declare: (payload, seat, scene) => {
-    const declared = readGuard(payload, seat, scene, "extend");
-    if (!declared.ok) return declared;
-    const { id, name } = declared.value;
+  declare: declaredBy(EXTEND, (_said, { actor, scene }) => {
+    const { id, name } = actor;
+    const payable = mayDo(scene, actor, "extend");
+    if (!payable.ok) return payable;
     const [running] = effectsOn(scene, id, "full-defence");
     if (!running) return refuse("reaction/not-guarded", { name });
     return running[1].anchor.count > 1 ? refuse("reaction/extended-already", { name }) : ok({ fighter: id });
-  },
+  }),
   stages: { extend: extendStage },
 };
-
-function readGuard(payload: Json, seat: Seat, scene: Scene<Fighter>, deed: DeedName): Result<Fighter> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { actor } = declared.value;
-  const payable = mayDo(scene, actor, deed);
-  return payable.ok ? ok(actor) : payable;
-}
 
 /** It ends with the second end of an own turn from now: this one is the first. */
 function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {

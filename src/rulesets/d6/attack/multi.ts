@@ -1,28 +1,31 @@
 import {
   type Answers,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
   type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   close,
+  dataOf,
   happened,
   isData,
   lookup,
   next,
   ok,
   push,
-  refuse,
 } from "../../../engine/index.ts";
-import { lapsed, mayDo, othersIn, payFor, peopleIn, readDeclared } from "../economy/actions.ts";
+import { declaredBy, lapsed, mayDo, payFor } from "../economy/actions.ts";
 import { callCost } from "./aiming.ts";
 import { countAttacks, mayAttackWith } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Declaring, mayStrike, readAttack } from "./declaring.ts";
+import { type SaidStrike, STRIKE, idleFor, mayStrike, strikeOf } from "./declaring.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { BESIDE, TARGETS } from "../fighter/inputs.ts";
 
 /** The most attacks that one declaration may name. (Ours) */
 export const MOST_ATTACKS = 12;
@@ -35,24 +38,45 @@ export type MultiFacts = {
   readonly called: number;
 };
 
+export const MULTI_ATTACK = {
+  kind: "multi-attack",
+  actor: "fighter",
+  instead: true,
+  inputs: [{ name: "attacks", is: "parts", most: MOST_ATTACKS, of: { attack: [...STRIKE, TARGETS] } }, BESIDE],
+  idle: idleForAll,
+} as const satisfies DeclarationSpec;
+
+/** What says nothing about any of several attacks. (S4, Multi-Attack) */
+function idleForAll(payload: Json, scene: Scene): readonly string[] {
+  const said = dataOf(payload);
+  const attacks = Array.isArray(said["attacks"]) ? said["attacks"] : [];
+  const idle = attacks.map((each: Json) => idleFor({ ...said, ...(isData(each) ? each : {}) }, scene));
+  return [...new Set(idle.flat())].filter((name) => idle.every((names) => names.includes(name)));
+}
+
 /** Multi-Attack: a complex action; how many attacks with what is declared before any roll. (S4, Multi-Attack) */
 export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
-  declare: declareMulti,
+  declare: declaredBy(MULTI_ATTACK, declareMulti),
   stages: { declare: declareStage, attack: attackStage },
 };
 
-function declareMulti(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<MultiFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const beside = othersIn(said, "beside", actor, scene);
-  if (!beside.ok) return beside;
-  const attacks = readAttacks({ said, actor, seat }, scene);
-  if (!attacks.ok) return attacks;
-  const called = callsOf(attacks.value, scene);
+function declareMulti(
+  { attacks: said, beside }: SaidOf<typeof MULTI_ATTACK.inputs, Fighter>,
+  by: Declarer<Fighter>,
+): Result<MultiFacts> {
+  const { actor, scene } = by;
+  const attacks: AttackFacts[] = [];
+  for (const each of said) {
+    const attack = oneOf(each, by);
+    if (!attack.ok) return attack;
+    attacks.push(attack.value);
+  }
+  const allowed = mayAttackWith(scene, actor, attacks);
+  if (!allowed.ok) return allowed;
+  const called = callsOf(attacks, scene);
   const payable = mayDo(scene, actor, "multi-attack", called);
   if (!payable.ok) return payable;
-  return ok({ fighter: actor.id, attacks: amongThemselves(attacks.value, beside.value), beside: beside.value, called });
+  return ok({ fighter: actor.id, attacks: amongThemselves(attacks, beside), beside, called });
 }
 
 /** What calling shots costs in an action of several attacks: one free action, if any is called now. (S4, Called Shot) */
@@ -60,28 +84,14 @@ export function callsOf(attacks: readonly AttackFacts[], scene: Scene): number {
   return Math.max(0, ...attacks.map(({ attacker, calledAs }) => callCost(scene, attacker, calledAs)));
 }
 
-function readAttacks({ said, actor, seat }: Declaring, scene: Scene<Fighter>): Result<readonly AttackFacts[]> {
-  const listed = said["attacks"];
-  if (!Array.isArray(listed) || listed.length < 2 || listed.length > MOST_ATTACKS)
-    return refuse("attack/not-several", { max: MOST_ATTACKS });
-  const attacks: AttackFacts[] = [];
-  for (const each of listed) {
-    const attack = isData(each) ? readOne({ said: each, actor, seat }, scene) : refuse("action/malformed");
-    if (!attack.ok) return attack;
-    attacks.push(attack.value);
-  }
-  const allowed = mayAttackWith(scene, actor, attacks);
-  return allowed.ok ? ok(attacks) : allowed;
-}
-
 /** One of the attacks; it may leave its targets open until its turn comes. (S4, Multi-Attack) */
-function readOne({ said, actor, seat }: Declaring, scene: Scene<Fighter>): Result<AttackFacts> {
-  const attack = readAttack({ said, actor, seat }, scene);
+function oneOf(
+  said: SaidStrike & { readonly targets: readonly string[] },
+  { actor, seat, scene }: Declarer<Fighter>,
+): Result<AttackFacts> {
+  const attack = strikeOf(said, { actor, seat });
   if (!attack.ok) return attack;
-  const targets = peopleIn(said, "targets", scene);
-  if (!targets.ok) return targets;
-  if (targets.value.includes(actor.id)) return refuse("attack/self", { name: actor.name });
-  const one = { ...attack.value, targets: targets.value };
+  const one = { ...attack.value, targets: said.targets };
   const allowed = mayStrike(scene, actor, one);
   return allowed.ok ? ok(one) : allowed;
 }

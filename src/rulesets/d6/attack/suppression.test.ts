@@ -76,11 +76,11 @@ it("gives an opening to those beside who are not in it (d6/J-28)", () => {
 test.each([
   [{ ...payload, weapon: "sword" }, "attack/no-weapon"],
   [{ ...payload, burst: "single" }, "attack/not-in-this-mode"],
-  [{ ...payload, burst: "endless" }, "action/unknown-word"],
-  [{ ...payload, area: "ball" }, "action/unknown-word"],
-  [{ ...payload, inside: ["dan"] }, "action/no-such-people"],
-  [{ ...payload, range: 21 }, "action/not-a-number"],
-  [{ ...payload, beside: ["dan"] }, "action/no-such-people"],
+  [{ ...payload, burst: "endless" }, "payload/unknown-word"],
+  [{ ...payload, area: "ball" }, "payload/unknown-word"],
+  [{ ...payload, inside: ["dan"] }, "payload/nobody"],
+  [{ ...payload, range: 21 }, "payload/not-a-number"],
+  [{ ...payload, beside: ["dan"] }, "payload/nobody"],
 ])("%j is refused with %s", (given, code) => {
   expectRefusal(declared(scene, "suppress", given), code);
 });

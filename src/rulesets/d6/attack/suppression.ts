@@ -1,11 +1,12 @@
 import {
   type Answers,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   ask,
   beginEffect,
   close,
@@ -16,29 +17,19 @@ import {
   next,
   ok,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import {
-  doneBy,
-  lapsed,
-  mayDo,
-  numberIn,
-  payFor,
-  othersIn,
-  provoked,
-  readDeclared,
-  wordIn,
-} from "../economy/actions.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { AREA, BESIDE, BURST, RANGE, STANDS, WEAPON } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { readStands } from "./declaring.ts";
+import { standsOf } from "./declaring.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 import { fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
-import { AREAS, type Area, type Burst, SAID_BURSTS } from "../vocabulary.ts";
+import { type Area, type Burst } from "../vocabulary.ts";
 import { type Insider, newcomer } from "./zone.ts";
 
 /** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; d6/F.6.2) */
@@ -82,42 +73,32 @@ export type SuppressFacts = {
   readonly beside: readonly string[];
 };
 
+export const SUPPRESS = {
+  kind: "suppress",
+  actor: "fighter",
+  instead: true,
+  inputs: [WEAPON, BURST, AREA, { name: "inside", is: "fighters" }, RANGE, BESIDE, STANDS],
+} as const satisfies DeclarationSpec;
+
 /** Suppressive fire: a zone, a density and one pinning test. (S4, Suppressive Fire) */
 export const suppress: ExchangeKind<SuppressFacts, Fighter> = {
-  declare: declareSuppression,
+  declare: declaredBy(SUPPRESS, declareSuppression),
   stages: { declare: declareStage, roll: rollStage },
 };
 
-function declareSuppression(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SuppressFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const weapon = findWeapon(actor.weapons, textAt(said, "weapon"));
+function declareSuppression(
+  said: SaidOf<typeof SUPPRESS.inputs, Fighter>,
+  { actor, scene }: Declarer<Fighter>,
+): Result<SuppressFacts> {
+  const { area, inside, range, beside } = said;
+  const weapon = findWeapon(actor.weapons, said.weapon);
   if (weapon?.kind !== "gun") return refuse("attack/no-weapon", { name: actor.name });
-  const fires = wordIn(said, "burst", SAID_BURSTS);
-  if (!fires.ok) return fires;
-  const burst = fires.value === "least" ? leastBurst(weapon, rulingsOf(actor)) : fires.value;
+  const burst = said.burst === "least" ? leastBurst(weapon, rulingsOf(actor)) : said.burst;
   const usable = mayUse(scene, actor, weapon, burst);
   if (!usable.ok) return usable;
-  const area = wordIn(said, "area", AREAS);
-  if (!area.ok) return area;
-  const inside = othersIn(said, "inside", actor, scene);
-  if (!inside.ok) return inside;
-  const range = numberIn(said, "range", 20);
-  if (!range.ok) return range;
-  const beside = othersIn(said, "beside", actor, scene);
-  if (!beside.ok) return beside;
-  const stands = readStands(said["stands"] ?? [], scene);
-  if (!stands.ok) return stands;
   const payable = mayDo(scene, actor, "suppress");
-  const place = {
-    stands: stands.value,
-    area: area.value,
-    inside: inside.value,
-    range: range.value,
-    beside: beside.value,
-  };
-  return payable.ok ? ok({ fighter: actor.id, weapon, burst, ...place }) : payable;
+  if (!payable.ok) return payable;
+  return ok({ fighter: actor.id, weapon, burst, area, inside, range, beside, stands: standsOf(said.stands) });
 }
 
 /** How somebody stands in a zone when it begins. (S4, Suppressive Fire; N9) */

@@ -1,44 +1,24 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { numberIn, peopleIn, provoked, readDeclared, wordIn } from "./actions.ts";
+import { ok } from "../../../engine/index.ts";
+import { declaredBy, provoked } from "./actions.ts";
 
-const scene = sceneOf([person("ana"), person("bo"), person("dan", { light: 20 })]);
-const hers = { gm: false, fighters: ["ana", "dan"] };
+const scene = sceneOf([person("ana"), person("bo"), person("dan", { light: 20 }), person("eve", { critical: 40 })]);
+const hers = { gm: false, fighters: ["ana", "dan", "eve"] };
 
-describe("a declaration", () => {
+const bare = { actor: "fighter", inputs: [] };
+
+describe("a declaration (N2; d6/G.5)", () => {
   test.each([
-    [null, "action/malformed"],
-    [{}, "action/nobody"],
-    [{ fighter: "constructor" }, "action/nobody"],
-    [{ fighter: "bo" }, "action/not-yours"],
-    [{ fighter: "dan" }, "condition/downed"],
-  ])("%j is refused with %s", (payload, code) => {
-    expectRefusal(readDeclared(payload, "fighter", hers, scene), code);
-  });
-
-  it("is taken from whoever controls the fighter, and from a GM", () => {
-    expect(must(readDeclared({ fighter: "ana" }, "fighter", hers, scene)).actor.id).toBe("ana");
-    expect(readDeclared({ fighter: "bo" }, "fighter", { gm: true, fighters: [] }, scene).ok).toBe(true);
-  });
-});
-
-describe("what it says", () => {
-  it("lists people who are there, each once", () => {
-    expect(must(peopleIn({ beside: ["ana", "bo"] }, "beside", scene))).toEqual(["ana", "bo"]);
-    expect(must(peopleIn({}, "beside", scene))).toEqual([]);
-    expectRefusal(peopleIn({ beside: "bo" }, "beside", scene), "action/malformed");
-    for (const beside of [["cy"], ["bo", "bo"], [["bo"]], ["toString"]])
-      expectRefusal(peopleIn({ beside }, "beside", scene), "action/no-such-people");
-  });
-
-  it("names whole numbers within bounds, and words of a list", () => {
-    expect(must(numberIn({ range: 2 }, "range", 4))).toBe(2);
-    expect(must(numberIn({}, "range", 4))).toBe(0);
-    for (const range of [-1, 5, 1.5, "2", [2]]) expectRefusal(numberIn({ range }, "range", 4), "action/not-a-number");
-    expect(must(wordIn({}, "area", ["line", "cone"]))).toBe("line");
-    expect(must(wordIn({ area: "cone" }, "area", ["line", "cone"]))).toBe("cone");
-    expectRefusal(wordIn({ area: "ball" }, "area", ["line", "cone"]), "action/unknown-word");
+    ["acting", "ana", null],
+    ["acting", "dan", "condition/downed"],
+    ["resting", "dan", null],
+    ["resting", "eve", "condition/dead"],
+  ] as const)("%s takes %s: refused %s", (as, fighter, refusal) => {
+    const read = declaredBy(bare, (_said, { actor }) => ok(actor.id), as)({ fighter }, hers, scene);
+    if (refusal === null) expect(must(read)).toBe(fighter);
+    else expectRefusal(read, refusal);
   });
 });
 

@@ -1,12 +1,13 @@
 import {
   type Answers,
+  type DeclarationSpec,
+  type Declarer,
   type Event,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   ask,
   changeAt,
   close,
@@ -15,14 +16,14 @@ import {
   next,
   ok,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, payFor, othersIn, provoked, readDeclared, wordIn } from "../economy/actions.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { openTo } from "../economy/deeds.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
-import { TRACKS, type Track } from "../vocabulary.ts";
+import { BESIDE, TRACK } from "../fighter/inputs.ts";
+import type { Track } from "../vocabulary.ts";
 
 /** The pool of first aid: Logic and First Aid, less the helper's wounds. (d6/G.5) */
 export function firstAidPool(fighter: Fighter): Pool {
@@ -59,27 +60,28 @@ export type MendFacts = {
   readonly beside: readonly string[];
 };
 
+export const FIRST_AID = {
+  kind: "first-aid",
+  actor: "fighter",
+  inputs: [{ name: "patient", is: "fighter", missing: "action/nobody" }, TRACK, BESIDE],
+} as const satisfies DeclarationSpec;
+
+export const REST = { kind: "rest", actor: "fighter", inputs: [TRACK] } as const satisfies DeclarationSpec;
+
 /** First aid: a complex action that provokes, once for each wound. (S4, Opportunity Attack; d6/G.5) */
 export const firstAid: ExchangeKind<MendFacts, Fighter> = {
-  declare: declareAid,
+  declare: declaredBy(FIRST_AID, declareAid),
   stages: { declare: aidStage, roll: aidRollStage },
 };
 
-function declareAid(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<MendFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const patient = lookup(scene.fighters, textAt(said, "patient"));
-  if (!patient) return refuse("action/nobody");
+function declareAid(
+  { patient, track, beside }: SaidOf<typeof FIRST_AID.inputs, Fighter>,
+  { actor, scene }: Declarer<Fighter>,
+): Result<MendFacts> {
   if (stateOf(patient) === "dead") return refuse("condition/dead", { name: patient.name });
   if (patient.aided) return refuse("mending/aided", { name: patient.name });
-  const track = wordIn(said, "track", TRACKS);
-  if (!track.ok) return track;
-  const beside = othersIn(said, "beside", actor, scene);
-  if (!beside.ok) return beside;
   const payable = mayDo(scene, actor, "first-aid");
-  if (!payable.ok) return payable;
-  return ok({ fighter: actor.id, patient: patient.id, track: track.value, beside: beside.value });
+  return payable.ok ? ok({ fighter: actor.id, patient: patient.id, track, beside }) : payable;
 }
 
 function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
@@ -111,19 +113,16 @@ function aidRollStage(
 
 /** Resting: an hour against light boxes, a day against critical ones; not in a fight. (d6/G.5) */
 export const rest: ExchangeKind<MendFacts, Fighter> = {
-  declare: declareRest,
+  declare: declaredBy(
+    REST,
+    ({ track }, { actor, scene }) =>
+      scene.fight.round > 0
+        ? refuse("mending/no-rest")
+        : ok({ fighter: actor.id, patient: actor.id, track, beside: [] }),
+    "resting",
+  ),
   stages: { roll: restStage },
 };
-
-function declareRest(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<MendFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene, "resting");
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const track = wordIn(said, "track", TRACKS);
-  if (!track.ok) return track;
-  if (scene.fight.round > 0) return refuse("mending/no-rest");
-  return ok({ fighter: actor.id, patient: actor.id, track: track.value, beside: [] });
-}
 
 /** Each hit heals a box. (d6/G.5) */
 function restStage({ fighter, track }: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {

@@ -1,32 +1,36 @@
 import {
   type Answers,
-  type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
   type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   beginEffect,
+  choiceInput,
   close,
   freeEffectId,
   happened,
   isData,
   lookup,
   next,
+  numberInput,
   ok,
   push,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { lapsed, mayDo, numberIn, othersIn, payFor, provoked, readDeclared, wordIn } from "../economy/actions.ts";
+import { declaredBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { mayAttackWith } from "../attack/assault.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { type Crossing, fireOnEntering, leaveStage, readCrossing } from "../answer/crossing.ts";
-import { type Declaring, readAttack } from "../attack/declaring.ts";
+import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
+import { strikeOf } from "../attack/declaring.ts";
+import { idleCall } from "../attack/aiming.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { isRanged } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { BESIDE, CALLED, CALLED_TOO, CROSSING, TARGET, idleInCrossing } from "../fighter/inputs.ts";
 import { type MultiFacts, amongThemselves, attackStage, callsOf } from "../attack/multi.ts";
 import { strained } from "../fighter/strain.ts";
 import { GAITS, type Gait } from "../vocabulary.ts";
@@ -37,67 +41,82 @@ export const CHARGE_BONUS: Readonly<Record<Gait, number>> = { jog: 1, sprint: 2 
 /** What a charge knows: its attacks, and the ground that it crosses. */
 export type ChargeFacts = MultiFacts & Crossing & { readonly gait: Gait };
 
+export const CHARGE = {
+  kind: "charge",
+  actor: "fighter",
+  instead: true,
+  inputs: [
+    TARGET,
+    { name: "weapons", is: "things", of: "weapon" },
+    choiceInput("gait", GAITS, "RIPOSTE.d6.gait"),
+    CALLED,
+    CALLED_TOO,
+    { name: "calledWith", is: "things", of: "weapon" },
+    ...CROSSING,
+    BESIDE,
+  ],
+  idle: (payload: Json) => {
+    const calls = idleCall(payload);
+    return [...idleInCrossing(payload), ...calls, ...(calls.length > 0 ? ["calledWith"] : [])];
+  },
+} as const satisfies DeclarationSpec;
+
+/** How far it leads, where a macro says it: one space at least. (S4, Charge) */
+const MOVED = numberInput("spaces", { max: 999, initial: 1 });
+
+type SaidCharge = SaidOf<typeof CHARGE.inputs, Fighter>;
+
 /** Charge: a run that ends in an attack with each wielded weapon, all at one target; it leaves and enters zones as any other run
  *  does. (S4, Charge and Suppressive Fire) */
 export const charge: ExchangeKind<ChargeFacts, Fighter> = {
-  declare: declareCharge,
+  declare: declaredBy({ ...CHARGE, inputs: [...CHARGE.inputs, MOVED] }, (said, by) =>
+    said.spaces === 0 ? refuse("action/must-move") : declareCharge(said, by),
+  ),
   stages: { declare: chargeStage, leave: leaveStage, enter: enterStage, attack: attackStage },
 };
 
-function declareCharge(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ChargeFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const gait = wordIn(said, "gait", GAITS);
-  if (!gait.ok) return gait;
-  const crossing = readCrossing(said, actor, scene);
-  if (!crossing.ok) return crossing;
-  const beside = othersIn(said, "beside", actor, scene);
-  if (!beside.ok) return beside;
-  const moved = numberIn({ spaces: 1, ...said }, "spaces", 999);
-  if (!moved.ok) return moved;
-  if (moved.value === 0) return refuse("action/must-move");
-  const attacks = readBlows({ said, actor, seat }, gait.value, scene);
+function declareCharge(said: SaidCharge, { actor, seat, scene }: Declarer<Fighter>): Result<ChargeFacts> {
+  const { gait, beside } = said;
+  const attacks = blowsOf(said, { actor, seat });
   if (!attacks.ok) return attacks;
+  const allowed = mayAttackWith(scene, actor, attacks.value);
+  if (!allowed.ok) return allowed;
   const called = callsOf(attacks.value, scene);
   const payable = mayDo(scene, actor, "charge", called);
   if (!payable.ok) return payable;
-  const all = amongThemselves(attacks.value, beside.value);
-  return ok({ ...crossing.value, attacks: all, beside: beside.value, called, gait: gait.value });
+  return ok({ ...crossingOf(said, actor), attacks: amongThemselves(attacks.value, beside), beside, called, gait });
 }
 
-/** One blow with each weapon, harder by the run. (S4, Charge; d6/case-H41, d6/case-H43) */
-function readBlows(
-  { said, actor, seat }: Declaring,
-  gait: Gait,
-  scene: Scene<Fighter>,
+/** One blow with each weapon, harder by the run; the shot is called with those that are named, or with all. (S4, Charge and Called
+ *  Shot; d6/case-H41, d6/case-H43) */
+function blowsOf(
+  { target, weapons, calledWith, called, calledToo, gait }: SaidCharge,
+  by: Pick<Declarer<Fighter>, "actor" | "seat">,
 ): Result<readonly AttackFacts[]> {
-  const target = textAt(said, "target");
-  if (!lookup(scene.fighters, target)) return refuse("attack/no-target");
-  if (target === actor.id) return refuse("attack/self", { name: actor.name });
-  const named = said["weapons"];
-  const calling = callingIn(said);
-  if (!Array.isArray(named) || named.length === 0 || !calling || calling.some((each) => !named.includes(each)))
-    return refuse("attack/no-weapon", { name: actor.name });
+  const { id, name } = by.actor;
+  if (target.id === id) return refuse("attack/self", { name });
+  if (weapons.length === 0 || calledWith.some((each) => !weapons.includes(each)))
+    return refuse("attack/no-weapon", { name });
   const blows: AttackFacts[] = [];
-  for (const weapon of new Set(named)) {
-    const isCalled = calling.length === 0 || calling.includes(weapon);
-    const { called = "", calledToo = "" } = isCalled ? said : {};
-    const one: Data = { weapon, called, calledToo };
-    const blow = readAttack({ said: one, actor, seat }, scene);
+  for (const weapon of new Set(weapons)) {
+    const calls = calledWith.length === 0 || calledWith.includes(weapon) ? { called, calledToo } : {};
+    const blow = strikeOf({ ...PLAIN_STRIKE, ...calls, weapon }, by);
     if (!blow.ok) return blow;
     if (isRanged(blow.value.weapon)) return refuse("attack/not-by-hand");
-    blows.push({ ...blow.value, targets: [target], bonus: CHARGE_BONUS[gait] });
+    blows.push({ ...blow.value, targets: [target.id], bonus: CHARGE_BONUS[gait] });
   }
-  const allowed = mayAttackWith(scene, actor, blows);
-  return allowed.ok ? ok(blows) : allowed;
+  return ok(blows);
 }
 
-/** With which of the weapons the shot is called: with all of them, where none are named. (S4, Called Shot) */
-function callingIn(said: Data): readonly Json[] | undefined {
-  const named = said["calledWith"] ?? [];
-  return Array.isArray(named) ? named : undefined;
-}
+const PLAIN_STRIKE = {
+  burst: "least",
+  called: "",
+  calledToo: "",
+  spaces: null,
+  range: 0,
+  cover: 0,
+  through: 0,
+} as const;
 
 /** The run: those whose side it leaves get their opening; until the own next turn there is no other move. (S4, Charge; d6/J-19) */
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {

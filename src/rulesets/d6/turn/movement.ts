@@ -1,12 +1,12 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
+  choiceInput,
   close,
+  declared,
   happened,
   inTurn,
   isData,
@@ -15,37 +15,35 @@ import {
   ok,
   push,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, numberIn, payFor, provoked, readDeclared, wordIn } from "../economy/actions.ts";
-import { type Crossing, fireOnEntering, leaveStage, readCrossing } from "../answer/crossing.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
 import { HIGHEST_VALUE } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { strained } from "../fighter/strain.ts";
-import { GAITS, type Gait } from "../vocabulary.ts";
+import { CROSSING, amount, idleInCrossing, zone } from "../fighter/inputs.ts";
+import { GAITS, type Gait, MOST_COVER } from "../vocabulary.ts";
 import { strayAt } from "../answer/stray.ts";
 import { changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 
 /** What a move knows: the ground that it crosses, and how fast. */
 export type MoveFacts = Crossing & { readonly gait: "walk" | Gait };
 
+export const MOVE = {
+  kind: "move",
+  actor: "fighter",
+  inputs: [choiceInput("gait", ["walk", ...GAITS], "RIPOSTE.d6.gait"), ...CROSSING],
+  idle: idleInCrossing,
+} as const satisfies DeclarationSpec;
+
 /** A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (d6/J-10; S4, Opportunity Attack) */
 export const move: ExchangeKind<MoveFacts, Fighter> = {
-  declare: declareMove,
+  declare: declaredBy(MOVE, (said, { actor, scene }) => {
+    const payable = mayDo(scene, actor, moveDeed(said.gait));
+    return payable.ok ? ok({ ...crossingOf(said, actor), gait: said.gait }) : payable;
+  }),
   stages: { declare: declareStage, leave: leaveStage, enter: enterStage },
 };
-
-function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<MoveFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const crossing = readCrossing(said, actor, scene);
-  if (!crossing.ok) return crossing;
-  const gait = wordIn(said, "gait", ["walk", ...GAITS]);
-  if (!gait.ok) return gait;
-  const payable = mayDo(scene, actor, moveDeed(gait.value));
-  return payable.ok ? ok({ ...crossing.value, gait: gait.value }) : payable;
-}
 
 function moveDeed(gait: MoveFacts["gait"]): "move" | "run" {
   return gait === "walk" ? "move" : "run";
@@ -70,6 +68,12 @@ function enterStage(facts: MoveFacts, answers: Answers, scene: Scene<Fighter>): 
   return fire.length > 0 ? push(facts, fire) : close(null);
 }
 
+export const COVER = {
+  kind: "cover",
+  actor: "fighter",
+  inputs: [zone("zone"), amount("grade", MOST_COVER), amount("obstruction", HIGHEST_VALUE)],
+} as const satisfies DeclarationSpec;
+
 /** What a change of cover knows. */
 export type CoverFacts = {
   readonly fighter: string;
@@ -80,23 +84,13 @@ export type CoverFacts = {
 
 /** Somebody's cover against a zone's fire changes: the stray shot at them is met again. (S4, Suppressive Fire) */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
-  declare: declareCover,
+  declare: declared(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
+    insiderIn(zoneAt(scene, zone), actor.id)
+      ? ok({ fighter: actor.id, zone, grade, obstruction })
+      : refuse("action/no-such-zone"),
+  ),
   stages: { cover: coverStage, defend: defendAgainStage },
 };
-
-function declareCover(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<CoverFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = lookup(scene.fighters, textAt(payload, "fighter"));
-  if (!actor) return refuse("action/nobody");
-  if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
-  const zone = textAt(payload, "zone");
-  if (!insiderIn(zoneAt(scene, zone), actor.id)) return refuse("action/no-such-zone");
-  const grade = numberIn(payload, "grade", 4);
-  if (!grade.ok) return grade;
-  const obstruction = numberIn(payload, "obstruction", HIGHEST_VALUE);
-  if (!obstruction.ok) return obstruction;
-  return ok({ fighter: actor.id, zone, grade: grade.value, obstruction: obstruction.value });
-}
 
 function coverStage(facts: CoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
   const { fighter, zone, grade, obstruction } = facts;

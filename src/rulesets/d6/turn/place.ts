@@ -1,16 +1,16 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Moved,
   type Places,
   type Result,
   SIDES_OF_PLACE,
   type Scene,
-  type Seat,
   beginEffect,
+  choiceInput,
   close,
   effectsOn,
   freeEffectId,
@@ -24,27 +24,26 @@ import {
   textAt,
   yetToCome,
 } from "../../../engine/index.ts";
-import { lapsed, mayDo, readDeclared, wordIn } from "../economy/actions.ts";
+import { declaredBy, lapsed, mayDo } from "../economy/actions.ts";
 import { endOf } from "../economy/deeds.ts";
 import { allowanceOf } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { TARGET } from "../fighter/inputs.ts";
+
+export const PLACE = {
+  kind: "place",
+  actor: "fighter",
+  inputs: [choiceInput("side", SIDES_OF_PLACE, "RIPOSTE.d6.side"), TARGET],
+} as const satisfies DeclarationSpec;
 
 /** Moving one's place in the order, beside somebody else's: no action, at the start of one's own turn. (N1; d6/C) */
 export const movePlace: ExchangeKind<Moved, Fighter> = {
-  declare: declareMove,
+  declare: declaredBy(PLACE, ({ side, target }, { actor, scene }) => {
+    const may = mayMove(scene, actor, target.id);
+    return may.ok ? ok({ fighter: actor.id, beside: target.id, side }) : may;
+  }),
   stages: { place: placeStage },
 };
-
-function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<Moved> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const side = wordIn(said, "side", SIDES_OF_PLACE);
-  if (!side.ok) return side;
-  const beside = textAt(said, "target");
-  const may = mayMove(scene, actor, beside);
-  return may.ok ? ok({ fighter: actor.id, beside, side: side.value }) : may;
-}
 
 /** Whether somebody may move their place beside another's: on their own turn, before they have paid for anything in it, once in a
  *  pass, and not while they could not use an interrupt. (N1; d6/C) */

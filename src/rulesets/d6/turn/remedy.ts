@@ -1,13 +1,11 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type Effect,
   type Event,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
   ask,
   beginEffect,
   close,
@@ -19,7 +17,7 @@ import {
   ok,
   textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, payFor, readDeclared } from "../economy/actions.ts";
+import { doneBy, lapsed, mayDo, payFor, declaredBy } from "../economy/actions.ts";
 import { facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type StatusFacts, fought, statusPool } from "./statuses.ts";
@@ -30,18 +28,16 @@ export function decayAfter(left: number, hits: number): number {
   return Math.max(0, left - hits);
 }
 
+export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
+
 /** Remedy: a complex action; one roll against everything that decays, and against everything that has a potency. (S4, Remedy) */
 export const remedy: ExchangeKind<StatusFacts, Fighter> = {
-  declare: declareRemedy,
+  declare: declaredBy(REMEDY, (_said, { actor, scene }) => {
+    const payable = mayDo(scene, actor, "remedy");
+    return payable.ok ? ok({ fighter: actor.id }) : payable;
+  }),
   stages: { declare: remedyStage, roll: remedyRollStage },
 };
-
-function declareRemedy(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StatusFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const payable = mayDo(scene, declared.value.actor, "remedy");
-  return payable.ok ? ok({ fighter: declared.value.actor.id }) : payable;
-}
 
 function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;

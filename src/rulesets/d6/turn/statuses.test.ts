@@ -30,8 +30,8 @@ const poison = { fighter: "ana", status: "poison", how: "potency", value: 3 };
 test.each([
   [null, "action/malformed"],
   [{ ...poison, fighter: "dan" }, "action/nobody"],
-  [{ ...poison, how: "curse" }, "action/unknown-word"],
-  [{ ...poison, value: 100 }, "action/not-a-number"],
+  [{ ...poison, how: "curse" }, "payload/unknown-word"],
+  [{ ...poison, value: 100 }, "payload/not-a-number"],
   [{ ...poison, value: 0 }, "action/malformed"],
   [{ ...poison, status: "" }, "action/malformed"],
 ])("an affliction %j is refused with %s", (payload, code) => {

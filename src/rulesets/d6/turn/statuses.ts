@@ -2,37 +2,41 @@ import {
   type Answers,
   type Child,
   type Data,
+  type DeclarationSpec,
   type Effect,
   type Event,
   type ExchangeKind,
   type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   ask,
   beginEffect,
+  choiceInput,
   close,
+  dataOf,
+  declared,
   effectsOn,
   endEffect,
   freeEffectId,
   happened,
   inTurn,
-  isData,
   lookup,
   next,
+  numberInput,
   ok,
   passMoment,
   push,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { numberIn, wordIn } from "../economy/actions.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
 import { HIGHEST_VALUE } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
+import { TRACK, amount } from "../fighter/inputs.ts";
 import { DAMAGE_TYPES, type DamageType, TRACKS, type Track } from "../vocabulary.ts";
 
 /** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; d6/G.4) */
@@ -42,12 +46,37 @@ export type StatusKind = (typeof STATUS_KINDS)[number];
 /** The statuses that do something by themselves, by whatever they came. (N6; d6/G.4; d6/J-12) */
 export const KNOWN_STATUSES = ["surprised", "helpless", "prone", "stuck"] as const;
 
+/** What the GM says of a status. (N6) */
+export const AFFLICTION = {
+  kind: "afflict",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    { ...choiceInput("known", KNOWN_STATUSES, "RIPOSTE.d6.knownStatus"), optional: true },
+    { name: "status", is: "text", longest: 40 },
+    choiceInput("how", STATUS_KINDS, "RIPOSTE.d6.statusKind"),
+    numberInput("value", { max: 99, initial: 1 }),
+    amount("damage", HIGHEST_VALUE),
+    choiceInput("type", DAMAGE_TYPES, "RIPOSTE.d6.type"),
+    TRACK,
+  ],
+  idle: (payload: Json) => {
+    const said = dataOf(payload);
+    const how = textAt(said, "how");
+    const decays = how === "" || how === "decay";
+    return [
+      ...(textAt(said, "known") === "" ? [] : ["status"]),
+      ...(how === "conditional" ? ["value"] : []),
+      ...(decays ? [] : ["damage"]),
+      ...(decays && Number(said["damage"] ?? 0) > 0 ? [] : ["type", "track"]),
+    ];
+  },
+} as const satisfies DeclarationSpec;
+
 /** The status that is chosen or written; one that does something is known however it is written. (d6/G.4) */
-export function statusIn(said: Data): Result<string> {
-  const chosen = wordIn(said, "known", ["", ...KNOWN_STATUSES]);
-  if (!chosen.ok) return chosen;
-  const written = chosen.value || textAt(said, "status").trim();
-  return ok(KNOWN_STATUSES.find((each) => each === written.toLowerCase()) ?? written);
+export function statusOf({ known, status }: { readonly known: string; readonly status: string }): string {
+  const written = known || status.trim();
+  return KNOWN_STATUSES.find((each) => each === written.toLowerCase()) ?? written;
 }
 
 /** The pool of a status resistance test: Body and Willpower, which no wound lessens. (N6) */
@@ -74,36 +103,16 @@ export type AfflictFacts = {
 
 /** The GM puts a status on somebody. (N6) */
 export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
-  declare: declareAffliction,
+  declare: declared(AFFLICTION, (said, { actor }) => declareAffliction(said, actor)),
   stages: { afflict: afflictStage },
 };
 
-function declareAffliction(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AfflictFacts> {
-  if (!seat.gm) return refuse("action/gm-only");
-  if (!isData(payload)) return refuse("action/malformed");
-  const fighter = lookup(scene.fighters, textAt(payload, "fighter"));
-  if (!fighter) return refuse("action/nobody");
-  const kind = wordIn(payload, "how", STATUS_KINDS);
-  if (!kind.ok) return kind;
-  const value = numberIn(payload, "value", 99);
-  if (!value.ok) return value;
-  const named = statusIn(payload);
-  if (!named.ok) return named;
-  const status = named.value;
-  const counts = kind.value !== "conditional";
-  if (status === "" || (counts && value.value === 0)) return refuse("action/malformed");
-  const harm = readHarm(payload);
-  if (harm.ok && harm.value.damage > 0 && kind.value !== "decay") return refuse("status/only-decay-harms");
-  return harm.ok ? ok({ fighter: fighter.id, status, kind: kind.value, value: value.value, ...harm.value }) : harm;
-}
-
-function readHarm(payload: Data): Result<Pick<AfflictFacts, "damage" | "type" | "track">> {
-  const damage = numberIn(payload, "damage", HIGHEST_VALUE);
-  if (!damage.ok) return damage;
-  const type = wordIn(payload, "type", DAMAGE_TYPES);
-  if (!type.ok) return type;
-  const track = wordIn(payload, "track", TRACKS);
-  return track.ok ? ok({ damage: damage.value, type: type.value, track: track.value }) : track;
+function declareAffliction(said: SaidOf<typeof AFFLICTION.inputs, Fighter>, actor: Fighter): Result<AfflictFacts> {
+  const { how, value, damage, type, track } = said;
+  const status = statusOf(said);
+  if (status === "" || (how !== "conditional" && value === 0)) return refuse("action/malformed");
+  if (damage > 0 && how !== "decay") return refuse("status/only-decay-harms");
+  return ok({ fighter: actor.id, status, kind: how, value, damage, type, track });
 }
 
 /** When a status is over: a decay counts first turns of rounds, a potency the test that beats it, the rest lasts until the GM ends it. (N6) */

@@ -74,8 +74,8 @@ describe("a test", () => {
   });
 
   test.each([
-    [{ attribute: "wits" }, "action/unknown-word"],
-    [{ threshold: 21 }, "action/not-a-number"],
+    [{ attribute: "wits" }, "payload/unknown-word"],
+    [{ threshold: 21 }, "payload/not-a-number"],
     [{ against: "ana" }, "action/no-foe"],
     [{ against: "dan" }, "action/no-foe"],
   ])("%j is refused with %s", (said, code) => {

@@ -1,29 +1,35 @@
 import {
   type Answers,
   type Data,
+  type DeclarationSpec,
+  type Declarer,
   type Event,
   type ExchangeKind,
   type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   ask,
   beginEffect,
+  choiceInput,
   close,
+  dataOf,
   effectsOn,
   endEffect,
   freeEffectId,
   happened,
   lookup,
   next,
+  numberInput,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, numberIn, payFor, readDeclared, wordIn } from "../economy/actions.ts";
+import { declaredBy, doneBy, lapsed, mayDo, payFor } from "../economy/actions.ts";
 import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { amount } from "../fighter/inputs.ts";
 import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
 
 /** The names of the thresholds. (N3; d6/A.3) */
@@ -56,69 +62,57 @@ export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifie
   return buildPool([...own, { source: "circumstances", value: modifier }]);
 }
 
+const ATTRIBUTE = choiceInput("attribute", ATTRIBUTES, "RIPOSTE.d6.attribute");
+const SKILL = choiceInput("skill", ["none", ...SKILLS], "RIPOSTE.d6.skill");
+
+/** A test, and what of it says nothing: nobody opposes it, or it stands alone. (d6/A) */
+export const TEST = {
+  kind: "test",
+  actor: "fighter",
+  inputs: [
+    ATTRIBUTE,
+    SKILL,
+    numberInput("threshold", { max: 20, initial: 1 }),
+    { name: "against", is: "fighter", optional: true, missing: "action/no-foe" },
+    { ...ATTRIBUTE, name: "opposingAttribute" },
+    { ...SKILL, name: "opposingSkill" },
+    { name: "observes", is: "flag", initial: false },
+    { name: "bought", is: "flag", initial: false },
+    amount("goal", 99),
+    { name: "task", is: "text", longest: 60 },
+    { ...amount("bonus", 20), gm: true },
+    { ...amount("penalty", 20), gm: true },
+  ],
+  idle: (payload: Json) => {
+    const said = dataOf(payload);
+    return [
+      ...(textAt(said, "against") === "" ? ["opposingAttribute", "opposingSkill"] : ["bought"]),
+      ...(Number(said["goal"] ?? 0) > 0 ? [] : ["task"]),
+    ];
+  },
+} as const satisfies DeclarationSpec;
+
 /** A test: against a threshold or somebody, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A) */
 export const test: ExchangeKind<TestFacts, Fighter> = {
-  declare: declareTest,
+  declare: declaredBy(TEST, declareTest),
   stages: { declare: declareStage, roll: rollStage },
 };
 
-function declareTest(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TestFacts> {
-  const declared = readDeclared(payload, "fighter", seat, scene);
-  if (!declared.ok) return declared;
-  const { said, actor } = declared.value;
-  const tested = readTested(said, "attribute", "skill");
-  if (!tested.ok) return tested;
-  const opposing = readTested(said, "opposingAttribute", "opposingSkill");
-  if (!opposing.ok) return opposing;
-  const numbers = readNumbers(said);
-  if (!numbers.ok) return numbers;
-  const against = textAt(said, "against");
-  if ("against" in said && (against === actor.id || !lookup(scene.fighters, against))) return refuse("action/no-foe");
-  const marks = readMarks(said, scene);
-  if (!marks.ok) return marks;
-  const facts = {
-    fighter: actor.id,
-    ...tested.value,
-    opposing: opposing.value,
-    ...numbers.value,
-    against,
-    ...marks.value,
-  };
-  const payable = facts.observes ? mayDo(scene, actor, "observe") : ok(true);
-  return payable.ok ? ok({ ...facts, task: textAt(said, "task") }) : payable;
-}
-
-function readTested(said: Data, attribute: string, skill: string): Result<Tested> {
-  const by = wordIn(said, attribute, ATTRIBUTES);
-  if (!by.ok) return by;
-  const trained = wordIn(said, skill, ["none", ...SKILLS]);
-  return trained.ok ? ok({ attribute: by.value, skill: trained.value }) : trained;
-}
-
-function readNumbers(said: Data): Result<Pick<TestFacts, "threshold" | "modifier" | "goal">> {
-  const threshold = numberIn(said, "threshold", 20);
-  if (!threshold.ok) return threshold;
-  const bonus = numberIn(said, "bonus", 20);
-  if (!bonus.ok) return bonus;
-  const penalty = numberIn(said, "penalty", 20);
-  if (!penalty.ok) return penalty;
-  const goal = numberIn(said, "goal", 99);
-  if (!goal.ok) return goal;
-  return ok({ threshold: threshold.value, modifier: bonus.value - penalty.value, goal: goal.value });
-}
-
 /** Hits are bought where nobody is in a hurry: not in a fight, and not against somebody. (N3; d6/A.4) */
-function readMarks(said: Data, scene: Scene): Result<Pick<TestFacts, "bought" | "observes">> {
-  const bought = wordIn(said, "bought", NO_YES);
-  if (!bought.ok) return bought;
-  const observes = wordIn(said, "observes", NO_YES);
-  if (!observes.ok) return observes;
-  const rushed = scene.fight.round > 0 || "against" in said;
-  if (bought.value && rushed) return refuse("test/rushed");
-  return ok({ bought: bought.value, observes: observes.value });
+function declareTest(
+  said: SaidOf<typeof TEST.inputs, Fighter>,
+  { actor, scene }: Declarer<Fighter>,
+): Result<TestFacts> {
+  const { attribute, skill, threshold, goal, task, against, bought, observes } = said;
+  if (against?.id === actor.id) return refuse("action/no-foe");
+  if (bought && (scene.fight.round > 0 || against)) return refuse("test/rushed");
+  const payable = observes ? mayDo(scene, actor, "observe") : ok(true);
+  if (!payable.ok) return payable;
+  const opposing = { attribute: said.opposingAttribute, skill: said.opposingSkill };
+  const modifier = said.bonus - said.penalty;
+  const facts = { fighter: actor.id, attribute, skill, threshold, modifier, against: against?.id ?? "", opposing };
+  return ok({ ...facts, bought, goal, task, observes });
 }
-
-const NO_YES = [false, true] as const;
 
 /** What a test is told by: attribute and skill, its threshold where it has one of its own, and a Detailed Observation by its name. (d6/A.1, d6/A.3; S4) */
 function checkedBy(

@@ -27,7 +27,7 @@ export function numberAt(payload: Data, key: string, most: number): Result<numbe
   const value = lookup(payload, key);
   if (value === undefined) return ok(0);
   const fits = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
-  return fits ? ok(value) : refuse("payload/not-a-number", { field: key, value: shown(value), most });
+  return fits ? ok(value) : refuse("payload/not-a-number", { field: key, value: shown(value), min: 0, max: most });
 }
 
 /** Whether a key says yes; refuses anything but yes, no and nothing. */

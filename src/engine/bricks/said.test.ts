@@ -1,0 +1,133 @@
+import { describe, expect, it, test } from "vitest";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
+import { emptyFight } from "../kernel/fight.ts";
+import type { Data, Json } from "../kernel/json.ts";
+import { ok } from "../kernel/result.ts";
+import type { Scene } from "../kernel/scene.ts";
+import { declared } from "./said.ts";
+
+type Person = Data & { readonly id: string; readonly name: string };
+
+const person = (id: string): Person => ({ id, name: id });
+const anchor = { moment: "turn", of: "ana", count: 1 };
+const effects = { "smoke.1": { kind: "smoke", bearer: "ana", data: {}, anchor } };
+const scene: Scene<Person> = {
+  fighters: { ana: person("ana"), bo: person("bo"), cy: person("cy") },
+  fight: { ...emptyFight(), effects },
+  world: {},
+};
+
+const SPEC = {
+  actor: "who",
+  inputs: [
+    { name: "foe", is: "fighter", missing: "attack/no-target" },
+    { name: "friend", is: "fighter", optional: true },
+    { name: "beside", is: "fighters" },
+    { name: "all", is: "fighters", self: true },
+    { name: "range", is: "number", min: 1, max: 4, initial: 2 },
+    { name: "distance", is: "number", min: 0, max: 9, initial: null },
+    { name: "area", is: "choice", choices: ["line", "cone"], labels: "" },
+    { name: "mood", is: "choice", choices: ["calm", "wild"], labels: "", optional: true },
+    { name: "careful", is: "flag", initial: false },
+    { name: "note", is: "text", longest: 4 },
+    { name: "zone", is: "lasting", of: "smoke", optional: true },
+    { name: "bonus", is: "number", min: 0, max: 9, initial: 0, gm: true },
+    { name: "blows", is: "parts", fewest: 0, most: 2, of: { blow: [{ name: "aim", is: "fighter" }] } },
+  ],
+} as const;
+
+const hers = { gm: false, fighters: ["ana"] };
+const read = declared<Person, typeof SPEC.inputs, unknown>(SPEC, (said) => ok(said));
+const LEAST = { who: "ana", foe: "bo" };
+
+describe("a declaration", () => {
+  it("that says the least takes the defaults of its specification", () => {
+    expect(must(read(LEAST, hers, scene))).toEqual({
+      foe: person("bo"),
+      friend: null,
+      beside: [],
+      all: [],
+      range: 2,
+      distance: null,
+      area: "line",
+      mood: "",
+      careful: false,
+      note: "",
+      zone: "",
+      bonus: 0,
+      blows: [],
+    });
+  });
+
+  it("gives what it says, each as its input types it", () => {
+    const said = {
+      friend: "cy",
+      beside: ["bo", "cy"],
+      all: ["ana"],
+      range: 4,
+      distance: 0,
+      area: "cone",
+      mood: "wild",
+      careful: true,
+      note: "shortened",
+      zone: "smoke.1",
+      blows: [{ aim: "cy", dice: 3 }],
+    };
+    expect(must(read({ ...LEAST, ...said }, hers, scene))).toEqual({
+      ...said,
+      foe: person("bo"),
+      friend: person("cy"),
+      note: "shor",
+      bonus: 0,
+      blows: [{ action: "blow", dice: 3, aim: person("cy") }],
+    });
+  });
+
+  test.each<[Json, string]>([
+    [null, "action/malformed"],
+    [{ foe: "bo" }, "action/nobody"],
+    [{ who: "constructor", foe: "bo" }, "action/nobody"],
+    [{ who: "bo", foe: "ana" }, "action/not-yours"],
+  ])("%j is refused with %s", (payload, code) => {
+    expectRefusal(read(payload, hers, scene), code);
+  });
+
+  test.each<[Data, string]>([
+    [{ foe: "" }, "attack/no-target"],
+    [{ foe: "toString" }, "attack/no-target"],
+    [{ friend: "dan" }, "payload/nobody"],
+    [{ beside: "bo" }, "payload/no-list"],
+    [{ beside: [["bo"]] }, "payload/no-list"],
+    [{ beside: ["dan"] }, "payload/nobody"],
+    [{ beside: ["bo", "bo"] }, "payload/nobody"],
+    [{ beside: ["ana"] }, "action/not-oneself"],
+    [{ range: 0 }, "payload/not-a-number"],
+    [{ range: 5 }, "payload/not-a-number"],
+    [{ range: 1.5 }, "payload/not-a-number"],
+    [{ range: "2" }, "payload/not-a-number"],
+    [{ area: "ball" }, "payload/unknown-word"],
+    [{ area: "" }, "payload/unknown-word"],
+    [{ mood: "sad" }, "payload/unknown-word"],
+    [{ careful: 1 }, "payload/not-a-mark"],
+    [{ note: 4 }, "payload/not-a-text"],
+    [{ zone: "smoke.2" }, "payload/not-there"],
+    [{ blows: [{}, {}, {}] }, "payload/wrong-length"],
+    [{ blows: [{ aim: "dan" }] }, "payload/nobody"],
+    [{ blows: [{ action: "kick", aim: "bo" }] }, "payload/unknown-word"],
+    [{ blows: [{ aim: "bo", dice: -1 }] }, "payload/not-a-number"],
+    [{ bonus: 1 }, "action/gm-only"],
+  ])("that says %j is refused with %s", (said, code) => {
+    expectRefusal(read({ ...LEAST, ...said }, hers, scene), code);
+  });
+
+  it("takes from a player what the GM alone says, where it says nothing", () => {
+    expect(read({ ...LEAST, bonus: 0 }, hers, scene).ok).toBe(true);
+    expect(read({ ...LEAST, bonus: 3 }, { gm: true, fighters: [] }, scene).ok).toBe(true);
+  });
+
+  it("that is the GM's alone is refused from anybody else", () => {
+    const decree = declared<Person, [], boolean>({ actor: "who", gm: true, inputs: [] }, () => ok(true));
+    expectRefusal(decree({ who: "ana" }, hers, scene), "action/gm-only");
+    expect(decree({ who: "ana" }, { gm: true, fighters: [] }, scene).ok).toBe(true);
+  });
+});

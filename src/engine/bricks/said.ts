@@ -1,0 +1,217 @@
+import type {
+  ChoiceInput,
+  FighterInput,
+  InputSpec,
+  LastingInput,
+  NumberInput,
+  PartsInput,
+  SimpleInput,
+} from "../describe/declaring.ts";
+import type { Seat } from "../kernel/ask.ts";
+import { type Data, type Json, isData, lookup, shown } from "../kernel/json.ts";
+import { type Result, ok, refuse } from "../kernel/result.ts";
+import type { Scene } from "../kernel/scene.ts";
+import { isWhole, oneOf } from "./reading.ts";
+
+/** What every game's fighters have. */
+type Person = Data & { readonly id: string; readonly name: string };
+
+/** The value that one input gives: a fighter is looked up, people and things are ids; what is left out is its default. */
+type ValueOf<I extends InputSpec, F> = I extends { readonly is: "fighter"; readonly optional: true }
+  ? F | null
+  : I extends { readonly is: "fighter" }
+    ? F
+    : I extends { readonly is: "choice"; readonly open: true }
+      ? string
+      : I extends { readonly is: "choice"; readonly choices: readonly (infer C)[]; readonly optional: true }
+        ? C | ""
+        : I extends { readonly is: "choice"; readonly choices: readonly (infer C)[] }
+          ? C
+          : I extends { readonly is: "number"; readonly initial: number }
+            ? number
+            : I extends { readonly is: "number" }
+              ? number | null
+              : I extends { readonly is: "flag" }
+                ? boolean
+                : I extends { readonly is: "parts"; readonly of: infer O }
+                  ? readonly PartOf<O, F>[]
+                  : I extends { readonly is: "fighters" | "things" | "switches" }
+                    ? readonly string[]
+                    : string;
+
+type PartOf<O, F> = {
+  [A in keyof O]: { readonly action: A; readonly dice: number } & (O[A] extends readonly InputSpec[]
+    ? SaidOf<O[A], F>
+    : never);
+}[keyof O];
+
+/** What a declaration says, input by input, as its specification types it. */
+export type SaidOf<I extends readonly InputSpec[], F> = { readonly [E in I[number] as E["name"]]: ValueOf<E, F> };
+
+/** Who declares, for whom, and in which scene. */
+export type Declarer<F extends Data> = { readonly actor: F; readonly seat: Seat; readonly scene: Scene<F> };
+
+/** Reads a declaration as its specification describes it, and hands what it says to the rule. Refused: what is no record, an actor who
+ *  is not there or not this seat's, what only the GM says, and every value that no form can send. */
+export function declared<F extends Person, const I extends readonly InputSpec[], X>(
+  spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
+  rule: (said: SaidOf<I, F>, by: Declarer<F>) => Result<X>,
+): (payload: Json, seat: Seat, scene: Scene<F>) => Result<X> {
+  return (payload, seat, scene) => {
+    if (spec.gm && !seat.gm) return refuse("action/gm-only");
+    if (!isData(payload)) return refuse("action/malformed");
+    const id = lookup(payload, spec.actor);
+    const actor = typeof id === "string" ? lookup(scene.fighters, id) : undefined;
+    if (!actor) return refuse("action/nobody");
+    if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
+    const by = { actor, seat, scene };
+    const said = readSaid(spec.inputs, payload, by);
+    return said.ok ? rule(said.value, by) : said;
+  };
+}
+
+/** Reads the inputs of a record; the first that no form can send is refused, by its name. */
+export function readSaid<F extends Person, const I extends readonly InputSpec[]>(
+  inputs: I,
+  payload: Data,
+  by: Declarer<F>,
+): Result<SaidOf<I, F>> {
+  const said: Record<string, unknown> = {};
+  for (const input of inputs) {
+    const value = lookup(payload, input.name) ?? undefined;
+    if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
+    const read = readInput(input, value, by);
+    if (!read.ok) return read;
+    said[input.name] = read.value;
+  }
+  return ok(said as SaidOf<I, F>);
+}
+
+/** Whether an input says no more than if it had been left out. */
+function isDefault(input: InputSpec, value: Json): boolean {
+  if (input.is === "number" || input.is === "flag") return value === input.initial;
+  if (input.is === "choice" && !input.optional) return value === input.choices[0];
+  return value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function readInput<F extends Person>(input: InputSpec, value: Json | undefined, by: Declarer<F>): Result<unknown> {
+  switch (input.is) {
+    case "fighter":
+      return readFighterInput(input, value, by);
+    case "fighters":
+      return readPeople(input.name, value, input.self ? null : by.actor, by.scene);
+    case "number":
+      return readNumber(input, value);
+    case "choice":
+      return readChoice(input, value);
+    case "flag":
+      return readFlag(input.name, value ?? input.initial);
+    case "lasting":
+      return readLasting(input, value, by.scene);
+    case "parts":
+      return readParts(input, value, by);
+    case "things":
+    case "switches":
+      return readTexts(input.name, value);
+    case "text":
+      return readText(input.name, value, input.longest);
+    default:
+      return readText(input.name, value);
+  }
+}
+
+function readFighterInput<F extends Person>(
+  { name, optional, missing = "payload/nobody" }: FighterInput,
+  value: Json | undefined,
+  { scene }: Declarer<F>,
+): Result<F | null> {
+  if (optional && (value === undefined || value === "")) return ok(null);
+  const found = typeof value === "string" ? lookup(scene.fighters, value) : undefined;
+  return found ? ok(found) : refuse(missing, { field: name });
+}
+
+function readPeople(
+  field: string,
+  value: Json | undefined,
+  actor: Person | null,
+  scene: Scene,
+): Result<readonly string[]> {
+  const ids = readTexts(field, value);
+  if (!ids.ok) return ids;
+  const known = ids.value.filter((id, index) => Object.hasOwn(scene.fighters, id) && ids.value.indexOf(id) === index);
+  if (known.length < ids.value.length) return refuse("payload/nobody", { field });
+  return actor && known.includes(actor.id) ? refuse("action/not-oneself", { name: actor.name }) : ids;
+}
+
+function readNumber({ name, min, max, initial }: NumberInput, value: Json | undefined): Result<number | null> {
+  if (value === undefined) return ok(initial);
+  return isWhole(value, min, max)
+    ? ok(value)
+    : refuse("payload/not-a-number", { field: name, value: shown(value), min, max });
+}
+
+function readChoice({ name, choices, optional, open }: ChoiceInput, value: Json | undefined): Result<string> {
+  if (open) return readText(name, value, LONGEST_WORD);
+  const chosen = value ?? (optional ? "" : choices[0]);
+  if (optional && chosen === "") return ok("");
+  const found = oneOf(choices, chosen);
+  return found === undefined ? refuse("payload/unknown-word", { field: name, value: shown(value) }) : ok(found);
+}
+
+function readFlag(field: string, value: Json): Result<boolean> {
+  return typeof value === "boolean" ? ok(value) : refuse("payload/not-a-mark", { field, value: shown(value) });
+}
+
+function readLasting({ name, of, optional }: LastingInput, value: Json | undefined, { fight }: Scene): Result<string> {
+  if (optional && (value === undefined || value === "")) return ok("");
+  const found = typeof value === "string" && lookup(fight.effects, value)?.kind === of;
+  return found ? ok(value) : refuse("payload/not-there", { field: name });
+}
+
+function readTexts(field: string, value: Json | undefined): Result<readonly string[]> {
+  const list = value ?? [];
+  const texts = Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
+  return Array.isArray(list) && texts.length === list.length ? ok(texts) : refuse("payload/no-list", { field });
+}
+
+/** The longest word or id that is read. */
+const LONGEST_WORD = 200;
+
+function readText(field: string, value: Json | undefined, longest = LONGEST_WORD): Result<string> {
+  const text = value ?? "";
+  return typeof text === "string" ? ok(text.slice(0, longest)) : refuse("payload/not-a-text", { field });
+}
+
+/** The parts of a list, each with its action, its dice and what the inputs of that action say; one kind of part needs no word for it. */
+function readParts<F extends Person>(
+  { name, of, fewest = 2, most }: PartsInput,
+  value: Json | undefined,
+  by: Declarer<F>,
+): Result<readonly unknown[]> {
+  const list = value ?? [];
+  if (!Array.isArray(list) || list.length < fewest || list.length > most)
+    return refuse("payload/wrong-length", { field: name, fewest, most });
+  const parts: unknown[] = [];
+  for (const each of list) {
+    const part = isData(each) ? readPart(name, of, each, by) : refuse("payload/no-list", { field: name });
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  return ok(parts);
+}
+
+function readPart<F extends Person>(
+  field: string,
+  of: Readonly<Record<string, readonly SimpleInput[]>>,
+  said: Data,
+  by: Declarer<F>,
+): Result<unknown> {
+  const [first = ""] = Object.keys(of);
+  const action = said["action"] ?? (Object.keys(of).length === 1 ? first : undefined);
+  const inputs = typeof action === "string" ? lookup(of, action) : undefined;
+  if (!inputs) return refuse("payload/unknown-word", { field, value: shown(action) });
+  const dice = said["dice"] ?? 0;
+  if (!isWhole(dice, 0, 99)) return refuse("payload/not-a-number", { field, value: shown(dice), min: 0, max: 99 });
+  const read = readSaid(inputs, said, by);
+  return read.ok ? ok({ action, dice, ...read.value }) : read;
+}

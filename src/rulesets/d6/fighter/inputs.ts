@@ -1,0 +1,84 @@
+import {
+  type Json,
+  type Scene,
+  type SimpleInput,
+  choiceInput,
+  dataOf,
+  isData,
+  lookup,
+  numberInput,
+  textAt,
+} from "../../../engine/index.ts";
+import { AREAS, MOST_COVER, MOST_INCREMENTS, SAID_BURSTS, TRACKS } from "../vocabulary.ts";
+import { BARE_HANDS, HIGHEST_VALUE, type Weapon } from "./equipment.ts";
+import { readWeapon } from "./reading.ts";
+
+/** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */
+const OFTEN_PRESERVED = 4;
+
+const CALLS = [
+  ...[2, 3, 4, 5].map((dice) => `opening-${dice}`),
+  ...Array.from({ length: OFTEN_PRESERVED }, (_, index) => `preserving-${index + 1}`),
+];
+
+/** A whole number from 0 to `max`, 0 where nothing is said. */
+export function amount<const N extends string>(name: N, max: number) {
+  return numberInput(name, { max, initial: 0 });
+}
+
+/** What many declarations say. (S4) */
+export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
+export const TARGETS = { name: "targets", is: "fighters" } as const;
+export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
+export const BESIDE = { name: "beside", is: "fighters" } as const;
+export const CALLED = { ...choiceInput("called", CALLS, "RIPOSTE.d6.calls"), optional: true, open: true } as const;
+/** What the GM lets be combined with it. (N8; d6/H.3) */
+export const CALLED_TOO = { ...CALLED, name: "calledToo", gm: true } as const;
+export const BURST = choiceInput("burst", SAID_BURSTS, "RIPOSTE.d6.burst");
+export const AREA = choiceInput("area", AREAS, "RIPOSTE.d6.area");
+export const TRACK = choiceInput("track", TRACKS, "RIPOSTE.d6.track");
+export const RANGE = amount("range", MOST_INCREMENTS);
+const COVER = amount("cover", MOST_COVER);
+const THROUGH = amount("through", HIGHEST_VALUE);
+
+/** How far away somebody is, and what is in between. (N16; N9) */
+export const PLACE = [numberInput("spaces", { max: 9999, initial: null }), RANGE, COVER, THROUGH] as const;
+
+/** Those of several who stand otherwise than the rest. (N9; N16) */
+export const STANDS = {
+  name: "stands",
+  is: "parts",
+  fewest: 0,
+  most: 6,
+  of: { stand: [TARGET, RANGE, COVER, THROUGH] },
+} as const;
+
+/** The weapon that a payload names, of whoever acts. */
+export function weaponIn(payload: Json, scene: Scene): Weapon | undefined {
+  const said = dataOf(payload);
+  const id = textAt(said, "weapon");
+  if (id === BARE_HANDS.id) return BARE_HANDS;
+  const actor = lookup(scene.fighters, textAt(said, "attacker") || textAt(said, "fighter"));
+  const weapons = isData(actor) && isData(actor["weapons"]) ? actor["weapons"] : {};
+  const read = readWeapon(lookup(weapons, id));
+  return read.ok ? read.value : undefined;
+}
+
+/** A zone under fire. (S4, Suppressive Fire) */
+export function zone<const N extends string>(name: N) {
+  return { name, is: "lasting", of: "suppression" } as const;
+}
+
+/** The ground that is crossed: whose side and which fire is left, and which fire is entered. (S4) */
+export const CROSSING = [
+  { name: "past", is: "fighters" },
+  { name: "still", is: "fighters" },
+  { ...zone("leave"), optional: true },
+  { ...zone("enter"), optional: true },
+  RANGE,
+] as const satisfies readonly SimpleInput[];
+
+/** How far off a zone's shooter is counts only for who enters it. (N16) */
+export function idleInCrossing(payload: Json): readonly string[] {
+  return isData(payload) && textAt(payload, "enter") !== "" ? [] : ["range"];
+}
