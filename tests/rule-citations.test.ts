@@ -17,7 +17,7 @@ function ownRulings(path: string): readonly string[] {
 }
 
 const known = new Set([...ruleIds().keys(), ...filesUnder(["src/rulesets"], ["/README.md"]).flatMap(ownRulings)]);
-const code = filesUnder(["src/rulesets", "tests/cases"], [".ts", ".yaml", ".md"]);
+const code = filesUnder(["src/rulesets", "tests/cases", "docs"], [".ts", ".yaml", ".md"]);
 
 describe("citations", () => {
   it("are many", () => {
