@@ -13,6 +13,20 @@ export function textsOf(path: string): Map<string, string> {
   return texts;
 }
 
+/** What a language has otherwise than English, by key: texts that it lacks, texts that English lacks, and placeholders such as `{name}`. */
+export function differences(english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>) {
+  const placeholders = (text = "") => (text.match(/\{\w+\}/g) ?? []).toSorted().join(" ");
+  const both = [...english.keys()].filter((key) => texts.has(key));
+  return {
+    missing: [...english.keys()].filter((key) => !texts.has(key)),
+    unknown: [...texts.keys()].filter((key) => !english.has(key)),
+    placeholders: both
+      .map((key) => ({ key, is: placeholders(texts.get(key)), wanted: placeholders(english.get(key)) }))
+      .filter(({ is, wanted }) => is !== wanted)
+      .map(({ key, is, wanted }) => `${key}: ${is || "none"} instead of ${wanted || "none"}`),
+  };
+}
+
 /** Where a key is asked for: whole; as the beginning of keys, the rest put in when it runs; perhaps at all; or as a word of
  *  whichever game is played, which one of them at least has. */
 export interface KeyUse {

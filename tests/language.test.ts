@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { OFFERED } from "../src/rulesets/index.ts";
-import { type KeyUse, RULESETS, keyUses, textsOf } from "./language-keys.ts";
+import { type KeyUse, RULESETS, differences, keyUses, textsOf } from "./language-keys.ts";
 import { wordsNamedBy } from "./named-words.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
@@ -10,7 +10,11 @@ const isPartOf = (beginning: string) => keys.some((key) => key.startsWith(`${beg
 const isOfAGame = (word: string) =>
   RULESETS.some((id) => english.has(`RIPOSTE.${id}.${word}`) || isPartOf(`RIPOSTE.${id}.${word}`));
 const uses = keyUses();
-const types: Record<string, Record<string, unknown>> = JSON.parse(textOf("system.json")).documentTypes;
+const manifest: {
+  readonly documentTypes: Record<string, Record<string, unknown>>;
+  readonly languages: readonly { readonly lang: string; readonly name: string; readonly path: string }[];
+} = JSON.parse(textOf("system.json"));
+const { documentTypes: types, languages } = manifest;
 const typeLabels = Object.entries(types).flatMap(([document, names]) =>
   Object.keys(names).map((name) => `TYPES.${document}.${name}`),
 );
@@ -57,15 +61,44 @@ describe("what is shown has its words", () => {
   it("every type of document has a name", () => {
     expect(typeLabels.filter((key) => !english.has(key))).toEqual([]);
   });
+});
 
-  it("no text is empty, and none holds HTML", () => {
-    expect([...english].filter(([, text]) => text.trim() === "" || /<[a-z/]/i.test(text))).toEqual([]);
+describe.each(filesUnder(["lang"], [".json"]))("%s", (path) => {
+  const texts = textsOf(path);
+
+  it("has the keys of English, and the same placeholders in each text", () => {
+    expect(differences(english, texts)).toEqual({ missing: [], unknown: [], placeholders: [] });
+  });
+
+  it("has no empty text, and no HTML", () => {
+    expect([...texts].filter(([, text]) => text.trim() === "" || /<[a-z/]/i.test(text))).toEqual([]);
+  });
+
+  it("is listed in system.json under its code, with a name", () => {
+    const code = /^lang\/(.+)\.json$/.exec(path)?.[1] ?? "";
+    expect(Intl.getCanonicalLocales(code)).toEqual([code]);
+    expect(languages).toContainEqual({ lang: code, name: expect.stringMatching(/./), path });
   });
 });
 
-test.each(filesUnder(["lang"], [".json"]))("%s has the keys of English and the same insertions", (path) => {
-  const texts = textsOf(path);
-  const insertions = (text = "") => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-  expect([...texts.keys()].sort()).toEqual([...keys].sort());
-  for (const [key, text] of english) expect(insertions(texts.get(key)), key).toEqual(insertions(text));
+it("no language is listed in system.json without its file", () => {
+  expect(languages.map(({ path }) => path).toSorted()).toEqual(filesUnder(["lang"], [".json"]).toSorted());
+});
+
+it("a language is told its missing and unknown keys and its wrong placeholders, each by name", () => {
+  const texts = new Map([
+    ["R.one", "{die} Würfel"],
+    ["R.kept", "{b} nach {a}"],
+    ["R.few", "neu"],
+  ]);
+  const wanted = new Map([
+    ["R.one", "{dice} die"],
+    ["R.kept", "{a} before {b}"],
+    ["R.other", "old"],
+  ]);
+  expect(differences(wanted, texts)).toEqual({
+    missing: ["R.other"],
+    unknown: ["R.few"],
+    placeholders: ["R.one: {die} instead of {dice}"],
+  });
 });
