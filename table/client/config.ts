@@ -198,6 +198,7 @@ export interface Config {
   queries: Record<string, (data: unknown, options?: object) => unknown>;
   statusEffects: (PlainObject & { id: string })[];
   specialStatusEffects: Record<string, string>;
+  supportedLanguages: Record<string, string>;
   sounds: { dice: string | null };
   time: { roundTime: number; turnTime: number };
   [key: string]: unknown;

@@ -1,18 +1,19 @@
 import { DICE_SETTING } from "../dice/fulfilment.ts";
+import { isPlainObject } from "../../shared/utils/index.ts";
 import { OLD_MODES } from "../documents/message-modes.ts";
 
 /** Registers the settings that the core itself has and packages read. */
 export function registerCoreSettings(): void {
-  const { settings, release, data } = game;
-  const languages = Object.fromEntries(Object.keys(data.languages).map((lang) => [lang, lang]));
+  const { settings, release } = game;
+  Object.assign(CONFIG.supportedLanguages, languagesOfTheSystem());
   settings.register("core", "language", {
     name: "SETTINGS.LangN",
     hint: "SETTINGS.LangL",
     scope: "client",
-    config: Object.keys(languages).length > 1,
+    config: Object.keys(CONFIG.supportedLanguages).length > 1,
     default: "en",
     type: String,
-    choices: languages,
+    choices: CONFIG.supportedLanguages,
     requiresReload: true,
   });
   settings.register("core", "combatTrackerConfig", {
@@ -35,6 +36,14 @@ export function registerCoreSettings(): void {
       type: String,
       choices: Object.fromEntries(Object.keys(OLD_MODES).map((mode) => [mode, mode])),
     });
+}
+
+/** The names of the languages that the system brings, by their codes, as its manifest gives them. */
+function languagesOfTheSystem(): Record<string, string> {
+  const { system, languages } = game.data;
+  const entries = Array.isArray(system["languages"]) ? system["languages"].filter(isPlainObject) : [];
+  const named = entries.map(({ lang, name }) => [String(lang), String(name ?? lang)] as const);
+  return Object.fromEntries(named.filter(([lang]) => Object.hasOwn(languages, lang)));
 }
 
 /** Registers the setting that holds the world's time, which Gamemasters alone may change. */
