@@ -68,6 +68,10 @@ describe("the manifest", () => {
 const DEMOS = readdirSync("demo").map((game) => `demo/${game}`);
 const PACKS = (read("system.json")["packs"] as { path: string }[]).map(({ path }) => path);
 
+test.each(DEMOS)("%s has an id that a folder of worlds can have", (demo) => {
+  expect(read(`${demo}/world.json`)["id"]).toMatch(/^[\w-]+$/);
+});
+
 const contents = filesUnder(["packs", ...DEMOS.map((demo) => `${demo}/actors`)], [".json"]).map((path) => ({
   path,
   source: read(path) as Source,
