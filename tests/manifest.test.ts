@@ -8,6 +8,7 @@ import { filesUnder } from "./sources.ts";
 
 type Json = Record<string, unknown>;
 type Source = { _id: string; type?: string; img?: string; system?: unknown; items?: Source[]; [key: string]: unknown };
+type PackFolder = { readonly packs: readonly string[]; readonly folders?: readonly PackFolder[] };
 
 const sheets = FAMILIES.flatMap((family) => family.sheets);
 const manifest = read("system.json");
@@ -47,6 +48,13 @@ describe("the manifest", () => {
       expect(filesUnder([path ?? ""], [".json"]).length, path).toBeGreaterThan(0);
       expect([type, system]).toEqual([expect.stringMatching(/^(Actor|Item)$/), manifest["id"]]);
     }
+  });
+
+  it("shows each pack once in the folders of compendia", () => {
+    const shown = (folders: readonly PackFolder[]): string[] =>
+      folders.flatMap(({ packs, folders: inner = [] }) => [...packs, ...shown(inner)]);
+    const names = (manifest["packs"] as { name: string }[]).map(({ name }) => name);
+    expect(shown(manifest["packFolders"] as PackFolder[]).toSorted()).toEqual(names.toSorted());
   });
 
   it("keeps opponents from players, and shows them everything else", () => {
