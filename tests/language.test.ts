@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OFFERED } from "../src/rulesets/index.ts";
 import { type KeyUse, RULESETS, differences, keyUses, textsOf } from "./language-keys.ts";
 import { wordsNamedBy } from "./named-words.ts";
