@@ -48,3 +48,8 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
     return card;
   }
 }
+
+/** Registers the data model of the messages that exchanges are kept in. */
+export function registerExchangeModel(): void {
+  Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
+}

@@ -1,3 +1,4 @@
+import { coalesce } from "../client/coalesce.ts";
 import { readRecord, storedIn } from "../exchange/record.ts";
 
 /** How many of the newest exchanges are shown whole when they are over. */
@@ -19,12 +20,15 @@ export function isOld(message: ChatMessage.Implementation): boolean {
 }
 
 /** Folds the cards on the page whose exchanges have become old, by one new exchange or by several at once. */
-export async function foldOld(): Promise<void> {
+async function foldOld(): Promise<void> {
   for (const card of wholeCards()) {
     const message = game.messages.get(card.dataset["messageId"] ?? "");
     if (message && mayFold(message)) await fold(card, message);
   }
 }
+
+/** Folds the cards that have become old, once for all exchanges that have begun since. */
+export const foldSoon = coalesce(foldOld);
 
 /** Folds a card that has become old while it was being drawn, as soon as it stands on the page. */
 export function foldDrawn(message: ChatMessage.Implementation, card: HTMLElement): void {

@@ -21,8 +21,8 @@ export class DeclarationWindow extends WindowBase {
   #begun: Begun;
   /** What there was to choose from when the fields were last drawn. */
   #shown: Offers | null = null;
-  /** The hook by which it follows the fight. */
-  #following = 0;
+  /** Shows anew how the fight would take what is filled in. */
+  readonly renewPreview = coalesce(() => this.rendered && this.render({ parts: ["preview"] }));
   /** What is unfolded. */
   #open: Readonly<Record<string, boolean>> = {};
 
@@ -83,10 +83,6 @@ export class DeclarationWindow extends WindowBase {
   /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. Whoever opens
    *  the window without a pointer goes on in it. */
   protected override async _onFirstRender(): Promise<void> {
-    this.#following = Hooks.on(
-      "updateCombat",
-      coalesce(() => this.rendered && this.render({ parts: ["preview"] })),
-    );
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
@@ -95,11 +91,6 @@ export class DeclarationWindow extends WindowBase {
     const others = 'select, input:not([type="hidden"])';
     const field = this.element.querySelector<HTMLElement>(first) ?? this.element.querySelector<HTMLElement>(others);
     field?.focus();
-  }
-
-  protected override _onClose(options: object): void {
-    super._onClose(options);
-    Hooks.off("updateCombat", this.#following);
   }
 
   /** Sends the declaration once, with what is said besides, however often it is asked for: the window has one nonce. Where a person
@@ -171,6 +162,11 @@ export class DeclarationWindow extends WindowBase {
     const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
     this.#begun = { kind, filled: kind === this.#begun.kind ? said : carriedBetween(this.#begun.kind, kind, said) };
   }
+}
+
+/** Renews the previews of all open windows, since the fight has changed. */
+export function renewPreviews(): void {
+  for (const app of foundry.applications.instances.values()) if (app instanceof DeclarationWindow) app.renewPreview();
 }
 
 async function onSubmit(this: DeclarationWindow): Promise<void> {

@@ -5,18 +5,18 @@ import { worldRules } from "../world/settings.ts";
 /** What macros and modules may call, as `game.system.api`. */
 const API = { attack, act };
 
-/** Makes a weapon that is dropped on the hotbar a button for attacks with it. */
-export function registerHotbar(): void {
-  Hooks.once("init", () => {
-    Object.assign(game.system, { api: API });
-  });
-  Hooks.on("hotbarDrop", (_bar, data, slot) => {
-    const uuid = "uuid" in data && typeof data.uuid === "string" ? data.uuid : "";
-    const item = fromUuidSync(uuid as `Item.${string}`);
-    if (!(item instanceof Item) || !isWeapon(item)) return true;
-    void assign(item, Number(slot));
-    return false;
-  });
+/** Offers the functions that macros call. */
+export function registerApi(): void {
+  Object.assign(game.system, { api: API });
+}
+
+/** Makes a weapon that is dropped on the hotbar a macro that attacks with it; false tells Foundry that the drop has been dealt with. */
+export function dropOnHotbar(data: object, slot: unknown): boolean {
+  const uuid = "uuid" in data && typeof data.uuid === "string" ? data.uuid : "";
+  const item = fromUuidSync(uuid as `Item.${string}`);
+  if (!(item instanceof Item) || !isWeapon(item)) return true;
+  void assign(item, Number(slot));
+  return false;
 }
 
 /** Opens the window for an attack with the weapon at an address. */

@@ -6,12 +6,10 @@ const SHEETS = FAMILIES.flatMap(({ sheets }) => sheets);
 
 /** Gives every actor and item type its data model. */
 export function registerModels(): void {
-  Hooks.once("init", () => {
-    for (const spec of SHEETS) {
-      Object.assign(CONFIG[spec.document].dataModels, { [spec.type]: modelFrom(spec) });
-    }
-    Object.assign(CONFIG.Actor.trackableAttributes, trackable());
-  });
+  for (const spec of SHEETS) {
+    Object.assign(CONFIG[spec.document].dataModels, { [spec.type]: modelFrom(spec) });
+  }
+  Object.assign(CONFIG.Actor.trackableAttributes, trackable());
 }
 
 /** The bars and numbers that a token may show: first those that every game has. */

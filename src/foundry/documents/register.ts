@@ -1,10 +1,10 @@
 import { RiposteActor } from "./actor.ts";
+import { RiposteCombat } from "./combat-document.ts";
 import { RiposteItem } from "./item.ts";
 
-/** Registers the documents of the system: its actors and what they carry. */
+/** Registers the document classes of the system: actors, their items, and combats. */
 export function registerDocuments(): void {
-  Hooks.once("init", () => {
-    Object.assign(CONFIG.Actor, { documentClass: RiposteActor });
-    Object.assign(CONFIG.Item, { documentClass: RiposteItem });
-  });
+  Object.assign(CONFIG.Actor, { documentClass: RiposteActor });
+  Object.assign(CONFIG.Item, { documentClass: RiposteItem });
+  Object.assign(CONFIG.Combat, { documentClass: RiposteCombat });
 }

@@ -19,15 +19,19 @@ export function holdsLease(): boolean {
 export function seekLease(taken: () => void): void {
   if (!game.user.isGM) return;
   self.browser = browserName();
-  Hooks.on("userConnected", () => void renew(taken));
   void lockTab(() => {
     self.locked = true;
-    void renew(taken);
-    setInterval(() => void renew(taken), BEAT);
+    renewLease(taken);
+    setInterval(() => renewLease(taken), BEAT);
     window.addEventListener("pagehide", () => {
       if (holdsLease()) void game.user.setFlag("riposte", "lease", { holder: "", beat: storedLease().beat });
     });
   });
+}
+
+/** Renews the lease, or takes it if it is free; `taken` runs if this tab is chosen by that. */
+export function renewLease(taken: () => void): void {
+  if (self.browser !== "") void renew(taken);
 }
 
 /** All tabs of a browser share a name where a lock can choose between them; without locks each page is on its own. */

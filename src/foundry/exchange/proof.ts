@@ -20,7 +20,8 @@ const PATIENCE = 2000;
 const MOST_WAITING = 8;
 
 /** The one wait for a new digest, while there is one, and how many secrets share it. */
-const shared: { arrival: Promise<void> | null; waiting: number } = { arrival: null, waiting: 0 };
+type Arrival = { readonly promise: Promise<void>; readonly end: () => void };
+const shared: { arrival: Arrival | null; waiting: number } = { arrival: null, waiting: 0 };
 
 /** Whether what came with a query shows that the writer asks. */
 export async function isFromWriter(data: unknown): Promise<boolean> {
@@ -37,19 +38,24 @@ export async function isFromWriter(data: unknown): Promise<boolean> {
 
 /** Waits until a GM has written another digest, or long enough for one that was on its way. */
 function newSeal(): Promise<void> {
-  shared.arrival ??= new Promise<void>((resolve) => {
-    const arrived = (): void => {
-      Hooks.off("updateUser", hook);
-      clearTimeout(timer);
-      shared.arrival = null;
-      resolve();
-    };
-    const hook = Hooks.on("updateUser", (user, changes) => {
-      if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) arrived();
-    });
-    const timer = setTimeout(arrived, PATIENCE);
-  });
-  return shared.arrival;
+  shared.arrival ??= beginArrival();
+  return shared.arrival.promise;
+}
+
+function beginArrival(): Arrival {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = (): void => {
+    clearTimeout(timer);
+    shared.arrival = null;
+    resolve();
+  };
+  const timer = setTimeout(end, PATIENCE);
+  return { promise, end };
+}
+
+/** Lets the secrets that wait be looked at again, since a GM may have written a digest. */
+export function sealsChanged(user: User.Implementation, changes: object): void {
+  if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) shared.arrival?.end();
 }
 
 /** Whether a GM has written this digest for the user of this client. */

@@ -4,18 +4,16 @@ import { ledgerPages, ledgers, pageWith, recordsIn, sceneIn } from "./pages.ts";
 
 type Page = JournalEntryPage.Implementation;
 
-/** Puts a button into the windows of ledgers by which a GM saves them as files. */
-export function registerSaving(): void {
-  Hooks.on("getHeaderControlsJournalEntrySheet", (app, controls: unknown) => {
-    const journal = ledgers().find(({ sheet }) => sheet === app);
-    if (!journal || !game.user.isGM || !Array.isArray(controls)) return;
-    const label = "RIPOSTE.Ledger.export";
-    controls.push({
-      icon: "fa-solid fa-file-arrow-down",
-      label,
-      action: "saveLedger",
-      onClick: () => saveFight(journal),
-    });
+/** Adds a control to the header of a ledger's window by which a GM saves it as a file. */
+export function addSaveControl(app: unknown, controls: unknown): void {
+  const journal = ledgers().find(({ sheet }) => sheet === app);
+  if (!journal || !game.user.isGM || !Array.isArray(controls)) return;
+  const label = "RIPOSTE.Ledger.export";
+  controls.push({
+    icon: "fa-solid fa-file-arrow-down",
+    label,
+    action: "saveLedger",
+    onClick: () => saveFight(journal),
   });
 }
 

@@ -21,13 +21,8 @@ export function stopTelling(sheet: AttackSheet): void {
   open.delete(sheet);
 }
 
-/** Tells the buttons of all open sheets anew whenever a fight or somebody's targets change. */
-export function registerAttackButtons(): void {
-  const tellAll = coalesce(() => Promise.all([...open].map(tellAttackButtons)));
-  const fight = ["updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"] as const;
-  const tokens = ["targetToken", "createToken", "updateToken", "deleteToken", "canvasReady"] as const;
-  for (const hook of [...fight, ...tokens]) Hooks.on(hook, () => tellAll());
-}
+/** Renews the attack buttons of all open sheets, since the fight or somebody's targets have changed. */
+export const renewAttackButtons = coalesce(() => Promise.all([...open].map(tellAttackButtons)));
 
 /** Says on every button of a sheet by which somebody attacks who would be asked, or why the rules refuse it now. */
 async function tellAttackButtons({ element, actor }: AttackSheet): Promise<void> {

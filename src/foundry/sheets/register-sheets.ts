@@ -4,12 +4,10 @@ import { RiposteItemSheet } from "./item-sheet.ts";
 
 /** Gives every actor and item type its sheet. */
 export function registerSheets(): void {
-  Hooks.once("init", () => {
-    const { DocumentSheetConfig } = foundry.applications.apps;
-    const types = (document: string) =>
-      FAMILIES.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.document === document)).map(({ type }) => type);
-    const options = { makeDefault: true, label: "RIPOSTE.Sheet.label" };
-    DocumentSheetConfig.registerSheet(Actor, "riposte", RiposteActorSheet, { ...options, types: types("Actor") });
-    DocumentSheetConfig.registerSheet(Item, "riposte", RiposteItemSheet, { ...options, types: types("Item") });
-  });
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const types = (document: string) =>
+    FAMILIES.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.document === document)).map(({ type }) => type);
+  const options = { makeDefault: true, label: "RIPOSTE.Sheet.label" };
+  DocumentSheetConfig.registerSheet(Actor, "riposte", RiposteActorSheet, { ...options, types: types("Actor") });
+  DocumentSheetConfig.registerSheet(Item, "riposte", RiposteItemSheet, { ...options, types: types("Item") });
 }

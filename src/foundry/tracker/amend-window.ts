@@ -7,6 +7,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/telling.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { worldRules } from "../world/settings.ts";
+import { coalesce } from "../client/coalesce.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { combatOf, fightShown, nameIn } from "../fight/fight.ts";
@@ -141,9 +142,9 @@ export function openAmend(actor: Actor.Implementation): void {
 }
 
 /** Shows in open windows how the fight stands now. */
-export function renewAmendWindows(): void {
+export const renewAmendWindows = coalesce(() => {
   for (const app of foundry.applications.instances.values()) if (app instanceof AmendWindow) void app.render();
-}
+});
 
 async function onSubmit(this: AmendWindow): Promise<void> {
   await this.declare();

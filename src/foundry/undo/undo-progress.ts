@@ -2,6 +2,22 @@ import { isWaiting } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 
+/** A notification that counts how many exchanges of a wish are done. */
+type Progress = { renew(): void; endIfDone(): void };
+
+/** Those that are shown. */
+const shown = new Set<Progress>();
+
+/** Brings the counts up to date, since an exchange has changed. */
+export function renewProgress(): void {
+  for (const each of shown) each.renew();
+}
+
+/** Takes away the counts of wishes that are out of this user's queue. */
+export function endProgress(): void {
+  for (const each of shown) each.endIfDone();
+}
+
 /** Tells the person who takes several exchanges back, or puts them back, how many are done, until their wish is out of its queue. */
 export function showProgress(messages: readonly string[], direction: Direction, nonce: string): void {
   if (messages.length < 2 || !isWaiting(nonce)) return;
@@ -9,16 +25,18 @@ export function showProgress(messages: readonly string[], direction: Direction, 
   const told = (done: number) =>
     game.i18n.format(`RIPOSTE.Undo.progress.${direction}`, { done: String(done), all: String(all) });
   const notice = ui.notifications.info(told(0), { progress: true, permanent: true, console: false });
-  const onMessage = Hooks.on("updateChatMessage", () => {
-    const done = doneOf(messages, direction);
-    ui.notifications.update(notice, { message: told(done), pct: done / all });
-  });
-  const onUser = Hooks.on("updateUser", (user: User.Implementation) => {
-    if (!user.isSelf || isWaiting(nonce)) return;
-    Hooks.off("updateChatMessage", onMessage);
-    Hooks.off("updateUser", onUser);
-    ui.notifications.remove(notice);
-  });
+  const progress: Progress = {
+    renew: () => {
+      const done = doneOf(messages, direction);
+      ui.notifications.update(notice, { message: told(done), pct: done / all });
+    },
+    endIfDone: () => {
+      if (isWaiting(nonce)) return;
+      shown.delete(progress);
+      ui.notifications.remove(notice);
+    },
+  };
+  shown.add(progress);
 }
 
 /** How many are closed as they are to be; one that is still being written is not. */

@@ -9,13 +9,16 @@ const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 /** Who sees the odds of an answer before it is given. */
 export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
 
+/** The ruleset that this page was loaded for; empty until the page has loaded. */
+const playing = { ruleset: "" };
+
+/** Notes which ruleset the page was loaded for, so that a change of it is noticed. */
+export function noteRuleset(): void {
+  playing.ruleset = game.settings.get("riposte", "ruleset");
+}
+
 /** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
 export function registerSettings(): void {
-  const playing = { ruleset: "" };
-  Hooks.once("ready", () => {
-    playing.ruleset = game.settings.get("riposte", "ruleset");
-  });
-  Hooks.once("init", () => {
     game.settings.register("riposte", "ruleset", {
       name: "RIPOSTE.Settings.ruleset.name",
       hint: "RIPOSTE.Settings.ruleset.hint",
@@ -55,7 +58,6 @@ export function registerSettings(): void {
       type: RulingsWindow,
       restricted: true,
     });
-  });
 }
 
 /** The ruleset by which this world plays, as this table rules; refuses one that is unknown. */

@@ -3,10 +3,18 @@ import { combatAt, fightAmong } from "../fight/fight.ts";
 import { applyPlan, planFor } from "../exchange/applying.ts";
 import { dropConflict } from "./conflicts.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
+import { hear } from "../exchange/telling.ts";
 import type { Submit } from "./pull.ts";
-import { type ExchangeRecord, rulesOf, unfinishedRecords } from "../exchange/record.ts";
+import { type ExchangeRecord, rulesOf, storedIn, unfinishedRecords } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
 import { worldOf } from "../world/world.ts";
+
+/** Whether a message may be deleted. A running exchange may not: it has to be called off first, which gives back what it has spent. */
+export function mayDelete(message: ChatMessage.Implementation): boolean {
+  const phase = storedIn(message)?.phase ?? "closed";
+  if (phase !== "closed") hear({ refusal: { code: "exchange/runs", data: {} }, message: "" });
+  return phase === "closed";
+}
 
 /** A running exchange whose message is gone all the same, as when the chat is cleared, is called off: what stood in it to be
  *  written is written, and what it has cost is given back. What somebody has changed meanwhile stands. */

@@ -9,6 +9,7 @@ import { eachAlone } from "../client/each-alone.ts";
 import { readMarks, readOut } from "../world/flags.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { fightShown } from "../fight/fight.ts";
+import { renewTracker } from "../tracker/renew-tracker.ts";
 
 const STATUSES: readonly StatusSpec[] = FAMILIES.flatMap(({ statuses }) => statuses);
 
@@ -25,6 +26,12 @@ const markEach = eachAlone((uuid, error) => console.error(`riposte | ${uuid} cou
 /** Lets the marks of some actors follow from how they stand. Only the writer does; where nothing has changed, nothing is written. */
 export function follow(actors: Iterable<Actor.Implementation | null>): void {
   if (isWriter()) followSoon(...[...actors].flatMap((actor) => actor?.uuid ?? []));
+}
+
+/** After an actor has changed: the tracker shows it if they fight, and their marks follow. */
+export function followActor(actor: Actor.Implementation | null): void {
+  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
+  follow([actor]);
 }
 
 /** The addresses of actors whose marks the next pass looks at. */

@@ -1,0 +1,34 @@
+import { runClock } from "../card/clock.ts";
+import { keepBy } from "../card/keeping-buttons.ts";
+import { wireFolds } from "../card/unfolding.ts";
+import { isElement } from "../client/elements.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { saveExchange } from "../ledger/saving.ts";
+import { wishToTurn } from "../undo/undo-keys.ts";
+import { wireForms } from "./answer-form.ts";
+import { giveAnswer } from "./answering.ts";
+
+/** Brings the card of an exchange to life: its clock, its folds, its forms and its buttons. */
+export function wireCard(message: string, html: HTMLElement): void {
+  runClock(html);
+  wireFolds(html, message);
+  wireForms(
+    html,
+    () => message,
+    (posed, value) => void giveAnswer(posed, value),
+  );
+  html.addEventListener("click", ({ target }) => {
+    const button = isElement(target, Element) ? target.closest<HTMLElement>("[data-action]") : null;
+    if (button) onButton(button.dataset, message);
+  });
+}
+
+function onButton(dataset: DOMStringMap, message: string): void {
+  const { action, ask, question, answer, direction, frame } = dataset;
+  if (action === "saveExchange") saveExchange(message);
+  if (action === "turnExchange") wishToTurn(message, direction === "redo" ? "redo" : "undo");
+  if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });
+  if (action === "putFirst" && frame) void sendIntent({ type: "first", message, frame });
+  keepBy(dataset, message);
+  if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
+}

@@ -1,0 +1,31 @@
+import { isData } from "../../engine/index.ts";
+import { isFromWriter } from "../exchange/proof.ts";
+import { hear } from "../exchange/telling.ts";
+import { answerHere, rollHere } from "./answering.ts";
+import { type Posed, readPosed } from "./posed.ts";
+
+/** Answers the writer's query for this user's answer to a question. */
+export async function answerQuery(data: unknown): Promise<unknown> {
+  const question = await posedByWriter(data);
+  return { value: question ? await answerHere(question) : null };
+}
+
+/** Answers the writer's query for dice that this client rolls. */
+export async function rollQuery(data: unknown): Promise<unknown> {
+  const question = await posedByWriter(data);
+  return { value: question ? await rollHere(question) : null };
+}
+
+/** Takes the writer's word that a wish of this user was refused. */
+export async function refusedQuery(data: unknown): Promise<unknown> {
+  const refusal = isData(data) && isData(data["refusal"]) ? data["refusal"] : {};
+  const told = isData(refusal["data"]) ? refusal["data"] : {};
+  if (isData(data) && (await isFromWriter(data)))
+    hear({ refusal: { code: String(refusal["code"]), data: told }, message: String(data["message"] ?? "") });
+  return null;
+}
+
+/** The question in a query that comes from the writer; null for any other. */
+async function posedByWriter(data: unknown): Promise<Posed | null> {
+  return (await isFromWriter(data)) ? readPosed(data) : null;
+}

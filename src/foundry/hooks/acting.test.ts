@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import { acting, answering, letAct } from "./acting.ts";
+
+it("holds back what acts until it may, and then does it in the order in which it came", async () => {
+  const done: string[] = [];
+  const act = acting((what: string) => void done.push(what));
+  const broken = acting(() => {
+    throw new Error("broken");
+  });
+  const answer = answering((data) => Promise.resolve(`answered ${String(data)}`));
+  const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const answered = answer("early").then((reply) => done.push(String(reply)));
+  act("first");
+  broken();
+  act("second");
+  await Promise.resolve();
+  expect(done).toEqual([]);
+  letAct();
+  act("at once");
+  expect(done).toEqual(["first", "second", "at once"]);
+  expect(complained).toHaveBeenCalledOnce();
+  complained.mockRestore();
+  await answered;
+  expect(done.at(-1)).toBe("answered early");
+  expect(await answer("late")).toBe("answered late");
+});

@@ -1,0 +1,32 @@
+/** Whether this client may act, and what waits until it may. */
+const gate: { isOpen: boolean; readonly held: (() => void)[] } = { isOpen: false, held: [] };
+
+/** Lets this client act: what has been held back is done now, in the order in which it came, and what comes from now on at once. */
+export function letAct(): void {
+  gate.isOpen = true;
+  for (const task of gate.held.splice(0)) {
+    try {
+      task();
+    } catch (error) {
+      console.error("riposte |", error);
+    }
+  }
+}
+
+/** A handler that acts: it writes, asks or answers. What it is called for before this client may act is held back. */
+export function acting<Args extends readonly unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
+  return (...args) => onceActing(() => handler(...args));
+}
+
+/** A query that waits until this client may act. */
+export function answering(query: (data: unknown) => Promise<unknown>): (data: unknown) => Promise<unknown> {
+  return async (data) => {
+    await new Promise<void>(onceActing);
+    return query(data);
+  };
+}
+
+function onceActing(task: () => void): void {
+  if (gate.isOpen) task();
+  else gate.held.push(task);
+}

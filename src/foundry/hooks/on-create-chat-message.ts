@@ -1,0 +1,7 @@
+import { foldSoon } from "../card/old.ts";
+import { storedIn } from "../exchange/record.ts";
+
+/** After an exchange has begun, every client folds the cards that have become old. */
+export function onCreateChatMessage(message: ChatMessage.Implementation): void {
+  if (storedIn(message)) foldSoon();
+}

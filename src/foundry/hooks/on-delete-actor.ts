@@ -1,0 +1,8 @@
+import { isWriter } from "../exchange/line.ts";
+import { answerForGone } from "../writing/deleted.ts";
+import { submit } from "../writing/writer.ts";
+
+/** The writer answers what was asked of the actor. */
+export function onDeleteActor(): void {
+  if (isWriter()) void answerForGone(submit);
+}

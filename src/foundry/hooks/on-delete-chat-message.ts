@@ -1,0 +1,16 @@
+import { dropStale } from "../answering/answering.ts";
+import { forgetFolds } from "../card/unfolding.ts";
+import { forgetAnswers } from "../client/remembered.ts";
+import { inLine } from "../exchange/line.ts";
+import { readRecord } from "../exchange/record.ts";
+import { callOffDeleted } from "../writing/deleted.ts";
+import { resume } from "../writing/writer.ts";
+
+/** The writer calls off an exchange that was still running. Every client forgets what it has kept for the message. */
+export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
+  const record = readRecord(message);
+  if (record && record.phase !== "closed") inLine(() => callOffDeleted(record), resume);
+  dropStale(message.id ?? "");
+  forgetAnswers(message.id ?? "");
+  forgetFolds(message.id ?? "");
+}

@@ -1,0 +1,28 @@
+import { registerKeys } from "../answering/keys.ts";
+import { registerExchangeModel } from "../card/exchange-model.ts";
+import { loadPartials } from "../client/templates.ts";
+import { registerApi } from "../declaring/hotbar.ts";
+import { registerDocuments } from "../documents/register.ts";
+import { registerModels } from "../documents/register-models.ts";
+import { registerSheets } from "../sheets/register-sheets.ts";
+import { registerUndoKeys } from "../undo/undo-keys.ts";
+import { registerSettings } from "../world/settings.ts";
+import { registerWorld } from "../world/world.ts";
+import { registerStatuses } from "../writing/marks.ts";
+import { registerQueries } from "./queries.ts";
+
+/** Every client, before the world's data arrives: settings, data models, document classes, sheets, queries, keys and what macros call. */
+export function onInit(): void {
+  registerSettings();
+  registerWorld();
+  registerModels();
+  registerDocuments();
+  registerSheets();
+  registerExchangeModel();
+  registerQueries();
+  registerKeys();
+  registerUndoKeys();
+  void loadPartials();
+  registerApi();
+  registerStatuses();
+}

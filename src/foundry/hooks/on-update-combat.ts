@@ -1,0 +1,22 @@
+import { renewPreviews } from "../declaring/declaration-window.ts";
+import { isWriter } from "../exchange/line.ts";
+import { pointOf } from "../fight/fight.ts";
+import { renewAttackButtons } from "../sheets/attack-buttons.ts";
+import { renewAmendWindows } from "../tracker/amend-window.ts";
+import { renewTracker } from "../tracker/renew-tracker.ts";
+import { fightingIn, follow } from "../writing/marks.ts";
+import { settleOrder, settleTurn } from "../writing/settling.ts";
+import { passTurns } from "../writing/writer.ts";
+
+/** The writer lets the clock go on to the turn, and settles order and marks. Every client shows the fight anew: tracker, sheets and windows. */
+export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
+  const moved = "round" in changes || "turn" in changes;
+  if (moved && isWriter()) passTurns(combat, pointOf(combat), game.users.get(user) ?? null);
+  renewAttackButtons();
+  renewTracker();
+  renewAmendWindows();
+  follow(fightingIn(combat));
+  settleOrder(combat);
+  if (!("turn" in changes)) settleTurn(combat);
+  renewPreviews();
+}

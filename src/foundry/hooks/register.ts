@@ -1,0 +1,63 @@
+import { acting, letAct } from "./acting.ts";
+import { onCanvasReady } from "./on-canvas-ready.ts";
+import { onCreateChatMessage } from "./on-create-chat-message.ts";
+import { onCreateCombatant } from "./on-create-combatant.ts";
+import { onCreateToken } from "./on-create-token.ts";
+import { onDeleteActor } from "./on-delete-actor.ts";
+import { onDeleteChatMessage } from "./on-delete-chat-message.ts";
+import { onDeleteCombat } from "./on-delete-combat.ts";
+import { onDeleteCombatant } from "./on-delete-combatant.ts";
+import { onDeleteScene } from "./on-delete-scene.ts";
+import { onDeleteToken } from "./on-delete-token.ts";
+import { onGetHeaderControlsJournalEntrySheet } from "./on-get-header-controls-journal-entry-sheet.ts";
+import { onHotbarDrop } from "./on-hotbar-drop.ts";
+import { onInit } from "./on-init.ts";
+import { onPreDeleteChatMessage } from "./on-pre-delete-chat-message.ts";
+import { onReady } from "./on-ready.ts";
+import { onRenderChatMessageHTML } from "./on-render-chat-message-html.ts";
+import { onRenderCombatTracker } from "./on-render-combat-tracker.ts";
+import { onRenderTokenHUD } from "./on-render-token-hud.ts";
+import { onTargetToken } from "./on-target-token.ts";
+import { onUpdateActor } from "./on-update-actor.ts";
+import { onUpdateChatMessage } from "./on-update-chat-message.ts";
+import { onUpdateCombat } from "./on-update-combat.ts";
+import { onUpdateCombatant } from "./on-update-combatant.ts";
+import { onUpdateToken } from "./on-update-token.ts";
+import { onUpdateUser } from "./on-update-user.ts";
+import { onUserConnected } from "./on-user-connected.ts";
+
+/** Every hook of Foundry's that the system listens to, and what runs then. A handler that writes, asks or answers is marked `acting`:
+ *  it is held back until this client may act. The others only show something, or say whether something may be done. */
+export function registerHooks(): void {
+  Hooks.once("init", onInit);
+  Hooks.once("ready", letAct);
+  Hooks.once("ready", acting(onReady));
+
+  // What happens to documents and people
+  Hooks.on("updateUser", acting(onUpdateUser));
+  Hooks.on("userConnected", acting(onUserConnected));
+  Hooks.on("updateCombat", acting(onUpdateCombat));
+  Hooks.on("deleteCombat", acting(onDeleteCombat));
+  Hooks.on("createCombatant", acting(onCreateCombatant));
+  Hooks.on("updateCombatant", acting(onUpdateCombatant));
+  Hooks.on("deleteCombatant", acting(onDeleteCombatant));
+  Hooks.on("updateActor", acting(onUpdateActor));
+  Hooks.on("deleteActor", acting(onDeleteActor));
+  Hooks.on("createToken", onCreateToken);
+  Hooks.on("updateToken", acting(onUpdateToken));
+  Hooks.on("deleteToken", acting(onDeleteToken));
+  Hooks.on("deleteScene", acting(onDeleteScene));
+  Hooks.on("createChatMessage", onCreateChatMessage);
+  Hooks.on("updateChatMessage", acting(onUpdateChatMessage));
+  Hooks.on("preDeleteChatMessage", onPreDeleteChatMessage);
+  Hooks.on("deleteChatMessage", acting(onDeleteChatMessage));
+
+  // What is drawn, and what is done with it
+  Hooks.on("targetToken", onTargetToken);
+  Hooks.on("canvasReady", onCanvasReady);
+  Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
+  Hooks.on("renderCombatTracker", onRenderCombatTracker);
+  Hooks.on("renderTokenHUD", onRenderTokenHUD);
+  Hooks.on("hotbarDrop", onHotbarDrop);
+  Hooks.on("getHeaderControlsJournalEntrySheet", onGetHeaderControlsJournalEntrySheet);
+}

@@ -1,0 +1,29 @@
+import { coalesce } from "../client/coalesce.ts";
+import { placeAnew } from "../documents/combat-document.ts";
+import { inLineOnce } from "../exchange/line.ts";
+import { goOn } from "./passing.ts";
+import { settleTies } from "./tie.ts";
+
+/** Has the writer put everyone in a combat where the rules place them now. */
+export function settleOrder(combat: Combat.Implementation): void {
+  settle("order", placeAnew, combat);
+}
+
+/** Has the writer go on to the next turn, if the present one has been put off. */
+export function settleTurn(combat: Combat.Implementation): void {
+  settle("turn", goOn, combat);
+}
+
+/** The task finds the fight as it stands when its turn in the line comes. What fails is tried again with the next change. */
+function settle(what: "order" | "turn", task: typeof placeAnew, combat: Combat.Implementation): void {
+  inLineOnce(
+    `${what} of ${combat.uuid}`,
+    () => task(combat),
+    () => undefined,
+  );
+}
+
+/** Settles the ties in combats, named by their ids. */
+export const settleTiesIn = coalesce<string>((ids) => {
+  for (const combat of game.combats) if (ids.has(combat.id ?? "")) void settleTies(combat);
+});
