@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { announce } from "../client/announcer.ts";
-import { coalesce } from "../client/coalesce.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { eventually } from "../client/eventually.ts";
 import { sendIntent } from "../exchange/intents.ts";
@@ -16,10 +16,15 @@ type Waiting = {
 };
 
 /** Questions that this client has been asked and has not answered, by question. */
-const waiting = new Map<string, Waiting>();
+const waiting = clientState.map<string, Waiting>("answering.waiting", ({ settle }) => settle(null));
 
 /** The window in which they stand, while it is open. */
-const shown: { inbox: Inbox | null } = { inbox: null };
+type Shown = { inbox: Inbox | null };
+const shown = clientState.record(
+  "answering.shown",
+  (): Shown => ({ inbox: null }),
+  ({ inbox }) => void inbox?.close(),
+);
 
 /** How many questions wait for this user here. */
 export function questionsOpen(): number {
@@ -40,7 +45,7 @@ export function showAnew(message: string): void {
 }
 
 /** Shows in the open window how the questions stand now. */
-const refreshInbox = coalesce(async () => {
+const refreshInbox = clientState.coalesced("answering.refreshInbox", async () => {
   if (shown.inbox?.rendered && waiting.size > 0) await shown.inbox.refresh();
 });
 

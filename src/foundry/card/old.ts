@@ -1,4 +1,4 @@
-import { coalesce } from "../client/coalesce.ts";
+import { clientState } from "../client/state.ts";
 import { readRecord, storedIn } from "../exchange/record.ts";
 
 /** How many of the newest exchanges are shown whole when they are over. */
@@ -28,7 +28,7 @@ async function foldOld(): Promise<void> {
 }
 
 /** Folds the cards that have become old, once for all exchanges that have begun since. */
-export const foldSoon = coalesce(foldOld);
+export const foldSoon = clientState.coalesced("old.foldSoon", foldOld);
 
 /** Folds a card that has become old while it was being drawn, as soon as it stands on the page. */
 export function foldDrawn(message: ChatMessage.Implementation, card: HTMLElement): void {

@@ -1,5 +1,6 @@
 import { type WhyView, whyOf } from "../../view/exchange/why.ts";
 import type { TermView } from "../../view/terms.ts";
+import { clientState } from "../client/state.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { viewOf } from "./card.ts";
 import { recordAt } from "../exchange/record.ts";
@@ -7,7 +8,7 @@ import { saidDuels } from "./said-duel.ts";
 import { isElement } from "../client/elements.ts";
 
 /** What is unfolded on the cards of each message, so that it is so again when a card is drawn anew. */
-const unfolded = new Map<string, Set<string>>();
+const unfolded = clientState.map<string, Set<string>>("unfolding.unfolded");
 
 /** Lets what is folded on a card be worked out and shown when it is opened: where a number comes from, an old exchange. */
 export function wireFolds(card: HTMLElement, message: string): void {

@@ -1,6 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { clientState } from "./state.ts";
 import { loadPartials } from "./templates.ts";
 
+beforeEach(() => clientState.reset());
 afterEach(() => vi.unstubAllGlobals());
 
 it("loads the templates once, and again after it has failed", async () => {

@@ -1,3 +1,5 @@
+import { clientState } from "./state.ts";
+
 /** Templates that others include by their path. */
 const PARTIALS = [
   "exchange/side.hbs",
@@ -27,7 +29,8 @@ export function templatePath(name: string): string {
 }
 
 /** The loading of the templates that others include, once it has begun. */
-const loading: { done?: Promise<unknown> } = {};
+type Loading = { done: Promise<unknown> | null };
+const loading = clientState.record("templates.loading", (): Loading => ({ done: null }));
 
 /** Loads the templates that others include, once; whoever shows one of them waits for it. What fails is tried again by the next. */
 export async function loadPartials(): Promise<void> {
@@ -35,7 +38,7 @@ export async function loadPartials(): Promise<void> {
   try {
     await loading.done;
   } catch (error) {
-    delete loading.done;
+    loading.done = null;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { familyOf, specOf } from "../../rulesets/index.ts";
 import { standingsOf } from "../../view/tracker-view.ts";
+import { clientState } from "../client/state.ts";
 import { combatOf } from "../fight/fight.ts";
 import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
@@ -15,11 +16,12 @@ export type Candidate = {
 };
 
 /** Those whom this user has attacked last. */
-const latest = { targets: new Set<string>() };
+const latest = clientState.set<string>("opponents.latest");
 
 /** Remembers those whom this user has attacked: in the next attack they come first. */
 export function rememberTargets(uuids: readonly string[]): void {
-  latest.targets = new Set(uuids);
+  latest.clear();
+  for (const uuid of uuids) latest.add(uuid);
 }
 
 /** Everybody whom an actor's declaration may name: the visible combatants of their fight, whatever this user targets, and the objects
@@ -34,7 +36,7 @@ export function othersFor(actor: Actor.Implementation): readonly Candidate[] {
   const rank = ({ actor: each, defeated }: Candidate): number =>
     [
       aims.has(each.uuid),
-      latest.targets.has(each.uuid) && !defeated,
+      latest.has(each.uuid) && !defeated,
       each.hasPlayerOwner !== actor.hasPlayerOwner && !defeated && !isThing(each),
       !defeated && !isThing(each),
       !defeated,

@@ -1,3 +1,4 @@
+import { clientState } from "../client/state.ts";
 import { readLease } from "../world/flags.ts";
 
 /** How often the holder says that it is there, and how long the others wait for that, in milliseconds. */
@@ -5,10 +6,17 @@ const BEAT = 6_000;
 const PATIENCE = 14_000;
 
 /** This browser's name, the same in all its tabs; whether this tab has its lock, and whether it has begun to write. */
-const self = { browser: "", locked: false, writing: false };
+const self = clientState.record(
+  "lease.self",
+  () => ({ browser: "", locked: false, writing: false, unlock: (): void => undefined }),
+  ({ unlock }) => unlock(),
+);
+
+/** By which the holder says again and again that it is there. */
+const beats = clientState.timers("lease.beats");
 
 /** What this tab has last seen of the lease, and when. */
-const seen = { holder: "", beat: -1, at: 0 };
+const seen = clientState.record("lease.seen", () => ({ holder: "", beat: -1, at: 0 }));
 
 /** Of a GM's tabs and browsers one writes: the first tab that takes its browser's lock, in the browser that holds the lease. */
 export function holdsLease(): boolean {
@@ -22,7 +30,7 @@ export function seekLease(taken: () => void): void {
   void lockTab(() => {
     self.locked = true;
     renewLease(taken);
-    setInterval(() => renewLease(taken), BEAT);
+    beats.every(BEAT, () => renewLease(taken));
     window.addEventListener("pagehide", () => {
       if (holdsLease()) void game.user.setFlag("riposte", "lease", { holder: "", beat: storedLease().beat });
     });
@@ -47,7 +55,7 @@ async function lockTab(held: () => void): Promise<void> {
   if (!("locks" in navigator)) return held();
   await navigator.locks.request(`riposte.writer.${game.world.id}`, () => {
     held();
-    return new Promise<never>(() => undefined);
+    return new Promise<void>((resolve) => (self.unlock = resolve));
   });
 }
 

@@ -1,13 +1,15 @@
+import { clientState } from "../client/state.ts";
 import { holdsLease } from "./lease.ts";
 
-/** Everything that the writer does happens one after the other: the end of the line. */
-const line = { tail: Promise.resolve() };
+/** Everything that the writer does happens one after the other: the end of the line, and how often something has failed since it last went
+ *  well; each time it is tried again later. */
+const line = clientState.record("line.line", () => ({ tail: Promise.resolve(), failures: 0 }));
+
+/** By which what has failed is tried again. */
+const retries = clientState.timers("line.retries");
 
 /** How long the writer waits before it tries again what failed, in milliseconds. */
 const RETRY = 5000;
-
-/** How often something has failed since it last went well; each time it is tried again later. */
-const trouble = { failures: 0 };
 
 /** Whether this client writes exchanges: one tab of the one active GM. */
 export function isWriter(): boolean {
@@ -15,7 +17,7 @@ export function isWriter(): boolean {
 }
 
 /** What waits in the line under a name. */
-const waiting = new Set<string>();
+const waiting = clientState.set<string>("line.waiting");
 
 /** Puts something into the line under a name, unless it waits there already: it will find things as they stand when its turn comes. */
 export function inLineOnce(name: string, task: () => Promise<void>, again: () => void): void {
@@ -26,7 +28,7 @@ export function inLineOnce(name: string, task: () => Promise<void>, again: () =>
 }
 
 /** Which entry of a name stands last in the line. */
-const latest = new Map<string, symbol>();
+const latest = clientState.map<string, symbol>("line.latest");
 
 /** Puts something at the end of the line under a name, and drops what waits there under that name already: what has come since, such as a
  *  turn that has passed, is done before it. */
@@ -46,12 +48,12 @@ export function inLine(task: () => Promise<void>, again: () => void): void {
     if (!isWriter()) return;
     try {
       await task();
-      trouble.failures = 0;
+      line.failures = 0;
     } catch (error) {
       console.error("riposte |", error);
       ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
-      setTimeout(again, RETRY * 2 ** Math.min(trouble.failures, 6));
-      trouble.failures += 1;
+      retries.after(RETRY * 2 ** Math.min(line.failures, 6), again);
+      line.failures += 1;
     }
   });
 }

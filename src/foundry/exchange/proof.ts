@@ -1,9 +1,10 @@
+import { clientState } from "../client/state.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isData } from "../../engine/index.ts";
 
 /** The secrets by which this client shows each person that it is the writer, by person. */
-const secrets = new Map<string, Promise<string>>();
+const secrets = clientState.map<string, Promise<string>>("proof.secrets");
 
 /** What the writer says to a person to be believed. A query does not tell who asks it; but only a GM writes the flags of a
  *  GM's User, where the secret's digest stands, and only the person and the writer know the secret. */
@@ -20,8 +21,13 @@ const PATIENCE = 2000;
 const MOST_WAITING = 8;
 
 /** The one wait for a new digest, while there is one, and how many secrets share it. */
-type Arrival = { readonly promise: Promise<void>; readonly end: () => void };
-const shared: { arrival: Arrival | null; waiting: number } = { arrival: null, waiting: 0 };
+type Arrival = { readonly promise: Promise<void>; readonly end: () => void; waiting: number };
+type Shared = { arrival: Arrival | null };
+const shared = clientState.record(
+  "proof.shared",
+  (): Shared => ({ arrival: null }),
+  ({ arrival }) => arrival?.end(),
+);
 
 /** Whether what came with a query shows that the writer asks. */
 export async function isFromWriter(data: unknown): Promise<boolean> {
@@ -29,19 +35,14 @@ export async function isFromWriter(data: unknown): Promise<boolean> {
   if (typeof proof !== "string" || proof.length > LENGTH * 2) return false;
   const seal = digestOf(proof);
   if (isSealed(seal)) return true;
-  if (shared.waiting >= MOST_WAITING) return false;
-  shared.waiting += 1;
-  await newSeal();
-  shared.waiting -= 1;
+  const arrival = (shared.arrival ??= beginArrival());
+  if (arrival.waiting >= MOST_WAITING) return false;
+  arrival.waiting += 1;
+  await arrival.promise;
   return isSealed(seal);
 }
 
-/** Waits until a GM has written another digest, or long enough for one that was on its way. */
-function newSeal(): Promise<void> {
-  shared.arrival ??= beginArrival();
-  return shared.arrival.promise;
-}
-
+/** A wait until a GM has written another digest, or long enough for one that was on its way. */
 function beginArrival(): Arrival {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): void => {
@@ -50,7 +51,7 @@ function beginArrival(): Arrival {
     resolve();
   };
   const timer = setTimeout(end, PATIENCE);
-  return { promise, end };
+  return { promise, end, waiting: 0 };
 }
 
 /** Lets the secrets that wait be looked at again, since a GM may have written a digest. */

@@ -1,5 +1,6 @@
 import type { Refusal } from "../../engine/index.ts";
 import { type Sentence, refusalSentence } from "../../view/terms.ts";
+import { clientState } from "../client/state.ts";
 import { nameIn } from "../fight/fight.ts";
 import { isActorAddress } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";
@@ -22,7 +23,7 @@ type Told = { readonly refusal: Refusal; readonly message: string };
 const MOST_TOLD = 5;
 
 /** The refusals that somebody has been sent and has not heard yet, by person. */
-const unheard = new Map<string, number>();
+const unheard = clientState.map<string, number>("telling.unheard");
 
 /** Shows a refusal to the person whose wish it was, wherever they sit. */
 export async function tell(user: User.Implementation, refusal: Refusal, message = ""): Promise<void> {

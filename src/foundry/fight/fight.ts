@@ -1,4 +1,5 @@
 import { type Fight, type Point, emptyFight, isSame, parseJson } from "../../engine/index.ts";
+import { cacheBy } from "../client/cache-by.ts";
 import { type Present, type Renaming, renameIn } from "./addresses.ts";
 import { type KeptFight, readKept, renamingIn, storeFight } from "./kept-fight.ts";
 import { encounterOf } from "./which-fight.ts";
@@ -9,11 +10,18 @@ export async function keepFight(combat: Combat.Implementation, fight: Fight): Pr
 }
 
 /** A kept fight as it was read, with the old addresses of its combatants. */
-type Read = { readonly text: string; readonly present: Present; readonly kept: KeptFight; readonly moved: Moved };
+type Read = { readonly kept: KeptFight; readonly moved: Moved };
+type Source = { readonly text: string; readonly present: Present };
 type Moved = Renaming["moved"];
 
 /** What was read last of each combat: rows are sorted by it, again and again. */
-const lastRead = new WeakMap<Combat.Implementation, Read>();
+const readLast = cacheBy<Combat.Implementation, Source, Read>(
+  (a, b) => a.text === b.text && isSame(a.present, b.present),
+  ({ text, present }) => {
+    const data = parseJson(text);
+    return { kept: readKept(data, present), moved: renamingIn(data, present).moved };
+  },
+);
 
 /** What a combat keeps of its fight, under the present addresses of its combatants; nothing before anything has happened. */
 export function keptFight(combat: Combat.Implementation): KeptFight {
@@ -26,14 +34,7 @@ export function movedIn(combat: Combat.Implementation): Moved {
 }
 
 function readFight(combat: Combat.Implementation): Read {
-  const text = fightText(combat) ?? "";
-  const present = presentIn(combat);
-  const known = lastRead.get(combat);
-  if (known?.text === text && isSame(known.present, present)) return known;
-  const data = parseJson(text);
-  const read = { text, present, kept: readKept(data, present), moved: renamingIn(data, present).moved };
-  lastRead.set(combat, read);
-  return read;
+  return readLast(combat, { text: fightText(combat) ?? "", present: presentIn(combat) });
 }
 
 /** The address of each combatant's actor, by the combatant's id. */

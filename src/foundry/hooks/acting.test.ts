@@ -1,5 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { clientState } from "../client/state.ts";
 import { acting, answering, letAct } from "./acting.ts";
+
+beforeEach(() => clientState.reset());
 
 it("holds back what acts until it may, and then does it in the order in which it came", async () => {
   const done: string[] = [];

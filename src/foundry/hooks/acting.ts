@@ -1,10 +1,15 @@
-/** Whether this client may act, and what waits until it may. */
-const gate: { isOpen: boolean; readonly held: (() => void)[] } = { isOpen: false, held: [] };
+import { clientState } from "../client/state.ts";
+
+/** Whether this client may act. */
+const gate = clientState.record("acting.gate", () => ({ isOpen: false }));
+
+/** What waits until it may. */
+const held = clientState.list<() => void>("acting.held");
 
 /** Lets this client act: what has been held back is done now, in the order in which it came, and what comes from now on at once. */
 export function letAct(): void {
   gate.isOpen = true;
-  for (const task of gate.held.splice(0)) {
+  for (const task of held.splice(0)) {
     try {
       task();
     } catch (error) {
@@ -28,5 +33,5 @@ export function answering(query: (data: unknown) => Promise<unknown>): (data: un
 
 function onceActing(task: () => void): void {
   if (gate.isOpen) task();
-  else gate.held.push(task);
+  else held.push(task);
 }

@@ -12,13 +12,14 @@ import {
   sceneOf,
   storeLog,
 } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { pageWith, recordIn, sceneIn } from "./pages.ts";
 
 /** What this client knows of the exchanges that it writes: the log with what is still sealed, the scene that they have left, and
  *  the text that it has stored. */
 type Held = { readonly log: Log; readonly scene: Scene; readonly text: string };
-const held = new Map<string, Held>();
+const held = clientState.map<string, Held>("logging.held");
 
 /** The log of an exchange that begins, as its message stores it. */
 export function begunLog(id: string, input: Input, step: Step): string {

@@ -1,6 +1,6 @@
+import { clientState } from "../client/state.ts";
 import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
 import { askedBy, draftOf } from "../declaring/drafting.ts";
-import { coalesce } from "../client/coalesce.ts";
 import { localised } from "../exchange/telling.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
@@ -8,7 +8,7 @@ import { refusalSentence } from "../../view/terms.ts";
 type AttackSheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement };
 
 /** The sheets that are open. */
-const open = new Set<AttackSheet>();
+const open = clientState.set<AttackSheet>("attack-buttons.open");
 
 /** Keeps the buttons of a sheet true for as long as it is open. */
 export function keepTold(sheet: AttackSheet): void {
@@ -22,7 +22,9 @@ export function stopTelling(sheet: AttackSheet): void {
 }
 
 /** Renews the attack buttons of all open sheets, since the fight or somebody's targets have changed. */
-export const renewAttackButtons = coalesce(() => Promise.all([...open].map(tellAttackButtons)));
+export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () =>
+  Promise.all([...open].map(tellAttackButtons)),
+);
 
 /** Says on every button of a sheet by which somebody attacks who would be asked, or why the rules refuse it now. */
 async function tellAttackButtons({ element, actor }: AttackSheet): Promise<void> {

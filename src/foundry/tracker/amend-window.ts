@@ -1,13 +1,13 @@
 import { spendable } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { type AmendView, type Amending, amendPayload, amendView } from "../../view/amend-view.ts";
+import { clientState } from "../client/state.ts";
 import { openAct } from "../declaring/act-window.ts";
 import { nameOf, toFighter } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/telling.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { worldRules } from "../world/settings.ts";
-import { coalesce } from "../client/coalesce.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { combatOf, fightShown, nameIn } from "../fight/fight.ts";
@@ -142,7 +142,7 @@ export function openAmend(actor: Actor.Implementation): void {
 }
 
 /** Shows in open windows how the fight stands now. */
-export const renewAmendWindows = coalesce(() => {
+export const renewAmendWindows = clientState.coalesced("amend-window.renew", () => {
   for (const app of foundry.applications.instances.values()) if (app instanceof AmendWindow) void app.render();
 });
 

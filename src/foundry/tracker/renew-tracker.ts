@@ -1,4 +1,4 @@
-import { coalesce } from "../client/coalesce.ts";
+import { clientState } from "../client/state.ts";
 
 /** Renders the tracker anew, since what it shows has changed. */
-export const renewTracker = coalesce(() => ui.combat?.render());
+export const renewTracker = clientState.coalesced("renew-tracker.renew", () => ui.combat?.render());

@@ -7,6 +7,7 @@ import {
   parseState,
   touchedBy,
 } from "../../engine/index.ts";
+import { cacheBy } from "../client/cache-by.ts";
 import { renamedText, renameIn } from "../fight/addresses.ts";
 import { combatAt, movedIn } from "../fight/fight.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
@@ -14,8 +15,10 @@ import { type StoredExchange, storedIn } from "../exchange/record.ts";
 /** What an exchange has written, each time that it wrote, and whether it is over. */
 type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };
 
-/** What was read last of each message, with the text that it was read from. */
-const lastRead = new WeakMap<ChatMessage.Implementation, { readonly state: string; readonly written: Written }>();
+type Source = Pick<StoredExchange, "state" | "applied">;
+
+/** What was read last of each message. */
+const readLast = cacheBy<ChatMessage.Implementation, Source, Written>((a, b) => a.state === b.state, readWritten);
 
 /** What the exchanges of the chat that are over have written, in the order in which they wrote; those that have changed nothing in
  *  the end are left out. Messages from before this was counted come first, in the order of the chat. */
@@ -80,15 +83,11 @@ function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: nu
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }
 
-function writtenBy(message: ChatMessage.Implementation, stored: StoredExchange): Written {
-  const known = lastRead.get(message);
-  if (known?.state === stored.state) return known.written;
-  const written = readWritten(stored);
-  lastRead.set(message, { state: stored.state, written });
-  return written;
+function writtenBy(message: ChatMessage.Implementation, { state, applied }: StoredExchange): Written {
+  return readLast(message, { state, applied });
 }
 
-function readWritten({ state: text, applied }: Pick<StoredExchange, "state" | "applied">): Written {
+function readWritten({ state: text, applied }: Source): Written {
   const parsed = parseState(text);
   if (!parsed.ok) return { steps: [], over: false };
   const { events } = parsed.value;

@@ -1,3 +1,4 @@
+import { clientState } from "../client/state.ts";
 import { isWaiting } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
@@ -6,7 +7,7 @@ import type { Direction } from "../exchange/undo-intent.ts";
 type Progress = { renew(): void; endIfDone(): void };
 
 /** Those that are shown. */
-const shown = new Set<Progress>();
+const shown = clientState.set<Progress>("undo-progress.shown");
 
 /** Brings the counts up to date, since an exchange has changed. */
 export function renewProgress(): void {

@@ -1,5 +1,6 @@
 import type { Result, Ruleset } from "../../engine/index.ts";
 import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../rulesets/index.ts";
+import { clientState } from "../client/state.ts";
 import { changeEdition } from "./edition-change.ts";
 import { RulingsWindow, worldRulings } from "./rulings-window.ts";
 
@@ -10,7 +11,7 @@ const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
 
 /** The ruleset that this page was loaded for; empty until the page has loaded. */
-const playing = { ruleset: "" };
+const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
 /** Notes which ruleset the page was loaded for, so that a change of it is noticed. */
 export function noteRuleset(): void {

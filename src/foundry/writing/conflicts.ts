@@ -1,12 +1,13 @@
 import { type Refusal, type Result, refuse } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import type { Plan } from "../exchange/applying.ts";
 import { inLine, isWriter } from "../exchange/line.ts";
 
 /** The documents about which the GM has still to decide, by the message of the exchange that is to write them. */
-const undecided = new Map<string, readonly string[]>();
+const undecided = clientState.map<string, readonly string[]>("conflicts.undecided");
 
 /** What is to be tried again once something has been decided. */
-const held: (() => void)[] = [];
+const held = clientState.list<() => void>("conflicts.held");
 
 const HELD = "exchange/undecided";
 

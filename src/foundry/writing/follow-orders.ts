@@ -1,4 +1,4 @@
-import { coalesce } from "../client/coalesce.ts";
+import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { resume } from "./writer.ts";
@@ -7,7 +7,11 @@ import { resume } from "./writer.ts";
 const REST = 500;
 
 /** After standing orders have changed: the tracker shows them, and open questions may be answered by them. */
-export const followOrders = coalesce(() => {
-  renewTracker();
-  if (isWriter()) resume();
-}, REST);
+export const followOrders = clientState.coalesced(
+  "follow-orders.follow",
+  () => {
+    renewTracker();
+    if (isWriter()) resume();
+  },
+  REST,
+);

@@ -1,7 +1,7 @@
 import type { StatusSpec } from "../../engine/index.ts";
 import { familyOf, FAMILIES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
-import { coalesce } from "../client/coalesce.ts";
+import { clientState } from "../client/state.ts";
 import { deletion } from "../client/compat.ts";
 import { actorAt, actorData } from "../documents/fighters.ts";
 import { inLineOnce, isWriter } from "../exchange/line.ts";
@@ -20,8 +20,8 @@ export function registerStatuses(): void {
   }
 }
 
-/** One actor that cannot be marked keeps no other from their marks. */
-const markEach = eachAlone((uuid, error) => console.error(`riposte | ${uuid} could not be marked.`, error));
+/** The addresses of actors that could not be marked, which has been reported. */
+const reported = clientState.set<string>("marks.reported");
 
 /** Lets the marks of some actors follow from how they stand. Only the writer does; where nothing has changed, nothing is written. */
 export function follow(actors: Iterable<Actor.Implementation | null>): void {
@@ -35,10 +35,10 @@ export function followActor(actor: Actor.Implementation | null): void {
 }
 
 /** The addresses of actors whose marks the next pass looks at. */
-const changed = new Set<string>();
+const changed = clientState.set<string>("marks.changed");
 
 /** Puts one pass into the writer's line for everyone who has changed. */
-const followSoon = coalesce<string>((uuids) => {
+const followSoon = clientState.coalesced<string>("marks.followSoon", (uuids) => {
   for (const uuid of uuids) changed.add(uuid);
   inLineOnce("marks", markChanged, followAll);
 });
@@ -46,7 +46,8 @@ const followSoon = coalesce<string>((uuids) => {
 async function markChanged(): Promise<void> {
   const uuids = [...changed];
   changed.clear();
-  await markEach(uuids, markAnew);
+  const report = (uuid: string, error: unknown): void => console.error(`riposte | ${uuid} could not be marked.`, error);
+  await eachAlone(uuids, markAnew, { reported, report });
 }
 
 /** Lets the marks of everybody follow: of this world's actors, and of the tokens that fight. */

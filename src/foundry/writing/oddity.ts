@@ -1,5 +1,6 @@
 import type { Refusal } from "../../engine/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
+import { clientState } from "../client/state.ts";
 import { localised } from "../exchange/telling.ts";
 
 /** How refusals end that our own windows never bring about: somebody has written the wish by hand. */
@@ -9,7 +10,7 @@ const BY_HAND = /\/(unreadable|malformed|not-yours|gm-only|unknown|not-declared|
 const MOST_NOTED = 50;
 
 /** How many have been noted, by person. */
-const noted = new Map<string, number>();
+const noted = clientState.map<string, number>("oddity.noted");
 
 /** Lets the GM know who asks for what no window offers: the first time in a notification, and then in the console. */
 export function noteOddity(user: User.Implementation, refusal: Refusal): void {

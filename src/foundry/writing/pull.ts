@@ -9,6 +9,7 @@ import {
   lookup,
   readAnswer,
 } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { answerHere, rollHere } from "../answering/answering.ts";
 import { timeLeft } from "../exchange/clock-times.ts";
 import { insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
@@ -31,11 +32,11 @@ const FIRST_REST = 500;
 const LONGEST_REST = 8000;
 
 /** Questions that are being asked right now, by question and person, each with the latest asking; and the clocks that run. */
-const asking = new Map<string, symbol>();
-const clocks = new Map<string, ReturnType<typeof setTimeout>>();
+const asking = clientState.map<string, symbol>("pull.asking");
+const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("pull.clocks", clearTimeout);
 
 /** Questions that a standing order has answered. */
-const ordered = new Set<string>();
+const ordered = clientState.set<string>("pull.ordered");
 
 /** Asks everyone whom the exchange waits for, each once; `again` names somebody who has come back and is asked anew. */
 export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit, again?: User.Implementation): void {

@@ -1,4 +1,5 @@
 import { type Result, refuse } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { type QueuedIntent, dropIntents, queuedIntents } from "../exchange/intents.ts";
 import { afterDecision, isHeldBack } from "./conflicts.ts";
 import { inLineLast } from "../exchange/line.ts";
@@ -49,7 +50,7 @@ async function tryIntent(user: User.Implementation, queued: QueuedIntent, take: 
 }
 
 /** When each person has last been heard saying that they are here. */
-const heard = new Map<string, number>();
+const heard = clientState.map<string, number>("queue.heard");
 
 /** Whether somebody who says that they are here is to be asked anew, or has only just been. */
 export function isNewHere(user: User.Implementation): boolean {

@@ -1,4 +1,4 @@
-import { coalesce } from "../client/coalesce.ts";
+import { clientState } from "../client/state.ts";
 import { placeAnew } from "../documents/combat-document.ts";
 import { inLineOnce } from "../exchange/line.ts";
 import { goOn } from "./passing.ts";
@@ -24,6 +24,6 @@ function settle(what: "order" | "turn", task: typeof placeAnew, combat: Combat.I
 }
 
 /** Settles the ties in combats, named by their ids. */
-export const settleTiesIn = coalesce<string>((ids) => {
+export const settleTiesIn = clientState.coalesced<string>("settling.ties", (ids) => {
   for (const combat of game.combats) if (ids.has(combat.id ?? "")) void settleTies(combat);
 });

@@ -1,9 +1,10 @@
 import { comparePlaces } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
 import { placeOf, rolledPlaceOf } from "../documents/combat-document.ts";
 
 /** Ties about which the GM is being asked, by combat. */
-const asking = new Set<string>();
+const asking = clientState.set<string>("tie.asking");
 
 /** Asks the GM for the order of those whose places are equal throughout, as soon as everyone has rolled; the client that writes asks,
  *  and asks again when it has begun anew. */

@@ -1,4 +1,5 @@
 import { type Result, isBefore, isChangedSince, ok, refuse } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { fightersIn, movedIn, pointOf } from "../fight/fight.ts";
 import { parsePlan } from "../exchange/applying.ts";
 import { heldBack, isUndecided } from "./conflicts.ts";
@@ -44,7 +45,7 @@ export function offerUndoOfTurns(combat: Combat.Implementation): void {
 }
 
 /** What players ask a GM to take back, by player: the window that shows it; null while it is on its way. */
-const requests = new Map<string, UndoWindow | null>();
+const requests = clientState.map<string, UndoWindow | null>("undoing.requests");
 
 /** A player has one wish shown at a time, so that no GM is buried under windows. */
 function takeRequest(user: User.Implementation, intent: UndoIntent): Result<true> {

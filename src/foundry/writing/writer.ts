@@ -1,4 +1,5 @@
 import { type Input, type Point, type Result, type State, type Step, ok, refuse, run } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { combatAt, fightAmong, fightersIn, keepFight, pointOf } from "../fight/fight.ts";
 import { placeAnew } from "../documents/combat-document.ts";
 import { followAll } from "./marks.ts";
@@ -33,10 +34,10 @@ import { worldOf } from "../world/world.ts";
 const MOST_ASKS = 3;
 
 /** How often an answer was refused, by exchange and person. */
-const refusals = new Map<string, number>();
+const refusals = clientState.map<string, number>("writer.refusals");
 
 /** States with sealed answers that nobody else may see yet, by message. */
-const unsealed = new Map<string, State>();
+const unsealed = clientState.map<string, State>("writer.unsealed");
 
 /** Takes what waits in a user's queue. */
 export function takeIntents(user: User.Implementation): void {

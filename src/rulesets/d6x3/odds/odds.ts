@@ -47,7 +47,9 @@ export function pointOdds(
   });
 }
 
-const pools = new Map(Array.from({ length: 20 }, (_sides, i) => [i + 1, poolsOf(dieOf(i + 1, (face) => face))]));
+const pools: ReadonlyMap<number, (count: number) => Distribution> = new Map(
+  Array.from({ length: 20 }, (_sides, i) => [i + 1, poolsOf(dieOf(i + 1, (face) => face))]),
+);
 
 /** Damage of so many dice with so many sides and a bonus, never below 0. (S2; d6x3/G.1) */
 export function damageOdds(dice: number, sides: number, bonus: number): Distribution {

@@ -1,0 +1,75 @@
+import { type Coalesced, coalesce } from "./coalesce.ts";
+import { Timers } from "./timers.ts";
+
+/** A part of the state, and how it becomes again what it was when the page loaded. */
+type Slot = { readonly held: unknown; readonly reset: () => void };
+
+/** Everything that this client keeps between two events and that is in no document: the only state at module level. Each part is a slot,
+ *  which belongs to the file that declares it, is named after that file, and is changed there alone. What it held at first comes back when
+ *  the state is reset. */
+export class ClientState {
+  readonly #slots = new Map<string, Slot>();
+
+  /** Things by their keys. A reset does `drop` with each, such as stopping it. */
+  map<Key, Value>(name: string, drop?: (value: Value) => void): Map<Key, Value> {
+    const held = new Map<Key, Value>();
+    return this.#keep(name, held, () => {
+      const values = [...held.values()];
+      held.clear();
+      if (drop) for (const value of values) drop(value);
+    });
+  }
+
+  /** Things that are there or not. */
+  set<Value>(name: string): Set<Value> {
+    const held = new Set<Value>();
+    return this.#keep(name, held, () => held.clear());
+  }
+
+  /** Things in their order. */
+  list<Value>(name: string): Value[] {
+    const held: Value[] = [];
+    return this.#keep(name, held, () => held.splice(0));
+  }
+
+  /** A record with fixed fields, each with what it is at first. A reset does `drop` with what the record was. */
+  record<Held extends object>(name: string, initial: () => Held, drop?: (held: Held) => void): Held {
+    const held = initial();
+    return this.#keep(name, held, () => {
+      const former = { ...held };
+      Object.assign(held, initial());
+      drop?.(former);
+    });
+  }
+
+  /** Timers that a reset stops. */
+  timers(name: string): Timers {
+    const held = new Timers();
+    return this.#keep(name, held, () => held.clear());
+  }
+
+  /** Work that follows changes, one pass for many of them (`coalesce`). A reset drops what has been asked for. */
+  coalesced<Key = never>(name: string, work: (keys: ReadonlySet<Key>) => unknown, rest?: number): Coalesced<Key> {
+    const held = coalesce<Key>(work, rest);
+    return this.#keep(name, held, () => held.cancel());
+  }
+
+  /** Everything that is kept, by the names of the slots. */
+  contents(): Readonly<Record<string, unknown>> {
+    return Object.fromEntries([...this.#slots].map(([name, { held }]) => [name, held]));
+  }
+
+  /** Makes everything what it was when the page loaded; no timer of it runs on. */
+  reset(): void {
+    for (const { reset } of this.#slots.values()) reset();
+  }
+
+  #keep<Held>(name: string, held: Held, reset: () => void): Held {
+    if (this.#slots.has(name)) throw new Error(`Two parts of the client's state are called ${name}`);
+    this.#slots.set(name, { held, reset });
+    return held;
+  }
+}
+
+/** The state of this client. */
+export const clientState = new ClientState();

@@ -1,0 +1,31 @@
+/** Timers that run, which can all be stopped together. */
+export class Timers {
+  readonly #stops = new Set<() => void>();
+
+  /** How many run. */
+  get size(): number {
+    return this.#stops.size;
+  }
+
+  /** Does something once, after some milliseconds. */
+  after(milliseconds: number, act: () => void): void {
+    const stop = (): void => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      this.#stops.delete(stop);
+      act();
+    }, milliseconds);
+    this.#stops.add(stop);
+  }
+
+  /** Does something again and again, with some milliseconds between. */
+  every(milliseconds: number, act: () => void): void {
+    const timer = setInterval(act, milliseconds);
+    this.#stops.add(() => clearInterval(timer));
+  }
+
+  /** Stops them all. */
+  clear(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops.clear();
+  }
+}
