@@ -3,7 +3,8 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
 import { whyNotImport } from "../tools/layers.mjs";
-import { importsOf, root } from "./sources.ts";
+import { moduleStateIn } from "./module-state.ts";
+import { importsOf, root, textOf } from "./sources.ts";
 
 describe("a planted import that crosses a layer is found in the import lines", () => {
   test.each([
@@ -50,6 +51,132 @@ describe("a planted import that crosses a layer is found in the import lines", (
     const [planted] = importsOf(path, line);
     expect(planted && whyNotImport(path, planted.specifier, planted)).toBeUndefined();
     expect(planted).toBeDefined();
+  });
+});
+
+describe("the check for state at module level finds what is planted", () => {
+  const PLANTED = "src/foundry/card/planted.ts";
+
+  test.each([
+    ["a let", "let count = 0;\nexport const next = () => (count += 1);", "count: may be assigned anew"],
+    ["a Map", "const seen = new Map<string, number>();", "seen: is a Map"],
+    ["a Set within a record", "export const latest = { targets: new Set<string>() };", "latest: is a Set"],
+    ["a WeakMap, whatever it is declared as", "const read: Readonly<object> = new WeakMap();", "read: is a WeakMap"],
+    ["an object of a class", "class Line { tail = 0; }\nconst line = new Line();", "line: is an object of Line"],
+    ["a promise", "const ready = new Promise(() => 1);", "ready: is an object of Promise"],
+    [
+      "a list that grows",
+      "const held: number[] = [];\nexport const hold = (n: number) => held.push(n);",
+      "held: is changed",
+    ],
+    [
+      "a record that is written to",
+      "const self = { id: '' };\nexport function begin() { self.id = 'a'; }",
+      "self: is changed",
+    ],
+    [
+      "a record that is counted up",
+      "const told = { times: 0 };\nexport const tell = () => told.times++;",
+      "told: is changed",
+    ],
+    [
+      "a record that is cleared",
+      "const by: Record<string, 1> = {};\nexport const drop = (k: string) => delete by[k];",
+      "by: is changed",
+    ],
+    [
+      "a record that is filled",
+      "const all = {};\nexport const add = (o: object) => Object.assign(all, o);",
+      "all: is changed",
+    ],
+    [
+      "a list in a record, by another name",
+      "const box = { in: [0] };\nexport function put() { const { in: list } = box; list.push(1); }",
+      "box: is changed",
+    ],
+    [
+      "a list that another function fills",
+      "const log: string[] = [];\nfunction note(to: string[]) { to.push('a'); }\nexport const say = () => note(log);",
+      "log: is changed",
+    ],
+    [
+      "a static that is counted up",
+      "export class Card { static drawn = 0; draw() { Card.drawn += 1; } }",
+      "Card: is changed",
+    ],
+    [
+      "a static that changes by `this`",
+      "export class Card { static drawn = 0; static draw() { this.drawn = 1; } }",
+      "Card: is changed",
+    ],
+    ["a static Set", "export class Card { static readonly shown = new Set<string>(); }", "Card.shown: is a Set"],
+    ["a property of a function", "export function next() { next.count += 1; }\nnext.count = 0;", "next: is changed"],
+    [
+      "a let in a closure that is called at once",
+      "export const next = (() => { let n = 0; return () => (n += 1); })();",
+      "next: keeps something",
+    ],
+    [
+      "a Set in a closure",
+      "function once() { const seen = new Set(); return (key: string) => seen.add(key); }\nconst isNew = once();",
+      "isNew: keeps something",
+    ],
+    [
+      "a closure by way of another",
+      "function count() { let n = 0; return { next: () => (n += 1) }; }\nconst make = () => count();\nconst counter = make();",
+      "counter: keeps something",
+    ],
+  ])("%s", (_what, text, message) => {
+    expect(moduleStateIn(new Map([[PLANTED, text]])).join("\n")).toContain(`${PLANTED}: ${message}`);
+  });
+
+  it("a list that is changed from another file", () => {
+    const list = ["src/foundry/card/list.ts", "export const list: number[] = [];"] as const;
+    const adding = [PLANTED, 'import { list } from "./list.ts";\nexport const add = () => list.push(1);'] as const;
+    expect(moduleStateIn(new Map([list, adding]))).toEqual([
+      "src/foundry/card/list.ts: list: is changed by `list.push(1)`",
+    ]);
+  });
+
+  it("`coalesce` beside the client's state", () => {
+    const coalesce = "src/foundry/client/coalesce.ts";
+    const text = 'import { coalesce } from "../client/coalesce.ts";\nexport const renew = coalesce(() => undefined);';
+    expect(
+      moduleStateIn(
+        new Map([
+          [coalesce, textOf(coalesce)],
+          [PLANTED, text],
+        ]),
+      ),
+    ).toEqual([`${PLANTED}: renew: keeps something from call to call, by coalesce`]);
+  });
+
+  test.each([
+    [
+      "a slot",
+      'import { clientState } from "../client/state.ts";\nconst seen = clientState.set<string>("planted.seen");\nexport const see = () => seen.add("a");',
+    ],
+    [
+      "a cache",
+      'import { cacheBy } from "../client/cache-by.ts";\nconst read = cacheBy<object, string, number>((a, b) => a === b, (text) => text.length);',
+    ],
+    [
+      "a table",
+      "export const TABLE: ReadonlyMap<string, number> = new Map([['a', 1]]);\nexport const WORDS = /a|b/;\nconst KEYS = ['a', 'b'] as const;",
+    ],
+    [
+      "what lives as long as a call",
+      "const all = [3, 1];\nexport function sorted() { const all = [2]; all.sort(); const seen = new Set(); seen.add(1); return all; }",
+    ],
+    [
+      "an object's own",
+      "export class Card { #folds = new Set<string>(); fold(key: string) { this.#folds.add(key); } }",
+    ],
+    ["a closure made anew each time", "export function counter() { let n = 0; return () => (n += 1); }"],
+  ])("and not %s", (_what, text) => {
+    const [state, cache] = ["src/foundry/client/state.ts", "src/foundry/client/cache-by.ts"];
+    const files = [state, cache].map((path) => [path, textOf(path)] as const);
+    expect(moduleStateIn(new Map([...files, [PLANTED, text]]))).toEqual([]);
   });
 });
 
