@@ -16,44 +16,44 @@ export function isWriter(): boolean {
   return game.user.isActiveGM && holdsLease();
 }
 
-/** What waits in the line under a name. */
-const waiting = clientState.set<string>("line.waiting");
+/** The entry that stands for each name in the line. */
+const named = clientState.map<string, symbol>("line.named");
 
 /** Puts something into the line under a name, unless it waits there already: it will find things as they stand when its turn comes. */
 export function inLineOnce(name: string, task: () => Promise<void>, again: () => void): void {
-  if (waiting.has(name)) return;
-  waiting.add(name);
-  line.tail = line.tail.then(() => void waiting.delete(name));
-  inLine(task, again);
+  if (!named.has(name)) inLineLast(name, task, again);
 }
-
-/** Which entry of a name stands last in the line. */
-const latest = clientState.map<string, symbol>("line.latest");
 
 /** Puts something at the end of the line under a name, and drops what waits there under that name already: what has come since, such as a
  *  turn that has passed, is done before it. */
 export function inLineLast(name: string, task: () => Promise<void>, again: () => void): void {
   const entry = Symbol(name);
-  latest.set(name, entry);
-  inLine(async () => {
-    if (latest.get(name) !== entry) return;
-    latest.delete(name);
-    await task();
-  }, again);
+  named.set(name, entry);
+  atTheEnd(async () => {
+    if (named.get(name) !== entry) return;
+    named.delete(name);
+    await carryOut(task, again);
+  });
 }
 
 /** Does something when all that came before it is done, if this client is the writer then; `again` runs some time after a failure. */
 export function inLine(task: () => Promise<void>, again: () => void): void {
-  line.tail = line.tail.then(async () => {
-    if (!isWriter()) return;
-    try {
-      await task();
-      line.failures = 0;
-    } catch (error) {
-      console.error("riposte |", error);
-      ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
-      retries.after(RETRY * 2 ** Math.min(line.failures, 6), again);
-      line.failures += 1;
-    }
-  });
+  atTheEnd(() => carryOut(task, again));
+}
+
+function atTheEnd(task: () => Promise<void>): void {
+  line.tail = line.tail.then(task);
+}
+
+async function carryOut(task: () => Promise<void>, again: () => void): Promise<void> {
+  if (!isWriter()) return;
+  try {
+    await task();
+    line.failures = 0;
+  } catch (error) {
+    console.error("riposte |", error);
+    ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
+    retries.after(RETRY * 2 ** Math.min(line.failures, 6), again);
+    line.failures += 1;
+  }
 }
