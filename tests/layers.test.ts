@@ -26,7 +26,7 @@ describe("the arrows of docs/architecture.md", () => {
     expect(crossed.filter((reason) => reason !== undefined)).toEqual([]);
   });
 
-  test("every subfolder of a game and of the edge has its place in the order", () => {
+  test("every subfolder of the engine, of a game and of the edge has its place in the order", () => {
     const placed = files.map(placeIn).filter((place) => place !== undefined && place.folder !== "");
     expect(placed.filter((place) => !place?.order.includes(place.folder))).toEqual([]);
     for (const order of Object.values(SUBFOLDERS))

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { spend } from "../src/engine/kernel/fight.ts";
 import { type Event, applyEvents, happened } from "../src/engine/kernel/event.ts";
 import { type Data, isData } from "../src/engine/kernel/json.ts";
-import type { Ruleset } from "../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import type { Effect, Scene } from "../src/engine/kernel/scene.ts";
 import { ALLOWANCE } from "../src/rulesets/d10/economy/economy.ts";
 import { RULESETS } from "../src/rulesets/index.ts";

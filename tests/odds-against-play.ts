@@ -1,7 +1,7 @@
 import type { Answers, Question } from "../src/engine/kernel/ask.ts";
 import type { Event } from "../src/engine/kernel/event.ts";
 import { type Data, type Json, lookup } from "../src/engine/kernel/json.ts";
-import type { Ruleset } from "../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { type State, emptyState } from "../src/engine/kernel/state.ts";

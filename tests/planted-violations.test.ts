@@ -23,9 +23,14 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/foundry/planted.ts", 'import { Anything } from "fvtt-types/configuration";'],
     ["src/riposte.ts", 'import { run } from "./engine/kernel/run.ts";'],
     ["src/view/planted.ts", 'import { run } from "../engine/kernel/run.ts";'],
-    ["src/rulesets/d10/planted.ts", 'import type { Ruleset } from "../../engine/kernel/ruleset.ts";'],
+    ["src/rulesets/d10/planted.ts", 'import type { Ruleset } from "../../engine/kernel/rules.ts";'],
     ["src/rulesets/d10/attack/planted.ts", 'import { harm } from "../harm/harm.ts";'],
     ["src/rulesets/d10/planted-folder/planted.ts", 'import { harm } from "../harm/harm.ts";'],
+    ["src/engine/kernel/planted.ts", 'import type { SheetSpec } from "../describe/field.ts";'],
+    ["src/engine/kernel/planted.ts", 'import type { Side } from "../bricks/side.ts";'],
+    ["src/engine/describe/planted.ts", 'import { readList } from "../bricks/reading.ts";'],
+    ["src/engine/bricks/planted.ts", 'import { poolsOf } from "../odds/pools.ts";'],
+    ["src/engine/planted-folder/planted.ts", 'import { run } from "../kernel/run.ts";'],
     ["src/foundry/client/planted.ts", 'import { worldRules } from "../world/settings.ts";'],
     ["table/client/planted.ts", 'import { run } from "../../src/engine/kernel/run.ts";'],
     ["table/client/planted.ts", 'import { startTable } from "../server/table.ts";'],
@@ -36,7 +41,9 @@ describe("a planted import that crosses a layer is found in the import lines", (
   });
 
   test.each([
-    ["src/engine/kernel/planted.ts", 'import { rollPool } from "../bricks/pool.ts";'],
+    ["src/engine/describe/planted.ts", 'import type { Scene } from "../kernel/scene.ts";'],
+    ["src/engine/bricks/planted.ts", 'import type { DeclarationSpec } from "../describe/declaring.ts";'],
+    ["src/engine/index.ts", 'export * from "./bricks/side.ts";'],
     ["src/rulesets/index.ts", 'import { d10 } from "./d10/index.ts";'],
     ["src/rulesets/d10/planted.ts", 'import type { Ruleset } from "../../engine/index.ts";'],
     ["src/rulesets/d10/harm/planted.ts", 'import { blow } from "../attack/attack.ts";'],

@@ -34,9 +34,10 @@ export const ENGINE_ENTRY = "src/engine/index.ts";
 /**
  * The subfolders that lie beside each other in one folder, in the order in which they build on each other: each may import those before
  * it. A file beside them may import any of them; one that they import themselves is a basis, and imports none.
- * @type {Readonly<Record<"ruleset" | "foundry", readonly string[]>>}
+ * @type {Readonly<Record<"engine" | "ruleset" | "foundry", readonly string[]>>}
  */
 export const SUBFOLDERS = {
+  engine: ["kernel", "describe", "bricks", "odds"],
   ruleset: ["fighter", "economy", "attack", "harm", "answer", "odds", "turn", "powers", "sheet"],
   foundry: [
     ...["client", "world", "scene", "fight", "documents", "exchange", "orders", "ledger", "declaring", "undo", "card"],
@@ -107,7 +108,7 @@ function whyNotEngine(layer, target) {
 }
 
 /**
- * Within one ruleset, and within the edge, imports between subfolders go one way.
+ * Within the engine, within one ruleset and within the edge, imports between subfolders go one way.
  * @param {string} file
  * @param {string} target
  */
@@ -125,9 +126,12 @@ function whyNotSubfolder(file, target) {
  * @param {string} file
  */
 export function placeIn(file) {
-  const [, base = "", folder = ""] = /^(src\/rulesets\/[^/]+|src\/foundry)\/(?:([^/]+)\/)?[^/]+$/.exec(file) ?? [];
+  const [, base = "", folder = ""] =
+    /^(src\/engine|src\/rulesets\/[^/]+|src\/foundry)\/(?:([^/]+)\/)?[^/]+$/.exec(file) ?? [];
   if (base === "") return undefined;
-  return { base, folder, order: base === "src/foundry" ? SUBFOLDERS.foundry : SUBFOLDERS.ruleset };
+  /** @type {Readonly<Record<string, readonly string[]>>} */
+  const orders = { "src/engine": SUBFOLDERS.engine, "src/foundry": SUBFOLDERS.foundry };
+  return { base, folder, order: orders[base] ?? SUBFOLDERS.ruleset };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { ItemWords, Words } from "../transcripts/words.ts";
 import { type Field, type Fields, anything, listOf, namesFor, text, thing } from "./field.ts";
 import { dataIn, listIn, textIn } from "./verb.ts";

@@ -4,7 +4,7 @@ import { type Ask, type Question, type Seat, readAnswer } from "../../src/engine
 import { applyEvents, happened, netChanges, undoEvents } from "../../src/engine/kernel/event.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import { anyJson } from "./any-json.ts";
 import { expectRefusal, must } from "./must.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
-import type { ExchangeKind } from "../../src/engine/kernel/ruleset.ts";
+import type { ExchangeKind } from "../../src/engine/kernel/rules.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 
 /** The value of a result that must be a yes; a no fails the test with its code. */

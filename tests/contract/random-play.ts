@@ -2,7 +2,7 @@ import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import { type Step, emptyState } from "../../src/engine/kernel/state.ts";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { one } from "../chance.ts";
 import { must } from "./must.ts";

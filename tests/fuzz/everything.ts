@@ -4,16 +4,8 @@ import { changeAt, happened } from "../../src/engine/kernel/event.ts";
 import { spend } from "../../src/engine/kernel/fight.ts";
 import { type Data, type Json, isData, lookup, shown, textAt } from "../../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../../src/engine/kernel/result.ts";
-import {
-  type Child,
-  type ExchangeKind,
-  type Ruleset,
-  type Stage,
-  ask,
-  close,
-  next,
-  push,
-} from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
+import { type Child, type ExchangeKind, type Stage, ask, close, next, push } from "../../src/engine/kernel/rules.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import type { Sample } from "../contract/samples.ts";
 

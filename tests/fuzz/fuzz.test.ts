@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { RULESETS } from "../../src/rulesets/index.ts";
 import { chanceFrom } from "../chance.ts";
 import { SAMPLES, type Sample } from "../contract/samples.ts";

@@ -1,7 +1,7 @@
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import { type Draw, one } from "../chance.ts";

@@ -2,7 +2,7 @@ import type { Event } from "../../src/engine/kernel/event.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type State, emptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import { type Draw, one } from "../chance.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { keepsTheContract } from "../contract/contract.ts";
 import type { Sample } from "../contract/samples.ts";
 import { filesUnder, textOf } from "../sources.ts";

@@ -1,5 +1,5 @@
 import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Book, type ItemWords, type Words, bookOf } from "./words.ts";
 
 /** What a line that begins with ">" says. */

@@ -6,7 +6,7 @@ import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import { type Result, ok } from "../../src/engine/kernel/result.ts";
-import type { Ruleset } from "../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Said, type Transcript, at, plain } from "./parse.ts";
 import { showEvent, showQuestion, showRefusal, showResult, showWaiting } from "./render.ts";
 import type { Words } from "./words.ts";

@@ -1,7 +1,6 @@
 import type { Seat } from "../kernel/ask.ts";
-import { type Data, shown } from "../kernel/json.ts";
+import { type Data, isWhole, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
-import { isWhole } from "./reading.ts";
 
 /** What the GM adds to the roll of an attack, to what answers it and to its damage, or takes off them, and why. */
 export type GmCall = {

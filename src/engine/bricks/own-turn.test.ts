@@ -3,7 +3,7 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { emptyFight } from "../kernel/fight.ts";
 import { type Data, isData } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { type ExchangeKind, close } from "../kernel/ruleset.ts";
+import { type ExchangeKind, close } from "../kernel/rules.ts";
 import type { DeclarationSpec } from "../describe/declaring.ts";
 import { joining, NOT_YOUR_TURN, onOwnTurn, turnBound, turnBoundSpec } from "./own-turn.ts";
 

@@ -2,7 +2,7 @@ import type { Answers, Question, Seat } from "../kernel/ask.ts";
 import { happened } from "../kernel/event.ts";
 import { type Data, type Json, dataOf, lookup, textAt } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
-import { type ExchangeKind, type Move, ask, close, next } from "../kernel/ruleset.ts";
+import { type ExchangeKind, type Move, ask, close, next } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
 

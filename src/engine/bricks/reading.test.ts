@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { isWhole, oneOf, readList, readRating, readRatings } from "./reading.ts";
+import { oneOf, readList, readRating, readRatings } from "./reading.ts";
 
 const PLACE = { field: "wits", fighter: "Ana", max: 5 };
 
-test.each([0, 3, 5])("%d is a whole number from 0 to 5", (value) => {
-  expect(isWhole(value, 0, 5)).toBe(true);
+test.each([0, 3, 5])("%d is a rating from 0 to 5", (value) => {
   expect(must(readRating(value, PLACE))).toBe(value);
 });
 
 test.each(["", "3", "3d", Number.NaN, -1, 6, 1e9, 0.5, null, [3], {}])(
   "%j is none, and is refused by name",
   (value) => {
-    expect(isWhole(value, 0, 5)).toBe(false);
     const refused = readRating(value, PLACE);
     expectRefusal(refused, "fighter/not-a-rating");
     if (!refused.ok) expect(refused.refusal.data).toMatchObject({ field: "wits", fighter: "Ana", max: 5 });

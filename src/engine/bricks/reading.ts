@@ -1,10 +1,5 @@
-import { type Data, type Json, isData, lookup, shown } from "../kernel/json.ts";
+import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
-
-/** Whether a value from outside is a whole number within bounds, both included. */
-export function isWhole(value: unknown, min: number, max: number): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-}
 
 /** The entry of a fixed list that a value from outside names. */
 export function oneOf<T extends string>(list: readonly T[], value: Json | undefined): T | undefined {

@@ -4,7 +4,7 @@ import { happened } from "../kernel/event.ts";
 import { emptyFight, spend } from "../kernel/fight.ts";
 import { type Data, type Json, isData, textAt } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { type ExchangeKind, type Ruleset, ask, close } from "../kernel/ruleset.ts";
+import { type ExchangeKind, type Rules, ask, close } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
 import { type Step, emptyState } from "../kernel/state.ts";
@@ -30,12 +30,10 @@ const greet: ExchangeKind<{ readonly who: string }> = {
   },
 };
 
-const rules: Ruleset = {
+const rules: Rules = {
   id: "polite",
   source: "",
   exchanges: { greet, several: severalOf({ greet }) },
-  sheets: [],
-  declarations: [],
   allowance: () => ({ word: ONCE }),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },

@@ -2,7 +2,7 @@ import type { Answers, Seat } from "../kernel/ask.ts";
 import { type Event, happened } from "../kernel/event.ts";
 import { type Data, type Json, isData, lookup, textAt } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
-import { type ExchangeKind, type Move, type Stage, close, next, push } from "../kernel/ruleset.ts";
+import { type ExchangeKind, type Move, type Stage, close, next, push } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /** How few and how many declarations go together. */

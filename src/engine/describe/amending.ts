@@ -2,11 +2,10 @@ import { type Seat, maySpeakFor } from "../kernel/ask.ts";
 import { effectAt, endEffect } from "../kernel/effects.ts";
 import { type Event, happened, inTurn } from "../kernel/event.ts";
 import { type Allowance, spend, spentBy } from "../kernel/fight.ts";
-import { type Data, type Json, isData, lookup, shown, textAt } from "../kernel/json.ts";
+import { type Data, type Json, isData, isWhole, lookup, shown, textAt } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
-import { type ExchangeKind, close } from "../kernel/ruleset.ts";
+import { type ExchangeKind, close } from "../kernel/rules.ts";
 import type { Fight, Scene } from "../kernel/scene.ts";
-import { isWhole } from "../bricks/reading.ts";
 
 /** What a fighter may spend, by resource. */
 type Allowances = Readonly<Record<string, Allowance>>;

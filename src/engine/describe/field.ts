@@ -2,9 +2,9 @@ import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
 import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
 import type { Glimpse } from "./glance.ts";
-import type { Tally } from "../bricks/tally.ts";
+import type { Tally } from "./tally.ts";
 import type { Telling } from "./telling.ts";
-import type { WorldNumber } from "../bricks/world-number.ts";
+import type { WorldNumber } from "./world-number.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
 export type NumberSpec = {

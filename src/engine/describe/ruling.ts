@@ -1,5 +1,4 @@
-import type { Data, Json } from "../kernel/json.ts";
-import { isWhole } from "../bricks/reading.ts";
+import { type Data, type Json, isWhole } from "../kernel/json.ts";
 
 /** Something that a table may rule otherwise where the source is silent, under its name: yes or no, one of a list, a number, or
  *  a row of numbers, as a lost table has them; a row has one entry at least, and fifty at the most.

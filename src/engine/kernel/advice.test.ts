@@ -5,7 +5,7 @@ import type { Question } from "./ask.ts";
 import { emptyFight } from "./fight.ts";
 import type { Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
-import { type Ruleset, ask } from "./ruleset.ts";
+import { type Rules, ask } from "./rules.ts";
 import { run } from "./run.ts";
 import { emptyState } from "./state.ts";
 
@@ -24,11 +24,9 @@ const BID: Question = {
 const SCENE = { fighters: { bo: {} }, fight: emptyFight() };
 
 /** A game in which an order is the number that is bid. */
-const RULES: Ruleset = {
+const RULES: Rules = {
   id: "toy",
   source: "this file",
-  sheets: [],
-  declarations: [],
   allowance: () => ({}),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },

@@ -1,6 +1,6 @@
 import { type Question, readAnswer } from "./ask.ts";
 import { type Json, lookup } from "./json.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import type { State } from "./state.ts";
 
@@ -17,7 +17,7 @@ export function advised(
   question: Question,
   order: string,
   scene: Scene,
-  rules: Ruleset,
+  rules: Rules,
 ): Json | undefined {
   const frame = stack.at(-1);
   if (!frame || order === ASK) return undefined;

@@ -2,7 +2,7 @@ import { type Answers, type Ask, type Policy, type Question, type Seat, maySpeak
 import { type Event, happened } from "./event.ts";
 import { type Json, lookup } from "./json.ts";
 import { type Result, ok, refuse } from "./result.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { Rules } from "./rules.ts";
 import { replaced, stageOf, withEvents } from "./stack.ts";
 import type { Frame, OpenAsk, Step } from "./state.ts";
 
@@ -51,7 +51,7 @@ function stillAllowed(questions: readonly Question[], given: Answers, policy: Po
 }
 
 /** Takes an answer to the open ask; refused where it is not asked, not theirs, or not among what may be said now. */
-export function answer(step: Step, input: Answering, rules: Ruleset): Result<Step> {
+export function answer(step: Step, input: Answering, rules: Rules): Result<Step> {
   const { state } = step;
   const open = state.ask;
   const frame = state.stack.at(-1);
@@ -99,7 +99,7 @@ export function setAside(step: Step): Step {
 
 /** The options of a stored ask are a cache: the question is worked out again from the scene as it is now. Where it no
  *  longer stands, the stage goes on without it; where it would have taken an answer that it takes no more, it is put again. */
-function questionNow(step: Step, frame: Frame, id: string, rules: Ruleset): Question | undefined {
+function questionNow(step: Step, frame: Frame, id: string, rules: Rules): Question | undefined {
   const move = stageOf(frame, rules)(frame.facts, frame.answers, step.scene);
   return move.type === "ask" ? move.questions.find((question) => question.id === id) : undefined;
 }

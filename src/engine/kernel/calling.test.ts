@@ -3,7 +3,7 @@ import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Question } from "./ask.ts";
 import { changeAt, happened } from "./event.ts";
 import { emptyFight } from "./fight.ts";
-import { type Ruleset, ask, close, next, push } from "./ruleset.ts";
+import { type Rules, ask, close, next, push } from "./rules.ts";
 import { ok, refuse } from "./result.ts";
 import { type Input, run } from "./run.ts";
 import { type Step, emptyState } from "./state.ts";
@@ -18,11 +18,9 @@ function question(who: string): Question {
 }
 
 /** A game in which a main exchange waits for two beside each other, each of which pays and then asks. */
-const RULES: Ruleset = {
+const RULES: Rules = {
   id: "toy",
   source: "this file",
-  sheets: [],
-  declarations: [],
   allowance: () => ({}),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },

@@ -2,7 +2,7 @@ import type { Seat } from "./ask.ts";
 import { passMoment } from "./effects.ts";
 import { type Event, happened } from "./event.ts";
 import { type Result, ok, refuse } from "./result.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { Rules } from "./rules.ts";
 import type { Moment, Scene } from "./scene.ts";
 import { triggered, withEvents } from "./stack.ts";
 import type { Step } from "./state.ts";
@@ -22,7 +22,7 @@ export function pass(step: Step, { round, turn, seat }: Passing): Result<Step> {
 }
 
 /** A moment comes: it is told, what waits for it ends, and what it opens begins. */
-export function passed(step: Step, moment: Moment, rules: Ruleset): Step {
+export function passed(step: Step, moment: Moment, rules: Rules): Step {
   const rest = { ...step, state: { ...step.state, moments: step.state.moments.slice(1) } };
   const begun = [clockEvent(rest.scene, moment)];
   const ended = withEvents(rest, begun);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
-import { type Data, dataOf, isData, isSame, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
+import { type Data, dataOf, isData, isSame, isWhole, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
 
 const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
 const record = () => fc.dictionary(fc.string(), anyJson());
@@ -102,4 +102,9 @@ test("what is no data comes to none", () => {
   const data = { wound: 1 };
   expect(dataOf(data)).toBe(data);
   for (const other of [null, undefined, 3, "wound", ["wound"]]) expect(dataOf(other)).toEqual({});
+});
+
+test("a whole number lies within bounds, and is no text", () => {
+  for (const value of [0, 3, 5]) expect(isWhole(value, 0, 5)).toBe(true);
+  for (const value of ["", "3", Number.NaN, -1, 6, 0.5, null, [3], {}]) expect(isWhole(value, 0, 5)).toBe(false);
 });

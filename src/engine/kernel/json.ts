@@ -65,3 +65,8 @@ export function withValueAt(root: Data, path: readonly string[], value: Json | u
   const { [key]: _gone, ...others } = root;
   return others;
 }
+
+/** Whether a value from outside is a whole number within bounds, both included. */
+export function isWhole(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}

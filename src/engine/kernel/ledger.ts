@@ -3,7 +3,7 @@ import type { Change, Event } from "./event.ts";
 import { type Data, isData, lookup } from "./json.ts";
 import { type Log, replay, withChanges } from "./log.ts";
 import { type Result, ok, refuse } from "./result.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import type { Step } from "./state.ts";
 
@@ -59,7 +59,7 @@ function among({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
 }
 
 /** Plays a record again; refused where its beginning is lost, or an input is refused that was taken then. */
-export function replayRecord(page: Scene, record: LedgerRecord, rules: Ruleset): Result<Step> {
+export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): Result<Step> {
   const start = sceneOf(page, record);
   return start ? replay(start, record.log, rules) : refuse("ledger/no-beginning");
 }

@@ -2,7 +2,7 @@ import { type Change, applyEvents, happened } from "./event.ts";
 import type { Answers } from "./ask.ts";
 import { isData, lookup, parseJson } from "./json.ts";
 import { type Result, ok, refuse } from "./result.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { Rules } from "./rules.ts";
 import { type Input, run } from "./run.ts";
 import type { Scene } from "./scene.ts";
 import { type State, type Step, emptyState } from "./state.ts";
@@ -14,7 +14,7 @@ export type Entry = { readonly input: Input; readonly seen: readonly Change[] };
 export type Log = readonly Entry[];
 
 /** Plays what was put in once more; refused where an input is, which says that something else was played. */
-export function replay(start: Scene, log: Log, rules: Ruleset): Result<Step> {
+export function replay(start: Scene, log: Log, rules: Rules): Result<Step> {
   let step: Step = { state: emptyState(rules.id), scene: start, events: [] };
   for (const { input, seen } of log) {
     const next = run(step.state, input, withChanges(step.scene, seen), rules);

@@ -8,7 +8,7 @@ import { emptyFight, spend, spentBy } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
 import { type Input, run } from "./run.ts";
-import { type ExchangeKind, type Ruleset, type Stage, ask, close, next, push } from "./ruleset.ts";
+import { type ExchangeKind, type Rules, type Stage, ask, close, next, push } from "./rules.ts";
 import { type State, type Step, emptyState, isClosed } from "./state.ts";
 import type { Fight, Scene } from "./scene.ts";
 
@@ -54,11 +54,9 @@ const takeCoin: Stage = (_facts, _answers, scene) => {
   ]);
 };
 
-const RULES: Ruleset = {
+const RULES: Rules = {
   id: "toy",
   source: "this file",
-  sheets: [],
-  declarations: [],
   allowance: () => ({}),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },

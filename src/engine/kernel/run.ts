@@ -4,7 +4,7 @@ import { type Calling, callOff, putFirst } from "./calling.ts";
 import { type Passing, pass, passed } from "./clock.ts";
 import { type Data, type Json, lookup } from "./json.ts";
 import { type Result, ok, refuse, unreachable } from "./result.ts";
-import type { Move, Ruleset } from "./ruleset.ts";
+import type { Move, Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import { closed, nextStage, pushed, replaced, stageOf, triggered, withEvents } from "./stack.ts";
 import type { Frame, State, Step } from "./state.ts";
@@ -22,12 +22,12 @@ export type Input =
 export const STEP_LIMIT = 500;
 
 /** Moves a state on by one input, up to the next ask or the end; refuses what is not allowed and then changes nothing. */
-export function run(state: State, input: Input, scene: Scene, rules: Ruleset): Result<Step> {
+export function run(state: State, input: Input, scene: Scene, rules: Rules): Result<Step> {
   const taken = take({ state, scene, events: [] }, input, rules);
   return taken.ok ? ok(advance(taken.value, rules)) : taken;
 }
 
-function take(step: Step, input: Input, rules: Ruleset): Result<Step> {
+function take(step: Step, input: Input, rules: Rules): Result<Step> {
   switch (input.type) {
     case "declare":
       return declare(step, input, rules);
@@ -44,7 +44,7 @@ function take(step: Step, input: Input, rules: Ruleset): Result<Step> {
   }
 }
 
-function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: Ruleset): Result<Step> {
+function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: Rules): Result<Step> {
   const kind = lookup(rules.exchanges, input.kind);
   if (!kind) return refuse("declare/unknown", { kind: input.kind });
   if (!kind.declare) return refuse("declare/not-declared", { kind: input.kind });
@@ -57,7 +57,7 @@ function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: 
 }
 
 /** Runs what is on top until somebody is asked or nothing is left; then moment after moment. */
-function advance(start: Step, rules: Ruleset): Step {
+function advance(start: Step, rules: Rules): Step {
   let step = start;
   let stages = 0;
   while (stages < STEP_LIMIT) {
@@ -71,7 +71,7 @@ function advance(start: Step, rules: Ruleset): Step {
   throw new Error(`No end after ${STEP_LIMIT} stages of ${rules.id}`);
 }
 
-function moved(step: Step, frame: Frame, move: Move<Data>, rules: Ruleset): Step {
+function moved(step: Step, frame: Frame, move: Move<Data>, rules: Rules): Step {
   switch (move.type) {
     case "next": {
       const going = nextStage(withEvents(step, move.events, frame), { ...frame, facts: move.facts }, rules);

@@ -1,10 +1,10 @@
 import { type Event, applyEvents } from "./event.ts";
 import { type Data, type Json, lookup } from "./json.ts";
-import type { Child, ExchangeKind, Ruleset, Stage } from "./ruleset.ts";
+import type { Child, ExchangeKind, Rules, Stage } from "./rules.ts";
 import type { Frame, Step } from "./state.ts";
 
 /** Puts exchanges on the stack, the first on top; their results go to `parent`, if there is one. */
-export function pushed(step: Step, children: readonly Child[], parent: string, rules: Ruleset): Step {
+export function pushed(step: Step, children: readonly Child[], parent: string, rules: Rules): Step {
   let { serial } = step.state;
   const frames = children.map(({ as, kind, facts }) => {
     serial += 1;
@@ -22,7 +22,7 @@ export function replaced(step: Step, frame: Frame): Step {
 }
 
 /** Goes on to the next stage; behind the last one the exchange ends without a result. */
-export function nextStage(step: Step, frame: Frame, rules: Ruleset): Step {
+export function nextStage(step: Step, frame: Frame, rules: Rules): Step {
   const stages = Object.keys(kindOf(frame.kind, rules).stages);
   const stage = stages[stages.indexOf(frame.stage) + 1];
   return stage === undefined ? closed(step, frame, null) : replaced(step, { ...frame, stage, answers: {}, given: {} });
@@ -52,21 +52,21 @@ export function withEvents(step: Step, events: readonly Event[], frame?: Frame):
 }
 
 /** Puts on the stack what the events open; it runs before whatever was running goes on. */
-export function triggered(step: Step, events: readonly Event[], rules: Ruleset): Step {
+export function triggered(step: Step, events: readonly Event[], rules: Rules): Step {
   const children = events.flatMap((event) => lookup(rules.triggers, event.type)?.(event, step.scene) ?? []);
   if (children.length === 0) return step;
   return pushed(step, children, step.state.stack.at(-1)?.id ?? "", rules);
 }
 
 /** The stage in which an exchange stands. */
-export function stageOf(frame: Frame, rules: Ruleset): Stage<Data> {
+export function stageOf(frame: Frame, rules: Rules): Stage<Data> {
   const stage = lookup(kindOf(frame.kind, rules).stages, frame.stage);
   if (!stage) throw new Error(`${rules.id} has no stage ${frame.stage} in ${frame.kind}`);
   return stage;
 }
 
 /** The kind of an exchange; one that the ruleset does not know is a bug. */
-function kindOf(kind: string, rules: Ruleset): ExchangeKind<Data> {
+function kindOf(kind: string, rules: Rules): ExchangeKind<Data> {
   const found = lookup(rules.exchanges, kind);
   if (!found) throw new Error(`${rules.id} has no exchange called ${kind}`);
   return found;

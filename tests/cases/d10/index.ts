@@ -1,7 +1,7 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { d10With } from "../../../src/rulesets/d10/index.ts";
 import { RULINGS, type Rulings } from "../../../src/rulesets/d10/rulings.ts";
-import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { degreeOf } from "../../../src/rulesets/d10/dice.ts";
 import type { Fighter } from "../../../src/rulesets/d10/fighter/fighter.ts";
 import { SPLITTING, type Splitting } from "../../../src/rulesets/d10/turn/splitting.ts";

@@ -1,5 +1,5 @@
 import { type Data, type Json, lookup } from "../../../src/engine/kernel/json.ts";
-import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { bestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { sumOf } from "../../../src/engine/kernel/modifier.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { opportunities } from "../../../src/rulesets/d20/economy/economy.ts";
 import { BARE_HANDS } from "../../../src/rulesets/d20/fighter/equipment.ts";
 import {

@@ -9,7 +9,7 @@ import { thresholdOf } from "../../../src/rulesets/d6/attack/attack.ts";
 import { readCalledShots } from "../../../src/rulesets/d6/attack/aiming.ts";
 import { TRACKS } from "../../../src/rulesets/d6/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
-import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import type { Fighter } from "../../../src/rulesets/d6/fighter/fighter.ts";
 import { oneOf, text, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";

@@ -1,7 +1,7 @@
 import { sumOf } from "../../../src/engine/kernel/modifier.ts";
 import { type Data, isData } from "../../../src/engine/kernel/json.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
-import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { countAttacks } from "../../../src/rulesets/d6/attack/assault.ts";
 import { multiDice } from "../../../src/rulesets/d6/attack/attack.ts";
 import { stateOf } from "../../../src/rulesets/d6/fighter/conditions.ts";

@@ -2,7 +2,7 @@ import type { Data } from "../../../src/engine/kernel/json.ts";
 import type { Scene } from "../../../src/engine/kernel/scene.ts";
 import { emptyFight } from "../../../src/engine/kernel/fight.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { testModifiers } from "../../../src/rulesets/d6x3/attack/ability-test.ts";
 import { priceOf } from "../../../src/rulesets/d6x3/attack/alter.ts";
 import { compareSides } from "../../../src/rulesets/d6x3/attack/contest.ts";

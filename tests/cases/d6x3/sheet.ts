@@ -2,7 +2,7 @@ import { emptyFight } from "../../../src/engine/kernel/fight.ts";
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { sumOf } from "../../../src/engine/kernel/modifier.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import type { Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { chargeReach } from "../../../src/rulesets/d6x3/economy/actions.ts";
 import { reached } from "../../../src/rulesets/d6x3/harm/churn.ts";
 import { conditionPenalty, gained, worsened } from "../../../src/rulesets/d6x3/fighter/condition-table.ts";

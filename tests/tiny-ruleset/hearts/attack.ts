@@ -2,7 +2,7 @@ import type { Answers, Seat } from "../../../src/engine/kernel/ask.ts";
 import { happened } from "../../../src/engine/kernel/event.ts";
 import { type Json, isData, lookup, textAt } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../../../src/engine/kernel/result.ts";
-import { type Move, close, next } from "../../../src/engine/kernel/ruleset.ts";
+import { type Move, close, next } from "../../../src/engine/kernel/rules.ts";
 import type { Scene } from "../../../src/engine/kernel/scene.ts";
 import { pay } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";

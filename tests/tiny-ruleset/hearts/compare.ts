@@ -1,7 +1,7 @@
 import type { Answers, Question } from "../../../src/engine/kernel/ask.ts";
 import { happened } from "../../../src/engine/kernel/event.ts";
 import type { Json } from "../../../src/engine/kernel/json.ts";
-import { type Move, ask, close, next } from "../../../src/engine/kernel/ruleset.ts";
+import { type Move, ask, close, next } from "../../../src/engine/kernel/rules.ts";
 import type { BlowFacts } from "./attack.ts";
 
 /** Everybody rolls one die of six sides. (Rule 4) */

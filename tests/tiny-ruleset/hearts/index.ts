@@ -1,4 +1,5 @@
-import type { ExchangeKind, Ruleset } from "../../../src/engine/kernel/ruleset.ts";
+import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
+import type { ExchangeKind } from "../../../src/engine/kernel/rules.ts";
 import { type BlowFacts, declareBlow, declareStage } from "./attack.ts";
 import { rollStage, SIDES } from "./compare.ts";
 import { ALLOWANCE } from "./economy.ts";

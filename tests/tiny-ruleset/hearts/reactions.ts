@@ -1,6 +1,6 @@
 import type { Answers, Option } from "../../../src/engine/kernel/ask.ts";
 import { happened } from "../../../src/engine/kernel/event.ts";
-import { type Move, ask, next } from "../../../src/engine/kernel/ruleset.ts";
+import { type Move, ask, next } from "../../../src/engine/kernel/rules.ts";
 import type { Scene } from "../../../src/engine/kernel/scene.ts";
 import type { BlowFacts } from "./attack.ts";
 import { pay } from "./economy.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { happened } from "./event.ts";
-import { ask, close, next, push } from "./ruleset.ts";
+import { ask, close, next, push } from "./rules.ts";
 
 test("a stage says one of four things", () => {
   const events = [happened("told", {})];

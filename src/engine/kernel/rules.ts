@@ -3,11 +3,10 @@ import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
-import type { DeclarationSpec, Switch } from "../describe/declaring.ts";
-import type { SheetSpec } from "../describe/field.ts";
 import type { Order } from "./order.ts";
 import type { Fight, Scene } from "./scene.ts";
 import type { Frame } from "./state.ts";
+import type { Switch } from "./switch.ts";
 
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
 export type Child = { readonly as: string; readonly kind: string; readonly facts: Data };
@@ -55,16 +54,12 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
  *  answer under their names, before it goes on. */
 export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F>): readonly Child[] }["open"];
 
-/** One set of rules as the kernel sees it. */
-export type Ruleset<F extends Data = Data> = {
+/** One set of rules as the kernel runs it; `Ruleset` says of the same rules how they are shown and filled in. */
+export type Rules<F extends Data = Data> = {
   readonly id: string;
   /** Where the rules come from. */
   readonly source: string;
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
-  /** The actors and items that this game's people and things are kept as. */
-  readonly sheets: readonly SheetSpec[];
-  /** How its exchanges are declared, in the order in which people look for them. */
-  readonly declarations: readonly DeclarationSpec[];
   /** What a fighter is allowed of each resource as the fight stands, and in which span. */
   allowance(fighter: F, fight: Fight): Readonly<Record<string, Allowance>>;
   /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */
@@ -72,8 +67,6 @@ export type Ruleset<F extends Data = Data> = {
   readonly order: Order<F>;
   /** Whoever acts in an exchange with these facts; empty where it is nobody's. */
   actorIn?(facts: Data): string;
-  /** The same game with what a table rules otherwise, ruling by ruling; those that it does not know change nothing. */
-  under?(rulings: Data): Ruleset<F>;
   /** Takes a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
   readFighter(data: Json): Result<F>;
 };
