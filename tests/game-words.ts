@@ -9,7 +9,7 @@ const GAMELESS = ["src/engine", "src/view", "src/foundry"];
 /** Words that games share with every program, with the engine, or with what a card reads: none of them betrays a game. */
 const PLAIN: ReadonlySet<string> = new Set([
   // of a program and of Foundry
-  ..."attribute body by checked effects group kind max notes npc part rating ready refused rolled saved state stopped target type value".split(
+  ..."attribute body by checked effects group held kind max notes npc part rating ready refused rolled saved state stopped target type value".split(
     " ",
   ),
   // of the engine: what it runs, tells and keeps

@@ -8,10 +8,10 @@ import type {
   SimpleInput,
 } from "../describe/declaring.ts";
 import type { Seat } from "../kernel/ask.ts";
-import { type Data, type Json, isData, lookup, shown } from "../kernel/json.ts";
+import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { isWhole, oneOf } from "./reading.ts";
+import { oneOf } from "./reading.ts";
 
 /** What every game's fighters have. */
 type Person = Data & { readonly id: string; readonly name: string };
