@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { placedFields } from "../src/engine/index.ts";
-import { FAMILIES, RULESETS } from "../src/rulesets/index.ts";
+import { FAMILIES, RULESETS } from "../src/rulesets/all.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
 /** The layers that know no game. */

@@ -61,7 +61,7 @@ describe("a ruleset", () => {
 
   it("has a folder, and the list names it", () => {
     expect(ids).toContain("d10");
-    for (const id of ids) expect(textOf(RULESET_LIST)).toContain(`./${id}/index.ts`);
+    for (const id of ids) expect(textOf(RULESET_LIST)).toContain(`import("./${id}/rules.ts")`);
   });
 
   it("is named by its id in its own folder and in the list, and nowhere else", () => {

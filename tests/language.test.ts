@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OFFERED } from "../src/rulesets/index.ts";
+import { OFFERED } from "../src/rulesets/all.ts";
 import { type KeyUse, RULESETS, differences, keyUses, textsOf } from "./language-keys.ts";
 import { wordsNamedBy } from "./named-words.ts";
 import { filesUnder, textOf } from "./sources.ts";

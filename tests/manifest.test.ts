@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { BARS } from "../src/engine/describe/bars.ts";
 import { type SheetSpec, faultsOf, placedFields } from "../src/engine/describe/field.ts";
-import { FAMILIES } from "../src/rulesets/index.ts";
+import { GAMES } from "../src/rulesets/index.ts";
 import { templateJson } from "../tools/template-json.ts";
 import { filesUnder } from "./sources.ts";
 
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 type Source = { _id: string; type?: string; img?: string; system?: unknown; items?: Source[]; [key: string]: unknown };
 type PackFolder = { readonly packs: readonly string[]; readonly folders?: readonly PackFolder[] };
 
-const sheets = FAMILIES.flatMap((family) => family.sheets);
+const sheets = GAMES.flatMap((game) => game.sheets);
 const manifest = read("system.json");
 const documentTypes = manifest["documentTypes"] as Record<string, Record<string, { htmlFields?: string[] }>>;
 

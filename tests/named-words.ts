@@ -1,4 +1,4 @@
-import { editionOf, keyOf, RULESETS } from "../src/rulesets/index.ts";
+import { editionOf, keyOf, RULESETS } from "../src/rulesets/all.ts";
 import { spendable } from "../src/engine/describe/glance.ts";
 import { type FieldSpec, choiceLabel, placedFields } from "../src/engine/describe/field.ts";
 import type { InputSpec } from "../src/engine/describe/declaring.ts";

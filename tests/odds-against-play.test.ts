@@ -5,7 +5,7 @@ import { type Data, isData } from "../src/engine/kernel/json.ts";
 import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import type { Effect, Scene } from "../src/engine/kernel/scene.ts";
 import { ALLOWANCE } from "../src/rulesets/d10/economy/economy.ts";
-import { RULESETS } from "../src/rulesets/index.ts";
+import { RULESETS } from "../src/rulesets/all.ts";
 import { must } from "./contract/must.ts";
 import { sceneFor } from "./contract/random-play.ts";
 import { type Choice, type Comparison, type Die, oddsAgainstPlay, optionsOf } from "./odds-against-play.ts";

@@ -4,7 +4,7 @@ import { happened } from "../src/engine/kernel/event.ts";
 import type { LedgerRecord } from "../src/engine/kernel/ledger.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import { emptyState } from "../src/engine/kernel/state.ts";
-import { findRuleset } from "../src/rulesets/index.ts";
+import { findRuleset } from "../src/rulesets/all.ts";
 import { playLedger } from "../tools/play-ledger.ts";
 import { must } from "./contract/must.ts";
 import { SAMPLES } from "./contract/samples.ts";

@@ -9,7 +9,7 @@ import {
   initialOf,
   placedFields,
 } from "../src/engine/describe/field.ts";
-import { editionOf, OFFERED, RULESETS } from "../src/rulesets/index.ts";
+import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
 import { weigherOf } from "../src/view/ask-view.ts";
 import { exchangeView } from "../src/view/exchange-view.ts";
 import { fighterView } from "../src/view/sheet/fighter-view.ts";

@@ -9,7 +9,7 @@ import { checkOf } from "../src/rulesets/d20/dice.ts";
 import { readHits } from "../src/rulesets/d6/dice.ts";
 import { readDamage, readOutcome } from "../src/rulesets/d10/dice.ts";
 import { damageOdds, outcomeOdds } from "../src/rulesets/d10/odds/odds.ts";
-import { RULESETS } from "../src/rulesets/index.ts";
+import { RULESETS } from "../src/rulesets/all.ts";
 import { weigherOf } from "../src/view/ask-view.ts";
 import { chanceFrom } from "./chance.ts";
 import { must } from "./contract/must.ts";

@@ -3,7 +3,7 @@ import { placedFields } from "../src/engine/describe/field.ts";
 import { spendable } from "../src/engine/describe/glance.ts";
 import type { Place } from "../src/engine/kernel/undoing.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
-import { editionOf, OFFERED, RULESETS } from "../src/rulesets/index.ts";
+import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
 import { LISTS } from "../src/view/places.ts";
 import { placeView } from "../src/view/undo-view.ts";
 import { must } from "./contract/must.ts";

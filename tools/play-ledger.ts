@@ -1,7 +1,7 @@
 import { isData, parseJson } from "../src/engine/kernel/json.ts";
 import { type Ledger, type LedgerRecord, isSameStory, readLedger, replayRecord } from "../src/engine/kernel/ledger.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { findRuleset } from "../src/rulesets/index.ts";
+import { findRuleset } from "../src/rulesets/all.ts";
 
 /** Whether a text is that of a file rather than of a transcript: a ledger, or a bug report, which is a ledger of one exchange. */
 export function isLedgerText(text: string): boolean {

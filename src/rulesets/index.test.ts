@@ -15,7 +15,17 @@ import {
   valueAt,
 } from "../engine/index.ts";
 import { withLists } from "../view/sheet/form-data.ts";
-import { DEFAULT_RULESET, familyOf, FAMILIES, findRuleset, keyOf, OFFERED, RULESETS, rulingsOf } from "./index.ts";
+import {
+  DEFAULT_RULESET,
+  familyOf,
+  FAMILIES,
+  findRuleset,
+  keyOf,
+  OFFERED,
+  RULESETS,
+  rulingsOf,
+  shownBy,
+} from "./all.ts";
 
 test("a ruleset is found by its id, and the default is one of them", () => {
   for (const [id, rules] of Object.entries(RULESETS)) expect(must(findRuleset(id))).toBe(rules);
@@ -41,19 +51,27 @@ test("a table's rulings reach the game, and what is no ruling of it changes noth
 
 test("an actor is shown as the world's edition shows it, and in a world of another game as its own first edition does", () => {
   const abilities = (ruleset: string) =>
-    familyOf("d10Character", ruleset)?.shown[0]?.groups.flatMap(({ path, fields }) =>
+    familyOf("d10Character", shownBy("d10Character", ruleset) ?? "")?.shown[0]?.groups.flatMap(({ path, fields }) =>
       path === "abilities" ? Object.keys(fields) : [],
     );
   expect(abilities("d10-classic")).toContain("dodge");
   expect(abilities("d10")).not.toContain("dodge");
   expect(abilities("d6x3")).toEqual(abilities("d10"));
+  expect(shownBy("stranger", "d10")).toBeUndefined();
+});
+
+test("a ruleset shows what belongs to its game, and nothing of another", () => {
+  expect(familyOf("d10Character", "d10-classic")?.words).toBe("d10");
+  expect(familyOf("d10Character", "d6")).toBeUndefined();
   expect(familyOf("stranger", "d10")).toBeUndefined();
 });
 
 test("every ruleset with sheets shows one for each that its family stores", () => {
   for (const { sheets } of FAMILIES)
     for (const ruleset of Object.keys(RULESETS)) {
-      const shown = sheets.map(({ type }) => familyOf(type, ruleset)?.shown.map((sheet) => sheet.type));
+      const shown = sheets.map(({ type }) =>
+        familyOf(type, shownBy(type, ruleset) ?? "")?.shown.map((sheet) => sheet.type),
+      );
       expect(shown).toEqual(sheets.map(() => sheets.map(({ type }) => type)));
     }
 });
@@ -73,7 +91,9 @@ test("a character comes back as it was from every edition's sheet: nothing that 
     for (const spec of sheets) {
       const stored = filled(spec);
       for (const ruleset of Object.keys(RULESETS)) {
-        const shown = must(wanted(familyOf(spec.type, ruleset)?.shown.find(({ type }) => type === spec.type)));
+        const shown = must(
+          wanted(familyOf(spec.type, shownBy(spec.type, ruleset) ?? "")?.shown.find(({ type }) => type === spec.type)),
+        );
         const submitted = withLists(shown, readForm(shown, stored));
         expect(mergedInto(stored, submitted), `${spec.type} in ${ruleset}`).toEqual(stored);
       }
@@ -84,7 +104,9 @@ test("every field that an edition shows is stored", () => {
   for (const { sheets } of FAMILIES)
     for (const spec of sheets)
       for (const ruleset of Object.keys(RULESETS)) {
-        const shown = must(wanted(familyOf(spec.type, ruleset)?.shown.find(({ type }) => type === spec.type)));
+        const shown = must(
+          wanted(familyOf(spec.type, shownBy(spec.type, ruleset) ?? "")?.shown.find(({ type }) => type === spec.type)),
+        );
         const places = placedFields(spec).map(({ path }) => path.join("."));
         expect(placedFields(shown).filter(({ path }) => !places.includes(path.join(".")))).toEqual([]);
       }

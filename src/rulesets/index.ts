@@ -1,106 +1,121 @@
 import {
   type Data,
   type Family,
+  type Game,
   type Result,
   type Ruleset,
   type RulingSpec,
   type SheetSpec,
   lookup,
   ok,
-  refuse,
 } from "../engine/index.ts";
-import { threeDiceFamily } from "./d6x3/family.ts";
-import { threeDice } from "./d6x3/index.ts";
-import { d10ClassicFamily } from "./d10-classic/family.ts";
-import { d10Classic } from "./d10-classic/index.ts";
-import { d10Family } from "./d10/family.ts";
-import { d10 } from "./d10/index.ts";
-import { injuryFamily } from "./d10-injury/family.ts";
-import { d10Injury } from "./d10-injury/index.ts";
-import { d20Family } from "./d20/family.ts";
-import { d20 } from "./d20/index.ts";
-import { d6Family } from "./d6/family.ts";
-import { d6 } from "./d6/index.ts";
+import { d10Game } from "./d10/game.ts";
+import { d20Game } from "./d20/game.ts";
+import { d6Game } from "./d6/game.ts";
+import { threeDiceGame } from "./d6x3/game.ts";
+import { loaderOf } from "./loader.ts";
 
-/** Every ruleset that is written, by id. */
-export const RULESETS: Readonly<Record<string, Ruleset>> = {
-  d10,
-  [d10Classic.id]: d10Classic,
-  [d10Injury.id]: d10Injury,
-  d6x3: threeDice,
-  d20,
-  d6,
+/** What is loaded of a ruleset: its rules, and what it shows of its game's actors and items. */
+export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
+
+type Listed = { readonly game: Game; readonly load: () => Promise<Rules> };
+
+/** Every ruleset, a line each: its game, of which enough is known at once, and from where the rest is loaded. */
+const RULESETS: Readonly<Record<string, Listed>> = {
+  d10: { game: d10Game, load: () => import("./d10/rules.ts") },
+  "d10-classic": { game: d10Game, load: () => import("./d10-classic/rules.ts") },
+  "d10-injury": { game: d10Game, load: () => import("./d10-injury/rules.ts") },
+  d6x3: { game: threeDiceGame, load: () => import("./d6x3/rules.ts") },
+  d20: { game: d20Game, load: () => import("./d20/rules.ts") },
+  d6: { game: d6Game, load: () => import("./d6/rules.ts") },
 };
 
-/** What each ruleset shows of its family's actors and items. */
-const EDITIONS: Readonly<Record<string, Family>> = {
-  [d10.id]: d10Family,
-  [d10Classic.id]: d10ClassicFamily,
-  [d10Injury.id]: injuryFamily,
-  d6x3: threeDiceFamily,
-  d20: d20Family,
-  d6: d6Family,
-};
+/** The rulesets that a world can pick. */
+export const OFFERED: readonly string[] = Object.keys(RULESETS);
 
-/** The rulesets that a world can pick: those whose people and things have sheets. */
-export const OFFERED: readonly string[] = Object.keys(RULESETS).filter((id) => Object.hasOwn(EDITIONS, id));
+/** The ruleset of a world that has picked none. */
+export const DEFAULT_RULESET = "d10";
 
-/** The families of games, each with the actors and items that its editions share. */
-export const FAMILIES: readonly Family[] = [d10Family, threeDiceFamily, d20Family, d6Family];
+/** The games, each with the actors and items that its editions share. */
+export const GAMES: readonly Game[] = [...new Set(Object.values(RULESETS).map(({ game }) => game))];
 
-/** The family that a type of actor or item belongs to: as the world's ruleset shows it where it is an edition of it, with what
- *  the table rules otherwise in it; else as the first of its editions does. */
+const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
+
+/** Loads the rules of a ruleset. What follows below asks for them at once, and takes it that they are loaded. */
+export function loadRules(ruleset: string): Promise<Result<Rules>> {
+  return loader.load(ruleset);
+}
+
+/** The ruleset with this id, with what a table rules otherwise; refuses one that is unknown or not loaded. */
+export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
+  const found = loader.at(id);
+  if (!found.ok) return found;
+  const { ruleset } = found.value;
+  return ok((rulings && ruleset.under?.(rulings)) ?? ruleset);
+}
+
+/** What a ruleset shows of its game's actors and items; nothing for one that is unknown. */
+export function editionOf(ruleset: string): Family | undefined {
+  if (!lookup(RULESETS, ruleset)) return undefined;
+  const found = loader.at(ruleset);
+  if (!found.ok) throw new Error(`The rules of "${ruleset}" are asked for before they are loaded.`);
+  return found.value.family;
+}
+
+/** What a ruleset shows of its game's actors and items, with what the table rules otherwise; nothing for a type of another game. */
 export function familyOf(type: string, ruleset: string, rulings: Data = {}): Family | undefined {
+  if (!isTypeOf(type, lookup(RULESETS, ruleset)?.game)) return undefined;
   const edition = editionOf(ruleset);
-  const played = edition?.under?.(rulings) ?? edition;
-  return [...(played ? [played] : []), ...FAMILIES].find(({ sheets }) => sheets.some((each) => each.type === type));
+  return edition?.under?.(rulings) ?? edition;
+}
+
+/** The ruleset by which an actor or item of a type is shown: the world's where it is one of the type's game, else the first that is;
+ *  nothing for a type of another package. */
+export function shownBy(type: string, ruleset: string): string | undefined {
+  return [ruleset, ...OFFERED].find((id) => isTypeOf(type, lookup(RULESETS, id)?.game));
+}
+
+/** The actors and items of the game that a type belongs to; none for a type of another package. */
+export function sheetsBeside(type: string): readonly SheetSpec[] {
+  return gameOf(type)?.sheets ?? [];
 }
 
 /** What a type of actor or item stores; nothing for a type of another package. */
 export function specOf(type: string): SheetSpec | undefined {
-  return FAMILIES.flatMap(({ sheets }) => sheets).find((sheet) => sheet.type === type);
+  return sheetsBeside(type).find((sheet) => sheet.type === type);
 }
 
 /** The types of actors or items of a ruleset's game. */
 export function typesIn(ruleset: string, document: SheetSpec["document"]): readonly string[] {
-  const sheets = editionOf(ruleset)?.sheets ?? [];
+  const sheets = lookup(RULESETS, ruleset)?.game.sheets ?? [];
   return sheets.filter((sheet) => sheet.document === document).map(({ type }) => type);
 }
 
 /** Whether two types belong to one game; types of other packages belong to every game. */
 export function areOfOneGame(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((type) =>
-    FAMILIES.find(({ sheets }) => sheets.some((sheet) => sheet.type === type)),
-  );
+  const [first, second] = [gameOf(one), gameOf(other)];
   return !first || !second || first === second;
 }
 
-/** What a ruleset shows of its family's actors and items; nothing for one without sheets. */
-export function editionOf(ruleset: string): Family | undefined {
-  return lookup(EDITIONS, ruleset);
-}
-
-/** The key of a word in the language files: the editions of a family share theirs, but for what one of them has otherwise. */
+/** The key of a word in the language files: the editions of a game share theirs, but for what one of them has otherwise. */
 export function keyOf(ruleset: string, word: string): string {
   return lookup(editionOf(ruleset)?.rewords ?? {}, word) ?? `RIPOSTE.${familyNameOf(ruleset)}.${word}`;
 }
 
-/** The name of the family that a ruleset is an edition of: its words stand under it, and what it keeps for the whole world. */
+/** The name of the game that a ruleset is an edition of: its words stand under it, and what it keeps for the whole world. */
 export function familyNameOf(ruleset: string): string {
-  return editionOf(ruleset)?.words ?? ruleset;
+  return lookup(RULESETS, ruleset)?.game.words ?? ruleset;
 }
 
-/** What a table may rule otherwise in a ruleset; nothing for one without sheets. */
+/** What a table may rule otherwise in a ruleset. */
 export function rulingsOf(ruleset: string): readonly RulingSpec[] {
   return editionOf(ruleset)?.rulings ?? [];
 }
 
-/** The ruleset of a world that has picked none. */
-export const DEFAULT_RULESET = d10.id;
+function gameOf(type: string): Game | undefined {
+  return GAMES.find((game) => isTypeOf(type, game));
+}
 
-/** The ruleset with this id, with what a table rules otherwise; refuses an unknown one. */
-export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
-  const found = lookup(RULESETS, id);
-  if (!found) return refuse("ruleset/unknown", { id });
-  return ok((rulings && found.under?.(rulings)) ?? found);
+function isTypeOf(type: string, game: Game | undefined): boolean {
+  return game?.sheets.some((sheet) => sheet.type === type) === true;
 }

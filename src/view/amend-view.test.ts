@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { type Effect, type Fight, type Glimpse, type Result, emptyFight, ok, refuse } from "../engine/index.ts";
 import { type Amending, amendPayload, amendView, toggleViews } from "./amend-view.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { must } from "../../tests/contract/must.ts";
-import { familyOf } from "../rulesets/index.ts";
+import { familyOf } from "../rulesets/all.ts";
 import { editionChange } from "./edition-view.ts";
 
 const family = (ruleset: string) => must(ok(familyOf("d10Character", ruleset)));

@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import {
   type Json,

@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import { type Effect, type Fight, type Glimpse, emptyFight } from "../engine/index.ts";
 import { GLANCE } from "../rulesets/d10/sheet/glance.ts";

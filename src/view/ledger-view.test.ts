@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { type LedgerRecord, happened } from "../engine/index.ts";
 import { ledgerView } from "./ledger-view.ts";

@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import { type Effect, type Fight, emptyFight } from "../engine/index.ts";
 import { d10Family } from "../rulesets/d10/family.ts";

@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { expect, test } from "vitest";
 import type { RulingSpec } from "../engine/index.ts";
 import { rulingsMade, rulingsView } from "./rulings-view.ts";

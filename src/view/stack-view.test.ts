@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import texts from "../../lang/en.json" with { type: "json" };
 import { type Frame, emptyState } from "../engine/index.ts";

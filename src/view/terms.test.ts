@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { diceView, refusalSentence } from "./terms.ts";
 

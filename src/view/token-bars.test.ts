@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { BARS, type Data, type Family, initialData } from "../engine/index.ts";
-import { editionOf, OFFERED } from "../rulesets/index.ts";
+import { editionOf, OFFERED } from "../rulesets/all.ts";
 import { meterOf, storedFor } from "./token-bars.ts";
 
 function edition(id: string): Family {

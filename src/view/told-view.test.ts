@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { happened } from "../engine/index.ts";
 import { toldLines } from "./told-view.ts";

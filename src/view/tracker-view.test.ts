@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { expect, test } from "vitest";
 import { emptyFight } from "../engine/index.ts";
 import { injuryFamily } from "../rulesets/d10-injury/family.ts";

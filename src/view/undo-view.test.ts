@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familyOf } from "../rulesets/index.ts";
+import { familyOf } from "../rulesets/all.ts";
 import { placeView } from "./undo-view.ts";
 
 const sheets = { ruleset: "d10", family: familyOf("d10Character", "d10"), type: "d10Character" };

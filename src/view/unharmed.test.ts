@@ -3,7 +3,7 @@ import { chanceFrom } from "../../tests/chance.ts";
 import { playAtRandom } from "../../tests/contract/random-play.ts";
 import { SAMPLES } from "../../tests/contract/samples.ts";
 import type { State } from "../engine/index.ts";
-import { RULESETS } from "../rulesets/index.ts";
+import { RULESETS } from "../rulesets/all.ts";
 import type { HarmView } from "./exchange/duel.ts";
 import { exchangeView } from "./exchange-view.ts";
 

@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { worldSetBy, worldViews } from "./world-view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RULESETS } from "../../src/rulesets/index.ts";
+import { RULESETS } from "../../src/rulesets/all.ts";
 import { keepsTheContract } from "./contract.ts";
 import { SAMPLES } from "./samples.ts";
 

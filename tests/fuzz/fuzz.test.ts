@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { RULESETS } from "../../src/rulesets/index.ts";
+import { RULESETS } from "../../src/rulesets/all.ts";
 import { chanceFrom } from "../chance.ts";
 import { SAMPLES, type Sample } from "../contract/samples.ts";
 import { everything, TRADERS } from "./everything.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { DEFAULT_RULESET, RULESETS } from "../../src/rulesets/index.ts";
+import { DEFAULT_RULESET, RULESETS } from "../../src/rulesets/all.ts";
 import { parseTranscript } from "./parse.ts";
 import { HABITS, playTranscript, undoAll } from "./play.ts";
 import { folderOf } from "./words.ts";

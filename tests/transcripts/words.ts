@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { findRuleset } from "../../src/rulesets/index.ts";
+import { findRuleset } from "../../src/rulesets/all.ts";
 
 type Declaration = {
   readonly actor: string;

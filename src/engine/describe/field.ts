@@ -136,14 +136,20 @@ export type Track = {
   readonly stored?: { readonly left: string; readonly rating: string };
 };
 
-/** The actors and items of a game, as one of its editions shows them. */
-export type Family = {
+/** What must be known of a game before its rules are loaded: what its documents store, and how they are marked. */
+export type Game = {
   /** Where the words of the game stand in the language files; its editions share them. */
   readonly words: string;
-  /** The keys of those words that this edition has otherwise. */
-  readonly rewords?: Readonly<Record<string, string>>;
   /** What is stored: the fields of every edition, so that changing it drops nothing. */
   readonly sheets: readonly SheetSpec[];
+  /** The status conditions that rungs and glimpses name. */
+  readonly statuses: readonly StatusSpec[];
+};
+
+/** The actors and items of a game, as one of its editions shows them. */
+export type Family = Game & {
+  /** The keys of those words that this edition has otherwise. */
+  readonly rewords?: Readonly<Record<string, string>>;
   /** What this edition shows of that, a sheet for each of those. */
   readonly shown: readonly SheetSpec[];
   /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
@@ -158,8 +164,6 @@ export type Family = {
   readonly world?: readonly WorldNumber[];
   /** The standing orders that its fighters may be given, beside those of every game. */
   readonly orders: readonly string[];
-  /** The status conditions that rungs and glimpses name. */
-  readonly statuses: readonly StatusSpec[];
   /** What the statistics of a fight count. */
   readonly tally: Tally;
   /** How its events are told on cards. */

@@ -3,7 +3,7 @@ import { chanceFrom } from "../../../tests/chance.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { SAMPLES } from "../../../tests/contract/samples.ts";
 import { after, playWildly, tableFor } from "../../../tests/fuzz/table.ts";
-import { RULESETS } from "../../rulesets/index.ts";
+import { RULESETS } from "../../rulesets/all.ts";
 import { emptyFight } from "./fight.ts";
 import {
   type LedgerRecord,

@@ -4,6 +4,7 @@ import { announce } from "../client/announcer.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { eventually } from "../client/eventually.ts";
 import { sendIntent } from "../exchange/intents.ts";
+import { recordAt, rulesOf } from "../exchange/record.ts";
 import { facesOf } from "../client/faces.ts";
 import { type Posed, keyOfPosed, openQuestion } from "./posed.ts";
 import { type Box, Inbox } from "./inbox.ts";
@@ -75,7 +76,7 @@ const MOST_DICE = 200;
 export async function answerHere(posed: Posed): Promise<Json> {
   const given = rememberedAnswer(posed.message, keyOfPosed(posed));
   if (given !== undefined) return given;
-  if (!(await hasOpened(posed))) return null;
+  if (!(await hasOpened(posed)) || !(await hasRules(posed))) return null;
   const known = waiting.get(keyOfPosed(posed));
   if (known) return known.answer;
   const { promise, resolve } = Promise.withResolvers<Json>();
@@ -122,6 +123,12 @@ function finish(known: Waiting, value: Json): void {
 /** A question may arrive a moment before the update of its message; then it is waited for. */
 function hasOpened(posed: Posed): Promise<boolean> {
   return eventually(() => isOpen(posed));
+}
+
+/** Whether the rules of a question's exchange are here: without them nobody can be asked. */
+async function hasRules({ message }: Posed): Promise<boolean> {
+  const record = recordAt(message);
+  return record !== null && (await rulesOf(record)).ok;
 }
 
 function isOpen(posed: Posed): boolean {

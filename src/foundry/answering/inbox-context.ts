@@ -3,7 +3,7 @@ import { type SaidAsk, cardContext } from "../card/card.ts";
 import type { SaidClock } from "../card/clock.ts";
 import type { SaidSide } from "../card/said-duel.ts";
 import { type Posed, keyOfPosed, openQuestion } from "./posed.ts";
-import { recordAt } from "../exchange/record.ts";
+import { recordAt, rulesOf } from "../exchange/record.ts";
 import { passingAnswer } from "../orders/standing-orders.ts";
 
 /** What it is to let an attack come: the answer, for whom, and in which fight an order for it would stand. */
@@ -45,6 +45,7 @@ export async function inboxContext(questions: readonly Posed[], wanted: string):
 
 async function entryOf(posed: Posed): Promise<Entry | null> {
   const record = recordAt(posed.message);
+  if (record) await rulesOf(record);
   const context = record && (await cardContext(record.message, record));
   const asked = context?.waiting.find(({ question, ask }) => question === posed.question && ask === posed.ask);
   if (!context || !asked) return null;

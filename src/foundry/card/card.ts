@@ -20,6 +20,7 @@ import { type SaidDuel, type SaidSide, checkTitle, saidDuels, saidSide } from ".
 import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/telling.ts";
 import { turningOf } from "../undo/undo-keys.ts";
+import { missingRules, missingSentence } from "../world/rules.ts";
 import { worldOf } from "../world/world.ts";
 
 /** An option in the language of this client. */
@@ -50,10 +51,12 @@ type SaidForm =
 /** One exchange of a stack in the language of this client. */
 export type SaidWaiting = WaitingView & { readonly said: string };
 
-/** What the card's template is given; not `readable` where the exchange cannot be read. */
+/** What the card's template is given; not `readable` where the exchange cannot be read, or its rules are not there. */
 export type CardContext = {
   readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
   readonly readable: boolean;
+  /** Why it cannot be read, where it cannot. */
+  readonly unreadable: string;
   readonly open: boolean;
   readonly cancelled: boolean;
   /** Whether each exchange is one line, which opens. */
@@ -80,7 +83,8 @@ export async function cardContext(
 ): Promise<CardContext> {
   const time = foundry.utils.timeSince(new Date(message.timestamp));
   const head = { id: message.id ?? "", time, mayDelete: game.user.isGM };
-  if (!record) return { ...UNREADABLE, message: head, turning: turningOf(message) };
+  const unreadable = record ? withoutRules(record) : game.i18n.localize("RIPOSTE.Exchange.unreadable");
+  if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, turning: turningOf(message) };
   const { view, unnamed } = await viewOf(record);
   const compact = isOld(message);
   const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
@@ -88,6 +92,7 @@ export async function cardContext(
     message: head,
     title: titleOf(view),
     readable: true,
+    unreadable,
     open: view.open,
     cancelled: view.cancelled,
     compact,
@@ -102,13 +107,19 @@ export async function cardContext(
   };
 }
 
+/** Why an exchange cannot be shown by its rules; empty where it can. What is known by no ruleset is told as the kernel tells it. */
+function withoutRules({ state }: ExchangeRecord): string {
+  const missing = missingRules(state.ruleset);
+  return missing ? missingSentence(missing) : "";
+}
+
 function titleOf({ duels }: ExchangeView): string {
   const check = duels[0]?.attack?.check;
   return check ? checkTitle(check) : "";
 }
 
 /** What a message shows that cannot be read. */
-const UNREADABLE: Omit<CardContext, "message" | "turning"> = {
+const UNREADABLE: Omit<CardContext, "message" | "turning" | "unreadable"> = {
   title: "",
   readable: false,
   open: false,
@@ -124,7 +135,7 @@ const UNREADABLE: Omit<CardContext, "message" | "turning"> = {
 };
 
 async function saidStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly SaidWaiting[]> {
-  const rules = rulesOf(record);
+  const rules = await rulesOf(record);
   const views = rules.ok ? stackView(record.state, rules.value) : [];
   return Promise.all(
     views.map(async (view) => {
@@ -167,7 +178,7 @@ async function saidForm(form: FormView, unnamed: readonly string[]): Promise<Sai
 
 /** How the open question of an exchange is weighed, by the numbers that everybody's client has; null where nothing is asked. */
 async function weighingOf({ state, rulings, fighters, combat }: ExchangeRecord): Promise<Weigh | null> {
-  const rules = rulesOf({ state, rulings });
+  const rules = await rulesOf({ state, rulings });
   if (!state.ask || !rules.ok) return null;
   const present = await presentFighters(fighters, rules.value);
   const scene = { fighters: present, fight: fightShown(combatAt(combat)), world: worldOf(rules.value.id) };

@@ -1,6 +1,8 @@
+import { loadRules } from "../../rulesets/index.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { cardContext } from "./card.ts";
 import { PHASES, readRecord } from "../exchange/record.ts";
+import { missingRules } from "../world/rules.ts";
 import { isElement } from "../client/elements.ts";
 
 const { fields } = foundry.data;
@@ -37,7 +39,7 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
     return schema();
   }
 
-  /** The card, made anew from the state each time. */
+  /** The card, made anew from the state each time; once more when its rules are loaded, where they are not yet. */
   async renderHTML(): Promise<HTMLElement> {
     await loadPartials();
     const record = readRecord(this.parent);
@@ -45,6 +47,8 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
     const html = await renderTemplate(templatePath("exchange/card.hbs"), await cardContext(this.parent, record));
     const card = foundry.utils.parseHTML(html);
     if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
+    if (record && missingRules(record.state.ruleset)?.code === "ruleset/not-loaded")
+      void fillWhenLoaded(card, this.parent, record.state.ruleset);
     return card;
   }
 }
@@ -52,4 +56,14 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
 /** Registers the data model of the messages that exchanges are kept in. */
 export function registerExchangeModel(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
+}
+
+/** Puts into a card what its rules make of it, as soon as they are loaded or have failed to. The chat does not wait for that: rules of
+ *  another game than the world's are loaded only now. */
+async function fillWhenLoaded(card: HTMLElement, message: ChatMessage.Implementation, ruleset: string): Promise<void> {
+  await loadRules(ruleset);
+  if (!game.messages.has(message.id ?? "")) return;
+  const drawn = await message.renderHTML();
+  card.classList.add(...drawn.classList);
+  card.replaceChildren(...drawn.childNodes);
 }

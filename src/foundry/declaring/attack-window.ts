@@ -6,6 +6,7 @@ import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
 import { tokensTargeted } from "../scene/tokens.ts";
 import { hear } from "../exchange/telling.ts";
+import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 
 /** The window of an attack: whom, with what, under which circumstances, and what that makes of the pool. */
@@ -37,7 +38,9 @@ export class AttackWindow extends DeclarationWindow {
 /** Opens the window for an attack with a weapon; null stands for bare hands. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  void new AttackWindow(actor, attackWith(actor, item?.id ?? unarmedOf(actor))).render({ force: true });
+  void withRules(() => {
+    void new AttackWindow(actor, attackWith(actor, item?.id ?? unarmedOf(actor))).render({ force: true });
+  });
 }
 
 /** The id of the attack for which somebody needs no weapon. */
@@ -47,8 +50,10 @@ export function unarmedOf({ type }: Actor.Implementation): string {
 
 /** Opens the window for what somebody does, with the attack that the user's targets suggest chosen. */
 export function openActing(actor: Actor.Implementation): void {
-  const { kind, filled } = attackWith(actor, "");
-  openAct(actor, kind, filled);
+  void withRules(() => {
+    const { kind, filled } = attackWith(actor, "");
+    openAct(actor, kind, filled);
+  });
 }
 
 /** The attack that a user's targets and a weapon suggest: on several where several are targeted. */

@@ -1,6 +1,6 @@
+import { specOf, typesIn } from "../../rulesets/index.ts";
 import { openActing, openAttack } from "./attack-window.ts";
 import { hear } from "../exchange/telling.ts";
-import { worldRules } from "../world/settings.ts";
 
 /** What macros and modules may call, as `game.system.api`. */
 const API = { attack, act };
@@ -34,7 +34,8 @@ async function act(uuid: string): Promise<void> {
 }
 
 function isWeapon({ type, actor }: Item.Implementation): boolean {
-  return actor !== null && worldRules().sheets.some((sheet) => sheet.type === type && sheet.role === "weapon");
+  const isOfThisGame = typesIn(game.settings.get("riposte", "ruleset"), "Item").includes(type);
+  return actor !== null && isOfThisGame && specOf(type)?.role === "weapon";
 }
 
 /** Puts the macro of a weapon into a slot; the one that this user has made for it before, if there is one. */

@@ -64,7 +64,8 @@ function ruledOffers(
 
 /** The weapons of somebody, bare hands last. */
 export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
-  const unarmed = familyOf(actor.type, rules.id)?.unarmed ?? "";
+  const unarmed = familyOf(actor.type, rules.id)?.unarmed;
+  if (unarmed === undefined) return carriedBy(actor, "weapon", rules);
   const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
   return [...carriedBy(actor, "weapon", rules), hands];
 }

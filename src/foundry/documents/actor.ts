@@ -3,6 +3,7 @@ import { BARS } from "../../engine/index.ts";
 import { meterAt, storedAt } from "./bars.ts";
 import { newToken } from "./prototype-token.ts";
 import { pictureOf, typesHere } from "./types-here.ts";
+import { rulesReady } from "../world/rules.ts";
 
 type PreCreate = Parameters<Actor["_preCreate"]>;
 type CreateDialog = Parameters<typeof Actor.createDialog>;
@@ -27,6 +28,7 @@ export class RiposteActor extends Actor {
   /** A new actor's token is as its kind is on a scene; what the data says already stands. */
   protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
+    await rulesReady();
     const spec = specOf(this.type);
     if (allowed === false || !spec?.kind) return allowed;
     const [data] = args;
@@ -53,6 +55,7 @@ export class RiposteActor extends Actor {
   override async modifyTokenAttribute(...[attribute, value, isDelta, isBar]: Attribute) {
     const bar = BARS.find((each) => attribute === `bars.${each}`);
     if (!bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    await rulesReady();
     const now = meterAt(this, bar)?.value ?? 0;
     const stored = storedAt(this, bar, isDelta ? now + value : value);
     if (!stored) ui.notifications.warn(game.i18n.format("RIPOSTE.Token.follows", { name: this.name }));

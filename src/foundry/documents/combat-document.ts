@@ -4,6 +4,7 @@ import { facesOf } from "../client/faces.ts";
 import { readPlace } from "../world/flags.ts";
 import { templatePath } from "../client/templates.ts";
 import { fightOf, fightShown, hadNow } from "../fight/fight.ts";
+import { rulesReady } from "../world/rules.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
 
@@ -16,6 +17,7 @@ export class RiposteCombat extends Combat {
     { updateTurn = true }: Combat.InitiativeOptions = {},
   ): Promise<this> {
     const present = this.combatant?.id ?? null;
+    await rulesReady();
     const updates = [];
     for (const id of Array.isArray(ids) ? ids : [ids]) {
       const combatant = this.combatants.get(id);

@@ -9,7 +9,7 @@ import {
   ok,
   refuse,
 } from "../../engine/index.ts";
-import { familyOf } from "../../rulesets/index.ts";
+import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf } from "../fight/fight.ts";
 
@@ -80,8 +80,8 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
 }
 
 /** An actor as it is stored, and each thing that it carries under its id, in the list in which rules find it. */
-export function storedFighter(actor: Actor.Implementation, ruleset: string): Data {
-  const sheets = familyOf(actor.type, ruleset)?.sheets ?? [];
+export function storedFighter(actor: Actor.Implementation): Data {
+  const sheets = sheetsBeside(actor.type);
   const things = Object.entries(LISTS).map(([role, list]): [string, Data] => {
     const types = sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
     const carried = actor.items.filter(({ type }) => types.includes(type));

@@ -1,8 +1,8 @@
 import { BARS, trackedIn } from "../../engine/index.ts";
-import { FAMILIES } from "../../rulesets/index.ts";
+import { GAMES } from "../../rulesets/index.ts";
 import { modelFrom } from "./model-from.ts";
 
-const SHEETS = FAMILIES.flatMap(({ sheets }) => sheets);
+const SHEETS = GAMES.flatMap(({ sheets }) => sheets);
 
 /** Gives every actor and item type its data model. */
 export function registerModels(): void {

@@ -1,9 +1,8 @@
 import { specOf, typesIn } from "../../rulesets/index.ts";
-import { worldRules } from "../world/settings.ts";
 
 /** The types that a create dialog offers: those of the world's game, as far as whoever opens it allows them. */
 export function typesHere(document: "Actor" | "Item", allowed?: readonly string[] | null): string[] {
-  const types = typesIn(worldRules().id, document);
+  const types = typesIn(game.settings.get("riposte", "ruleset"), document);
   return types.filter((type) => !allowed || allowed.length === 0 || allowed.includes(type));
 }
 

@@ -1,5 +1,5 @@
 import { type Data, type Result, type Ruleset, type State, isData, parseJson, parseState } from "../../engine/index.ts";
-import { findRuleset } from "../../rulesets/index.ts";
+import { findRuleset, loadRules } from "../../rulesets/index.ts";
 import { type Plan, parsePlan } from "./applying.ts";
 import type { Times } from "./clock-times.ts";
 
@@ -80,7 +80,8 @@ export function unfinishedRecords(): readonly ExchangeRecord[] {
   return unfinished.map(readRecord).filter((record) => record !== null);
 }
 
-/** The rules that an exchange began under, with what the table ruled then. */
-export function rulesOf({ state, rulings }: Pick<ExchangeRecord, "state" | "rulings">): Result<Ruleset> {
+/** The rules that an exchange began under, with what the table ruled then; they are loaded where they are of another game. */
+export async function rulesOf({ state, rulings }: Pick<ExchangeRecord, "state" | "rulings">): Promise<Result<Ruleset>> {
+  await loadRules(state.ruleset);
   return findRuleset(state.ruleset, rulings);
 }

@@ -6,14 +6,17 @@ import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
 import { registerUndoKeys } from "../undo/undo-keys.ts";
+import { rulesReady } from "../world/rules.ts";
 import { registerSettings } from "../world/settings.ts";
 import { registerWorld } from "../world/world.ts";
 import { registerStatuses } from "../writing/marks.ts";
 import { registerQueries } from "./queries.ts";
 
-/** Every client, before the world's data arrives: settings, data models, document classes, sheets, queries, keys and what macros call. */
+/** Every client, before the world's data arrives: settings, the rules of the world's game (Foundry waits for no hook: until they are loaded
+ *  nothing acts),  data models, document classes, sheets, queries, keys and what macros call. */
 export function onInit(): void {
   registerSettings();
+  void rulesReady();
   registerWorld();
   registerModels();
   registerDocuments();

@@ -1,3 +1,4 @@
+import { withRules } from "../world/rules.ts";
 import { acting, letAct } from "./acting.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
 import { onCreateChatMessage } from "./on-create-chat-message.ts";
@@ -27,10 +28,10 @@ import { onUpdateUser } from "./on-update-user.ts";
 import { onUserConnected } from "./on-user-connected.ts";
 
 /** Every hook of Foundry's that the system listens to, and what runs then. A handler that writes, asks or answers is marked `acting`:
- *  it is held back until this client may act. The others only show something, or say whether something may be done. */
+ *  it is held back until the world is ready and its rules are loaded. The others only show something, or say whether something may be done. */
 export function registerHooks(): void {
   Hooks.once("init", onInit);
-  Hooks.once("ready", letAct);
+  Hooks.once("ready", () => void withRules(letAct));
   Hooks.once("ready", acting(onReady));
 
   // What happens to documents and people

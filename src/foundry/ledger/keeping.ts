@@ -50,7 +50,8 @@ export async function keepRecord({ message, ...exchange }: ExchangeRecord): Prom
     const log = parseLog(exchange.log);
     const record: LedgerRecord = { ...head, log: log.ok ? log.value : [], events: state.events, undone };
     const flags = { riposte: { records: { [id]: JSON.stringify(record) } } };
-    const written = { _id: page.id, flags, text: { content: await pageText(recordsIn(page, record)) } };
+    const content = await pageText(recordsIn(page, record));
+    const written = { _id: page.id, flags, ...(content === null ? {} : { text: { content } }) };
     const updates = [written, ...(await statisticsUpdate(page.parent, record))];
     await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
   });

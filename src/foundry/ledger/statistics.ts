@@ -1,5 +1,5 @@
-import type { Data, LedgerRecord } from "../../engine/index.ts";
-import { editionOf } from "../../rulesets/index.ts";
+import type { Data, LedgerRecord, Tally } from "../../engine/index.ts";
+import { loadRules } from "../../rulesets/index.ts";
 import { statisticsViews } from "../../view/statistics-view.ts";
 import { templatePath } from "../client/templates.ts";
 import { ledgerPages, recordsIn, sceneIn } from "./pages.ts";
@@ -9,9 +9,12 @@ const LAST = 1_000_000;
 
 /** The page of a ledger that shows its statistics, made where there is none yet, as it is to stand with one record new. */
 export async function statisticsUpdate(journal: JournalEntry.Implementation, fresh: LedgerRecord) {
+  const rules = await loadRules(fresh.ruleset);
+  if (!rules.ok) return [];
   const known = journal.pages.find((page) => page.getFlag("riposte", "statistics") === true);
   const made = known ?? (await makePage(journal))?.[0];
-  return made ? [{ _id: made.id, text: { content: await statisticsText(journal, fresh) } }] : [];
+  const { tally } = rules.value.family;
+  return made ? [{ _id: made.id, text: { content: await statisticsText(journal, fresh, tally) } }] : [];
 }
 
 function makePage(journal: JournalEntry.Implementation) {
@@ -20,17 +23,20 @@ function makePage(journal: JournalEntry.Implementation) {
   return journal.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", sort: LAST, flags }]);
 }
 
-async function statisticsText(journal: JournalEntry.Implementation, fresh: LedgerRecord): Promise<string> {
+async function statisticsText(
+  journal: JournalEntry.Implementation,
+  fresh: LedgerRecord,
+  tally: Tally,
+): Promise<string> {
   const pages = ledgerPages(journal);
   const records = [...pages.flatMap((page) => recordsIn(page)).filter(({ id }) => id !== fresh.id), fresh];
   const standing = records.filter(({ undone, ruleset }) => !undone && ruleset === fresh.ruleset);
-  const tally = editionOf(fresh.ruleset)?.tally;
-  const figures = tally ? standing.flatMap(({ events }) => tally.figuresOf(events)) : [];
+  const figures = standing.flatMap(({ events }) => tally.figuresOf(events));
   const people = Object.assign({}, ...pages.map((page) => sceneIn(page)?.fighters ?? {})) as Readonly<
     Record<string, Data>
   >;
   const nameOf = (fighter: string): string => String(people[fighter]?.["name"] ?? "");
-  const views = statisticsViews(fresh.ruleset, tally?.kinds ?? [], figures, nameOf);
+  const views = statisticsViews(fresh.ruleset, tally.kinds, figures, nameOf);
   const { renderTemplate } = foundry.applications.handlebars;
   return renderTemplate(templatePath("ledger/statistics.hbs"), { people: views });
 }

@@ -1,10 +1,14 @@
 import type { LedgerRecord } from "../../engine/index.ts";
+import { loadRules } from "../../rulesets/index.ts";
 import { type ChapterView, type DeedView, ledgerView } from "../../view/ledger-view.ts";
+import { missingRules } from "../world/rules.ts";
 import { localised } from "../exchange/telling.ts";
 import { templatePath } from "../client/templates.ts";
 
-/** The text of a page: its exchanges, as people read them. */
-export function pageText(records: readonly LedgerRecord[]): Promise<string> {
+/** The text of a page: its exchanges, as people read them; null where the rules of one cannot be loaded. */
+export async function pageText(records: readonly LedgerRecord[]): Promise<string | null> {
+  await Promise.all(records.map(({ ruleset }) => loadRules(ruleset)));
+  if (records.some(({ ruleset }) => missingRules(ruleset))) return null;
   const views = records.map(ledgerView);
   const { renderTemplate } = foundry.applications.handlebars;
   const exchanges = views.map((view) => ({ ...view, chapters: view.chapters.map(saidChapter) }));

@@ -43,7 +43,7 @@ async function answerUnder(
   order: string,
   combat: Combat.Implementation,
 ): Promise<Json | undefined> {
-  const rules = rulesOf(record);
+  const rules = await rulesOf(record);
   if (!rules.ok) return undefined;
   const scene = {
     fighters: await presentFighters(record.fighters, rules.value),

@@ -13,3 +13,8 @@ export function tokensTargeted(): readonly TokenDocument.Implementation[] {
 export function isSeen({ object, hidden }: TokenDocument.Implementation): boolean {
   return object ? object.isVisible : !hidden || game.user.isGM;
 }
+
+/** Draws the bars of the tokens on the scene anew. */
+export function redrawBars(): void {
+  for (const { object } of game.scenes.viewed?.tokens ?? []) object?.drawBars();
+}

@@ -10,7 +10,7 @@ import {
   type SheetOptions,
   type SheetParts,
 } from "./sheet-bases.ts";
-import { describedBy, fighterSource } from "./sources.ts";
+import { describedBy, fighterSource, loadShown } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { untilReleased } from "../client/press.ts";
 import { coalesce } from "../client/coalesce.ts";
@@ -46,6 +46,7 @@ export class RiposteActorSheet extends ActorSheetBase {
 
   override async _prepareContext(options: SheetOptions): Promise<ActorContext> {
     const context = await super._prepareContext(options);
+    await loadShown(this.actor.type);
     const { spec, family } = describedBy(this.actor.type);
     const source = fighterSource(this.actor);
     return Object.assign(context, {

@@ -2,6 +2,7 @@ import { clientState } from "../client/state.ts";
 import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
 import { askedBy, draftOf } from "../declaring/drafting.ts";
 import { localised } from "../exchange/telling.ts";
+import { rulesReady } from "../world/rules.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
 /** What an open sheet offers to be told anew. */
@@ -28,6 +29,8 @@ export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", 
 
 /** Says on every button of a sheet by which somebody attacks who would be asked, or why the rules refuse it now. */
 async function tellAttackButtons({ element, actor }: AttackSheet): Promise<void> {
+  const rules = await rulesReady();
+  if (!rules.ok) return;
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
     const draft = await draftOf(actor, attackWith(actor, button.dataset["itemId"] || unarmedOf(actor)));
     if (draft.offers.others.length === 0) continue;

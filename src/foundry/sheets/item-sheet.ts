@@ -1,6 +1,6 @@
 import { itemView } from "../../view/sheet/item-view.ts";
 import { type ItemContext, ItemSheetBase, type PartOptions, type SheetOptions } from "./sheet-bases.ts";
-import { describedBy, systemOf } from "./sources.ts";
+import { describedBy, systemOf, loadShown } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { untilReleased } from "../client/press.ts";
 import { coalesce } from "../client/coalesce.ts";
@@ -33,6 +33,7 @@ export class RiposteItemSheet extends ItemSheetBase {
 
   override async _prepareContext(options: SheetOptions): Promise<ItemContext> {
     const context = await super._prepareContext(options);
+    await loadShown(this.item.type);
     const { spec } = describedBy(this.item.type);
     const system = systemOf(this.item);
     return Object.assign(context, {

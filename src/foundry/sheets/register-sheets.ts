@@ -1,4 +1,4 @@
-import { FAMILIES } from "../../rulesets/index.ts";
+import { GAMES } from "../../rulesets/index.ts";
 import { RiposteActorSheet } from "./actor-sheet.ts";
 import { RiposteItemSheet } from "./item-sheet.ts";
 
@@ -6,7 +6,7 @@ import { RiposteItemSheet } from "./item-sheet.ts";
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const types = (document: string) =>
-    FAMILIES.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.document === document)).map(({ type }) => type);
+    GAMES.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.document === document)).map(({ type }) => type);
   const options = { makeDefault: true, label: "RIPOSTE.Sheet.label" };
   DocumentSheetConfig.registerSheet(Actor, "riposte", RiposteActorSheet, { ...options, types: types("Actor") });
   DocumentSheetConfig.registerSheet(Item, "riposte", RiposteItemSheet, { ...options, types: types("Item") });

@@ -1,11 +1,23 @@
 import { type Data, type Family, type SheetSpec, isData } from "../../engine/index.ts";
-import { familyOf } from "../../rulesets/index.ts";
+import { familyOf, loadRules, shownBy } from "../../rulesets/index.ts";
+import { missingSentence, tellMissing } from "../world/rules.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";
 
-/** The sheet on which the world's edition shows a document of this type, and the family it belongs to. */
+/** Loads the rules by which a document of this type is shown: another game's where it is of another game than the world's. Where they
+ *  cannot be loaded, the user is told, and nothing is shown. */
+export async function loadShown(type: string): Promise<void> {
+  const rules = await loadRules(shownBy(type, game.settings.get("riposte", "ruleset")) ?? "");
+  if (rules.ok) return;
+  tellMissing(rules.refusal);
+  throw new Error(missingSentence(rules.refusal));
+}
+
+/** The sheet on which the world's edition shows a document of this type, and the family it belongs to; asked for once that is loaded. */
 export function describedBy(type: string): { readonly family: Family; readonly spec: SheetSpec } {
-  const family = familyOf(type, game.settings.get("riposte", "ruleset"), worldRulings());
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const shown = shownBy(type, ruleset) ?? "";
+  const family = familyOf(type, shown, shown === ruleset ? worldRulings() : {});
   const spec = family?.shown.find((sheet) => sheet.type === type);
   if (!family || !spec) throw new Error(`No sheet of Riposte describes documents of the type "${type}"`);
   return { family, spec };

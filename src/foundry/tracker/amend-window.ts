@@ -7,6 +7,7 @@ import { nameOf, toFighter } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/telling.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
+import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
@@ -138,7 +139,7 @@ export class AmendWindow extends WindowBase {
 
 /** Opens the window in which somebody's round is put right by hand; it shows the fight as it goes on. */
 export function openAmend(actor: Actor.Implementation): void {
-  void new AmendWindow(actor).render({ force: true });
+  void withRules(() => void new AmendWindow(actor).render({ force: true }));
 }
 
 /** Shows in open windows how the fight stands now. */

@@ -3,6 +3,7 @@ import { familyOf } from "../../rulesets/index.ts";
 import { wordKey } from "../../view/terms.ts";
 import { actorAt } from "../documents/fighters.ts";
 import { giveOrder, orderFor } from "../orders/standing-orders.ts";
+import { rulesReady } from "../world/rules.ts";
 
 /** The choice of a standing order for a fighter, as a small list; null for whoever may give none. */
 export async function orderSelect(
@@ -12,7 +13,8 @@ export async function orderSelect(
 ): Promise<HTMLElement | null> {
   const actor = await actorAt(fighter);
   const ruleset = game.settings.get("riposte", "ruleset");
-  const family = actor && familyOf(actor.type, ruleset);
+  const rules = await rulesReady();
+  const family = actor && rules.ok ? familyOf(actor.type, ruleset) : undefined;
   if (!actor?.isOwner || !family) return null;
   const given = (await orderFor(fighter, combat))?.order ?? ASK;
   const words: readonly (readonly [string, string])[] = [

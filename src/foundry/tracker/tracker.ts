@@ -37,6 +37,7 @@ export function showStandings(element: HTMLElement): void {
 /** Says under the tracker's head what the game keeps for the whole world, also while nobody fights. */
 export function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
   for (const old of element.querySelectorAll(".riposte-world")) old.remove();
+  if (!worldRuleset().ok) return;
   const ruleset = game.settings.get("riposte", "ruleset");
   const lines = worldViews(ruleset, worldOf(ruleset)).map(({ short, hint }) =>
     lineOf(element.ownerDocument, "riposte-world", localised(short), localised(hint)),

@@ -71,7 +71,7 @@ export async function storedScene(record: ExchangeRecord, changes: readonly Chan
   const fighters: Record<string, Data> = {};
   for (const uuid of fightersIn(changes)) {
     const actor = await actorAt(uuid);
-    if (actor) fighters[uuid] = storedFighter(actor, record.state.ruleset);
+    if (actor) fighters[uuid] = storedFighter(actor);
   }
   return { fighters, fight: storedFight(record.combat), world: worldOf(record.state.ruleset) };
 }

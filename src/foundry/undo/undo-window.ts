@@ -19,12 +19,13 @@ import { WindowBase } from "../client/window-base.ts";
 import { actorAt, nameAt, namesOf } from "../documents/fighters.ts";
 import { GM_SEAT } from "../documents/seats.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
+import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
 import { historyNow } from "./history.ts";
 import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
-import { localised } from "../exchange/telling.ts";
+import { hear, localised } from "../exchange/telling.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { showProgress } from "./undo-progress.ts";
+import { missingRules } from "../world/rules.ts";
 import { worldOf } from "../world/world.ts";
 
 /** A place that was changed since, with its name among all, and the rules that it is told by. */
@@ -106,6 +107,12 @@ export async function askAboutUndo(ids: readonly string[], type: Direction, asks
   const records = chainOf(ids, type);
   const [record] = records;
   if (!record) return null;
+  await Promise.all(records.map(rulesOf));
+  const [missing] = records.flatMap(({ state }) => missingRules(state.ruleset) ?? []);
+  if (missing) {
+    hear({ refusal: missing, message: "" });
+    return null;
+  }
   const finding = await findingOf(records, type);
   const plain = records.length === 1 && finding.changed.length + finding.gone.length === 0 && !finding.fightOver;
   const messages = [record.message.id ?? ""];

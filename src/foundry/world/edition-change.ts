@@ -1,4 +1,4 @@
-import { familyOf, FAMILIES } from "../../rulesets/index.ts";
+import { familyOf, GAMES, loadRules, shownBy } from "../../rulesets/index.ts";
 import { editionChange } from "../../view/edition-view.ts";
 
 /** How long people may finish what they are doing before their page reloads, in milliseconds. */
@@ -28,17 +28,23 @@ function isInSettings(): boolean {
 /** Tells the Gamemaster, in a message that outlasts the reload, what another ruleset shows and hides; what is stored stays as it is. */
 async function tellEditionChange(from: string, to: string): Promise<void> {
   if (!game.user.isActiveGM) return;
-  const parts = FAMILIES.flatMap(({ sheets }) => {
-    const [before, after] = [familyOf(sheets[0]?.type ?? "", from), familyOf(sheets[0]?.type ?? "", to)];
-    return before && after ? [editionChange(before, after)] : [];
-  });
+  const parts = await Promise.all(GAMES.map(({ sheets }) => changeOf(sheets[0]?.type ?? "", from, to)));
   const words = (keys: readonly string[]): string =>
     keys.map((key) => game.i18n.localize(key)).join(", ") || game.i18n.localize("RIPOSTE.Settings.ruleset.none");
   const text = document.createElement("p");
   text.textContent = game.i18n.format("RIPOSTE.Settings.ruleset.changed", {
     name: game.i18n.localize(`RIPOSTE.Rulesets.${to}`),
-    appears: words(parts.flatMap(({ appears }) => appears)),
-    hides: words(parts.flatMap(({ hides }) => hides)),
+    appears: words(parts.flatMap((part) => part?.appears ?? [])),
+    hides: words(parts.flatMap((part) => part?.hides ?? [])),
   });
   await ChatMessage.create({ content: text.outerHTML, whisper: [game.user.id] });
+}
+
+/** What another ruleset shows and hides of the actors and items of one game; null for a game that is shown as before. */
+async function changeOf(type: string, from: string, to: string) {
+  const [former, next] = [shownBy(type, from), shownBy(type, to)];
+  if (former === undefined || next === undefined || former === next) return null;
+  const loaded = await Promise.all([former, next].map(loadRules));
+  const [before, after] = loaded.every(({ ok }) => ok) ? [familyOf(type, former), familyOf(type, next)] : [];
+  return before && after ? editionChange(before, after) : null;
 }

@@ -3,6 +3,7 @@ import { rulingsOf } from "../../rulesets/index.ts";
 import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
+import { rulesReady } from "./rules.ts";
 
 /** The window in which a GM says what this table rules otherwise in the game that it plays. */
 export class RulingsWindow extends WindowBase {
@@ -33,6 +34,7 @@ export class RulingsWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const ruleset = game.settings.get("riposte", "ruleset");
+    await rulesReady();
     const view = rulingsView(ruleset, rulingsOf(ruleset), this.#shown ?? worldRulings());
     const name = game.i18n.localize(`RIPOSTE.Rulesets.${ruleset}`);
     return {

@@ -20,45 +20,45 @@ export function noteRuleset(): void {
 
 /** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
 export function registerSettings(): void {
-    game.settings.register("riposte", "ruleset", {
-      name: "RIPOSTE.Settings.ruleset.name",
-      hint: "RIPOSTE.Settings.ruleset.hint",
-      scope: "world",
-      config: true,
-      type: String,
-      choices: Object.fromEntries(OFFERED.map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
-      default: DEFAULT_RULESET,
-      requiresReload: true,
-      onChange: (ruleset: string) => {
-        if (playing.ruleset !== "" && playing.ruleset !== ruleset) void changeEdition(playing.ruleset, ruleset);
-        playing.ruleset = ruleset;
-      },
-    });
-    game.settings.register("riposte", "answerSeconds", {
-      name: "RIPOSTE.Settings.answerSeconds.name",
-      hint: "RIPOSTE.Settings.answerSeconds.hint",
-      scope: "world",
-      config: true,
-      type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, ...ANSWER_SECONDS }),
-    });
-    game.settings.register("riposte", "odds", {
-      name: "RIPOSTE.Settings.odds.name",
-      hint: "RIPOSTE.Settings.odds.hint",
-      scope: "world",
-      config: true,
-      type: String,
-      choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
-      default: "everyone",
-    });
-    game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
-    game.settings.registerMenu("riposte", "rulings", {
-      name: "RIPOSTE.Rulings.title",
-      label: "RIPOSTE.Rulings.open",
-      hint: "RIPOSTE.Rulings.hint",
-      icon: "fa-solid fa-scale-balanced",
-      type: RulingsWindow,
-      restricted: true,
-    });
+  game.settings.register("riposte", "ruleset", {
+    name: "RIPOSTE.Settings.ruleset.name",
+    hint: "RIPOSTE.Settings.ruleset.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(OFFERED.map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
+    default: DEFAULT_RULESET,
+    requiresReload: true,
+    onChange: (ruleset: string) => {
+      if (playing.ruleset !== "" && playing.ruleset !== ruleset) void changeEdition(playing.ruleset, ruleset);
+      playing.ruleset = ruleset;
+    },
+  });
+  game.settings.register("riposte", "answerSeconds", {
+    name: "RIPOSTE.Settings.answerSeconds.name",
+    hint: "RIPOSTE.Settings.answerSeconds.hint",
+    scope: "world",
+    config: true,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, ...ANSWER_SECONDS }),
+  });
+  game.settings.register("riposte", "odds", {
+    name: "RIPOSTE.Settings.odds.name",
+    hint: "RIPOSTE.Settings.odds.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
+    default: "everyone",
+  });
+  game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
+  game.settings.registerMenu("riposte", "rulings", {
+    name: "RIPOSTE.Rulings.title",
+    label: "RIPOSTE.Rulings.open",
+    hint: "RIPOSTE.Rulings.hint",
+    icon: "fa-solid fa-scale-balanced",
+    type: RulingsWindow,
+    restricted: true,
+  });
 }
 
 /** The ruleset by which this world plays, as this table rules; refuses one that is unknown. */

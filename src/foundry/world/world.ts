@@ -7,8 +7,8 @@ export const WORLD = "world";
 
 /** Registers where it is kept: one JSON text in a setting that no window shows and no player may write. */
 export function registerWorld(): void {
-    const onChange = () => void ui.combat?.render();
-    game.settings.register("riposte", "world", { scope: "world", config: false, type: String, default: "", onChange });
+  const onChange = () => void ui.combat?.render();
+  game.settings.register("riposte", "world", { scope: "world", config: false, type: String, default: "", onChange });
 }
 
 /** What the game of a ruleset keeps for the whole world; its editions share it. */

@@ -23,7 +23,7 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const mark = `${message.id}:${state.events.length}`;
   dropConflict(message.id ?? "");
   if (record.phase === "applying") await applyPlan(record.plan, mark, leaveIt);
-  const rules = rulesOf(record);
+  const rules = await rulesOf(record);
   if (!rules.ok) return;
   const combat = combatAt(record.combat);
   const ruleset = rules.value.id;

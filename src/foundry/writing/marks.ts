@@ -1,5 +1,5 @@
 import type { StatusSpec } from "../../engine/index.ts";
-import { familyOf, FAMILIES } from "../../rulesets/index.ts";
+import { familyOf, GAMES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
 import { clientState } from "../client/state.ts";
 import { deletion } from "../client/compat.ts";
@@ -11,7 +11,7 @@ import { worldRuleset } from "../world/settings.ts";
 import { fightShown } from "../fight/fight.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 
-const STATUSES: readonly StatusSpec[] = FAMILIES.flatMap(({ statuses }) => statuses);
+const STATUSES: readonly StatusSpec[] = GAMES.flatMap(({ statuses }) => statuses);
 
 /** Lists the status conditions that Foundry does not have by itself. */
 export function registerStatuses(): void {

@@ -220,7 +220,7 @@ async function advance(
   const record = readRecord(message);
   if (record?.phase === "applying") return heldBack();
   if (record?.phase !== "open") return refuse("exchange/closed");
-  const rules = rulesOf(record);
+  const rules = await rulesOf(record);
   if (!rules.ok) return rules;
   const combat = combatAt(record.combat);
   const fighters = await presentFighters(record.fighters, rules.value);

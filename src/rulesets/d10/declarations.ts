@@ -7,6 +7,7 @@ import {
   lookup,
   turnBoundSpecs,
 } from "../../engine/index.ts";
+import { HIGHEST_RATING } from "./bounds.ts";
 import {
   ATTACKING,
   BOOST,
@@ -26,7 +27,7 @@ import {
   pairOf,
 } from "./sheet/declaration-inputs.ts";
 import { D10, type Edition } from "./edition.ts";
-import { type Fighter, HIGHEST_RATING } from "./fighter/fighter.ts";
+import type { Fighter } from "./fighter/fighter.ts";
 import { MOST_HAZARD_DICE } from "./harm/hazard.ts";
 import { holding } from "./sheet/hold-declaration.ts";
 import { FARTHEST_METRES, GAITS } from "./economy/movement.ts";

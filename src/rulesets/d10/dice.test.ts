@@ -1,3 +1,4 @@
+import { USUAL_DIFFICULTY } from "./bounds.ts";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
@@ -11,7 +12,6 @@ import {
   readFace,
   readOutcome,
   SIDES,
-  USUAL_DIFFICULTY,
 } from "./dice.ts";
 
 const face = () => fc.integer({ min: 1, max: SIDES });

@@ -1,10 +1,8 @@
 import { type Json, type Modifier, type Question, sumOf, telling } from "../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "./bounds.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
 export const SIDES = 10;
-
-/** What a die must reach unless something says otherwise. (d10/A.1, d10/case-13) */
-export const USUAL_DIFFICULTY = 6;
 
 /** A pool as it is rolled, with the reasons for its dice and for its difficulty. */
 export type Pool = {

@@ -7,11 +7,11 @@ import { circumstancesOf, plainSituation } from "./attack/difficulty.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { D10, type Edition } from "./edition.ts";
 import { type Fighter, type Reading, WOUND_PENALTIES, readFighterBy } from "./fighter/fighter.ts";
+import { d10Game } from "./game.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./attack/margin.ts";
-import { STORED_SHEETS } from "./sheet/sheet.ts";
 import { standing } from "./fighter/standing.ts";
-import { statusAt, STATUSES } from "./sheet/status.ts";
+import { statusAt } from "./sheet/marking.ts";
 import { tallyBy } from "./odds/tally.ts";
 import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
 import { TELLING } from "./sheet/telling.ts";
@@ -28,8 +28,7 @@ export function familyOfEdition(
 ): Family {
   const { sheets, glance, reading, unruled } = edition;
   return {
-    words: "d10",
-    sheets: STORED_SHEETS,
+    ...d10Game,
     shown: sheets,
     rungs: WOUND_LEVELS.map((level, index) => ({
       label: `RIPOSTE.d10.wound.${level}`,
@@ -40,7 +39,6 @@ export function familyOfEdition(
     bars: { health: { ladder: "wound" }, reserve: { record: "willpower" } },
     unarmed: BARE_HANDS.id,
     glance,
-    statuses: STATUSES,
     orders: ORDERS,
     tally: tallyBy(reading.customs?.counting),
     telling: TELLING,

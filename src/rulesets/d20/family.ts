@@ -27,11 +27,12 @@ import {
   saveBase,
 } from "./fighter/fighter.ts";
 import { readFighter } from "./fighter/fighter-reading.ts";
+import { d20Game } from "./game.ts";
 import { GLANCE } from "./sheet/glance.ts";
 import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
 import { stanceLimit } from "./attack/stance.ts";
-import { STATUSES, type Status } from "./sheet/status.ts";
+import type { Status } from "./sheet/status.ts";
 import { TALLY } from "./odds/tally.ts";
 import { TELLING } from "./sheet/telling.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
@@ -41,14 +42,12 @@ export const d20Family: Family = familyUnder(RULINGS);
 
 function familyUnder(rulings: Rulings): Family {
   return {
-    words: "d20",
-    sheets: SHEETS,
+    ...d20Game,
     shown: SHEETS,
     rungs: [],
     bars: { health: { track: "vitality" }, reserve: { track: "wounds" } },
     unarmed: BARE_HANDS.id,
     glance: GLANCE,
-    statuses: STATUSES,
     orders: ORDERS,
     tally: TALLY,
     telling: TELLING,

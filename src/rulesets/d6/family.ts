@@ -6,6 +6,7 @@ import type { Pool } from "./dice.ts";
 import { allowanceOf } from "./economy/economy.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { type Fighter, readFighter, trackSize, woundModifier } from "./fighter/fighter.ts";
+import { d6Game } from "./game.ts";
 import { GLANCE } from "./sheet/glance.ts";
 import { resistancePool } from "./harm/harm.ts";
 import { holdOutPool } from "./harm/holding-out.ts";
@@ -13,7 +14,7 @@ import { initiativePool } from "./turn/order.ts";
 import { defencePool, waysToDefend } from "./answer/reactions.ts";
 import { RULINGS, RULING_SPECS, type Rulings, ruledBy } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
-import { STATUSES, type Status } from "./sheet/status.ts";
+import type { Status } from "./sheet/status.ts";
 import { statusPool } from "./turn/statuses.ts";
 import { tally } from "./odds/tally.ts";
 import { TELLING } from "./sheet/telling.ts";
@@ -24,14 +25,12 @@ export const d6Family: Family = familyUnder(RULINGS);
 
 function familyUnder(rulings: Rulings): Family {
   return {
-    words: "d6",
-    sheets: SHEETS,
+    ...d6Game,
     shown: SHEETS,
     rungs: [],
     bars: { health: { track: "critical", lost: "critical" }, reserve: { track: "light", lost: "light" } },
     unarmed: BARE_HANDS.id,
     glance: GLANCE,
-    statuses: STATUSES,
     orders: ORDERS,
     tally,
     telling: TELLING,

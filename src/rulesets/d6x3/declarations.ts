@@ -9,11 +9,12 @@ import {
   lookup,
   textAt,
 } from "../../engine/index.ts";
+import { MOST_FORTUNE } from "./bounds.ts";
 import { DEEDS, PREPARABLE } from "./economy/action-table.ts";
 import { POSTURES, TOTAL_COVER } from "./economy/actions.ts";
 import { MOST_CHURN, REASONS } from "./harm/churn.ts";
 import { flies, weaponOf } from "./attack/attack.ts";
-import { type Fighter, MOST_FORTUNE } from "./fighter/fighter.ts";
+import type { Fighter } from "./fighter/fighter.ts";
 import { SEVERITIES } from "./harm/hazard.ts";
 import { FARTHEST } from "./fighter/payload.ts";
 import { TASKS, TASK_NAMES, type TaskRow } from "./turn/task-table.ts";

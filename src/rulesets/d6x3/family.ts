@@ -19,10 +19,11 @@ import { disables } from "./fighter/condition-table.ts";
 import { damageModifiers } from "./attack/damage.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { type Fighter, defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter/fighter.ts";
+import { threeDiceGame } from "./game.ts";
 import { GLANCE } from "./sheet/glance.ts";
 import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
-import { STATUS_OF, STATUSES } from "./sheet/status.ts";
+import { STATUS_OF } from "./sheet/status.ts";
 import { TALLY } from "./odds/tally.ts";
 import { TELLING } from "./sheet/telling.ts";
 import { isStopped, targetOf } from "./fighter/things.ts";
@@ -30,15 +31,13 @@ import { CONDITIONS, type Condition } from "./vocabulary.ts";
 
 /** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
 export const threeDiceFamily: Family = {
-  words: "d6x3",
-  sheets: SHEETS,
+  ...threeDiceGame,
   shown: SHEETS,
   rungs: [],
   bars: { health: { track: "health" }, reserve: { track: "fortune" } },
   unarmed: BARE_HANDS.id,
   glance: GLANCE,
   world: WORLD_NUMBERS,
-  statuses: STATUSES,
   orders: ORDERS.filter((order) => order !== "pass"),
   tally: TALLY,
   telling: TELLING,

@@ -1,3 +1,4 @@
+import "../../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { must } from "../../../tests/contract/must.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Data, type Fight, type Json, type Step, emptyState, isData, run } from "../../engine/index.ts";
-import { RULESETS } from "../../rulesets/index.ts";
+import { RULESETS } from "../../rulesets/all.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";

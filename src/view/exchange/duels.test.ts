@@ -1,3 +1,4 @@
+import "../../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { must } from "../../../tests/contract/must.ts";

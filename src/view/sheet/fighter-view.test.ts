@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type AttackLine, type Family, type SheetSpec, initialData } from "../../engine/index.ts";
-import { editionOf, FAMILIES } from "../../rulesets/index.ts";
+import { editionOf, FAMILIES } from "../../rulesets/all.ts";
 import { type FighterSource, type ItemSource, fighterData, fighterView } from "./fighter-view.ts";
 
 const family = FAMILIES[0] as Family;

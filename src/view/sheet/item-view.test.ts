@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Family, initialData } from "../../engine/index.ts";
-import { FAMILIES } from "../../rulesets/index.ts";
+import { FAMILIES } from "../../rulesets/all.ts";
 import { itemView } from "./item-view.ts";
 
 const weapon = (FAMILIES[0] as Family).sheets.find(({ role }) => role === "weapon");

@@ -51,6 +51,9 @@ export class Token {
     return game.user?.targets.has(this) === true;
   }
 
+  /** Draws the bars anew: there are none on the table. */
+  drawBars(): void {}
+
   /** Targets the token or releases it, for this client's user unless another is named. (Fact 70) */
   setTarget(targeted = true, { user = null, releaseOthers = true, groupSelection = false }: TargetContext = {}): void {
     const who = user ?? game.user;

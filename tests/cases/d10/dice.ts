@@ -2,15 +2,9 @@ import { chanceOf, chanceThat, meanOf } from "../../../src/engine/odds/distribut
 import { emptyFight } from "../../../src/engine/kernel/fight.ts";
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
+import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";
 import { isHit, marginOf } from "../../../src/rulesets/d10/attack/compare.ts";
-import {
-  type DiceCustoms,
-  type Pool,
-  USUAL_DIFFICULTY,
-  buildPool,
-  outcomeOf,
-  readDamage,
-} from "../../../src/rulesets/d10/dice.ts";
+import { type DiceCustoms, type Pool, buildPool, outcomeOf, readDamage } from "../../../src/rulesets/d10/dice.ts";
 import { poolNow } from "../../../src/rulesets/d10/economy/economy.ts";
 import { outcomeOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { faces, listOf, oneOf, whole } from "../field.ts";

@@ -1,7 +1,7 @@
 import { chanceOf } from "../../../src/engine/odds/distribution.ts";
 import { type Data, type Json, isData } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/dice.ts";
+import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";
 import { type Rolled, attackOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { listOf, oneOf, thing, whole } from "../field.ts";

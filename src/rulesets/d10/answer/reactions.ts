@@ -1,9 +1,10 @@
 import { type Modifier, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction } from "../economy/actions.ts";
 import type { Answered } from "../attack/attack.ts";
 import { CLASH, isClash } from "../attack/clash.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Pool, USUAL_DIFFICULTY } from "../dice.ts";
+import type { Pool } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
 import { ANSWERS, type AnswerTable, HAND_TO_HAND, type Incoming, type Way, mayAnswer } from "./incoming.ts";

@@ -13,6 +13,7 @@ import {
   readSide,
   refuse,
 } from "../../../engine/index.ts";
+import { HEAVIEST_LOAD, HIGHEST_RATING } from "../bounds.ts";
 import type { Bearing } from "./bearing.ts";
 import { type DiceCustoms, type Pool, buildPool } from "../dice.ts";
 import { type Armour, BARE_HANDS, type Weapon, readArmour, readWeapon } from "./equipment.ts";
@@ -101,12 +102,6 @@ export type Willpower = { readonly value: number; readonly max: number };
 
 /** The highest permanent Willpower. (d10/B.4) */
 export const HIGHEST_WILLPOWER = 10;
-
-/** The most pounds that a sheet can hold. */
-export const HEAVIEST_LOAD = 9999;
-
-/** The highest rating that a fighter may bring: people stop at 5, beasts and machines at 10. (d10/B.1; the 10 is ours) */
-export const HIGHEST_RATING = 10;
 
 /** The dice that each wound level takes from a pool; levels 7 and 8 do not act at all. (d10/H.1) */
 export const WOUND_PENALTIES = [0, 0, -1, -1, -2, -2, -5, 0, 0] as const;

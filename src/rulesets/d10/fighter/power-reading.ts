@@ -10,7 +10,7 @@ import {
   refuse,
   shown,
 } from "../../../engine/index.ts";
-import { USUAL_DIFFICULTY } from "../dice.ts";
+import { POWER_BOUNDS } from "../bounds.ts";
 import {
   INFLUENCED_ROLLS,
   INFLUENCED_WEAPONS,
@@ -26,16 +26,6 @@ import {
   type PowerRoll,
 } from "./powers.ts";
 import { type Attribute, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, type StandIns } from "../vocabulary.ts";
-
-/** The bounds of a power's numbers: nobody resists at a difficulty of 1, no power costs less than a gift, and none
- *  takes more than four of anything. (d10/J.1; d10/L-2; the four is ours) */
-export const POWER_BOUNDS = {
-  gifts: { min: 1, max: 20, initial: 1 },
-  mostTargets: { min: 1, max: 20, initial: 1 },
-  range: { min: 0, max: 5000, initial: 0 },
-  difficulty: { min: 2, max: 10, initial: USUAL_DIFFICULTY },
-  value: { min: -4, max: 20, initial: 1 },
-} as const;
 
 type Bounded = keyof typeof POWER_BOUNDS;
 

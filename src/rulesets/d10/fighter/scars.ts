@@ -10,18 +10,13 @@ import {
   refuse,
   shown,
 } from "../../../engine/index.ts";
+import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../bounds.ts";
 
 /** A Battle Scar: the damage that left it, what is seen, and what it does, as the table words it. (S1; d10/G.3) */
 export type Scar = { readonly name: string; readonly effect: string; readonly damage: number };
 
 /** Who bears scars. (d10/G.3) */
 export type Scarred = { readonly id: string; readonly scars: readonly Scar[] };
-
-/** The damage from which one attack leaves a scar. (S1; d10/G.2; d10/case-107) */
-export const SCARRING_DAMAGE = 4;
-
-/** The most damage that is written down. */
-export const HIGHEST_DAMAGE = 99;
 
 /** Whether the damage of a single attack leaves a Battle Scar. (S1; d10/G.2; d10/case-107) */
 export function isScarring(damage: number): boolean {

@@ -13,9 +13,10 @@ import {
   lookup,
   sumOf,
 } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { conditionAt } from "../fighter/conditions.ts";
-import { facesIn, facesOf, readDamage, readDamageFace, USUAL_DIFFICULTY } from "../dice.ts";
+import { facesIn, facesOf, readDamage, readDamageFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { scarred } from "../fighter/scars.ts";
 import { stunned } from "../fighter/stun.ts";

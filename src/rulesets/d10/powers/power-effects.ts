@@ -11,8 +11,9 @@ import {
   sumOf,
   telling,
 } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { UNDECIDED } from "../attack/attack.ts";
-import { type Pool, USUAL_DIFFICULTY } from "../dice.ts";
+import type { Pool } from "../dice.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { PowerFacts } from "./power-declaring.ts";

@@ -11,7 +11,7 @@ import {
   lookup,
   textAt,
 } from "../../../engine/index.ts";
-import { USUAL_DIFFICULTY } from "../dice.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter, Reading } from "../fighter/fighter.ts";
 import { strikesNear } from "../attack/range.ts";

@@ -12,7 +12,7 @@ import {
   number,
   text,
 } from "../../../engine/index.ts";
-import { POWER_BOUNDS } from "../fighter/power-reading.ts";
+import { POWER_BOUNDS } from "../bounds.ts";
 import {
   INFLUENCED_ROLLS,
   INFLUENCED_WEAPONS,

@@ -16,6 +16,7 @@ import {
   number,
   text,
 } from "../../../engine/index.ts";
+import { HEAVIEST_LOAD, HIGHEST_DAMAGE, HIGHEST_RATING, SCARRING_DAMAGE } from "../bounds.ts";
 import { powerSheet } from "./power-sheet.ts";
 import { INJURIES, MIND, MOST_DAYS } from "../fighter/sheet-injuries.ts";
 import {
@@ -28,8 +29,6 @@ import {
   WEAPON_KINDS,
   WEAPON_SIZES,
 } from "../vocabulary.ts";
-import { HEAVIEST_LOAD, HIGHEST_RATING } from "../fighter/fighter.ts";
-import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../fighter/scars.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10/I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;

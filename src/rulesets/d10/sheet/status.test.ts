@@ -1,7 +1,8 @@
 import { expect, it, test } from "vitest";
 import { d10Family } from "../family.ts";
 import { GLANCE } from "./glance.ts";
-import { STATUSES, statusAt } from "./status.ts";
+import { statusAt } from "./marking.ts";
+import { STATUSES } from "./status.ts";
 
 test.each([
   // wound level, how it is marked (d10/H.1; d10/L-26)

@@ -1,5 +1,4 @@
-import type { Rung, StatusSpec } from "../../../engine/index.ts";
-import { type Condition, conditionAt } from "../fighter/conditions.ts";
+import type { StatusSpec } from "../../../engine/index.ts";
 
 /** The status conditions by which a table sees how somebody is: under the ids that Foundry itself has for them, where it has. (Ours) */
 export const STATUSES = [
@@ -12,14 +11,3 @@ export const STATUSES = [
   { id: "surprised", label: "RIPOSTE.d10.status.surprised", img: "assets/icons/surprised.svg" },
 ] as const satisfies readonly StatusSpec[];
 export type Status = (typeof STATUSES)[number]["id"];
-
-/** The status condition of a wound level: unconscious, or dead; none where one can still act. (d10/H.1; d10/L-26) */
-export function statusAt(wound: number): Pick<Rung, "status"> {
-  return statusOf(conditionAt(wound));
-}
-
-/** The status condition of what health has done to somebody. (d10/H.1, d10/H.3) */
-export function statusOf(condition: Condition | null): Pick<Rung, "status"> {
-  if (condition === "dead") return { status: "dead" satisfies Status };
-  return condition === null ? {} : { status: "unconscious" satisfies Status };
-}

@@ -1,15 +1,8 @@
 import type { Order, Places, Scene } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import {
-  type Counting,
-  OUTCOME_COUNTING,
-  type Pool,
-  SIDES,
-  USUAL_DIFFICULTY,
-  buildPool,
-  readOutcome,
-} from "../dice.ts";
+import { type Counting, OUTCOME_COUNTING, type Pool, SIDES, buildPool, readOutcome } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
 import { standing } from "../fighter/standing.ts";
 

@@ -22,10 +22,11 @@ import {
   shown,
   textAt,
 } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import { attackPool, readTarget } from "../attack/attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import { type Pool, USUAL_DIFFICULTY, readyDice } from "../dice.ts";
+import { type Pool, readyDice } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { evadePool } from "../answer/evade.ts";

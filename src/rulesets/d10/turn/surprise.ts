@@ -18,10 +18,11 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { readActor } from "../economy/actions.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
-import { type Pool, USUAL_DIFFICULTY, facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
 import { lastUntilRound } from "../fighter/lasting.ts";

@@ -11,9 +11,10 @@ import {
   refuse,
   shown,
 } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction, readActor } from "../economy/actions.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
-import { type Pool, USUAL_DIFFICULTY } from "../dice.ts";
+import type { Pool } from "../dice.ts";
 import { poolNow } from "../economy/economy.ts";
 import { type Fighter, basePool, knownAbility, knownAttribute, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";

@@ -1,5 +1,5 @@
 import { type Data, type Modifier, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
-import { BONUS } from "./reading.ts";
+import { BONUS } from "../bounds.ts";
 import {
   ABILITIES,
   type Ability,

@@ -1,8 +1,9 @@
 import { type Data, type Json, type Result, isData, ok, oneOf, readList, refuse } from "../../../engine/index.ts";
+import { BONUS, POOL, SCORE } from "../bounds.ts";
 import { readArmour, readWeapon } from "./equipment.ts";
 import { readFeat } from "./feats.ts";
 import type { Fighter, Injury } from "./fighter.ts";
-import { BONUS, fieldsOf, POOL, readNumbers, SCORE } from "./reading.ts";
+import { fieldsOf, readNumbers } from "./reading.ts";
 import { readSkill } from "./skills.ts";
 import { ABILITIES, DRAINABLES, PARTS, SAVES, SIZES, STATES, type Size } from "../vocabulary.ts";
 

@@ -1,4 +1,5 @@
 import { type Json, type Result, isData, isWhole, lookup, ok, refuse, shown } from "../../../engine/index.ts";
+import type { Field } from "../bounds.ts";
 
 /** The entries of a table that a list of names from outside names, each once; undefined where anything else stands there. */
 export function namedIn<T>(table: Readonly<Record<string, T>>, names: Json | undefined): readonly T[] | undefined {
@@ -21,16 +22,6 @@ export function readFeet(value: Json | undefined): Result<number | null> {
   if (value === undefined || value === null) return ok(null);
   return isWhole(value, 0, FARTHEST) ? ok(value) : refuse("reach/no-distance", { value: shown(value), max: FARTHEST });
 }
-
-/** A number of a fighter: what it is where none is given, and the most that is taken. */
-export type Field = { readonly initial: number; readonly max: number };
-
-/** An ability score. (S3; d20/B) */
-export const SCORE: Field = { initial: 10, max: 100 };
-/** What is added to a check. (S3; d20/B) */
-export const BONUS: Field = { initial: 0, max: 40 };
-/** Points that are lost and come back. (S3; d20/B) */
-export const POOL: Field = { initial: 0, max: 999 };
 
 /** The same bounds for several numbers. */
 export function fieldsOf<K extends string>(keys: readonly K[], field: Field): Record<K, Field> {

@@ -1,5 +1,5 @@
 import { type Data, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
-import { BONUS } from "./reading.ts";
+import { BONUS } from "../bounds.ts";
 import { ABILITIES, type Ability } from "../vocabulary.ts";
 
 /** A skill with its ranks, and the ability that it usually rests on. (S3; d20/A.1) */

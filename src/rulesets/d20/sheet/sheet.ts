@@ -11,7 +11,7 @@ import {
   number,
   text,
 } from "../../../engine/index.ts";
-import { BONUS, POOL, SCORE } from "../fighter/reading.ts";
+import { BONUS, POOL, SCORE } from "../bounds.ts";
 import {
   ABILITIES,
   AIMS,

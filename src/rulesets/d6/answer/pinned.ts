@@ -17,12 +17,12 @@ import {
   next,
   push,
 } from "../../../engine/index.ts";
+import { HIGHEST_VALUE } from "../bounds.ts";
 import { fallProne } from "../attack/act.ts";
 import { amountOf, pickOf } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
-import { HIGHEST_VALUE } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { strayAt } from "./stray.ts";
 import { type Insider, changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "../attack/zone.ts";

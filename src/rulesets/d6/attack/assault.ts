@@ -21,12 +21,13 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { HIGHEST_VALUE } from "../bounds.ts";
 import { amountOf, lapsed, pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { DEEDS } from "../economy/deeds.ts";
 import { countDefence } from "../economy/economy.ts";
-import { HIGHEST_VALUE, type Weapon, isRanged, namedIn } from "../fighter/equipment.ts";
+import { type Weapon, isRanged, namedIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
 import { type Burst, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";

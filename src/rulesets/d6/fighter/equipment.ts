@@ -51,9 +51,6 @@ export type Armour = {
   readonly piercing: number;
 };
 
-/** The highest damage value, piercing and protection that a sheet may show. (ours) */
-export const HIGHEST_VALUE = 20;
-
 /** What everybody has: hands and feet. (N12, Strength adds in full; the rest is ours) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",

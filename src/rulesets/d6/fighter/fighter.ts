@@ -10,6 +10,7 @@ import {
   readRatings,
   refuse,
 } from "../../../engine/index.ts";
+import { HIGHEST_RATING, MOST_BOXES } from "../bounds.ts";
 import type { Armour, Weapons } from "./equipment.ts";
 import { readArmour, readWeapon } from "./reading.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
@@ -44,12 +45,6 @@ export function rulingsIn({ fighters }: Scene<Fighter>): Rulings {
   const [anybody] = Object.values(fighters);
   return anybody ? rulingsOf(anybody) : RULINGS;
 }
-
-/** The highest rating that a sheet may show: people stop at 6. (N15; the 20 is ours) */
-export const HIGHEST_RATING = 20;
-
-/** More boxes than any track and its overflow have. (ours) */
-export const MOST_BOXES = 99;
 
 type Health = Pick<Fighter, "attributes" | "light" | "critical">;
 

@@ -10,7 +10,8 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { AREAS, MOST_COVER, MOST_INCREMENTS, SAID_BURSTS, TRACKS } from "../vocabulary.ts";
-import { BARE_HANDS, HIGHEST_VALUE, type Weapon } from "./equipment.ts";
+import { HIGHEST_VALUE } from "../bounds.ts";
+import { BARE_HANDS, type Weapon } from "./equipment.ts";
 import { readWeapon } from "./reading.ts";
 
 /** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */

@@ -1,5 +1,6 @@
 import { type Data, type Json, type Result, isData, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
-import { type Armour, HIGHEST_VALUE, type Weapon } from "./equipment.ts";
+import { HIGHEST_VALUE } from "../bounds.ts";
+import type { Armour, Weapon } from "./equipment.ts";
 import { ATTRIBUTES, CHOKES, DAMAGE_TYPES, MODES, SKILLS, TRACKS, WEAPON_KINDS } from "../vocabulary.ts";
 
 /** The numbers of a weapon, and the least and the most of each. (I; the bounds are ours) */

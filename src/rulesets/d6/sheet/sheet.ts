@@ -12,8 +12,7 @@ import {
   labelOf,
   number,
 } from "../../../engine/index.ts";
-import { HIGHEST_VALUE } from "../fighter/equipment.ts";
-import { HIGHEST_RATING, MOST_BOXES } from "../fighter/fighter.ts";
+import { HIGHEST_RATING, HIGHEST_VALUE, MOST_BOXES } from "../bounds.ts";
 import {
   ATTRIBUTES,
   CHOKES,

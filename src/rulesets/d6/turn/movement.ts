@@ -18,7 +18,7 @@ import {
 } from "../../../engine/index.ts";
 import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
-import { HIGHEST_VALUE } from "../fighter/equipment.ts";
+import { HIGHEST_VALUE } from "../bounds.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { strained } from "../fighter/strain.ts";
 import { CROSSING, amount, idleInCrossing, zone } from "../fighter/inputs.ts";

@@ -31,9 +31,9 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { HIGHEST_VALUE } from "../bounds.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
-import { HIGHEST_VALUE } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
 import { TRACK, amount } from "../fighter/inputs.ts";

@@ -10,13 +10,13 @@ import {
   happened,
   lookup,
 } from "../../../engine/index.ts";
+import { LOWEST_SYSTEM } from "../bounds.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { addOn, beginOn, untilEncounterEnds, untilOwnTurn } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { StuntFacts, StuntName } from "./stunts.ts";
-import { LOWEST_SYSTEM } from "../fighter/things.ts";
 import { SYSTEMS, type System } from "../vocabulary.ts";
 
 type Worked = { readonly question: Question } | { readonly events: readonly Event[] };

@@ -1,4 +1,5 @@
 import { type Data, type Result, lookup, ok, refuse, shown } from "../../../engine/index.ts";
+import { DAMAGE_DICE, DAMAGE_SIDES, FARTHEST_RANGE, MOST_ARMOUR, MOST_BONUS } from "../bounds.ts";
 import { isWithin } from "./numbers.ts";
 import {
   ABILITIES,
@@ -104,13 +105,6 @@ export function rangePenalty(distance: number, range: number): number | null {
   if (distance <= range) return 0;
   return distance <= 1.5 * range ? -2 : null;
 }
-
-/** What the numbers of weapons and armour may be. (d6x3/I) */
-export const DAMAGE_DICE = { min: 1, max: 10 } as const;
-export const DAMAGE_SIDES = { min: 2, max: 20 } as const;
-export const FARTHEST_RANGE = { min: 0, max: 10_000 } as const;
-export const MOST_BONUS = { min: -4, max: 20 } as const;
-export const MOST_ARMOUR = { min: 0, max: 20 } as const;
 
 /** Takes a weapon from plain data; refuses what is no weapon, and numbers that no sheet can show. */
 export function readWeapon(data: Data): Result<Weapon> {

@@ -9,6 +9,7 @@ import {
   readList,
   refuse,
 } from "../../../engine/index.ts";
+import { BOUNDS, HIGHEST_ABILITY, LOWEST_ABILITY } from "../bounds.ts";
 import { type Bound, readRecord } from "./numbers.ts";
 import { type Armour, type Weapon, bestArmour, readArmour, readWeapon } from "./equipment.ts";
 import { slowed } from "./condition-table.ts";
@@ -43,12 +44,6 @@ export type Fighter = {
   readonly thing: Thing;
   readonly vehicle: Vehicle;
 };
-
-/** What a fighter may bring: abilities usually start between -2 and 4; what lies beyond is for what is no human. (d6x3/B) */
-export const LOWEST_ABILITY = -4;
-export const HIGHEST_ABILITY = 12;
-export const MOST_FORTUNE = 200;
-export const HIGHEST_LEVEL = 30;
 
 /** What a focus adds to its test. (d6x3/A.1) */
 export const FOCUS_BONUS = 2;
@@ -129,15 +124,6 @@ function readThings(data: Data, name: string): Result<Pick<Fighter, "body" | "th
   return ok({ body, thing: thing.value, vehicle: vehicle.value });
 }
 
-/** What the single numbers of a fighter may be. (d6x3/B; d6x3/J-4) */
-export const BOUNDS = {
-  level: { min: 0, max: HIGHEST_LEVEL },
-  fortune: { min: 0, max: MOST_FORTUNE },
-  fortuneMax: { min: 0, max: MOST_FORTUNE },
-  defenseBonus: { min: 0, max: 20 },
-  unarmedSides: { min: 2, max: 20, usual: 3 },
-  drained: { min: 0, max: HIGHEST_ABILITY - LOWEST_ABILITY },
-} as const;
 type Counted = Pick<Fighter, keyof typeof BOUNDS>;
 
 /** The single numbers; who says no highest Fortune has what they have. */

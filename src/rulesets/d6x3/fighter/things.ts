@@ -1,4 +1,5 @@
 import { type Event, type Json, type Result, type Scene, happened, isData, lookup, ok } from "../../../engine/index.ts";
+import { THING, VEHICLE } from "../bounds.ts";
 import { readRecord } from "./numbers.ts";
 import { type Body, type Conditions, SIZES, type Size } from "../vocabulary.ts";
 
@@ -55,21 +56,6 @@ export function isStopped({
 export function targetOf({ size, raised }: Pick<Thing, "size" | "raised">): number {
   return SIZE_TARGETS[size] + raised;
 }
-
-/** The worst that a system of a vehicle can be: it fails by itself long before. (d6x3/H.1, System Damage) */
-export const LOWEST_SYSTEM = -4;
-
-/** What the numbers of a thing may be. (d6x3/F.6) */
-export const THING = { raised: { min: 0, max: 20 }, toughness: { min: 0, max: 50 } } as const;
-/** What the numbers of a vehicle may be. (d6x3/I; d6x3/H.1) */
-export const VEHICLE = {
-  hull: { min: 0, max: 20 },
-  handling: { min: LOWEST_SYSTEM, max: 20 },
-  sensors: { min: LOWEST_SYSTEM, max: 20 },
-  weapons: { min: LOWEST_SYSTEM, max: 20 },
-  cover: { min: 0, max: 4 },
-  repairPenalty: { min: 0, max: 6 },
-} as const;
 
 /** Takes what is a thing's own; one of no known size is as big as a person. */
 export function readThing(data: Json | undefined, fighter: string): Result<Thing> {

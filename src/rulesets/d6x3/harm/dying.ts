@@ -9,8 +9,9 @@ import {
   happened,
   lookup,
 } from "../../../engine/index.ts";
+import { HIGHEST_ABILITY, LOWEST_ABILITY } from "../bounds.ts";
 import { abilityOf } from "../attack/ability-test.ts";
-import { type Fighter, HIGHEST_ABILITY, LOWEST_ABILITY } from "../fighter/fighter.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 
 /** The Constitution at which one who is Dying is dead. (d6x3/G.3) */
 export const DEADLY = -3;

@@ -18,10 +18,11 @@ import {
   passMoment,
   refuse,
 } from "../../../engine/index.ts";
+import { MOST_FORTUNE } from "../bounds.ts";
 import { abilityOf } from "../attack/ability-test.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
-import { type Fighter, MOST_FORTUNE } from "../fighter/fighter.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 import { declarer, fighterAt, numberAt, textsAt, wordOrNone } from "../fighter/payload.ts";
 import { CONDITIONS } from "../vocabulary.ts";
 

@@ -10,9 +10,18 @@ import {
   labelOf,
   number,
 } from "../../../engine/index.ts";
-import { DAMAGE_DICE, DAMAGE_SIDES, FARTHEST_RANGE, MOST_BONUS, MOST_ARMOUR } from "../fighter/equipment.ts";
-import { BOUNDS, HIGHEST_ABILITY, LOWEST_ABILITY } from "../fighter/fighter.ts";
-import { THING, VEHICLE } from "../fighter/things.ts";
+import {
+  BOUNDS,
+  DAMAGE_DICE,
+  DAMAGE_SIDES,
+  FARTHEST_RANGE,
+  HIGHEST_ABILITY,
+  LOWEST_ABILITY,
+  MOST_ARMOUR,
+  MOST_BONUS,
+  THING,
+  VEHICLE,
+} from "../bounds.ts";
 import {
   ABILITIES,
   CONDITIONS,

@@ -1,0 +1,23 @@
+// Every ruleset loaded, for tests and tools. The system itself loads those that its world needs, and never imports this.
+import type { Family, Ruleset } from "../engine/index.ts";
+import { loadRules, OFFERED } from "./index.ts";
+
+export * from "./index.ts";
+
+const loaded = await Promise.all(
+  OFFERED.map(async (id) => {
+    const rules = await loadRules(id);
+    if (!rules.ok) throw new Error(`${id}: ${JSON.stringify(rules.refusal)}`);
+    return { id, ...rules.value };
+  }),
+);
+
+/** Every ruleset, by id. */
+export const RULESETS: Readonly<Record<string, Ruleset>> = Object.fromEntries(
+  loaded.map(({ id, ruleset }) => [id, ruleset]),
+);
+
+/** What the first edition of each game shows. */
+export const FAMILIES: readonly Family[] = loaded
+  .map(({ family }) => family)
+  .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index);

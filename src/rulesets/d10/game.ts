@@ -1,0 +1,6 @@
+import type { Game } from "../../engine/index.ts";
+import { STORED_SHEETS } from "./sheet/sheet.ts";
+import { STATUSES } from "./sheet/status.ts";
+
+/** What is known of the game before its rules are loaded. */
+export const d10Game: Game = { words: "d10", sheets: STORED_SHEETS, statuses: STATUSES };

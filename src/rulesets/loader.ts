@@ -1,0 +1,32 @@
+import { type Result, lookup, ok, refuse } from "../engine/index.ts";
+
+/** Rules that are loaded when they are needed. Each is unknown, not loaded yet, loaded, or could not be loaded. */
+export type Loader<T> = {
+  /** Loads the rules under an id, once; what has failed stays failed. */
+  load(id: string): Promise<Result<T>>;
+  /** The rules under an id, where they are loaded; else the refusal says why they are not there. */
+  at(id: string): Result<T>;
+};
+
+/** Loads from these sources. A source that throws is a refusal: a network may fail. */
+export function loaderOf<T>(sources: Readonly<Record<string, () => Promise<T>>>): Loader<T> {
+  const settled = new Map<string, Result<T>>();
+  const loading = new Map<string, Promise<Result<T>>>();
+  const settle = async (id: string, source: () => Promise<T>): Promise<Result<T>> => {
+    const result: Result<T> = await source().then(ok, (error: unknown) =>
+      refuse("ruleset/unavailable", { id, reason: String(error) }),
+    );
+    settled.set(id, result);
+    return result;
+  };
+  return {
+    at: (id) => settled.get(id) ?? refuse(lookup(sources, id) ? "ruleset/not-loaded" : "ruleset/unknown", { id }),
+    load: async (id) => {
+      const source = lookup(sources, id);
+      if (!source) return refuse("ruleset/unknown", { id });
+      const coming = loading.get(id) ?? settle(id, source);
+      loading.set(id, coming);
+      return coming;
+    },
+  };
+}
