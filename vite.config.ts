@@ -1,7 +1,37 @@
+import { posix, relative, sep } from "node:path";
 import { defineConfig } from "vite";
 
 /** Sheets are stored in worlds, and hooks are called, by the names of their classes; nothing goes by the name of a function. */
 const keepNames = { class: true, function: false };
+
+const ENTRY = "src/riposte.ts";
+
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+/** What the entry imports without waiting for it, itself included, found once a build. */
+const atOnce = { ids: new Set<string>() };
+
+/** In which file of the build a module goes: the rules of each ruleset have their own, `rules-<id>`, and what they share with the entry
+ *  is `shared`. Nothing imports the entry itself, which Foundry may load under an address of its own. */
+function chunkOf(id: string, modules: Modules): string | null {
+  const file = relative(import.meta.dirname, id).replaceAll(sep, posix.sep);
+  const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  if (layer === undefined) return null;
+  const isRule = layer === "rulesets" && ruleset !== undefined && !isAtOnce(id, modules);
+  return isRule ? `rules-${ruleset}` : "shared";
+}
+
+function isAtOnce(id: string, modules: Modules): boolean {
+  if (atOnce.ids.size === 0) {
+    const waiting = [posix.join(import.meta.dirname.replaceAll(sep, posix.sep), ENTRY)];
+    for (const each of waiting) {
+      if (atOnce.ids.has(each)) continue;
+      atOnce.ids.add(each);
+      waiting.push(...(modules.getModuleInfo(each)?.importedIds ?? []));
+    }
+  }
+  return atOnce.ids.has(id);
+}
 
 export default defineConfig({
   base: "./",
@@ -14,7 +44,14 @@ export default defineConfig({
     minify: "oxc",
     cssMinify: true,
     reportCompressedSize: false,
-    lib: { entry: "src/riposte.ts", formats: ["es"], fileName: () => "riposte.mjs", cssFileName: "riposte" },
-    rolldownOptions: { output: { minify: { compress: { keepNames }, mangle: { keepNames }, codegen: true } } },
+    lib: { entry: ENTRY, formats: ["es"], fileName: () => "riposte.mjs", cssFileName: "riposte" },
+    rolldownOptions: {
+      preserveEntrySignatures: "allow-extension",
+      output: {
+        minify: { compress: { keepNames }, mangle: { keepNames }, codegen: true },
+        chunkFileNames: "[name]-[hash].mjs",
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, debugName: "rulesets" }] },
+      },
+    },
   },
 });

@@ -1,8 +1,8 @@
-import { gzipSync } from "node:zlib";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { beforeAll, expect, it } from "vitest";
-import { LARGEST } from "../tools/bundle-size.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { gzippedSize, importsOf, LARGEST, loadedIn } from "../tools/bundle-size.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,6 +18,25 @@ beforeAll(async () => {
   }
 }, 60_000);
 
+/** The file that holds the rules of a ruleset. */
+function fileOf(id: string): string {
+  return [...files.keys()].find((name) => new RegExp(`^rules-${id}-[^-]{8}\\.mjs$`).test(name)) ?? "";
+}
+
+/** The files that every world loads. */
+function atOnce(): ReadonlySet<string> {
+  const found = new Set(["riposte.mjs"]);
+  for (const name of found) for (const imported of importsOf(files, name)) found.add(imported);
+  return found;
+}
+
+/** The sources from which a file was made, by their paths from the root. */
+function sourcesOf(name: string): readonly string[] {
+  const map: unknown = JSON.parse(String(files.get(`${name}.map`) ?? "{}"));
+  const sources: unknown = typeof map === "object" && map !== null && "sources" in map ? map.sources : [];
+  return Array.isArray(sources) ? sources.map((source: unknown) => String(source).replace(/^(\.\.\/)+/, "")) : [];
+}
+
 /** The names of all classes that the edge declares: Foundry stores and calls them by these. */
 function classNames(): readonly string[] {
   const sources = filesUnder(["src/foundry"], [".ts"]).map(textOf);
@@ -32,10 +51,61 @@ it("keeps the names of classes: sheets, documents and hooks go by them", () => {
   expect(names.filter((name) => !isKept(name))).toEqual([]);
 });
 
+const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+describe("the rules of a game", () => {
+  it("have a file of their own, under their name", () => {
+    expect(Object.keys(loadedIn(files)).sort()).toEqual(["all", ...RULESETS].sort());
+  });
+
+  it("are in no file that every world loads: there is only what documents store", () => {
+    const rules = [...atOnce()].flatMap((name) =>
+      sourcesOf(name).filter((source) => source.startsWith("src/rulesets/")),
+    );
+    const known =
+      /^src\/rulesets\/(index|loader|\w+\/(game|bounds|vocabulary|sheet\/(sheet|power-sheet|status)|fighter\/(powers|sheet-injuries)))\.ts$/;
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.filter((source) => !known.test(source))).toEqual([]);
+  });
+
+  it.each(RULESETS)("%s: bring no other game's with them, but an edition those of its parent", (id) => {
+    const own = sourcesOf(fileOf(id)).filter((source) => source.startsWith("src/"));
+    expect(own.filter((source) => !source.startsWith(`src/rulesets/${id}/`))).toEqual([]);
+    expect(own).toContain(`src/rulesets/${id}/index.ts`);
+    const brought = importsOf(files, fileOf(id)).filter((name) => name.startsWith("rules-"));
+    expect(brought).toEqual(id === "d10-classic" || id === "d10-injury" ? [fileOf("d10")] : []);
+  });
+
+  it("import the entry from nowhere: under another address it would run twice", () => {
+    const importing = [...files.keys()].filter((name) => importsOf(files, name).includes("riposte.mjs"));
+    expect(importing).toEqual([]);
+  });
+
+  it("are loaded from where the entry lies, wherever that is", () => {
+    const asked = [...atOnce()].map((name) => String(files.get(name))).join("");
+    const dynamic = [...asked.matchAll(/\bimport\(\s*[`"']([^`"']+)[`"']\s*\)/g)].map(([, address = ""]) => address);
+    expect(dynamic.toSorted()).toEqual(RULESETS.map((id) => `./${fileOf(id)}`).toSorted());
+  });
+});
+
 it("is small enough to be loaded over a slow line", () => {
-  const sizes = ["riposte.mjs", "riposte.css"].map((name) => gzipSync(files.get(name) ?? "").length);
-  expect(sizes.every((size) => size > 1000)).toBe(true);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST);
+  const { all = [] } = loadedIn(files);
+  expect(gzippedSize(files, ["riposte.mjs"])).toBeGreaterThan(1000);
+  expect(gzippedSize(files, ["riposte.css"])).toBeGreaterThan(1000);
+  expect(gzippedSize(files, all)).toBeLessThanOrEqual(LARGEST.all);
+});
+
+it.each(RULESETS)("%s: a world of one game loads less than that", (id) => {
+  const names = loadedIn(files)[id] ?? [];
+  expect(names).toEqual(expect.arrayContaining(["riposte.mjs", "riposte.css", fileOf(id)]));
+  expect(gzippedSize(files, names)).toBeLessThanOrEqual(LARGEST.world);
+});
+
+it("needs nothing in its manifest but the entry and the styles", () => {
+  const manifest: unknown = JSON.parse(textOf("system.json"));
+  expect(manifest).toMatchObject({ esmodules: ["riposte.mjs"], styles: [{ src: "riposte.css" }] });
 });
 
 it("comes with a source map, so that an error can be traced to its source", () => {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { gzippedSize, LARGEST } from "./bundle-size.ts";
+import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -18,8 +18,17 @@ for (const name of STATIC) {
   if (existsSync(join(root, name))) cpSync(join(root, name), join(dist, name), { recursive: true });
 }
 for (const pack of packsOf(readJson(join(root, "system.json")))) await compile(pack);
-const size = gzippedSize(["riposte.mjs", "riposte.css"].map((name) => join(dist, name)));
-console.log(`Code and styles: ${inKilobytes(size)} gzipped, of ${inKilobytes(LARGEST)} at most.`);
+tellSizes();
+
+function tellSizes(): void {
+  const built = readdirSync(dist).filter((name) => /\.(mjs|css)$/.test(name));
+  const release = new Map(built.map((name) => [name, readFileSync(join(dist, name))]));
+  const { all = [], ...worlds } = loadedIn(release);
+  const sizeOf = (names: readonly string[]): string => inKilobytes(gzippedSize(release, names));
+  const each = Object.entries(worlds).map(([id, names]) => `${id} ${sizeOf(names)}`);
+  console.log(`Code and styles: ${sizeOf(all)} gzipped, of ${inKilobytes(LARGEST.all)} at most.`);
+  console.log(`A world of one game, of ${inKilobytes(LARGEST.world)} at most: ${each.join(", ")}.`);
+}
 
 function inKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024)} KB`;
