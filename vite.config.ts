@@ -50,6 +50,7 @@ export default defineConfig({
       output: {
         minify: { compress: { keepNames }, mangle: { keepNames }, codegen: true },
         chunkFileNames: "[name]-[hash].mjs",
+        hashCharacters: "hex", // without dashes, which part the name from the hash
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, debugName: "rulesets" }] },
       },
     },
