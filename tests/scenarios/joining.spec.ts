@@ -1,6 +1,8 @@
 import { activePeople, untilReady, userOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 
+test.use({ joinsByPage: true });
+
 const ALL = ["Gamemaster", "Mira", "Tomas"];
 
 test("three people join and see each other at the table", async ({ gm, mira, tomas }) => {

@@ -4,6 +4,10 @@ interface Named {
   readonly name: string;
 }
 
+interface User extends Named {
+  readonly id: string;
+}
+
 interface Sheet {
   readonly element: HTMLElement;
   render(options: { force: boolean }): Promise<unknown>;
@@ -35,6 +39,17 @@ export async function takeSeat(page: Page, address: string, name: string): Promi
     await page.locator('button[name="join"]').click();
   } else await card.click();
   await page.waitForURL(/\/game/);
+  await untilReady(page);
+}
+
+/** Lets this person in at the local table without the join page, and waits until the game is ready. */
+export async function enterGame(page: Page, address: string, name: string): Promise<void> {
+  const join = new URL("/api/join", address).href;
+  const { request } = page.context();
+  const { users } = (await (await request.get(join, { maxRetries: 2 })).json()) as { users: readonly User[] };
+  const userId = users.find((user) => user.name === name)?.id;
+  await request.post(join, { data: { userId }, failOnStatusCode: true, maxRetries: 2 });
+  await page.goto(new URL("/game", address).href);
   await untilReady(page);
 }
 

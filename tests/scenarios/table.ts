@@ -2,9 +2,10 @@ import { type Page, test as base } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTable } from "riposte-table";
+import { startTable, type Table, type TableOptions } from "riposte-table";
 import { Complaints } from "./complaints.ts";
-import { takeSeat } from "./people.ts";
+import { enterGame, takeSeat } from "./people.ts";
+import { Seats, type TakenSeat } from "./seats.ts";
 
 export { expect } from "@playwright/test";
 
@@ -18,6 +19,15 @@ interface Options {
   system: string;
   /** The folder that the world is made from; null: a Gamemaster, two players and nothing else. */
   seed: string | null;
+  /** Whether people join by clicking on the join page, which has scenarios of its own, or are let in at once. */
+  joinsByPage: boolean;
+}
+
+interface WorkerFixtures {
+  /** The browsers that one test after another uses. */
+  seats: Seats;
+  /** Where the tables of this worker listen: what browsers have kept of one table serves the next. */
+  port: { last: number };
 }
 
 interface Fixtures {
@@ -33,16 +43,29 @@ interface Fixtures {
 }
 
 /** Playwright's test with people at a table: ask for `gm`, `mira` and `tomas`, each a page of their own browser. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   generation: [13, { option: true }],
   system: ["dist", { option: true }],
   seed: ["demo/d10", { option: true }],
+  joinsByPage: [FOUNDRY !== undefined, { option: true }],
 
-  address: async ({ generation, system, seed }, use) => {
+  port: [async ({}, use) => use({ last: 0 }), { scope: "worker" }],
+
+  seats: [
+    async ({ browser }, use) => {
+      const seats = new Seats(browser);
+      await use(seats);
+      await seats.close();
+    },
+    { scope: "worker" },
+  ],
+
+  address: async ({ generation, system, seed, port }, use) => {
     if (FOUNDRY) return use(FOUNDRY);
     const folder = await mkdtemp(join(tmpdir(), "riposte-scenario-"));
     const world = join(folder, "world");
-    const table = await startTable({ system, world, seed, port: 0, generation });
+    const table = await startAt(port.last, { system, world, seed, generation });
+    port.last = table.port;
     await use(table.url);
     await table.close();
     await rm(folder, { recursive: true, force: true });
@@ -57,20 +80,25 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 
-  sit: async ({ browser, address, complaints }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
+  sit: async ({ seats, address, complaints, joinsByPage, colorScheme, viewport }, use) => {
+    const taken: TakenSeat[] = [];
     await use(async (name) => {
-      const context = await browser.newContext();
-      contexts.push(context);
-      const page = await context.newPage();
+      const seat = await seats.take({ colorScheme, viewport }, address);
+      taken.push(seat);
+      const page = await seat.context.newPage();
       complaints.listenTo(page, name);
-      await takeSeat(page, address, name);
+      await (joinsByPage ? takeSeat : enterGame)(page, address, name);
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const seat of taken) await seat.leave();
   },
 
   gm: async ({ sit }, use) => use(await sit("Gamemaster")),
   mira: async ({ sit }, use) => use(await sit("Mira")),
   tomas: async ({ sit }, use) => use(await sit("Tomas")),
 });
+
+/** Starts a table at this port, or at another one if that has been taken meanwhile. */
+function startAt(port: number, options: TableOptions): Promise<Table> {
+  return startTable({ ...options, port }).catch(() => startTable({ ...options, port: 0 }));
+}
