@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // The pages of one person share a process, which goes on from test to test with what it has compiled (tests/scenarios/seats.ts).
     launchOptions: { ...chromiumLaunchOptions(), args: ["--process-per-site"] },
+    // Nobody waits for what only moves; tests/scenarios/table-life.spec.ts and windows.spec.ts play with motion.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Costs a tenth of all time; `--trace=retain-on-failure` brings it back for one that fails.
     trace: "off",

@@ -1,5 +1,5 @@
 import { methodsTakenOver, namesRead } from "../foundry-names.ts";
-import { expect, test } from "./table.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
 
 /** The classes of Foundry's behind the bases that our windows and sheets have in common. */
 const BASES: Readonly<Record<string, string>> = {
@@ -8,40 +8,36 @@ const BASES: Readonly<Record<string, string>> = {
   ItemSheetBase: "foundry.applications.sheets.ItemSheetV2",
 };
 
-for (const generation of [13, 14]) {
-  test.describe(`generation ${generation}`, () => {
-    test.use({ generation });
-
-    test("every name that the edge reads is there", async ({ gm }) => {
-      const names = namesRead();
-      expect(names).toContain("foundry.abstract.TypeDataModel");
-      const missing = await gm.evaluate((all) => {
-        const read = (keys: readonly string[]): object =>
-          Object(keys.reduce<unknown>((value, key) => Reflect.get(Object(value), key), globalThis));
-        // A getter may have nothing to give at the moment, such as the active scene of a world without scenes.
-        const isGetter = (owner: object, key: string): boolean => !Object.hasOwn(owner, key) && key in owner;
-        return all.filter((name) => {
-          const keys = name.split(".");
-          const [owner, key] = [read(keys.slice(0, -1)), keys.at(-1) ?? ""];
-          return !isGetter(owner, key) && Reflect.get(owner, key) === undefined;
-        });
-      }, names);
-      expect(missing).toEqual([]);
-    });
-
-    test("every method that the edge takes over is there to be taken over", async ({ gm }) => {
-      const wanted = methodsTakenOver().map((each) => ({ ...each, base: BASES[each.base] ?? each.base }));
-      expect(wanted.length).toBeGreaterThan(10);
-      const missing = await gm.evaluate((all) => {
-        const find = (name: string): unknown =>
-          name.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), globalThis);
-        const mixin = find("foundry.applications.api.HandlebarsApplicationMixin") as (base: unknown) => object;
-        return all.filter(({ base, member, isStatic }) => {
-          const found = base.includes("applications") ? mixin(find(base)) : Object(find(base));
-          return !(member in (isStatic ? found : Object(Reflect.get(found, "prototype"))));
-        });
-      }, wanted);
-      expect(missing).toEqual([]);
-    });
+onBothGenerations("names", () => {
+  test("every name that the edge reads is there", async ({ gm }) => {
+    const names = namesRead();
+    expect(names).toContain("foundry.abstract.TypeDataModel");
+    const missing = await gm.evaluate((all) => {
+      const read = (keys: readonly string[]): object =>
+        Object(keys.reduce<unknown>((value, key) => Reflect.get(Object(value), key), globalThis));
+      // A getter may have nothing to give at the moment, such as the active scene of a world without scenes.
+      const isGetter = (owner: object, key: string): boolean => !Object.hasOwn(owner, key) && key in owner;
+      return all.filter((name) => {
+        const keys = name.split(".");
+        const [owner, key] = [read(keys.slice(0, -1)), keys.at(-1) ?? ""];
+        return !isGetter(owner, key) && Reflect.get(owner, key) === undefined;
+      });
+    }, names);
+    expect(missing).toEqual([]);
   });
-}
+
+  test("every method that the edge takes over is there to be taken over", async ({ gm }) => {
+    const wanted = methodsTakenOver().map((each) => ({ ...each, base: BASES[each.base] ?? each.base }));
+    expect(wanted.length).toBeGreaterThan(10);
+    const missing = await gm.evaluate((all) => {
+      const find = (name: string): unknown =>
+        name.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), globalThis);
+      const mixin = find("foundry.applications.api.HandlebarsApplicationMixin") as (base: unknown) => object;
+      return all.filter(({ base, member, isStatic }) => {
+        const found = base.includes("applications") ? mixin(find(base)) : Object(find(base));
+        return !(member in (isStatic ? found : Object(Reflect.get(found, "prototype"))));
+      });
+    }, wanted);
+    expect(missing).toEqual([]);
+  });
+});

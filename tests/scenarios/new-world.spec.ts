@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, openAttack, phases, prompt } from "./fight.ts";
 import { closeSheet, systemOf } from "./people.ts";
-import { expect, test } from "./table.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
 import { placeToken, showScene, target, tokenData, tokenSystem } from "./scene.ts";
 import { over, turnOf } from "./turns.ts";
@@ -56,31 +56,27 @@ async function equip(gm: Page, actor: string, player: string, weapon: object): P
   );
 }
 
-for (const generation of [13, 14]) {
-  test.describe(`generation ${generation}`, () => {
-    test.use({ generation });
-
-    test("an actor that the GM creates fights from its sheet: the combatant acts and is charged", async ({
-      gm,
-      mira,
-    }) => {
-      await createActor(gm, "Nia", "d10Character");
-      await equip(gm, "Nia", "Mira", { name: "Club", type: "d10Weapon" });
-      await showScene(gm, "The ford");
-      await placeToken(gm, "The ford", "Nia", { fights: true });
-      await beginFight(gm, "Nia");
-      await openTracker(mira);
-      await fixDice(mira, Array<number>(30).fill(8));
-      await attack(mira, "Nia", "Club", "Shrike");
-      await expect(prompt(gm)).toContainText("Shrike");
-      await answer(gm, "pass");
-      await closed(gm);
-      await expect(budget(mira, "Nia")).toContainText("Action spent");
-      await expect(card(mira)).toContainText("Nia");
-      expect(await gm.evaluate(() => game.actors.getName("Shrike").system.wound)).toBeGreaterThan(0);
-    });
+onBothGenerations("combats", () => {
+  test("an actor that the GM creates fights from its sheet: the combatant acts and is charged", async ({
+    gm,
+    mira,
+  }) => {
+    await createActor(gm, "Nia", "d10Character");
+    await equip(gm, "Nia", "Mira", { name: "Club", type: "d10Weapon" });
+    await showScene(gm, "The ford");
+    await placeToken(gm, "The ford", "Nia", { fights: true });
+    await beginFight(gm, "Nia");
+    await openTracker(mira);
+    await fixDice(mira, Array<number>(30).fill(8));
+    await attack(mira, "Nia", "Club", "Shrike");
+    await expect(prompt(gm)).toContainText("Shrike");
+    await answer(gm, "pass");
+    await closed(gm);
+    await expect(budget(mira, "Nia")).toContainText("Action spent");
+    await expect(card(mira)).toContainText("Nia");
+    expect(await gm.evaluate(() => game.actors.getName("Shrike").system.wound)).toBeGreaterThan(0);
   });
-}
+});
 
 test("new characters are linked, friendly, sighted; opponents unlinked and hostile; both with bars and their own art", async ({
   gm,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { takeSeat } from "./people.ts";
-import { expect, test } from "./table.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's globals, inside a page. */
 declare const game: { readonly release: { readonly generation: number }; readonly system: { readonly id: string } };
@@ -24,7 +24,7 @@ async function heardUntil(command: ChildProcess, wanted: RegExp): Promise<string
   throw new Error(`The command ended without "${wanted.source}":\n${said}`);
 }
 
-for (const generation of [13, 14]) {
+onBothGenerations("start", (generation) => {
   test(`npm start --generation ${generation} --system: opens that system's world, and Ctrl-C closes it`, async ({
     page,
   }) => {
@@ -41,7 +41,7 @@ for (const generation of [13, 14]) {
     expect(await ended).toEqual([0, null]);
     await rm(folder, { recursive: true, force: true });
   });
-}
+});
 
 test("npm start refuses a generation and a system that are not there, with a sentence", async () => {
   for (const [options, sentence] of [

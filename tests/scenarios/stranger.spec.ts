@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { userOf } from "./people.ts";
-import { expect, test } from "./table.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's globals, inside a page. */
 interface Stored {
@@ -97,10 +97,10 @@ function wrenOf<T>(page: Page, read: (wren: Stored) => T): Promise<T> {
   return page.evaluate(`(${String(read)})(game.actors.getName("Wren"))`);
 }
 
-for (const generation of [13, 14]) {
-  test.describe(`a stranger's system, generation ${generation}`, () => {
-    test.use({ generation, system: "tests/stranger-system", seed: null });
+test.describe("a stranger's system", () => {
+  test.use({ system: "tests/stranger-system", seed: null });
 
+  onBothGenerations("boots", () => {
     test("boots, keeps its types and prepares its data", async ({ gm, sit, complaints }) => {
       await people(gm);
       const player = await sit("Player 1");
@@ -113,49 +113,51 @@ for (const generation of [13, 14]) {
       expect(trinket).toEqual({ weight: 1, hidden: false, charm: "none" });
       expect(complaints.warnings).toEqual([]);
     });
+  });
 
-    test("its sheet shows, submits on change, keeps focus and switches tabs", async ({ gm, sit }) => {
-      await people(gm);
-      const player = await sit("Player 1");
-      const sheet = await openWren(player);
-      await expect(sheet.locator("h1.window-title")).toHaveText("Wren");
-      await expect(sheet.getByLabel("Pace")).toHaveValue("4");
-      await expect(sheet.locator(".flames")).toHaveText("🔥🔥🔥🔥🔥");
-      await sheet.getByLabel("Pace").fill("7");
-      await sheet.getByLabel("Glow").focus();
-      await expect.poll(() => wrenOf(gm, (wren) => wren.system["pace"])).toBe(7);
-      await expect(sheet.getByLabel("Glow")).toBeFocused();
-      await sheet.getByLabel("Oath").selectOption({ label: "To the deep" });
-      await expect.poll(() => wrenOf(gm, (wren) => wren.system["oath"])).toBe("deep");
-      await sheet.getByRole("tab", { name: "Tools" }).click();
-      await expect(sheet.locator(".tools")).toBeVisible();
-      await expect(sheet.getByLabel("Pace")).toBeHidden();
-      await sheet.getByRole("button", { name: /^Lamp \d/ }).click();
-      await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp 2/);
-      await sheet.getByRole("button", { name: /^Lamp \d/ }).click({ button: "right" });
-      await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp 3/);
-      await expect(sheet.getByRole("tab", { name: "Tools" })).toHaveAttribute("aria-selected", "true");
-      expect(await gm.evaluate(() => game.emberwake.seen)).toEqual([["Lamp", true, expect.any(String)]]);
-    });
+  test("its sheet shows, submits on change, keeps focus and switches tabs", async ({ gm, sit }) => {
+    await people(gm);
+    const player = await sit("Player 1");
+    const sheet = await openWren(player);
+    await expect(sheet.locator("h1.window-title")).toHaveText("Wren");
+    await expect(sheet.getByLabel("Pace")).toHaveValue("4");
+    await expect(sheet.locator(".flames")).toHaveText("🔥🔥🔥🔥🔥");
+    await sheet.getByLabel("Pace").fill("7");
+    await sheet.getByLabel("Glow").focus();
+    await expect.poll(() => wrenOf(gm, (wren) => wren.system["pace"])).toBe(7);
+    await expect(sheet.getByLabel("Glow")).toBeFocused();
+    await sheet.getByLabel("Oath").selectOption({ label: "To the deep" });
+    await expect.poll(() => wrenOf(gm, (wren) => wren.system["oath"])).toBe("deep");
+    await sheet.getByRole("tab", { name: "Tools" }).click();
+    await expect(sheet.locator(".tools")).toBeVisible();
+    await expect(sheet.getByLabel("Pace")).toBeHidden();
+    await sheet.getByRole("button", { name: /^Lamp \d/ }).click();
+    await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp 2/);
+    await sheet.getByRole("button", { name: /^Lamp \d/ }).click({ button: "right" });
+    await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp 3/);
+    await expect(sheet.getByRole("tab", { name: "Tools" })).toHaveAttribute("aria-selected", "true");
+    expect(await gm.evaluate(() => game.emberwake.seen)).toEqual([["Lamp", true, expect.any(String)]]);
+  });
 
-    test("its items: a sheet that saves on its button, a context menu, sorting by dragging", async ({ gm, sit }) => {
-      await people(gm);
-      const player = await sit("Player 1");
-      const sheet = await openWren(player);
-      await sheet.getByRole("tab", { name: "Tools" }).click();
-      await sheet.locator('.tool:has-text("Lamp") [data-action="openItem"]').click();
-      const tool = player.locator(".tool-sheet");
-      await tool.getByLabel("Name").fill("  Storm lamp ");
-      await tool.getByRole("button", { name: "Kept" }).click();
-      await expect(tool).toHaveCount(0);
-      await expect(sheet.locator(".tool").first()).toHaveText(/Storm lamp 2/);
-      await sheet.locator(".tool", { hasText: "Hook" }).dragTo(sheet.locator(".tool", { hasText: "Storm lamp" }));
-      await expect(sheet.locator(".tool .name")).toHaveText([/Hook/, /Storm lamp/]);
-      await sheet.locator('.tool:has-text("Hook")').click({ button: "right", position: { x: 200, y: 4 } });
-      await player.getByRole("menuitem", { name: "Lose it" }).click();
-      await expect(sheet.locator(".tool")).toHaveCount(1);
-    });
+  test("its items: a sheet that saves on its button, a context menu, sorting by dragging", async ({ gm, sit }) => {
+    await people(gm);
+    const player = await sit("Player 1");
+    const sheet = await openWren(player);
+    await sheet.getByRole("tab", { name: "Tools" }).click();
+    await sheet.locator('.tool:has-text("Lamp") [data-action="openItem"]').click();
+    const tool = player.locator(".tool-sheet");
+    await tool.getByLabel("Name").fill("  Storm lamp ");
+    await tool.getByRole("button", { name: "Kept" }).click();
+    await expect(tool).toHaveCount(0);
+    await expect(sheet.locator(".tool").first()).toHaveText(/Storm lamp 2/);
+    await sheet.locator(".tool", { hasText: "Hook" }).dragTo(sheet.locator(".tool", { hasText: "Storm lamp" }));
+    await expect(sheet.locator(".tool .name")).toHaveText([/Hook/, /Storm lamp/]);
+    await sheet.locator('.tool:has-text("Hook")').click({ button: "right", position: { x: 200, y: 4 } });
+    await player.getByRole("menuitem", { name: "Lose it" }).click();
+    await expect(sheet.locator(".tool")).toHaveCount(1);
+  });
 
+  onBothGenerations("messages", () => {
     test("its dice, its roll and its message", async ({ gm, sit }) => {
       await people(gm);
       const player = await sit("Player 1");
@@ -184,7 +186,9 @@ for (const generation of [13, 14]) {
       await player.locator("#chat-message").press("Enter");
       await expect(gm.locator(".chat-message .vigil")).toHaveCount(2);
     });
+  });
 
+  onBothGenerations("combats", () => {
     test("its combat: order, initiative by type, turns counted by one GM, its own tracker", async ({ gm, sit }) => {
       await people(gm);
       const player = await sit("Player 1");
@@ -208,48 +212,50 @@ for (const generation of [13, 14]) {
       await expect.poll(() => player.evaluate(() => game.combat.turns[0]?.getFlag("emberwake", "turns"))).toBe(2);
       expect(await player.evaluate(() => game.emberwake.rounds)).toEqual([]);
     });
+  });
 
-    test("its hotbar macro runs with its scope", async ({ gm, sit }) => {
-      await people(gm);
-      const player = await sit("Player 1");
-      const sheet = await openWren(player);
-      await sheet.getByRole("tab", { name: "Tools" }).click();
-      const row = sheet.locator(".tool", { hasText: "Lamp" });
-      await dragOnto(player, row, player.locator('#hotbar .slot[data-slot="3"]'));
-      await expect(player.locator('#hotbar .slot[data-slot="3"] button')).toHaveAccessibleName("Lamp");
-      await player.locator('#hotbar .slot[data-slot="3"] button').click();
-      await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp/);
-      expect(await player.evaluate(() => game.macros.getName("Lamp").execute({ why: "a test" }))).toEqual([
-        "Lamp",
-        "Wren",
-        "a test",
-      ]);
-    });
+  test("its hotbar macro runs with its scope", async ({ gm, sit }) => {
+    await people(gm);
+    const player = await sit("Player 1");
+    const sheet = await openWren(player);
+    await sheet.getByRole("tab", { name: "Tools" }).click();
+    const row = sheet.locator(".tool", { hasText: "Lamp" });
+    await dragOnto(player, row, player.locator('#hotbar .slot[data-slot="3"]'));
+    await expect(player.locator('#hotbar .slot[data-slot="3"] button')).toHaveAccessibleName("Lamp");
+    await player.locator('#hotbar .slot[data-slot="3"] button').click();
+    await expect(sheet.locator(".tool.lit")).toHaveText(/Lamp/);
+    expect(await player.evaluate(() => game.macros.getName("Lamp").execute({ why: "a test" }))).toEqual([
+      "Lamp",
+      "Wren",
+      "a test",
+    ]);
+  });
 
-    test("its settings, their menu and what hears of them", async ({ gm, sit }) => {
-      await people(gm);
-      const player = await sit("Player 1");
-      await gm.locator("#sidebar-tab-settings").click();
-      await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();
-      const window = gm.locator("#settings-config");
-      await window.getByLabel("Tide").fill("6");
-      await window.getByLabel("Lamp colour").selectOption("green");
-      await window.locator("button", { hasText: "Open the almanac" }).click();
-      const almanac = gm.locator("#emberwake-almanac");
-      await almanac.getByLabel("Phase of the moon").selectOption("full");
-      await almanac.getByRole("button", { name: "Nights: 0" }).click();
-      await expect(almanac.getByRole("button", { name: "Nights: 1" })).toBeFocused();
-      await almanac.getByLabel("Phase of the moon").selectOption("full");
-      await almanac.getByRole("button", { name: "Kept" }).click();
-      await expect(almanac).toHaveCount(0);
-      await window.getByRole("button", { name: "Save" }).click();
-      await expect.poll(() => player.evaluate(() => game.settings.get("emberwake", "tide"))).toBe(6);
-      expect(await player.evaluate(() => game.emberwake.heard)).toEqual([["tide", 6]]);
-      expect(await gm.evaluate(() => game.emberwake.heard)).toContainEqual(["lamp", "green"]);
-      const stored = await player.evaluate(() => JSON.parse(JSON.stringify(game.settings.get("emberwake", "almanac"))));
-      expect(stored).toEqual({ phase: "full", nights: [1] });
-    });
+  test("its settings, their menu and what hears of them", async ({ gm, sit }) => {
+    await people(gm);
+    const player = await sit("Player 1");
+    await gm.locator("#sidebar-tab-settings").click();
+    await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();
+    const window = gm.locator("#settings-config");
+    await window.getByLabel("Tide").fill("6");
+    await window.getByLabel("Lamp colour").selectOption("green");
+    await window.locator("button", { hasText: "Open the almanac" }).click();
+    const almanac = gm.locator("#emberwake-almanac");
+    await almanac.getByLabel("Phase of the moon").selectOption("full");
+    await almanac.getByRole("button", { name: "Nights: 0" }).click();
+    await expect(almanac.getByRole("button", { name: "Nights: 1" })).toBeFocused();
+    await almanac.getByLabel("Phase of the moon").selectOption("full");
+    await almanac.getByRole("button", { name: "Kept" }).click();
+    await expect(almanac).toHaveCount(0);
+    await window.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => player.evaluate(() => game.settings.get("emberwake", "tide"))).toBe(6);
+    expect(await player.evaluate(() => game.emberwake.heard)).toEqual([["tide", 6]]);
+    expect(await gm.evaluate(() => game.emberwake.heard)).toContainEqual(["lamp", "green"]);
+    const stored = await player.evaluate(() => JSON.parse(JSON.stringify(game.settings.get("emberwake", "almanac"))));
+    expect(stored).toEqual({ phase: "full", nights: [1] });
+  });
 
+  onBothGenerations("statuses", () => {
     test("its queries, sockets, statuses and keys", async ({ gm, sit }) => {
       await people(gm);
       await gm.evaluate(async () => {
@@ -280,40 +286,40 @@ for (const generation of [13, 14]) {
       await gm.getByRole("menuitem", { name: "Douse" }).click();
       await expect.poll(() => other.evaluate(() => [...game.actors.getName("Ash").statuses])).toEqual(["ember-doused"]);
     });
-
-    test("its journal page, text with its own enricher, and an application without a template", async ({ gm, sit }) => {
-      await people(gm);
-      const player = await sit("Player 1");
-      await gm.evaluate(async () => {
-        const rumour = "<p>The bell rings @Flame[2] times.</p>";
-        const pages = [
-          { name: "The bell", type: "legend", system: { rumour, truth: 75 } },
-          { name: "Plain", type: "text", text: { content: "<p>Only text. <script>alert(1)</script></p>" } },
-        ];
-        await JournalEntry.create({ name: "Legends", pages, ownership: { default: 2 } });
-        await game.actors.getName("Wren").update({ "system.story": "<p>Saw @Flame[1].</p>" });
-      });
-      await player.locator("#sidebar-tab-journal").click();
-      await player.locator("#journal .directory-item", { hasText: "Legends" }).click();
-      const journal = player.locator(".journal-sheet");
-      await expect(journal.locator(".rumour")).toHaveText("The bell rings 2 flames times.");
-      await expect(journal.locator(".truth")).toHaveText("75 %");
-      await expect(journal.locator(".journal-page-content")).toHaveText("Only text.");
-      await gm.locator("#sidebar-tab-journal").click();
-      await gm.locator("#journal .directory-item", { hasText: "Legends" }).click();
-      await gm.getByRole("button", { name: "Edit page The bell" }).click();
-      const editor = gm.locator(".legend.application", { has: gm.getByLabel("Share of truth") });
-      await editor.getByLabel("Name").fill("The drowned bell");
-      await editor.getByRole("button", { name: "Save" }).click();
-      await expect.poll(() => gm.locator(".journal-sheet .truth").textContent()).toBe("75 %");
-      const sheet = await openWren(player);
-      await sheet.getByRole("tab", { name: "Story" }).click();
-      await expect(sheet.locator(".burning .flame-count")).toHaveText("one flame");
-      await sheet.getByRole("button", { name: "More" }).click();
-      await sheet.getByRole("button", { name: "Tide" }).click();
-      await expect(player.locator("#emberwake-tide button", { hasText: "Tide 3" })).toBeVisible();
-      await gm.evaluate(() => game.settings.set("emberwake", "tide", 4));
-      await expect(player.locator("#emberwake-tide")).toContainText("Tide 4");
-    });
   });
-}
+
+  test("its journal page, text with its own enricher, and an application without a template", async ({ gm, sit }) => {
+    await people(gm);
+    const player = await sit("Player 1");
+    await gm.evaluate(async () => {
+      const rumour = "<p>The bell rings @Flame[2] times.</p>";
+      const pages = [
+        { name: "The bell", type: "legend", system: { rumour, truth: 75 } },
+        { name: "Plain", type: "text", text: { content: "<p>Only text. <script>alert(1)</script></p>" } },
+      ];
+      await JournalEntry.create({ name: "Legends", pages, ownership: { default: 2 } });
+      await game.actors.getName("Wren").update({ "system.story": "<p>Saw @Flame[1].</p>" });
+    });
+    await player.locator("#sidebar-tab-journal").click();
+    await player.locator("#journal .directory-item", { hasText: "Legends" }).click();
+    const journal = player.locator(".journal-sheet");
+    await expect(journal.locator(".rumour")).toHaveText("The bell rings 2 flames times.");
+    await expect(journal.locator(".truth")).toHaveText("75 %");
+    await expect(journal.locator(".journal-page-content")).toHaveText("Only text.");
+    await gm.locator("#sidebar-tab-journal").click();
+    await gm.locator("#journal .directory-item", { hasText: "Legends" }).click();
+    await gm.getByRole("button", { name: "Edit page The bell" }).click();
+    const editor = gm.locator(".legend.application", { has: gm.getByLabel("Share of truth") });
+    await editor.getByLabel("Name").fill("The drowned bell");
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => gm.locator(".journal-sheet .truth").textContent()).toBe("75 %");
+    const sheet = await openWren(player);
+    await sheet.getByRole("tab", { name: "Story" }).click();
+    await expect(sheet.locator(".burning .flame-count")).toHaveText("one flame");
+    await sheet.getByRole("button", { name: "More" }).click();
+    await sheet.getByRole("button", { name: "Tide" }).click();
+    await expect(player.locator("#emberwake-tide button", { hasText: "Tide 3" })).toBeVisible();
+    await gm.evaluate(() => game.settings.set("emberwake", "tide", 4));
+    await expect(player.locator("#emberwake-tide")).toContainText("Tide 4");
+  });
+});

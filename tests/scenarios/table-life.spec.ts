@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly combat: { readonly round: number; readonly started: boolean };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTable, type Table, type TableOptions } from "riposte-table";
 import { Complaints } from "./complaints.ts";
+import { type BOTH_GENERATIONS, GENERATIONS, generationOf, type Generation } from "./generations.ts";
 import { enterGame, takeSeat } from "./people.ts";
 import { Seats, type TakenSeat } from "./seats.ts";
 
@@ -13,8 +14,8 @@ export { expect } from "@playwright/test";
 const FOUNDRY = process.env["RIPOSTE_URL"];
 
 interface Options {
-  /** Which Foundry the table plays: 13 or 14. */
-  generation: number;
+  /** Which Foundry the table plays; without one, `generationOf` says it. */
+  generation: Generation | undefined;
   /** The folder of the system that is played. */
   system: string;
   /** The folder that the world is made from; null: a Gamemaster, two players and nothing else. */
@@ -44,7 +45,7 @@ interface Fixtures {
 
 /** Playwright's test with people at a table: ask for `gm`, `mira` and `tomas`, each a page of their own browser. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
-  generation: [13, { option: true }],
+  generation: [undefined, { option: true }],
   system: ["dist", { option: true }],
   seed: ["demo/d10", { option: true }],
   joinsByPage: [FOUNDRY !== undefined, { option: true }],
@@ -60,11 +61,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  address: async ({ generation, system, seed, port }, use) => {
+  address: async ({ generation, system, seed, port }, use, { titlePath }) => {
     if (FOUNDRY) return use(FOUNDRY);
     const folder = await mkdtemp(join(tmpdir(), "riposte-scenario-"));
     const world = join(folder, "world");
-    const table = await startAt(port.last, { system, world, seed, generation });
+    const table = await startAt(port.last, {
+      ...{ system, world, seed },
+      generation: generation ?? generationOf(titlePath),
+    });
     port.last = table.port;
     await use(table.url);
     await table.close();
@@ -80,10 +84,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  sit: async ({ seats, address, complaints, joinsByPage, colorScheme, viewport }, use) => {
+  sit: async ({ seats, address, complaints, joinsByPage, colorScheme, viewport, contextOptions }, use) => {
     const taken: TakenSeat[] = [];
     await use(async (name) => {
-      const seat = await seats.take({ colorScheme, viewport }, address);
+      const seat = await seats.take({ ...contextOptions, colorScheme, viewport }, address);
       taken.push(seat);
       const page = await seat.context.newPage();
       complaints.listenTo(page, name);
@@ -97,6 +101,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   mira: async ({ sit }, use) => use(await sit("Mira")),
   tomas: async ({ sit }, use) => use(await sit("Tomas")),
 });
+
+/** Plays these scenarios once on each generation; what differs between the two is told in the list. */
+export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void): void {
+  for (const generation of GENERATIONS) {
+    test.describe(`generation ${generation}`, () => {
+      test.use({ generation });
+      scenarios(generation);
+    });
+  }
+}
 
 /** Starts a table at this port, or at another one if that has been taken meanwhile. */
 function startAt(port: number, options: TableOptions): Promise<Table> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "./fight.ts";
-import { expect, test } from "./table.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
 
 interface Fighter {
@@ -60,45 +60,41 @@ function marked(page: Page): Promise<readonly string[]> {
   );
 }
 
-for (const generation of [13, 14]) {
-  test.describe(`generation ${generation}`, () => {
-    test.use({ generation });
+onBothGenerations("tokens", () => {
+  test("acceptance 10: ten unlinked tokens of one actor; damage to the right one, the base actor untouched", async ({
+    gm,
+    mira,
+  }) => {
+    await openTracker(gm, mira);
+    await bringTen(gm, "Shrike");
+    await beginFight(gm);
+    await fixDice(mira, Array<number>(30).fill(8));
+    await attack(mira, "Ana", "Longsword", "Shrike (4)");
+    await expect(prompt(gm)).toContainText("Shrike (4)");
+    await answer(gm, "pass");
+    await closed(gm);
+    for (const page of [gm, mira]) {
+      await expect.poll(() => wounds(page, "Shrike")).toMatch(/^0 0 0 [78] 0 0 0 0 0 0 0$/);
+      await expect(card(page)).toContainText("Shrike (4)");
+      await expect(page.locator(".combatant .riposte-wound-chip")).toHaveCount(1);
+      await expect(chips(page, "Shrike (4)").first()).not.toContainText("Action");
+    }
+    await gm.evaluate(() =>
+      game.scenes
+        .getName("The ford")
+        .tokens.getName("Shrike (7)")
+        .actor.update({ system: { wound: 8 } }),
+    );
+    await expect(mira.locator(".combatant.defeated .token-name")).toContainText(["Shrike (4)", "Shrike (7)"]);
+    await expect.poll(() => marked(mira)).toEqual(["Shrike (4)", "Shrike (7)"]);
+    expect(await gm.evaluate(() => game.actors.getName("Shrike").statuses.size)).toBe(0);
 
-    test("acceptance 10: ten unlinked tokens of one actor; damage to the right one, the base actor untouched", async ({
-      gm,
-      mira,
-    }) => {
-      await openTracker(gm, mira);
-      await bringTen(gm, "Shrike");
-      await beginFight(gm);
-      await fixDice(mira, Array<number>(30).fill(8));
-      await attack(mira, "Ana", "Longsword", "Shrike (4)");
-      await expect(prompt(gm)).toContainText("Shrike (4)");
-      await answer(gm, "pass");
-      await closed(gm);
-      for (const page of [gm, mira]) {
-        await expect.poll(() => wounds(page, "Shrike")).toMatch(/^0 0 0 [78] 0 0 0 0 0 0 0$/);
-        await expect(card(page)).toContainText("Shrike (4)");
-        await expect(page.locator(".combatant .riposte-wound-chip")).toHaveCount(1);
-        await expect(chips(page, "Shrike (4)").first()).not.toContainText("Action");
-      }
-      await gm.evaluate(() =>
-        game.scenes
-          .getName("The ford")
-          .tokens.getName("Shrike (7)")
-          .actor.update({ system: { wound: 8 } }),
-      );
-      await expect(mira.locator(".combatant.defeated .token-name")).toContainText(["Shrike (4)", "Shrike (7)"]);
-      await expect.poll(() => marked(mira)).toEqual(["Shrike (4)", "Shrike (7)"]);
-      expect(await gm.evaluate(() => game.actors.getName("Shrike").statuses.size)).toBe(0);
-
-      await gm.getByRole("button", { name: "Put right by hand: Shrike (5)" }).click();
-      const window = gm.locator("form.riposte-amend");
-      await expect(window).toContainText("By hand: Shrike (5)");
-      await window.getByLabel("Action spent").check();
-      await window.getByRole("button", { name: "Put right" }).click();
-      await expect(budget(mira, "Shrike (5)")).toContainText("Action spent");
-      await expect(budget(mira, "Shrike (6)")).toContainText("Action ready");
-    });
+    await gm.getByRole("button", { name: "Put right by hand: Shrike (5)" }).click();
+    const window = gm.locator("form.riposte-amend");
+    await expect(window).toContainText("By hand: Shrike (5)");
+    await window.getByLabel("Action spent").check();
+    await window.getByRole("button", { name: "Put right" }).click();
+    await expect(budget(mira, "Shrike (5)")).toContainText("Action spent");
+    await expect(budget(mira, "Shrike (6)")).toContainText("Action ready");
   });
-}
+});

@@ -1,0 +1,23 @@
+/** The generations of Foundry that the local table plays. */
+export const GENERATIONS = [13, 14] as const;
+
+export type Generation = (typeof GENERATIONS)[number];
+
+/** What is played on both generations, with what differs between them. Everything else is played on one (`generationOf`). */
+export const BOTH_GENERATIONS = {
+  names: "each generation offers other names of the API, and those that the edge reads must be there in both",
+  start: "`npm start --generation` is what is tested",
+  boots: "effects change data in one phase on 13, and in two on 14",
+  messages: "who sees a message is a roll mode on 13, and a message mode on 14",
+  combats: "combatants, the moments of a turn and the end of effects are other fields on 14",
+  statuses: "an effect keeps its changes and its duration in other fields on 14",
+  tokens: "what an update deletes is a key on 13, and an operator on 14; a token's own actor passes it on",
+  applications: "on 14 every application can stand in a window of its own, which takes over rendering and closing",
+} as const;
+
+/** The generation on which a scenario is played that is not listed above: half of them on each, told from its file and title alone. */
+export function generationOf(titlePath: readonly string[]): Generation {
+  const text = titlePath.join(" › ").replaceAll("\\", "/");
+  const sum = [...text].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  return GENERATIONS[sum % GENERATIONS.length] ?? GENERATIONS[0];
+}
