@@ -1,5 +1,7 @@
 import { expect, onBothGenerations, test } from "./table.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** What these tests use of the documented API, inside a page. */
 declare const foundry: {
   applications: { api: Record<"ApplicationV2" | "DialogV2", never>; instances: Map<string, unknown> };
