@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** The tests of the system are pure and share their workers, which makes them fast. The local table has its own configuration. */
 export default defineConfig({
   test: {
+    maxWorkers: "100%", // not one less than there are cores, which on two is one
     projects: [
       {
         test: {

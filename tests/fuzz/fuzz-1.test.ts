@@ -1,0 +1,3 @@
+import { fuzzShare } from "./wildly.ts";
+
+fuzzShare(0, 2);
