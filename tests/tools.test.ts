@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { lockFaults } from "../tools/check-lock.mjs";
 import { findChromium } from "../tools/find-chromium.mjs";
 import { BUILDS, readLock, root } from "../tools/prepare.mjs";
+import { slowest, timedScenarios, timedUnits } from "../tools/slowest.mjs";
 
 describe("the lock", () => {
   it("is complete and bound to no registry", () => {
@@ -37,5 +38,31 @@ describe("the set-up", () => {
       if (named === undefined) delete process.env["CHROMIUM_PATH"];
       else process.env["CHROMIUM_PATH"] = named;
     }
+  });
+});
+
+describe("the slowest tests", () => {
+  it("are read from the report of the unit tests", () => {
+    const file = (name: string, ...assertionResults: { fullName: string; duration?: number }[]) => ({
+      ...{ name, assertionResults },
+    });
+    const testResults = [
+      file("a.test.ts", { fullName: "quick", duration: 20 }, { fullName: "skipped" }),
+      file("b.test.ts", { fullName: "slow", duration: 1500 }),
+    ];
+    expect(slowest(timedUnits({ testResults }), 2)).toEqual([
+      "    1.5 s  b.test.ts  slow",
+      "    0.0 s  a.test.ts  quick",
+    ]);
+  });
+
+  it("are read from the report of the scenarios, however deep they stand", () => {
+    const spec = (title: string, ...durations: number[]) => ({
+      ...{ file: "a.spec.ts", title, tests: [{ results: durations.map((duration) => ({ duration })) }] },
+    });
+    const suites = [
+      { title: "a", specs: [spec("one", 2000)], suites: [{ title: "in it", specs: [spec("two", 3000, 4000)] }] },
+    ];
+    expect(slowest(timedScenarios({ suites }))).toEqual(["    7.0 s  a.spec.ts  two", "    2.0 s  a.spec.ts  one"]);
   });
 });

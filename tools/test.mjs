@@ -1,7 +1,8 @@
 // `npm test`: sets itself up, then the unit tests and the scenarios; the last line adds both up.
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { cache, fail, installIfNeeded, prepare, root, run } from "./prepare.mjs";
+import { slowest, timedScenarios, timedUnits } from "./slowest.mjs";
 
 const UNIT_REPORT = join(cache, "unit.json");
 const SCENARIO_REPORT = join(cache, "scenarios.json");
@@ -22,20 +23,47 @@ const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
 // The whole suite tries more random inputs than a developer's own run does.
 process.env["RIPOSTE_FUZZ"] ??= "100000";
 
+const began = Date.now();
 console.log("\nUnit tests");
 const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
 const unitCode = run([process.execPath, vitest, "run", ...reporters]);
+const unitsEnded = Date.now();
 console.log("\nScenarios");
 const scenarioCode = run([process.execPath, playwright, "test"]);
 
 const unit = count(unitCode, UNIT_REPORT, countUnit);
 const scenarios = count(scenarioCode, SCENARIO_REPORT, countScenarios);
+const ended = Date.now();
+tellSlowest("unit tests", UNIT_REPORT, timedUnits);
+tellSlowest("scenarios", SCENARIO_REPORT, timedScenarios);
+console.log(`\nUnit tests: ${minutes(unitsEnded - began)}. Scenarios: ${minutes(ended - unitsEnded)}.`);
+
 const failed = unit.failed + scenarios.failed;
 console.log(
-  `\nUnit tests: ${unit.passed} passed, ${unit.failed} failed. Scenarios: ${scenarios.passed} passed, ${scenarios.failed} failed.`,
+  `Unit tests: ${unit.passed} passed, ${unit.failed} failed. Scenarios: ${scenarios.passed} passed, ${scenarios.failed} failed.`,
 );
 console.log(`${unit.passed + scenarios.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/**
+ * Says which tests took longest.
+ * @template T
+ * @param {string} what
+ * @param {string} path
+ * @param {(report: T) => import("./slowest.mjs").Timed[]} read
+ */
+function tellSlowest(what, path, read) {
+  if (!existsSync(path)) return;
+  const timed = read(JSON.parse(readFileSync(path, "utf8")));
+  const named = timed.map((each) => ({ ...each, file: relative(root, resolve(root, each.file)) }));
+  console.log(`\nThe slowest ${what}:\n${slowest(named).join("\n")}`);
+}
+
+/** @param {number} milliseconds */
+function minutes(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
