@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { quickFolder } from "./tools/quick-folder.mjs";
+
+process.env["TMPDIR"] = quickFolder(); // where tests keep worlds
 
 /** The tests of the system are pure and share their workers, which makes them fast. The local table has its own configuration. */
 export default defineConfig({

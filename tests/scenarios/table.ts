@@ -1,8 +1,8 @@
 import { type Page, test as base } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTable, type Table, type TableOptions } from "riposte-table";
+import { quickFolder } from "../../tools/quick-folder.mjs";
 import { Complaints } from "./complaints.ts";
 import { type BOTH_GENERATIONS, GENERATIONS, generationOf, type Generation } from "./generations.ts";
 import { enterGame, takeSeat } from "./people.ts";
@@ -63,7 +63,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   address: async ({ generation, system, seed, port }, use, { titlePath }) => {
     if (FOUNDRY) return use(FOUNDRY);
-    const folder = await mkdtemp(join(tmpdir(), "riposte-scenario-"));
+    const folder = await mkdtemp(join(quickFolder(), "riposte-scenario-"));
     const world = join(folder, "world");
     const table = await startAt(port.last, {
       ...{ system, world, seed },
