@@ -151,9 +151,9 @@ test.describe("the table", () => {
         .first()
         .evaluate((part) => getComputedStyle(part).color);
     await gm.evaluate(() => game.settings.set("core", "tableTheme", "light"));
-    expect(await ink()).toBe("rgb(43, 34, 51)");
+    await expect.poll(ink).toBe("rgb(43, 34, 51)");
     await gm.evaluate(() => game.settings.set("core", "tableTheme", "dark"));
-    expect(await ink()).toBe("rgb(240, 228, 207)");
+    await expect.poll(ink).toBe("rgb(240, 228, 207)");
   });
 
   test("a message's context menu has what packages add", async ({ gm }) => {
