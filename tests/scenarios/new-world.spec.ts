@@ -171,9 +171,9 @@ test("the dialogs offer the world's game alone, and nobody carries a thing of an
 test("players see no compendium of opponents", async ({ gm, mira }) => {
   const seen = (page: Page) =>
     page.evaluate(() => [...game.packs].filter(({ visible }) => visible).map(({ collection }) => collection));
-  expect(await seen(gm)).toContain("riposte.opponents");
+  expect(await seen(gm)).toContain("riposte.d10-opponents");
   expect((await seen(mira)).filter((name) => name.includes("opponents"))).toEqual([]);
-  expect(await seen(mira)).toContain("riposte.weapons");
+  expect(await seen(mira)).toContain("riposte.d10-weapons");
 });
 
 test.describe("in a fight with things about", () => {
