@@ -25,7 +25,7 @@ const TOP = [
   "tools",
 ];
 const TOP_FILES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "NOTICE.md", "LICENSE", "package.json"];
-const TOP_MORE = ["system.json", "template.json", "tsconfig.pure.json", "tsconfig.edge.json", "tsconfig.table.json"];
+const TOP_MORE = ["system.json", "template.json", "tsconfig.pure.json", "tsconfig.edge.json"];
 
 /** A word that ends so is a file of the repository. */
 const FILE = /\.(?:ts|mjs|md|json|yaml|txt|hbs|scss|css)$/;

@@ -17,8 +17,8 @@ import {
 /** The file that owns all state of a client: its slots may stand at module level. */
 const STATE_MODULE = "src/foundry/client/state.ts";
 
-/** What remembers nothing that could not be worked out again: what was read last of a document, and rows of chances. */
-const CACHE_MODULES = ["src/foundry/client/cache-by.ts", "src/engine/odds/pools.ts"];
+/** What remembers nothing that could not be worked out again: what was read last of a document, rows of chances, and modules that are loaded. */
+const CACHE_MODULES = ["src/foundry/client/cache-by.ts", "src/engine/odds/pools.ts", "src/rulesets/loader.ts"];
 
 const COLLECTIONS = ["Map", "Set", "WeakMap", "WeakSet"];
 const HARMLESS = ["RegExp", "URL"];

@@ -37,7 +37,9 @@ export const OFFERED: readonly string[] = Object.keys(RULESETS);
 export const DEFAULT_RULESET = "d10";
 
 /** The games, each with the actors and items that its editions share. */
-export const GAMES: readonly Game[] = [...new Set(Object.values(RULESETS).map(({ game }) => game))];
+export const GAMES: readonly Game[] = Object.values(RULESETS)
+  .map(({ game }) => game)
+  .filter((game, index, all) => all.indexOf(game) === index);
 
 const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
 

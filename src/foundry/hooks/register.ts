@@ -1,4 +1,4 @@
-import { withRules } from "../world/rules.ts";
+import { afterRules } from "../world/rules.ts";
 import { acting, letAct } from "./acting.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
 import { onCreateChatMessage } from "./on-create-chat-message.ts";
@@ -31,7 +31,7 @@ import { onUserConnected } from "./on-user-connected.ts";
  *  it is held back until the world is ready and its rules are loaded. The others only show something, or say whether something may be done. */
 export function registerHooks(): void {
   Hooks.once("init", onInit);
-  Hooks.once("ready", () => void withRules(letAct));
+  Hooks.once("ready", afterRules(letAct));
   Hooks.once("ready", acting(onReady));
 
   // What happens to documents and people

@@ -14,6 +14,11 @@ export async function withRules(task: () => void): Promise<void> {
   else tellMissing(rules.refusal);
 }
 
+/** A handler that waits for the rules in the same way. */
+export function afterRules(task: () => void): () => void {
+  return () => void withRules(task);
+}
+
 /** Why the rules of a ruleset are not here yet, or never will be; null where they are, and for a ruleset that nobody knows. */
 export function missingRules(ruleset: string): Refusal | null {
   const found = findRuleset(ruleset);
