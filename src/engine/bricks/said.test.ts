@@ -4,7 +4,7 @@ import { emptyFight } from "../kernel/fight.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import { ok } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { declared } from "./said.ts";
+import { declared, decreed } from "./said.ts";
 
 type Person = Data & { readonly id: string; readonly name: string };
 
@@ -24,6 +24,7 @@ const SPEC = {
     { name: "friend", is: "fighter", optional: true },
     { name: "beside", is: "fighters" },
     { name: "all", is: "fighters", self: true },
+    { name: "struck", is: "fighters", again: true },
     { name: "range", is: "number", min: 1, max: 4, initial: 2 },
     { name: "distance", is: "number", min: 0, max: 9, initial: null },
     { name: "area", is: "choice", choices: ["line", "cone"], labels: "" },
@@ -33,6 +34,7 @@ const SPEC = {
     { name: "zone", is: "lasting", of: "smoke", optional: true },
     { name: "bonus", is: "number", min: 0, max: 9, initial: 0, gm: true },
     { name: "blows", is: "parts", fewest: 0, most: 2, of: { blow: [{ name: "aim", is: "fighter" }] } },
+    { name: "tricks", is: "parts", fewest: 0, most: 2, of: { trip: [], push: [] } },
   ],
 } as const;
 
@@ -47,6 +49,7 @@ describe("a declaration", () => {
       friend: null,
       beside: [],
       all: [],
+      struck: [],
       range: 2,
       distance: null,
       area: "line",
@@ -56,6 +59,7 @@ describe("a declaration", () => {
       zone: "",
       bonus: 0,
       blows: [],
+      tricks: [],
     });
   });
 
@@ -64,6 +68,7 @@ describe("a declaration", () => {
       friend: "cy",
       beside: ["bo", "cy"],
       all: ["ana"],
+      struck: ["bo", "cy", "bo"],
       range: 4,
       distance: 0,
       area: "cone",
@@ -72,6 +77,7 @@ describe("a declaration", () => {
       note: "shortened",
       zone: "smoke.1",
       blows: [{ aim: "cy", dice: 3 }],
+      tricks: ["push", { action: "trip" }],
     };
     expect(must(read({ ...LEAST, ...said }, hers, scene))).toEqual({
       ...said,
@@ -80,6 +86,10 @@ describe("a declaration", () => {
       note: "shor",
       bonus: 0,
       blows: [{ action: "blow", dice: 3, aim: person("cy") }],
+      tricks: [
+        { action: "push", dice: 0 },
+        { action: "trip", dice: 0 },
+      ],
     });
   });
 
@@ -101,6 +111,8 @@ describe("a declaration", () => {
     [{ beside: ["dan"] }, "payload/nobody"],
     [{ beside: ["bo", "bo"] }, "payload/nobody"],
     [{ beside: ["ana"] }, "action/not-oneself"],
+    [{ struck: ["ana"] }, "action/not-oneself"],
+    [{ struck: ["bo", "dan"] }, "payload/nobody"],
     [{ range: 0 }, "payload/not-a-number"],
     [{ range: 5 }, "payload/not-a-number"],
     [{ range: 1.5 }, "payload/not-a-number"],
@@ -115,6 +127,9 @@ describe("a declaration", () => {
     [{ blows: [{ aim: "dan" }] }, "payload/nobody"],
     [{ blows: [{ action: "kick", aim: "bo" }] }, "payload/unknown-word"],
     [{ blows: [{ aim: "bo", dice: -1 }] }, "payload/not-a-number"],
+    [{ blows: ["blow"] }, "payload/nobody"],
+    [{ tricks: ["kick"] }, "payload/unknown-word"],
+    [{ tricks: [3] }, "payload/no-list"],
     [{ bonus: 1 }, "action/gm-only"],
   ])("that says %j is refused with %s", (said, code) => {
     expectRefusal(read({ ...LEAST, ...said }, hers, scene), code);
@@ -129,5 +144,15 @@ describe("a declaration", () => {
     const decree = declared<Person, [], boolean>({ actor: "who", gm: true, inputs: [] }, () => ok(true));
     expectRefusal(decree({ who: "ana" }, hers, scene), "action/gm-only");
     expect(decree({ who: "ana" }, { gm: true, fighters: [] }, scene).ok).toBe(true);
+  });
+
+  it("in which nobody acts names anybody, and is refused as any other", () => {
+    const inputs = [{ name: "people", is: "fighters" }] as const;
+    const decree = decreed<Person, typeof inputs, unknown>({ actor: "", gm: true, inputs }, (said) => ok(said));
+    const gm = { gm: true, fighters: [] };
+    expect(must(decree({ people: ["ana"] }, gm, scene))).toEqual({ people: ["ana"] });
+    expectRefusal(decree({ people: ["dan"] }, gm, scene), "payload/nobody");
+    expectRefusal(decree(null, gm, scene), "action/malformed");
+    expectRefusal(decree({ people: [] }, hers, scene), "action/gm-only");
   });
 });

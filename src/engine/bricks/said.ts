@@ -1,6 +1,7 @@
 import type {
   ChoiceInput,
   FighterInput,
+  FightersInput,
   InputSpec,
   LastingInput,
   NumberInput,
@@ -51,6 +52,9 @@ export type SaidOf<I extends readonly InputSpec[], F> = { readonly [E in I[numbe
 /** Who declares, for whom, and in which scene. */
 export type Declarer<F extends Data> = { readonly actor: F; readonly seat: Seat; readonly scene: Scene<F> };
 
+/** Who says what is read; nobody acts in what only the GM decides. */
+type Speaker<F extends Data> = Omit<Declarer<F>, "actor"> & { readonly actor: F | null };
+
 /** Reads a declaration as its specification describes it, and hands what it says to the rule. Refused: what is no record, an actor who
  *  is not there or not this seat's, what only the GM says, and every value that no form can send. */
 export function declared<F extends Person, const I extends readonly InputSpec[], X>(
@@ -58,23 +62,42 @@ export function declared<F extends Person, const I extends readonly InputSpec[],
   rule: (said: SaidOf<I, F>, by: Declarer<F>) => Result<X>,
 ): (payload: Json, seat: Seat, scene: Scene<F>) => Result<X> {
   return (payload, seat, scene) => {
-    if (spec.gm && !seat.gm) return refuse("action/gm-only");
-    if (!isData(payload)) return refuse("action/malformed");
-    const id = lookup(payload, spec.actor);
+    const data = sayable(spec, payload, seat);
+    if (!data.ok) return data;
+    const id = lookup(data.value, spec.actor);
     const actor = typeof id === "string" ? lookup(scene.fighters, id) : undefined;
     if (!actor) return refuse("action/nobody");
     if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
     const by = { actor, seat, scene };
-    const said = readSaid(spec.inputs, payload, by);
+    const said = readSaid(spec.inputs, data.value, by);
     return said.ok ? rule(said.value, by) : said;
   };
+}
+
+/** Reads a declaration in which no fighter acts, as its specification describes it. */
+export function decreed<F extends Person, const I extends readonly InputSpec[], X>(
+  spec: { readonly actor: ""; readonly gm?: true; readonly inputs: I },
+  rule: (said: SaidOf<I, F>, by: Omit<Declarer<F>, "actor">) => Result<X>,
+): (payload: Json, seat: Seat, scene: Scene<F>) => Result<X> {
+  return (payload, seat, scene) => {
+    const data = sayable(spec, payload, seat);
+    if (!data.ok) return data;
+    const said = readSaid(spec.inputs, data.value, { actor: null, seat, scene });
+    return said.ok ? rule(said.value, { seat, scene }) : said;
+  };
+}
+
+/** The record that a declaration must be, if this seat may make it. */
+function sayable(spec: { readonly gm?: true }, payload: Json, seat: Seat): Result<Data> {
+  if (spec.gm && !seat.gm) return refuse("action/gm-only");
+  return isData(payload) ? ok(payload) : refuse("action/malformed");
 }
 
 /** Reads the inputs of a record; the first that no form can send is refused, by its name. */
 export function readSaid<F extends Person, const I extends readonly InputSpec[]>(
   inputs: I,
   payload: Data,
-  by: Declarer<F>,
+  by: Speaker<F>,
 ): Result<SaidOf<I, F>> {
   const said: Record<string, unknown> = {};
   for (const input of inputs) {
@@ -94,12 +117,12 @@ function isDefault(input: InputSpec, value: Json): boolean {
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function readInput<F extends Person>(input: InputSpec, value: Json | undefined, by: Declarer<F>): Result<unknown> {
+function readInput<F extends Person>(input: InputSpec, value: Json | undefined, by: Speaker<F>): Result<unknown> {
   switch (input.is) {
     case "fighter":
       return readFighterInput(input, value, by);
     case "fighters":
-      return readPeople(input.name, value, input.self ? null : by.actor, by.scene);
+      return readPeople(input, value, by);
     case "number":
       return readNumber(input, value);
     case "choice":
@@ -123,24 +146,25 @@ function readInput<F extends Person>(input: InputSpec, value: Json | undefined, 
 function readFighterInput<F extends Person>(
   { name, optional, missing = "payload/nobody" }: FighterInput,
   value: Json | undefined,
-  { scene }: Declarer<F>,
+  { scene }: Speaker<F>,
 ): Result<F | null> {
   if (optional && (value === undefined || value === "")) return ok(null);
   const found = typeof value === "string" ? lookup(scene.fighters, value) : undefined;
   return found ? ok(found) : refuse(missing, { field: name });
 }
 
-function readPeople(
-  field: string,
+function readPeople<F extends Person>(
+  { name: field, self, again }: FightersInput,
   value: Json | undefined,
-  actor: Person | null,
-  scene: Scene,
+  { actor, scene }: Speaker<F>,
 ): Result<readonly string[]> {
   const ids = readTexts(field, value);
   if (!ids.ok) return ids;
-  const known = ids.value.filter((id, index) => Object.hasOwn(scene.fighters, id) && ids.value.indexOf(id) === index);
-  if (known.length < ids.value.length) return refuse("payload/nobody", { field });
-  return actor && known.includes(actor.id) ? refuse("action/not-oneself", { name: actor.name }) : ids;
+  const isKnown = (id: string, index: number): boolean =>
+    Object.hasOwn(scene.fighters, id) && (again === true || ids.value.indexOf(id) === index);
+  if (!ids.value.every(isKnown)) return refuse("payload/nobody", { field });
+  if (!self && actor && ids.value.includes(actor.id)) return refuse("action/not-oneself", { name: actor.name });
+  return ids;
 }
 
 function readNumber({ name, min, max, initial }: NumberInput, value: Json | undefined): Result<number | null> {
@@ -182,18 +206,20 @@ function readText(field: string, value: Json | undefined, longest = LONGEST_WORD
   return typeof text === "string" ? ok(text.slice(0, longest)) : refuse("payload/not-a-text", { field });
 }
 
-/** The parts of a list, each with its action, its dice and what the inputs of that action say; one kind of part needs no word for it. */
+/** The parts of a list, each with its action, its dice and what the inputs of that action say; one kind of part needs no word for it, and a
+ *  part that says nothing else may be its action alone. */
 function readParts<F extends Person>(
   { name, of, fewest = 2, most }: PartsInput,
   value: Json | undefined,
-  by: Declarer<F>,
+  by: Speaker<F>,
 ): Result<readonly unknown[]> {
   const list = value ?? [];
   if (!Array.isArray(list) || list.length < fewest || list.length > most)
     return refuse("payload/wrong-length", { field: name, fewest, most });
   const parts: unknown[] = [];
   for (const each of list) {
-    const part = isData(each) ? readPart(name, of, each, by) : refuse("payload/no-list", { field: name });
+    const said = typeof each === "string" ? { action: each } : each;
+    const part = isData(said) ? readPart(name, of, said, by) : refuse("payload/no-list", { field: name });
     if (!part.ok) return part;
     parts.push(part.value);
   }
@@ -204,7 +230,7 @@ function readPart<F extends Person>(
   field: string,
   of: Readonly<Record<string, readonly SimpleInput[]>>,
   said: Data,
-  by: Declarer<F>,
+  by: Speaker<F>,
 ): Result<unknown> {
   const [first = ""] = Object.keys(of);
   const action = said["action"] ?? (Object.keys(of).length === 1 ? first : undefined);

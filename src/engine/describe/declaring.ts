@@ -17,7 +17,12 @@ export type FighterInput = Named & {
 };
 
 /** Several people, whoever acts among them only where `self` says so. */
-export type FightersInput = Named & { readonly is: "fighters"; readonly self?: true };
+export type FightersInput = Named & {
+  readonly is: "fighters";
+  readonly self?: true;
+  /** Whether the same one may be named more than once, which no form does. */
+  readonly again?: true;
+};
 
 /** One of the things that whoever acts carries, or of what they know. */
 export type ThingInput = Named & { readonly is: "thing"; readonly of: Carried; readonly optional?: true };
