@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data } from "../kernel/json.ts";
-import { mayCall, NO_CALL, readCall } from "./gm-call.ts";
+import { callOf, mayCall, NO_CALL, readCall } from "./gm-call.ts";
 
 const GM = { gm: true, fighters: [] };
 
@@ -25,6 +25,17 @@ describe("what the GM calls", () => {
     [{ gmDamage: 2, gmReason: "x".repeat(101) }, "attack/no-gm-reason"],
   ])("%j is refused: %s", (payload: Data, code) => {
     expectRefusal(readCall(payload), code);
+  });
+
+  it("takes a reason where it changes anything", () => {
+    const said = { gmModifier: 0, gmDefence: 0, gmDamage: 0, gmReason: " " };
+    expect(must(callOf(said))).toEqual(NO_CALL);
+    expect(must(callOf({ ...said, gmDefence: 1, gmReason: " on its back " }))).toEqual({
+      ...NO_CALL,
+      defence: 1,
+      reason: "on its back",
+    });
+    expectRefusal(callOf({ ...said, gmDamage: -1 }), "attack/no-gm-reason");
   });
 
   it("is the GM's alone", () => {

@@ -1,6 +1,8 @@
+import { numberInput } from "../describe/declaring.ts";
 import type { Seat } from "../kernel/ask.ts";
 import { type Data, isWhole, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
+import type { SaidOf } from "./said.ts";
 
 /** What the GM adds to the roll of an attack, to what answers it and to its damage, or takes off them, and why. */
 export type GmCall = {
@@ -18,6 +20,31 @@ export const GM_MOST = 10;
 export const LONGEST_REASON = 100;
 
 const GM_KEYS = ["gmModifier", "gmDefence", "gmDamage", "gmReason"] as const;
+
+function gmNumber<const N extends string>(name: N) {
+  return { ...numberInput(name, { min: -GM_MOST, max: GM_MOST, initial: 0 }), gm: true } as const;
+}
+
+/** How the GM's changes are said in a declaration. */
+export const GM_CALLS = [
+  gmNumber("gmModifier"),
+  gmNumber("gmDefence"),
+  gmNumber("gmDamage"),
+  { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
+] as const;
+
+/** What the GM changes; refused without a reason. */
+export function callOf({
+  gmModifier: attack,
+  gmDefence: defence,
+  gmDamage: damage,
+  gmReason,
+}: SaidOf<typeof GM_CALLS, never>): Result<GmCall> {
+  const reason = gmReason.trim();
+  const changes = attack !== 0 || defence !== 0 || damage !== 0;
+  if (changes && reason === "") return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
+  return ok({ attack, defence, damage, reason });
+}
 
 /** Whether this seat may say what the payload says: only the GM changes an attack at will. */
 export function mayCall(payload: Data, { gm }: Seat): Result<true> {
