@@ -20,7 +20,7 @@ import { COSTS } from "../economy/economy.ts";
 import { type Weapon, isMelee } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
-import { isFeasible, nestedManoeuvre, readItem } from "../attack/manoeuvre.ts";
+import { isFeasible, nestedManoeuvre, thingNamed } from "../attack/manoeuvre.ts";
 import { type Thing, thingsFor } from "../attack/manoeuvre-effects.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
 import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
@@ -49,7 +49,7 @@ export function criticalOptions(
 /** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of somebody who has what it is to take. (S3; d20/F.2; d20/J-29, d20/J-46) */
 function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
   const feasible = isFeasible(manoeuvre, weapon);
-  return feasible.ok ? readItem("", manoeuvre, target) : feasible;
+  return feasible.ok ? thingNamed("", manoeuvre, target) : feasible;
 }
 
 /** A critical hit asks the attacker what it is to become, and of which thing where there are several, and lets that happen; any other hit is

@@ -3,7 +3,7 @@ import { ANA, blowWith, GM, person, sceneOf, weaponWith } from "../../../../test
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { sumOf } from "../../../engine/index.ts";
 import { attackReasons, declareAttack, declareStage, defenceReasons, freshAttack, trackReason } from "./attack.ts";
-import { attackSwitches, readCircumstances } from "./circumstances.ts";
+import { attackSwitches, fitting } from "./circumstances.ts";
 import { RULINGS } from "../rulings.ts";
 
 const sword = { id: "sword", name: "sword", kind: "melee", dice: 1, sides: 6 };
@@ -13,14 +13,17 @@ const scene = sceneOf([ana, bo], { order: ["ana", "bo"], turn: "ana" });
 const attack = { attacker: "ana", target: "bo", weapon: "sword" };
 
 test.each([
-  [3, ANA, "attack/malformed"],
-  [{ ...attack, attacker: "cy" }, ANA, "attack/no-attacker"],
+  [3, ANA, "action/malformed"],
+  [{ ...attack, attacker: "cy" }, ANA, "action/nobody"],
   [{ ...attack, target: "constructor" }, ANA, "attack/no-target"],
   [{ ...attack, target: "ana" }, ANA, "attack/self"],
   [{ ...attack, weapon: "axe" }, ANA, "attack/no-weapon"],
-  [{ ...attack, modifiers: "flanking" }, ANA, "attack/malformed"],
+  [{ ...attack, modifiers: "flanking" }, ANA, "payload/no-list"],
   [{ ...attack, modifiers: ["lucky"] }, ANA, "attack/unknown-modifier"],
   [{ ...attack, modifiers: ["targetPartialCover", "targetGoodCover"] }, ANA, "attack/modifiers-exclude"],
+  [{ ...attack, distance: -1 }, ANA, "payload/not-a-number"],
+  [{ ...attack, foes: ["ana"] }, ANA, "action/not-oneself"],
+  [{ ...attack, gmModifier: 2, gmReason: "so" }, ANA, "action/gm-only"],
   [{ ...attack, attacker: "bo", target: "ana" }, ANA, "action/not-yours"],
   [{ ...attack, attacker: "bo", target: "ana" }, GM, "turn/not-yours"],
 ])("an attack as %j is refused: %3$s", (payload, seat, code) => {
@@ -64,7 +67,7 @@ describe("circumstances", () => {
   it("are offered with what each is worth to the attacker", () => {
     const values = Object.fromEntries(attackSwitches(RULINGS)(attack, scene).map(({ id, value }) => [id, value]));
     expect(values).toMatchObject({ flanking: 2, targetGoodCover: -4, targetProne: 4 });
-    expect(must(readCircumstances(undefined, []))).toEqual([]);
+    expect(must(fitting([], []))).toEqual([]);
   });
 });
 

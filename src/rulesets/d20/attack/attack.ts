@@ -1,36 +1,34 @@
 import {
   type Child,
-  type Data,
+  type DeclarationSpec,
+  type Declarer,
   type GmCall,
-  type Json,
   type Modifier,
-  NO_CALL,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   type Stage,
+  callOf,
   close,
   happened,
-  isData,
   lookup,
-  mayCall,
   next,
+  NO_CALL,
   ok,
-  readCall,
   refuse,
   telling,
-  textAt,
 } from "../../../engine/index.ts";
-import { distraction, lapsed, mayActNow, payForAction } from "../economy/actions.ts";
-import { attackCircumstances, feltBy, readCircumstances } from "./circumstances.ts";
+import { declaredBy, distraction, lapsed, payForAction } from "../economy/actions.ts";
+import { attackCircumstances, feltBy, fitting } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, UNCHECKED } from "../dice.ts";
 import type { Time } from "../economy/economy.ts";
 import { type Weapon, distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
 import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
 import { isHolding } from "../fighter/grip.ts";
+import { ATTACKING, DISTANCE, FOES, TARGET } from "../fighter/inputs.ts";
+import { idleInAttack, weaponsOffered } from "./offered.ts";
 import { isProne } from "./posture.ts";
-import { namedIn, readFeet } from "../fighter/reading.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
 import { type Circumstance, trackSum } from "../track.ts";
@@ -132,73 +130,61 @@ export function defenceReasons(scene: Scene, fighter: Fighter, blow: Blow, rulin
   return withinPower(fighter, [...base, ...situationFor(scene, fighter, "defence", blow, rulings)]);
 }
 
+export const ATTACK = {
+  kind: "attack",
+  actor: "attacker",
+  attack: "one",
+  inputs: [TARGET, DISTANCE, FOES, ...ATTACKING],
+  idle: idleInAttack,
+  offered: weaponsOffered,
+} as const satisfies DeclarationSpec;
+
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S3; d20/D) */
 export function declareAttack(rulings: Rulings) {
-  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const blow = readBlow({ payload, seat, scene, rulings }, textAt(payload, "target"));
+  return declaredBy(ATTACK, ({ foes, ...said }, by): Result<AttackFacts> => {
+    const blow = saidBlow(said, by, rulings);
     if (!blow.ok) return blow;
-    const foes = readWitnesses(payload, blow.value, scene);
-    return foes.ok ? ok(freshAttack(blow.value, foes.value)) : foes;
-  };
+    return ok(freshAttack(blow.value, distracts(blow.value.weapon) ? foes : []));
+  });
 }
 
-/** Those before whom an attack takes the mind off the fight; nobody where its weapon does not. (S3; d20/E; d20/J-27, d20/J-57) */
-function readWitnesses(payload: Data, { attacker, weapon }: Blow, scene: Scene<Fighter>): Result<readonly string[]> {
-  const foes = distracts(weapon) ? namedIn(scene.fighters, payload["foes"]) : [];
-  if (!foes || foes.some(({ id }) => id === attacker)) return refuse("action/no-foe");
-  return ok(foes.map(({ id }) => id));
-}
-
-/** What is said from which seat, and by what it is read. */
-export type Spoken = {
-  readonly payload: Data;
-  readonly seat: Seat;
-  readonly scene: Scene<Fighter>;
-  readonly rulings: Rulings;
-};
+type SaidArms = SaidOf<typeof ATTACKING, Fighter>;
 
 /** The blow that a declaration describes, to be paid as a standard action. (S3; d20/D) */
-export function readBlow(spoken: Spoken, targetId: string, may = mayActNow): Result<Blow> {
-  const { payload, scene } = spoken;
-  const armed = readArmed(spoken, may);
+export function saidBlow(
+  { target, distance, ...said }: SaidArms & { readonly target: Fighter; readonly distance: number | null },
+  { actor, scene }: Pick<Declarer<Fighter>, "actor" | "scene">,
+  rulings: Rulings,
+): Result<Blow> {
+  const armed = saidArms(said, actor, rulings);
   if (!armed.ok) return armed;
-  const { attacker, ...said } = armed.value;
-  const target = lookup(scene.fighters, targetId);
-  if (!target) return refuse("attack/no-target");
-  if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
-  const reached = isWithinReach(attacker, said.weapon, payload["distance"]);
+  if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
+  const reached = isWithinReach(actor, armed.value.weapon, distance);
   if (!reached.ok) return reached;
-  const payable = payForAction(scene, attacker, "standard");
+  const payable = payForAction(scene, actor, "standard");
   if (!payable.ok) return payable;
-  return ok({ attacker: attacker.id, target: target.id, ...said, time: "standard", penalty: 0 });
+  return ok({ attacker: actor.id, target: target.id, ...armed.value, time: "standard", penalty: 0 });
 }
 
 /** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; d20/F.3; d20/J-27) */
-export function isWithinReach(attacker: Fighter, weapon: Weapon, distance: Json | undefined): Result<true> {
-  const feet = readFeet(distance);
-  if (!feet.ok) return feet;
+function isWithinReach(attacker: Fighter, weapon: Weapon, distance: number | null): Result<true> {
   const reach = reachOf(attacker.size, weapon);
-  if (!isMelee(weapon) || feet.value === null || feet.value <= reach) return ok(true);
-  return refuse("attack/beyond-reach", { distance: feet.value, reach });
+  if (!isMelee(weapon) || distance === null || distance <= reach) return ok(true);
+  return refuse("attack/beyond-reach", { distance, reach });
 }
 
-type Armed = Pick<Blow, "weapon" | "circumstances" | "gm"> & { readonly attacker: Fighter };
-
-/** Who attacks with what, whomever. (S3; d20/D) */
-export function readArmed({ payload, seat, scene, rulings }: Spoken, may = mayActNow): Result<Armed> {
-  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
-  if (!attacker) return refuse("attack/no-attacker");
-  const able = may(scene, attacker, seat);
-  if (!able.ok) return able;
-  const weapon = weaponInHand(attacker, textAt(payload, "weapon"));
+/** With what somebody attacks, in which circumstances. (S3; d20/D) */
+export function saidArms(
+  said: SaidArms,
+  attacker: Fighter,
+  rulings: Rulings,
+): Result<Pick<Blow, "weapon" | "circumstances" | "gm">> {
+  const weapon = weaponInHand(attacker, said.weapon);
   if (!weapon.ok) return weapon;
-  const circumstances = readCircumstances(payload["modifiers"], attackCircumstances(rulings));
+  const circumstances = fitting(said.modifiers, attackCircumstances(rulings));
   if (!circumstances.ok) return circumstances;
-  const called = mayCall(payload, seat);
-  if (!called.ok) return called;
-  const gm = readCall(payload);
-  return gm.ok ? ok({ attacker, weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
+  const gm = callOf(said);
+  return gm.ok ? ok({ weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
 /** Whether a fighter still has to hand what they strike with: of several blows, an earlier one may have cost it. (d20/F.4; d20/J-46) */

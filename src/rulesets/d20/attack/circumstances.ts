@@ -67,22 +67,16 @@ export function checkCircumstances(rulings: Rulings): readonly NamedCircumstance
   ];
 }
 
-/** The circumstances by their ids; refuses unknown ones, and two of one group. (S3; d20/A.5, d20/H) */
-export function readCircumstances(
-  data: Json | undefined,
-  known: readonly NamedCircumstance[],
-): Result<readonly string[]> {
-  if (data !== undefined && !Array.isArray(data)) return refuse("attack/malformed");
+/** The circumstances that a declaration names; refuses unknown ones, and two of one group. (S3; d20/A.5, d20/H) */
+export function fitting(named: readonly string[], known: readonly NamedCircumstance[]): Result<readonly string[]> {
   const groups = new Set<string>();
-  const ids: string[] = [];
-  for (const id of Array.isArray(data) ? data : []) {
+  for (const id of named) {
     const found = known.find((circumstance) => circumstance.id === id);
     if (!found) return refuse("attack/unknown-modifier", { modifier: shown(id) });
-    if (groups.has(found.group)) return refuse("attack/modifiers-exclude", { modifier: found.id });
+    if (groups.has(found.group)) return refuse("attack/modifiers-exclude", { modifier: id });
     groups.add(found.group);
-    ids.push(found.id);
   }
-  return ok(ids);
+  return ok(named);
 }
 
 /** What some of the circumstances are on the track, on one side's roll. (S3; d20/A.5, d20/H) */

@@ -1,27 +1,28 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type ExchangeKind,
   type Json,
   type Move,
-  type Result,
+  type Offered,
   type Scene,
-  type Seat,
   beginEffect,
   close,
+  dataOf,
   effectsOn,
   endEffect,
   happened,
-  isData,
   lookup,
   next,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { type TaskFacts, distraction, lapsed, mayActNow, payForAction, readThreat } from "../economy/actions.ts";
+import { type TaskFacts, declaredBy, distraction, lapsed, payForAction } from "../economy/actions.ts";
 import { canAct, freeEffectIds } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { THREAT, listOf } from "../fighter/inputs.ts";
 
 /** How a thing is lost in a fight: on the ground until it is picked up, or broken until somebody mends it. (d20/F.4; d20/J-46) */
 export const LOST_AS = ["dropped", "smashed"] as const;
@@ -49,27 +50,32 @@ export function thingsHit(things: readonly { readonly id: string }[], named: str
 /** Who picks up what, and before whom. */
 export type PickUpFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & { readonly thing: string };
 
+export const PICK_UP = {
+  kind: "pick-up",
+  actor: "actor",
+  inputs: [{ name: "weapon", is: "offered" }, ...THREAT],
+  offered: droppedOffered,
+} as const satisfies DeclarationSpec;
+
+/** What whoever acts has dropped. (S3; d20/D; d20/J-46) */
+export function droppedOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
+  if (!actor) return {};
+  const lost = lostThings(scene, actor.id, ["dropped"]);
+  return { weapon: listOf(actor.weapons.filter(({ id }) => lost.includes(id))) };
+}
+
 /** Picking up what one has dropped, which is a short action, and takes the mind off the fight before those who are named. (S3; d20/D, d20/E; d20/J-27,
  *  d20/J-46) */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
-  declare: declarePickUp,
+  declare: declaredBy(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
+    const [lying] = lyingBefore(scene, actor.id, weapon);
+    if (lying === undefined) return refuse("action/nothing-dropped", { name: actor.name });
+    const payable = payForAction(scene, actor, "short");
+    return payable.ok ? ok({ actor: actor.id, thing: lying.thing, foes, distance }) : payable;
+  }),
   stages: { reach: reachStage, take: pickUpStage },
 };
-
-function declarePickUp(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<PickUpFacts> {
-  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
-  if (!isData(payload) || !actor) return refuse("action/malformed");
-  const able = mayActNow(scene, actor, seat);
-  if (!able.ok) return able;
-  const named = payload["weapon"] ?? "";
-  if (typeof named !== "string") return refuse("action/malformed");
-  const [lying] = lyingBefore(scene, actor.id, named);
-  if (lying === undefined) return refuse("action/nothing-dropped", { name: actor.name });
-  const threat = readThreat(payload, actor, scene);
-  if (!threat.ok) return threat;
-  const payable = payForAction(scene, actor, "short");
-  return payable.ok ? ok({ actor: actor.id, thing: lying.thing, ...threat.value }) : payable;
-}
 
 function reachStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
   const { actor, thing } = facts;

@@ -1,30 +1,31 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type ExchangeKind,
   type Json,
   type Move,
-  type Result,
+  type Offered,
   type Scene,
-  type Seat,
   beginEffect,
   close,
+  dataOf,
   effectsOn,
   endEffect,
   freeEffectId,
   happened,
-  isData,
   lookup,
   next,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { type TaskFacts, distraction, lapsed, mayActNow, payForAction, readThreat } from "../economy/actions.ts";
+import { type TaskFacts, declaredBy, distraction, lapsed, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { lostThings } from "./dropped.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { THREAT, listOf } from "../fighter/inputs.ts";
 
 const DRAWN = "drawn";
 const STOWED = "stowed";
@@ -47,25 +48,30 @@ export type DrawFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & {
   readonly stows: string;
 };
 
+export const DRAW = {
+  kind: "draw",
+  actor: "actor",
+  inputs: [{ name: "draw", is: "offered", optional: true }, { name: "stow", is: "offered", optional: true }, ...THREAT],
+  offered: drawnOffered,
+} as const satisfies DeclarationSpec;
+
+/** What whoever acts may take in hand, and what put away. (d20/J-56) */
+export function drawnOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
+  const weapons = actor ? weaponsNow(scene, actor) : [];
+  return { draw: listOf(weapons.filter(({ ready }) => !ready)), stow: listOf(weapons.filter(({ ready }) => ready)) };
+}
+
 /** Taking a weapon in hand, putting one away, or both, which is a short action; foes are named where it takes the mind off the fight,
  *  as digging in a pack does. (S3; d20/D, d20/E; d20/J-27, d20/J-56) */
 export const drawKind: ExchangeKind<DrawFacts, Fighter> = {
-  declare: declareDraw,
+  declare: declaredBy(DRAW, ({ draw: draws, stow: stows, foes, distance }, { actor, scene }) => {
+    if (!isDrawable(actor, draws, stows)) return refuse("action/nothing-to-draw", { name: actor.name });
+    const payable = payForAction(scene, actor, "short");
+    return payable.ok ? ok({ actor: actor.id, draws, stows, foes, distance }) : payable;
+  }),
   stages: { begin: beginDrawStage, end: endDrawStage },
 };
-
-function declareDraw(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DrawFacts> {
-  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
-  if (!isData(payload) || !actor) return refuse("action/malformed");
-  const able = mayActNow(scene, actor, seat);
-  if (!able.ok) return able;
-  const [draws, stows] = [textAt(payload, "draw"), textAt(payload, "stow")];
-  if (!isDrawable(actor, draws, stows)) return refuse("action/nothing-to-draw", { name: actor.name });
-  const threat = readThreat(payload, actor, scene);
-  if (!threat.ok) return threat;
-  const payable = payForAction(scene, actor, "short");
-  return payable.ok ? ok({ actor: actor.id, draws, stows, ...threat.value }) : payable;
-}
 
 /** Whether what is to be drawn is put away, and what is to be put away in hand. (d20/J-56) */
 function isDrawable({ weapons }: Fighter, draws: string, stows: string): boolean {

@@ -46,8 +46,8 @@ describe("declaring", () => {
   const payload = { attacker: "ana", target: "bo", weapon: "unarmed", manoeuvre: "trip" };
 
   test.each([
-    [3, "attack/malformed"],
-    [{ ...payload, manoeuvre: "toString" }, "manoeuvre/unknown"],
+    [3, "action/malformed"],
+    [{ ...payload, manoeuvre: "toString" }, "payload/unknown-word"],
     [{ ...payload, target: "cy" }, "attack/no-target"],
     [{ ...payload, weapon: "bow", manoeuvre: "grapple" }, "manoeuvre/out-of-reach"],
   ])("%j is refused: %s", (given, code) => {

@@ -1,27 +1,26 @@
 import {
   type Child,
+  type DeclarationSpec,
+  type Declarer,
   type Event,
-  type Json,
   type Modifier,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   type Stage,
   ask,
+  choiceInput,
   close,
+  declared,
   happened,
-  isData,
   lookup,
   next,
   ok,
-  oneOf,
   refuse,
   telling,
-  textAt,
 } from "../../../engine/index.ts";
 import { lapsed, mayActNow, mayStruggleNow, payForAction } from "../economy/actions.ts";
-import { type Blow, blowOf, holdReason, isArmedWith, readBlow, situationFor } from "./attack.ts";
+import { type Blow, blowOf, holdReason, isArmedWith, saidBlow, situationFor } from "./attack.ts";
 import { diceOf, natural, wins } from "./compare.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, rolled, unanswered } from "../dice.ts";
@@ -29,8 +28,9 @@ import { type Weapon, isMelee, toldOf } from "../fighter/equipment.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
+import { ATTACKING, DISTANCE, ITEM, TARGET } from "../fighter/inputs.ts";
 import { feetOf, isAboutThing, lostByFar, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
-import { readFeet } from "../fighter/reading.ts";
+import { idleInManoeuvre, thingsOffered } from "./offered.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
@@ -97,36 +97,36 @@ export function manoeuvreDefenceReasons(
   return withinPower(fighter, [...base, feat, ...situationFor(scene, fighter, "defence", trick, rulings)]);
 }
 
+export const MANOEUVRE = {
+  kind: "manoeuvre",
+  actor: "attacker",
+  instead: true,
+  inputs: [choiceInput("manoeuvre", DECLARED_MANOEUVRES, "RIPOSTE.d20.action"), TARGET, ITEM, DISTANCE, ...ATTACKING],
+  idle: idleInManoeuvre,
+  offered: thingsOffered,
+} as const satisfies DeclarationSpec;
+
 /** Takes the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
 export function declareManoeuvre(rulings: Rulings) {
-  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<ManoeuvreFacts> => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const manoeuvre = oneOf(DECLARED_MANOEUVRES, payload["manoeuvre"]);
-    if (!manoeuvre) return refuse("manoeuvre/unknown");
-    const may = manoeuvre === "escape" ? mayStruggleNow : mayActNow;
-    const blow = readBlow({ payload, seat, scene, rulings }, textAt(payload, "target"), may);
+  return declared(MANOEUVRE, (said, { actor, scene }: Declarer<Fighter>): Result<ManoeuvreFacts> => {
+    const { manoeuvre, target, distance } = said;
+    const able = manoeuvre === "escape" ? mayStruggleNow(scene, actor) : mayActNow(scene, actor);
+    if (!able.ok) return able;
+    const blow = saidBlow(said, { actor, scene }, rulings);
     if (!blow.ok) return blow;
     const placed = isPlacedFor(manoeuvre, blow.value, scene);
     if (!placed.ok) return placed;
-    const item = readItem(payload["item"], manoeuvre, lookup(scene.fighters, blow.value.target));
-    if (!item.ok) return item;
-    const distance = readFeet(payload["distance"]);
-    return distance.ok
-      ? ok({ ...blow.value, manoeuvre, item: item.value, distance: distance.value, won: false, margin: 0 })
-      : distance;
-  };
+    const item = thingNamed(said.item, manoeuvre, target);
+    return item.ok ? ok({ ...blow.value, manoeuvre, item: item.value, distance, won: false, margin: 0 }) : item;
+  });
 }
 
 /** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where there is none. (d20/F.4; d20/J-46) */
-export function readItem(
-  named: Json | undefined,
-  manoeuvre: Manoeuvre | "",
-  target: Fighter | undefined,
-): Result<string> {
+export function thingNamed(named: string, manoeuvre: Manoeuvre | "", target: Fighter | undefined): Result<string> {
   const things = target ? thingsFor(manoeuvre, target) : [];
   if (isAboutThing(manoeuvre) && things.length === 0)
     return refuse("manoeuvre/nothing-to-take", { name: target?.name ?? "" });
-  if (named === undefined || named === "") return ok("");
+  if (named === "") return ok("");
   const thing = things.find(({ id }) => id === named);
   return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
 }
@@ -145,7 +145,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
     const fighter = lookup(scene.fighters, attacker);
     const paid = fighter && payForAction(scene, fighter, time);
     const other = lookup(scene.fighters, target);
-    const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && other && readItem("", manoeuvre, other).ok;
+    const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && other && thingNamed("", manoeuvre, other).ok;
     if (!able) return close(null, [lapsed(attacker)]);
     const pool = { why: telling(manoeuvreReasons(scene, fighter, facts, rulings)) };
     const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };

@@ -1,17 +1,9 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { lostChanges } from "./dropped.ts";
-import {
-  drawnOffered,
-  droppedOffered,
-  idleDistance,
-  idleInAttack,
-  idleInCheck,
-  idleInManoeuvre,
-  skillsOffered,
-  thingsOffered,
-  weaponsOffered,
-} from "./offered.ts";
+import { droppedOffered, lostChanges } from "./dropped.ts";
+import { idleInCheck, skillsOffered } from "../turn/check-declaration.ts";
+import { drawnOffered } from "./hands.ts";
+import { idleDistance, idleInAttack, idleInManoeuvre, thingsOffered, weaponsOffered } from "./offered.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", dice: 1, sides: 8 };
 const bow = { id: "bow", name: "Bow", kind: "ranged", dice: 1, sides: 6 };

@@ -2,6 +2,7 @@ import { type Json, type Offered, type Scene, dataOf, lookup, textAt } from "../
 import { lostThings } from "./dropped.ts";
 import { BARE_HANDS, distracts, findWeapon, isMelee } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { listOf } from "../fighter/inputs.ts";
 import { weaponsNow } from "./hands.ts";
 import { isAboutThing, thingsFor } from "./manoeuvre-effects.ts";
 
@@ -25,30 +26,6 @@ export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   if (!attacker) return {};
   const inHand = listOf([...weaponsNow(scene, attacker).filter(({ ready }) => ready), BARE_HANDS]);
   return { weapon: inHand, offhand: inHand };
-}
-
-/** What whoever acts may take in hand, and what put away. (d20/J-56) */
-export function drawnOffered(payload: Json, scene: Scene<Fighter>): Lists {
-  const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
-  const weapons = actor ? weaponsNow(scene, actor) : [];
-  return {
-    draw: listOf(weapons.filter(({ ready }) => !ready)),
-    stow: listOf(weapons.filter(({ ready }) => ready)),
-  };
-}
-
-/** What whoever acts has dropped. (S3; d20/D; d20/J-46) */
-export function droppedOffered(payload: Json, scene: Scene<Fighter>): Lists {
-  const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
-  if (!actor) return {};
-  const lost = lostThings(scene, actor.id, ["dropped"]);
-  return { weapon: listOf(actor.weapons.filter(({ id }) => lost.includes(id))) };
-}
-
-/** The skills of whoever resists a check. (S3; d20/A.2) */
-export function skillsOffered(payload: Json, scene: Scene<Fighter>): Lists {
-  const rival = lookup(scene.fighters, textAt(dataOf(payload), "against"));
-  return rival ? { opposingSkill: listOf(rival.skills) } : {};
 }
 
 /** Feet say nothing of what is thrown or shot. (S3; d20/F.3) */
@@ -75,15 +52,4 @@ export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly 
 /** The same among the blows of an extra attack. (d20/F.4; d20/J-46) */
 export function idleItem(payload: Json): readonly string[] {
   return isAboutThing(textAt(dataOf(payload), "manoeuvre")) ? [] : ["item"];
-}
-
-/** What a check says of somebody who resists it, or of what must be reached, is one or the other. (S3; d20/A.2, d20/A.3; d20/J-4) */
-export function idleInCheck(payload: Json): readonly string[] {
-  const said = dataOf(payload);
-  if (textAt(said, "against") !== "") return ["difficulty", "patient"];
-  const resisting = ["opposing", "opposingSkill"];
-  return textAt(said, "patient") === "" ? resisting : [...resisting, "difficulty"];
-}
-function listOf(entries: readonly Offered[]): readonly Offered[] {
-  return entries.map(({ id, name }) => ({ id, name }));
 }

@@ -29,7 +29,7 @@ test.each([
 );
 
 test.each([
-  [{ actor: "cy" }, GM, "action/malformed"],
+  [{ actor: "cy" }, GM, "action/nobody"],
   [{ actor: "bo" }, ANA, "action/not-yours"],
   [{ actor: "ana" }, ANA, "action/not-prone"],
 ])("standing up as %j is refused: %s", (payload, seat, code) => {

@@ -1,25 +1,21 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
   beginEffect,
   close,
   effectsOn,
   endEffect,
   freeEffectId,
   happened,
-  isData,
   lookup,
   ok,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { lapsed, mayActNow, payForAction } from "../economy/actions.ts";
+import { declaredBy, lapsed, payForAction } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 const PRONE = "prone";
@@ -39,18 +35,17 @@ export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
 /** Who stands up. */
 export type StandFacts = { readonly actor: string };
 
-/** Standing up, which is a short action. (S3; d20/D; d20/J-42) */
-export const standKind: ExchangeKind<StandFacts, Fighter> = { declare: declareStand, stages: { stand: standStage } };
+export const STAND = { kind: "stand", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-function declareStand(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StandFacts> {
-  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
-  if (!actor) return refuse("action/malformed");
-  const able = mayActNow(scene, actor, seat);
-  if (!able.ok) return able;
-  if (!isProne(scene, actor.id)) return refuse("action/not-prone", { name: actor.name });
-  const payable = payForAction(scene, actor, "short");
-  return payable.ok ? ok({ actor: actor.id }) : payable;
-}
+/** Standing up, which is a short action. (S3; d20/D; d20/J-42) */
+export const standKind: ExchangeKind<StandFacts, Fighter> = {
+  declare: declaredBy(STAND, (_said, { actor, scene }) => {
+    if (!isProne(scene, actor.id)) return refuse("action/not-prone", { name: actor.name });
+    const payable = payForAction(scene, actor, "short");
+    return payable.ok ? ok({ actor: actor.id }) : payable;
+  }),
+  stages: { stand: standStage },
+};
 
 function standStage({ actor }: StandFacts, _answers: Answers, scene: Scene<Fighter>): Move<StandFacts> {
   const fighter = lookup(scene.fighters, actor);

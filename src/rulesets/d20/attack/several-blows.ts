@@ -1,32 +1,33 @@
 import {
   type Answers,
   type Child,
-  type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
+  choiceInput,
   close,
+  GM_CALLS,
   happened,
-  isData,
-  isWhole,
   lookup,
   next,
+  numberInput,
   ok,
   oneOf,
   push,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { lapsed, payForAction } from "../economy/actions.ts";
-import { type Blow, type Spoken, nestedAttack, readArmed } from "./attack.ts";
+import { declaredBy, lapsed, payForAction } from "../economy/actions.ts";
+import { type Blow, nestedAttack, saidArms } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
 import { type Weapon, weaponInHand } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { isFeasible, nestedManoeuvre, readItem } from "./manoeuvre.ts";
-import { namedIn } from "../fighter/reading.ts";
+import { ATTACKING, CIRCUMSTANCES, ITEM, TARGETS, WEAPON } from "../fighter/inputs.ts";
+import { isFeasible, nestedManoeuvre, thingNamed } from "./manoeuvre.ts";
+import { idleItem, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
 
@@ -59,23 +60,75 @@ export type SeriesFacts = Pick<Blow, "attacker" | "circumstances" | "penalty" | 
   readonly blows: readonly OneBlow[];
 };
 
+/** The most blows of one kind of series. (Ours) */
+const MOST_BLOWS = 10;
+
+const BLOWS = numberInput("blows", { min: 1, max: MOST_BLOWS, initial: null });
+const OFFHAND = { ...WEAPON, name: "offhand" } as const;
+const EXTRA = [
+  BLOWS,
+  { ...choiceInput("manoeuvre", MANOEUVRE_NAMES, "RIPOSTE.d20.action"), optional: true },
+  ITEM,
+  ...ATTACKING,
+] as const;
+
+export const EXTRA_ATTACK = {
+  kind: "extra-attack",
+  actor: "attacker",
+  attack: "several",
+  inputs: [TARGETS, ...EXTRA],
+  idle: idleItem,
+  offered: thingsOffered,
+} as const satisfies DeclarationSpec;
+
+export const MULTIPLE_ATTACK = {
+  kind: "multiple-attack",
+  actor: "attacker",
+  instead: true,
+  inputs: [TARGETS, BLOWS, ...ATTACKING],
+  offered: weaponsOffered,
+} as const satisfies DeclarationSpec;
+
+export const TWO_WEAPON = {
+  kind: "two-weapon",
+  actor: "attacker",
+  instead: true,
+  inputs: [TARGETS, WEAPON, OFFHAND, CIRCUMSTANCES, ...GM_CALLS],
+  offered: weaponsOffered,
+} as const satisfies DeclarationSpec;
+
+/** All are read alike: a macro may name the same target more than once, and a manoeuvre for each blow, in their order. */
+const SPOKEN = {
+  actor: "attacker",
+  inputs: [
+    { ...TARGETS, again: true },
+    ...EXTRA,
+    OFFHAND,
+    {
+      name: "manoeuvres",
+      is: "parts",
+      fewest: 0,
+      most: MOST_BLOWS,
+      of: Object.fromEntries(["attack", ...MANOEUVRE_NAMES].map((name) => [name, []])),
+    },
+  ],
+} as const;
+
+type SaidSeries = SaidOf<typeof SPOKEN.inputs, Fighter>;
+
 /** A way to strike more than once, as an exchange. (S3; d20/D) */
 export function seriesKind(way: Series, rulings: Rulings): ExchangeKind<SeriesFacts, Fighter> {
   return {
-    declare: (payload, seat, scene) => declareSeries(way, payload, seat, scene, rulings),
+    declare: declaredBy(SPOKEN, (said, by) => declareSeries(way, said, by, rulings)),
     switches: attackSwitches(rulings),
     stages: { declare: beginStage, blows: blowsStage },
   };
 }
 
-/** The most blows of one kind of series. (Ours) */
-export const MOST_BLOWS = 10;
-
 /** A target for each blow: where there are more blows than targets, they begin again with the first. (S3; d20/D; d20/J-5) */
-export function targetsFor(targets: readonly string[], blows: Json | undefined): readonly string[] {
+function targetsFor(targets: readonly string[], blows: number | null): readonly string[] {
   if (targets.length === 0) return [];
-  const count = isWhole(blows, targets.length, MOST_BLOWS) ? blows : targets.length;
-  return Array.from({ length: count }, (_, index) => targets[index % targets.length] ?? "");
+  return Array.from({ length: blows ?? targets.length }, (_, index) => targets[index % targets.length] ?? "");
 }
 
 /** Whether a fighter may strike so many times in such a way. (S3; d20/D; d20/J-5) */
@@ -89,45 +142,33 @@ export function mayStrikeOften(way: Series, fighter: Fighter, count: number): Re
 /** Takes the declaration of several attacks: a target for each blow, the same one more than once if need be. (S3; d20/D; d20/J-5) */
 function declareSeries(
   way: Series,
-  payload: Json,
-  seat: Seat,
-  scene: Scene<Fighter>,
+  said: SaidSeries,
+  { actor, scene }: Declarer<Fighter>,
   rulings: Rulings,
 ): Result<SeriesFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const spoken = { payload, seat, scene, rulings };
-  const armed = readArmed(spoken);
+  const armed = saidArms(said, actor, rulings);
   if (!armed.ok) return armed;
-  const { attacker, weapon, circumstances, gm } = armed.value;
-  const named = namedIn(scene.fighters, payload["targets"])?.map(({ id }) => id);
-  if (!named) return refuse("attack/no-target");
-  const blowsSaid = payload["blows"];
-  if (isWhole(blowsSaid, 1, named.length - 1)) return refuse("attack/more-targets", { blows: blowsSaid });
-  const targets = targetsFor(named, blowsSaid);
-  if (targets.includes(attacker.id)) return refuse("attack/self", { name: attacker.name });
-  const often = mayStrikeOften(way, attacker, targets.length);
+  const { weapon, circumstances, gm } = armed.value;
+  if (said.blows !== null && said.blows < said.targets.length)
+    return refuse("attack/more-targets", { blows: said.blows });
+  const targets = targetsFor(said.targets, said.blows);
+  const often = mayStrikeOften(way, actor, targets.length);
   if (!often.ok) return often;
-  const blows = readBlows(way, spoken, attacker, { targets, weapon });
+  const aimed = { targets, weapon };
+  const blows = way === "two-weapon" ? twoBlows(said, actor, aimed) : blowsAmong(way, said, scene, aimed);
   if (!blows.ok) return blows;
-  const payable = payForAction(scene, attacker, SERIES[way].time);
+  const payable = payForAction(scene, actor, SERIES[way].time);
   const penalty = rulings[SERIES[way].penalty];
-  return payable.ok ? ok({ way, attacker: attacker.id, blows: blows.value, circumstances, penalty, gm }) : payable;
+  return payable.ok ? ok({ way, attacker: actor.id, blows: blows.value, circumstances, penalty, gm }) : payable;
 }
 
 type Aimed = { readonly targets: readonly string[]; readonly weapon: Weapon };
 
-function readBlows(
-  way: Series,
-  { payload, scene }: Spoken,
-  attacker: Fighter,
-  aimed: Aimed,
-): Result<readonly OneBlow[]> {
-  if (way !== "two-weapon") return readTricks(way, payload, scene, aimed);
-  const { targets, weapon } = aimed;
-  const other = weaponInHand(attacker, textAt(payload, "offhand"));
+/** One blow with each weapon. (S3; d20/D) */
+function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon }: Aimed): Result<readonly OneBlow[]> {
+  const other = weaponInHand(attacker, offhand);
   if (!other.ok || other.value.id === weapon.id) return refuse("attack/no-second-weapon", { name: attacker.name });
-  const [first = ""] = targets;
-  const second = targets[1] ?? first;
+  const [first = "", second = first] = targets;
   const plain = { manoeuvre: "", item: "" } as const;
   return ok([
     { target: first, weapon, ...plain },
@@ -135,32 +176,26 @@ function readBlows(
   ]);
 }
 
-/** One manoeuvre is the first blow; several are named in the order of the blows. (S3; d20/D, d20/F.4) */
-function tricksIn({ manoeuvre, manoeuvres }: Data): Json | undefined {
-  return manoeuvre === undefined || manoeuvre === "" ? manoeuvres : [manoeuvre];
-}
-
-/** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. (S3; d20/F.4) */
-function readTricks(
+/** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. One manoeuvre is the first
+ *  blow. (S3; d20/D, d20/F.4) */
+function blowsAmong(
   way: Series,
-  payload: Data,
+  { manoeuvre: first, manoeuvres, item }: SaidSeries,
   scene: Scene<Fighter>,
   { targets, weapon }: Aimed,
 ): Result<readonly OneBlow[]> {
-  const data = tricksIn(payload);
-  const names = Array.isArray(data) ? data : [];
-  if ((data !== undefined && !Array.isArray(data)) || names.length > targets.length) return refuse("attack/malformed");
+  const names = first === "" ? manoeuvres.map(({ action }) => action) : [first];
+  if (names.length > targets.length)
+    return refuse("payload/wrong-length", { field: "manoeuvres", fewest: 0, most: targets.length });
   const blows: OneBlow[] = [];
   for (const [index, target] of targets.entries()) {
-    const named = names[index] ?? "attack";
-    const manoeuvre = oneOf(MANOEUVRE_NAMES, named);
-    if (!manoeuvre && named !== "attack") return refuse("manoeuvre/unknown");
-    if (manoeuvre && !SERIES[way].manoeuvres) return refuse("manoeuvre/not-among-these");
-    const feasible = manoeuvre ? isFeasible(manoeuvre, weapon) : ok(true as const);
+    const manoeuvre = oneOf(MANOEUVRE_NAMES, names[index]) ?? "";
+    if (manoeuvre !== "" && !SERIES[way].manoeuvres) return refuse("manoeuvre/not-among-these");
+    const feasible = manoeuvre === "" ? ok(true as const) : isFeasible(manoeuvre, weapon);
     if (!feasible.ok) return feasible;
-    const item = readItem(index === 0 ? payload["item"] : "", manoeuvre ?? "", lookup(scene.fighters, target));
-    if (!item.ok) return item;
-    blows.push({ target, weapon, manoeuvre: manoeuvre ?? "", item: item.value });
+    const thing = thingNamed(index === 0 ? item : "", manoeuvre, lookup(scene.fighters, target));
+    if (!thing.ok) return thing;
+    blows.push({ target, weapon, manoeuvre, item: thing.value });
   }
   return ok(blows);
 }

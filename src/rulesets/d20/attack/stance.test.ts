@@ -46,12 +46,12 @@ describe("taking a stance", () => {
   const scene = sceneOf([person("ana", { bcb: 5 }), person("bo")], { order: ["ana", "bo"], turn: "ana" });
 
   test.each([
-    [3, "stance/malformed"],
-    [{ actor: "cy" }, "stance/malformed"],
+    [3, "action/malformed"],
+    [{ actor: "cy" }, "action/nobody"],
     [{ actor: "bo" }, "action/not-yours"],
     [{ actor: "ana", reckless: 3 }, "stance/too-far"],
-    [{ actor: "ana", reckless: -1 }, "stance/too-far"],
-    [{ actor: "ana", reckless: [1] }, "stance/too-far"],
+    [{ actor: "ana", reckless: -1 }, "payload/not-a-number"],
+    [{ actor: "ana", reckless: [1] }, "payload/not-a-number"],
   ])("as %j is refused: %s", (payload, code) => {
     expectRefusal(declareStance(RULINGS)(payload, ANA, scene), code);
   });

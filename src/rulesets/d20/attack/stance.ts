@@ -1,30 +1,25 @@
 import {
   type Answers,
   type Change,
-  type Data,
+  type DeclarationSpec,
   type Effect,
-  type Json,
   type Modifier,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   ask,
   beginEffect,
   close,
   effectsOn,
   freeEffectId,
   happened,
-  isData,
-  isWhole,
-  lookup,
+  numberInput,
   ok,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { mayActNow } from "../economy/actions.ts";
+import { declaredBy } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { Rulings } from "../rulings.ts";
+import { MOST_RULED, type Rulings } from "../rulings.ts";
 import { approvalOf, isAllowed } from "../fighter/questions.ts";
 
 /** What a stance shifts between. (S3; d20/D.1) */
@@ -45,11 +40,9 @@ export type StanceName = keyof typeof STANCES;
 /** How far each stance is taken; 0 for not at all. */
 export type Stances = Readonly<Record<StanceName, number>>;
 
-const NO_STANCE: Stances = { reckless: 0, aggressive: 0, defensive: 0, precision: 0, mighty: 0, restrained: 0 };
-
 type Shift = Readonly<Record<Side, number>>;
 
-const STANCE = "stance";
+const TAKEN = "stance";
 /** Their names, in the order in which they are offered. */
 export const STANCE_NAMES = [
   "reckless",
@@ -83,7 +76,7 @@ export function isAtOdds(stances: Stances): boolean {
 
 /** What a fighter's stance adds to a roll, with its reason. (S3; d20/D.1) */
 export function stanceReason(scene: Scene, fighter: string, side: Side): Modifier {
-  const [standing] = effectsOn(scene, fighter, STANCE);
+  const [standing] = effectsOn(scene, fighter, TAKEN);
   const value = standing?.[1].data[side];
   return { source: "stance", value: typeof value === "number" ? value : 0 };
 }
@@ -91,28 +84,32 @@ export function stanceReason(scene: Scene, fighter: string, side: Side): Modifie
 /** Who takes which stances. */
 export type StanceFacts = { readonly actor: string; readonly stances: Stances };
 
-/** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
-export function declareStance(rulings: Rulings) {
-  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StanceFacts> => {
-    if (!isData(payload)) return refuse("stance/malformed");
-    const actor = lookup(scene.fighters, textAt(payload, "actor"));
-    if (!actor) return refuse("stance/malformed");
-    const able = mayActNow(scene, actor, seat);
-    if (!able.ok) return able;
-    if (effectsOn(scene, actor.id, FOUGHT).length > 0) return refuse("stance/already-fought", { name: actor.name });
-    const stances = readStances(payload, stanceLimit(actor.bcb, rulings));
-    return stances.ok ? ok({ actor: actor.id, stances: stances.value }) : stances;
-  };
+/** How far a stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
+function stanceInput<const N extends StanceName>(name: N) {
+  return numberInput(name, { max: MOST_RULED, initial: 0 });
 }
 
-function readStances(payload: Data, limit: number): Result<Stances> {
-  const stances: Record<StanceName, number> = { ...NO_STANCE };
-  for (const name of STANCE_NAMES) {
-    const size = lookup(payload, name) ?? 0;
-    if (!isWhole(size, 0, limit)) return refuse("stance/too-far", { stance: name, limit });
-    stances[name] = size;
-  }
-  return ok(stances);
+export const STANCE = {
+  kind: "stance",
+  actor: "actor",
+  inputs: [
+    stanceInput("reckless"),
+    stanceInput("aggressive"),
+    stanceInput("defensive"),
+    stanceInput("precision"),
+    stanceInput("mighty"),
+    stanceInput("restrained"),
+  ],
+} as const satisfies DeclarationSpec;
+
+/** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
+export function declareStance(rulings: Rulings) {
+  return declaredBy(STANCE, (stances, { actor, scene }): Result<StanceFacts> => {
+    if (effectsOn(scene, actor.id, FOUGHT).length > 0) return refuse("stance/already-fought", { name: actor.name });
+    const limit = stanceLimit(actor.bcb, rulings);
+    const stance = STANCE_NAMES.find((name) => stances[name] > limit);
+    return stance ? refuse("stance/too-far", { stance, limit }) : ok({ actor: actor.id, stances });
+  });
 }
 
 /** The kind of effect by which somebody has rolled to attack or to defend on this turn of their own. */
@@ -134,12 +131,12 @@ export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<F
     if (answers["approval"] === undefined) return ask([approvalOf("approval", told)]);
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);
   }
-  const [standing] = effectsOn(scene, actor, STANCE);
-  const id = standing?.[0] ?? freeEffectId(scene, STANCE);
+  const [standing] = effectsOn(scene, actor, TAKEN);
+  const id = standing?.[0] ?? freeEffectId(scene, TAKEN);
   return close(null, [happened("stance-taken", told, [beginEffect(scene, id, stanceEffect(facts))])]);
 }
 
 function stanceEffect({ actor, stances }: StanceFacts): Effect {
   const anchor = { moment: "turn-start", of: actor, count: 1 };
-  return { kind: STANCE, bearer: actor, anchor, data: shiftOf(stances) };
+  return { kind: TAKEN, bearer: actor, anchor, data: shiftOf(stances) };
 }

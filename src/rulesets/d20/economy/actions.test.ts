@@ -26,11 +26,11 @@ it("those who are down pay for nothing (S3; d20/G.1)", () => {
 describe("a task", () => {
   test.each([
     [3, ANA, "action/malformed"],
-    [{ ...task, actor: "cy" }, ANA, "action/malformed"],
+    [{ ...task, actor: "cy" }, ANA, "action/nobody"],
     [{ ...task, task: "" }, ANA, "action/malformed"],
-    [{ ...task, time: "opportunity" }, ANA, "action/malformed"],
-    [{ ...task, foes: ["cy"] }, ANA, "action/no-foe"],
-    [{ ...task, foes: ["ana"] }, ANA, "action/no-foe"],
+    [{ ...task, time: "opportunity" }, ANA, "payload/unknown-word"],
+    [{ ...task, foes: ["cy"] }, ANA, "payload/nobody"],
+    [{ ...task, foes: ["ana"] }, ANA, "action/not-oneself"],
     [{ ...task, actor: "bo", foes: [] }, ANA, "action/not-yours"],
     [{ ...task, actor: "bo", foes: [] }, GM, "turn/not-yours"],
   ])("as %j is refused: %3$s", (payload, seat, code) => {

@@ -2,30 +2,34 @@ import {
   type Answers,
   type Change,
   type Data,
+  type DeclarationSpec,
+  type Declarer,
   type Event,
+  type InputSpec,
   type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
   type Seat,
   beginEffect,
   changeAt,
+  choiceInput,
   close,
+  declared,
   freeEffectId,
   happened,
-  isData,
   lookup,
   next,
   ok,
   onOwnTurn,
-  oneOf,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
 import { canAct, isInSurprise, STRAINING } from "../fighter/conditions.ts";
 import { TIMES, type Time, payFor } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { namedIn, readFeet } from "../fighter/reading.ts";
+import { THREAT } from "../fighter/inputs.ts";
 
 /** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; d20/C) */
 export function isOnTurn(scene: Scene, fighter: string): boolean {
@@ -33,18 +37,28 @@ export function isOnTurn(scene: Scene, fighter: string): boolean {
   return round === 0 || order.length === 0 || turn === fighter;
 }
 
-/** Whether whoever sits here may let the fighter act now: theirs, on turn, able, and not pinned. (S3; d20/C, d20/D; d20/J-43) */
-export function mayActNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
-  const free = mayStruggleNow(scene, fighter, seat);
+/** Whether the fighter may act now: on their turn, able, and not pinned. (S3; d20/C, d20/D; d20/J-43) */
+export function mayActNow(scene: Scene, fighter: Fighter): Result<true> {
+  const free = mayStruggleNow(scene, fighter);
   return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
 }
 
 /** The same of somebody who only tries to get free. (S3; d20/C, d20/D; d20/J-43) */
-export function mayStruggleNow(scene: Scene, fighter: Fighter, seat: Seat): Result<true> {
-  if (!seat.gm && !seat.fighters.includes(fighter.id)) return refuse("action/not-yours", { name: fighter.name });
+export function mayStruggleNow(scene: Scene, fighter: Fighter): Result<true> {
   if (!isOnTurn(scene, fighter.id)) return notOnTurn(scene, fighter);
   if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   return canAct(fighter);
+}
+
+/** A declaration by a fighter who may act now. (S3; d20/C, d20/D) */
+export function declaredBy<const I extends readonly InputSpec[], X>(
+  spec: { readonly actor: string; readonly inputs: I },
+  rule: (said: SaidOf<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
+): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X> {
+  return declared(spec, (said, by) => {
+    const able = mayActNow(by.scene, by.actor);
+    return able.ok ? rule(said, by) : able;
+  });
 }
 
 /** The refusal that says whose turn it is, where it is anybody's. (S3; d20/C) */
@@ -92,33 +106,26 @@ export type TaskFacts = {
   readonly distance: number | null;
 };
 
+/** How long the words for a task may be. (Ours) */
+const LONGEST_TASK = 60;
+
+export const TASK = {
+  kind: "task",
+  actor: "actor",
+  inputs: [
+    { name: "task", is: "text", longest: LONGEST_TASK },
+    choiceInput("time", TIMES, "RIPOSTE.d20.act.time"),
+    ...THREAT,
+  ],
+} as const satisfies DeclarationSpec;
+
 /** Takes the declaration of a task; `foes` are those who threaten the place where it is done, and stays empty for what takes
  *  no attention. (S3; d20/D, d20/E; d20/J-27) */
-export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = lookup(scene.fighters, textAt(payload, "actor"));
-  const task = textAt(payload, "task").slice(0, LONGEST_TASK);
-  const time = oneOf(TIMES, payload["time"]);
-  if (!actor || task === "" || !time) return refuse("action/malformed");
-  const threat = readThreat(payload, actor, scene);
-  if (!threat.ok) return threat;
-  const able = mayActNow(scene, actor, seat);
-  if (!able.ok) return able;
-  const payable = payForAction(scene, actor, time);
-  return payable.ok ? ok({ actor: actor.id, task, time, ...threat.value }) : payable;
-}
-
-/** Who threatens an act that takes the mind off the fight, and from how far. (S3; d20/E, d20/F.3; d20/J-27) */
-export function readThreat(
-  payload: Data,
-  actor: Fighter,
-  scene: Scene<Fighter>,
-): Result<Pick<TaskFacts, "foes" | "distance">> {
-  const foes = namedIn(scene.fighters, payload["foes"]);
-  if (!foes || foes.some(({ id }) => id === actor.id)) return refuse("action/no-foe");
-  const distance = readFeet(payload["distance"]);
-  return distance.ok ? ok({ foes: foes.map(({ id }) => id), distance: distance.value }) : distance;
-}
+export const declareTask = declaredBy(TASK, (said, { actor, scene }): Result<TaskFacts> => {
+  if (said.task === "") return refuse("action/malformed");
+  const payable = payForAction(scene, actor, said.time);
+  return payable.ok ? ok({ actor: actor.id, ...said }) : payable;
+});
 
 /** Tells who is distracted before whom; nothing where nobody threatens. (S3; d20/E) */
 export function distraction(
@@ -127,9 +134,6 @@ export function distraction(
 ): readonly Event[] {
   return foes.length > 0 ? [happened("distracted", { fighter, foes, ...(distance === null ? {} : { distance }) })] : [];
 }
-
-/** How long the words for a task may be. (Ours) */
-export const LONGEST_TASK = 60;
 
 /** The task is begun and paid for; whoever is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
 export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {

@@ -23,11 +23,12 @@ test.each([
 });
 
 test.each([
-  [{ fighters: ["ana", "bo"] }, ANA, "order/gm-only"],
-  [{ fighters: ["ana", "ana"] }, GM, "order/malformed"],
-  [{ fighters: ["ana", "dan"] }, GM, "order/malformed"],
-  [{}, GM, "order/malformed"],
-  ["ana", GM, "order/malformed"],
+  [{ fighters: ["ana", "bo"] }, ANA, "action/gm-only"],
+  [{ fighters: ["ana"] }, GM, "payload/wrong-length"],
+  [{ fighters: ["ana", "ana"] }, GM, "payload/nobody"],
+  [{ fighters: ["ana", "dan"] }, GM, "payload/nobody"],
+  [{}, GM, "payload/wrong-length"],
+  ["ana", GM, "action/malformed"],
 ])("a coin for %j is refused: %s", (payload, seat, code) => {
   expectRefusal(declaredAs(coinKind, payload, seat, scene), code);
 });

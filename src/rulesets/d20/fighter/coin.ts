@@ -1,39 +1,41 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Question,
-  type Result,
-  type Scene,
-  type Seat,
   ask,
   close,
+  decreed,
   happened,
-  isData,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { faceIn, unanswered } from "../dice.ts";
 import type { Fighter } from "./fighter.ts";
-import { namedIn } from "./reading.ts";
 
 /** Those whom initiative does not tell apart. */
 export type CoinFacts = { readonly fighters: readonly string[] };
 
-/** The coin that decides an order where everything else is equal; who comes first is recorded. (S3; d20/C; d20/case-D17) */
-export const coinKind: ExchangeKind<CoinFacts, Fighter> = { declare: declareCoin, stages: { toss: tossStage } };
-
 /** The most that one coin is tossed for: a die of twenty sides draws among more than two. */
 const MOST_TIED = 20;
 
-function declareCoin(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<CoinFacts> {
-  if (!seat.gm) return refuse("order/gm-only");
-  const named = isData(payload) ? namedIn(scene.fighters, payload["fighters"]) : undefined;
-  const fighters = [...new Set(named?.map(({ id }) => id))];
-  if (fighters.length < 2 || fighters.length > MOST_TIED) return refuse("order/malformed");
-  return ok({ fighters });
-}
+export const COIN = {
+  kind: "coin",
+  actor: "",
+  gm: true,
+  inputs: [{ name: "fighters", is: "fighters", self: true }],
+} as const satisfies DeclarationSpec;
+
+/** The coin that decides an order where everything else is equal; who comes first is recorded. (S3; d20/C; d20/case-D17) */
+export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
+  declare: decreed(COIN, (said) =>
+    said.fighters.length < 2 || said.fighters.length > MOST_TIED
+      ? refuse("payload/wrong-length", { field: "fighters", fewest: 2, most: MOST_TIED })
+      : ok(said),
+  ),
+  stages: { toss: tossStage },
+};
 
 /** One toss fewer than there are names: each draws who comes next among those who are left. (S3; d20/C; d20/J-40) */
 function tossesFor(count: number): readonly Question[] {

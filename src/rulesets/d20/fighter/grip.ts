@@ -1,19 +1,17 @@
 import {
   type Change,
+  type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  type Json,
-  type Result,
   type Scene,
-  type Seat,
   applyEvents,
   beginEffect,
   close,
+  declared,
   effectsOn,
   endEffect,
   freeEffectId,
   happened,
-  isData,
   lookup,
   ok,
   refuse,
@@ -95,21 +93,21 @@ function gripsOf(scene: Scene, kind: string, held: string, by: string): readonly
 /** Who lets whom go. */
 export type LetGoFacts = { readonly actor: string; readonly target: string };
 
+export const LET_GO = {
+  kind: "let-go",
+  actor: "actor",
+  inputs: [{ name: "target", is: "fighter", missing: "manoeuvre/not-holding" }],
+} as const satisfies DeclarationSpec;
+
 /** Letting somebody go, which takes no time and may be done at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
-  declare: declareLetGo,
+  declare: declared(LET_GO, ({ target }, { actor, scene }) =>
+    gripsOf(scene, GRAPPLED, target.id, actor.id).length > 0
+      ? ok({ actor: actor.id, target: target.id })
+      : refuse("manoeuvre/not-holding"),
+  ),
   stages: {
     free: ({ actor, target }, _answers, scene) =>
       close(null, [happened("freed", { fighter: target, by: actor }, freedChanges(scene, target, actor))]),
   },
 };
-
-function declareLetGo(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<LetGoFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = lookup(scene.fighters, textAt(payload, "actor"));
-  if (!actor) return refuse("action/malformed");
-  if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
-  const target = textAt(payload, "target");
-  if (gripsOf(scene, GRAPPLED, target, actor.id).length === 0) return refuse("manoeuvre/not-holding");
-  return ok({ actor: actor.id, target });
-}

@@ -1,7 +1,6 @@
 import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { isWhole, ok, oneOf, readList } from "../../../engine/index.ts";
-import { namedIn } from "./reading.ts";
 
 test.each([
   [3, true],
@@ -18,14 +17,6 @@ test.each([
 it("takes the word of a list, and nothing else", () => {
   expect(oneOf(["short", "full"], "full")).toBe("full");
   expect(oneOf(["short", "full"], ["full"])).toBeUndefined();
-});
-
-it("takes names that the table has, and refuses the list where it has one of them not", () => {
-  const table = { ana: 1, bo: 2 };
-  expect(namedIn(table, ["bo", "ana"])).toEqual([2, 1]);
-  expect(namedIn(table, undefined)).toEqual([]);
-  for (const names of ["ana", ["ana", "cy"], ["constructor"], [["ana"]], { 0: "ana" }])
-    expect(namedIn(table, names)).toBeUndefined();
 });
 
 it("takes every entry of a list, or refuses it", () => {

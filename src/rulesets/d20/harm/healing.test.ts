@@ -18,9 +18,9 @@ test.each([
 it("is said by the GM alone, and heals something that there is (S3; d20/G.2)", () => {
   const scene = sceneOf([person("ana")]);
   const said = { fighter: "ana", what: "wounds", amount: 3 };
-  expect(must(declaredAs(healKind, said, GM, scene))).toEqual({ ...said, minutes: 0 });
+  expect(must(declaredAs(healKind, said, GM, scene))).toEqual({ ...said, minutes: 10 });
   expectRefusal(declaredAs(healKind, said, ANA, scene), "action/gm-only");
-  expectRefusal(declaredAs(healKind, { ...said, what: "luck" }, GM, scene), "action/malformed");
+  expectRefusal(declaredAs(healKind, { ...said, what: "luck" }, GM, scene), "payload/unknown-word");
 });
 
 it("gives back what was damaged, never what was drained (S3; d20/G.2; d20/J-49)", () => {

@@ -1,22 +1,19 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
+  choiceInput,
   close,
+  declared,
   happened,
-  isWhole,
   lookup,
+  numberInput,
   ok,
-  oneOf,
-  refuse,
 } from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { readDecree } from "../economy/gm.ts";
 import { recoveredChanges } from "./losing.ts";
 import { lostChanges, lostOf, woundsAfter } from "./losses.ts";
 import { DAMAGE_PERIODS, LONGEST_REST, rateOf } from "./recovery.ts";
@@ -31,7 +28,7 @@ export type HealFacts = {
 };
 
 /** The most that is healed at once. (Ours) */
-export const MOST_HEALED = 999;
+const MOST_HEALED = 999;
 
 /** How much of something a power gives back: vitality no faster than rest does, anything else as much as the power says. (S3; d20/G.2; d20/J-49) */
 export function healedBy(what: Drainable, amount: number, minutes: number, rate: number): number {
@@ -39,18 +36,22 @@ export function healedBy(what: Drainable, amount: number, minutes: number, rate:
   return Math.min(amount, rate * Math.floor(minutes / DAMAGE_PERIODS.vitality.resting));
 }
 
-/** Psychic healing, as the GM says. (S3; d20/G.2) */
-export const healKind: ExchangeKind<HealFacts, Fighter> = { declare: declareHeal, stages: { heal: healStage } };
+export const HEAL = {
+  kind: "heal",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    choiceInput("what", DRAINABLES, "RIPOSTE.d20.drainable"),
+    numberInput("amount", { min: 1, max: MOST_HEALED, initial: 1 }),
+    numberInput("minutes", { max: LONGEST_REST, initial: 10 }),
+  ],
+} as const satisfies DeclarationSpec;
 
-function declareHeal(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<HealFacts> {
-  const read = readDecree(declared, seat, scene, { key: "amount", most: MOST_HEALED });
-  if (!read.ok) return read;
-  const { payload, fighter, amount } = read.value;
-  const what = oneOf(DRAINABLES, payload["what"]);
-  const minutes = payload["minutes"] ?? 0;
-  if (!what || !isWhole(minutes, 0, LONGEST_REST)) return refuse("action/malformed");
-  return ok({ fighter: fighter.id, what, amount, minutes });
-}
+/** Psychic healing, as the GM says. (S3; d20/G.2) */
+export const healKind: ExchangeKind<HealFacts, Fighter> = {
+  declare: declared(HEAL, (said, { actor }) => ok({ fighter: actor.id, ...said })),
+  stages: { heal: healStage },
+};
 
 function healStage(facts: HealFacts, _answers: Answers, scene: Scene<Fighter>): Move<HealFacts> {
   const { fighter, what, amount, minutes } = facts;

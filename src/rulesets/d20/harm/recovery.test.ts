@@ -41,9 +41,9 @@ test.each([
   [3, GM, "action/malformed"],
   [{ fighter: "ana", minutes: 10, way: "resting" }, ANA, "action/gm-only"],
   [{ fighter: "bo", minutes: 10, way: "resting" }, GM, "action/nobody"],
-  [{ fighter: "ana", minutes: 0, way: "resting" }, GM, "fighter/out-of-bounds"],
-  [{ fighter: "ana", minutes: LONGEST_REST + 1, way: "resting" }, GM, "fighter/out-of-bounds"],
-  [{ fighter: "ana", minutes: 10, way: "asleep" }, GM, "action/malformed"],
+  [{ fighter: "ana", minutes: 0, way: "resting" }, GM, "payload/not-a-number"],
+  [{ fighter: "ana", minutes: LONGEST_REST + 1, way: "resting" }, GM, "payload/not-a-number"],
+  [{ fighter: "ana", minutes: 10, way: "asleep" }, GM, "payload/unknown-word"],
 ])("a rest of %j is refused: %s", (payload, seat, code) => {
   expectRefusal(declaredAs(restKind, payload, seat, scene), code);
 });

@@ -1,21 +1,19 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
+  choiceInput,
   close,
+  declared,
   happened,
   lookup,
+  numberInput,
   ok,
-  oneOf,
-  refuse,
 } from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
-import { readDecree } from "../economy/gm.ts";
 import { recoveredChanges } from "./losing.ts";
 import { type Lost, isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
 import { DRAINABLES, type Drainable, type PoolName } from "../vocabulary.ts";
@@ -67,16 +65,21 @@ export function rateOf(fighter: Fighter, what: Drainable): number {
 /** Who rests, how, and how many minutes. */
 export type RestFacts = { readonly fighter: string; readonly minutes: number; readonly way: Way };
 
-/** Time passes for somebody, as the GM says. (S3; d20/G.2) */
-export const restKind: ExchangeKind<RestFacts, Fighter> = { declare: declareRest, stages: { rest: restStage } };
+export const REST = {
+  kind: "rest",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    choiceInput("way", WAYS, "RIPOSTE.d20.act.way"),
+    numberInput("minutes", { min: 1, max: LONGEST_REST, initial: 10 }),
+  ],
+} as const satisfies DeclarationSpec;
 
-function declareRest(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<RestFacts> {
-  const read = readDecree(declared, seat, scene, { key: "minutes", most: LONGEST_REST });
-  if (!read.ok) return read;
-  const { payload, fighter, amount } = read.value;
-  const way = oneOf(WAYS, payload["way"]);
-  return way ? ok({ fighter: fighter.id, minutes: amount, way }) : refuse("action/malformed");
-}
+/** Time passes for somebody, as the GM says. (S3; d20/G.2) */
+export const restKind: ExchangeKind<RestFacts, Fighter> = {
+  declare: declared(REST, (said, { actor }) => ok({ fighter: actor.id, ...said })),
+  stages: { rest: restStage },
+};
 
 function restStage({ fighter, minutes, way }: RestFacts, _answers: Answers, scene: Scene<Fighter>): Move<RestFacts> {
   const resting = lookup(scene.fighters, fighter);

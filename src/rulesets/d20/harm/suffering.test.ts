@@ -13,9 +13,9 @@ test.each([
   [3, GM, "action/malformed"],
   [{ fighter: "ana", what: "wisdom", how: "damaged", amount: 1 }, ANA, "action/gm-only"],
   [{ fighter: "bo", what: "wisdom", how: "damaged", amount: 1 }, GM, "action/nobody"],
-  [{ fighter: "ana", what: "luck", how: "damaged", amount: 1 }, GM, "action/malformed"],
-  [{ fighter: "ana", what: "wisdom", how: "lost", amount: 1 }, GM, "action/malformed"],
-  [{ fighter: "ana", what: "wisdom", how: "damaged", amount: 0 }, GM, "fighter/out-of-bounds"],
+  [{ fighter: "ana", what: "luck", how: "damaged", amount: 1 }, GM, "payload/unknown-word"],
+  [{ fighter: "ana", what: "wisdom", how: "lost", amount: 1 }, GM, "payload/unknown-word"],
+  [{ fighter: "ana", what: "wisdom", how: "damaged", amount: 0 }, GM, "payload/not-a-number"],
 ])("%j is refused: %s", (payload, seat, code) => {
   expectRefusal(declaredAs(sufferKind(RULINGS), payload, seat, scene), code);
 });

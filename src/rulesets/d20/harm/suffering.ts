@@ -1,23 +1,21 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
+  choiceInput,
   close,
+  declared,
   happened,
   lookup,
+  numberInput,
   ok,
-  oneOf,
   push,
-  refuse,
 } from "../../../engine/index.ts";
 import { lapsed } from "../economy/actions.ts";
 import { type Fighter, scoreLeft } from "../fighter/fighter.ts";
-import { readDecree } from "../economy/gm.ts";
 import { hurtBy } from "../fighter/grip.ts";
 import { hurt } from "./harm.ts";
 import { HOW_LOST, type HowLost, isPool, lostChanges, lostOf } from "./losses.ts";
@@ -33,25 +31,27 @@ export type SufferFacts = {
   readonly amount: number;
 };
 
+/** The most that befalls somebody at once. (Ours) */
+const MOST_SUFFERED = 999;
+
+export const SUFFER = {
+  kind: "suffer",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    choiceInput("what", DRAINABLES, "RIPOSTE.d20.drainable"),
+    choiceInput("how", HOW_LOST, "RIPOSTE.d20.act.how"),
+    numberInput("amount", { min: 1, max: MOST_SUFFERED, initial: 1 }),
+  ],
+} as const satisfies DeclarationSpec;
+
 /** Somebody loses vitality, wounds or an ability score to something that is no attack, as the GM says; lost wound points tire, stun and
  *  kill as those of an attack do. (S3; d20/G.1; d20/J-4) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
   return {
-    declare: declareSuffer,
+    declare: declared(SUFFER, (said, { actor }) => ok({ fighter: actor.id, ...said })),
     stages: { suffer: (facts, answers, scene) => sufferStage(facts, answers, scene, rulings) },
   };
-}
-
-/** The most that befalls somebody at once. (Ours) */
-export const MOST_SUFFERED = 999;
-
-function declareSuffer(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<SufferFacts> {
-  const read = readDecree(declared, seat, scene, { key: "amount", most: MOST_SUFFERED });
-  if (!read.ok) return read;
-  const { payload, fighter, amount } = read.value;
-  const what = oneOf(DRAINABLES, payload["what"]);
-  const how = oneOf(HOW_LOST, payload["how"]);
-  return what && how ? ok({ fighter: fighter.id, what, how, amount }) : refuse("action/malformed");
 }
 
 function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<SufferFacts> {

@@ -1,25 +1,26 @@
 import {
-  type Data,
+  type DeclarationSpec,
   type Json,
+  type Offered,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
-  isData,
-  isWhole,
+  callOf,
+  choiceInput,
+  dataOf,
+  GM_CALLS,
   lookup,
-  mayCall,
+  numberInput,
   ok,
-  oneOf,
-  readCall,
   refuse,
-  shown,
   textAt,
 } from "../../../engine/index.ts";
-import { mayActNow, payForAction, readThreat } from "../economy/actions.ts";
-import { checkCircumstances, readCircumstances } from "../attack/circumstances.ts";
+import { declaredBy, payForAction } from "../economy/actions.ts";
+import { checkCircumstances, fitting } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { TIMES, type Time } from "../economy/economy.ts";
+import type { Time } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { CIRCUMSTANCES, THREAT, listOf } from "../fighter/inputs.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { ABILITIES, type Ability, SAVES, type Save } from "../vocabulary.ts";
@@ -45,89 +46,97 @@ export type CheckFacts = {
 };
 
 /** The hardest check. (Ours) */
-export const HARDEST = 60;
+const HARDEST = 60;
 
 /** Whatever one may check: abilities and saves. (S3; d20/A.1; d20/B) */
-export const TESTED = [...ABILITIES, ...SAVES] as const;
+const TESTED = [...ABILITIES, ...SAVES] as const;
 
 /** Whether it is a save that is checked. (d20/B) */
 export function isSave(by: Ability | Save): by is Save {
   return SAVES.some((save) => save === by);
 }
 
-/** Takes the declaration of a check; what it must meet, and whether it is easy, the GM says. (S3; d20/A) */
-export function declareCheck(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<CheckFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = lookup(scene.fighters, textAt(payload, "actor"));
-  if (!actor) return refuse("action/malformed");
-  const able = mayActNow(scene, actor, seat);
-  if (!able.ok) return able;
-  const tested = readTested(actor, payload["by"], payload["skill"]);
-  if (!tested.ok) return tested;
-  const opposed = readOpposed(payload, actor, scene);
-  if (!opposed.ok) return opposed;
-  const said = readSaid(payload, seat, rulings);
-  if (!said.ok) return said;
-  const threat = readThreat(payload, actor, scene);
-  if (!threat.ok) return threat;
-  const payable = payForAction(scene, actor, said.value.time);
-  if (!payable.ok) return payable;
-  return ok({ actor: actor.id, tested: tested.value, ...opposed.value, ...said.value, ...threat.value });
+export const CHECK = {
+  kind: "check",
+  actor: "actor",
+  inputs: [
+    { name: "skill", is: "thing", of: "skill", optional: true },
+    { ...choiceInput("by", TESTED, "RIPOSTE.d20.tested"), optional: true },
+    numberInput("difficulty", { max: HARDEST, initial: SAVE_DIFFICULTY }),
+    { name: "against", is: "fighter", optional: true },
+    { ...choiceInput("opposing", TESTED, "RIPOSTE.d20.tested"), optional: true },
+    { name: "opposingSkill", is: "offered", optional: true },
+    { name: "patient", is: "fighter", optional: true },
+    choiceInput("time", ["standard", "short", "full", "free"], "RIPOSTE.d20.act.time"),
+    ...THREAT,
+    { name: "easy", is: "flag", initial: false, gm: true },
+    CIRCUMSTANCES,
+    ...GM_CALLS,
+  ],
+  idle: idleInCheck,
+  offered: skillsOffered,
+} as const satisfies DeclarationSpec;
+
+/** What a check says of somebody who resists it, or of what must be reached, is one or the other. (S3; d20/A.2, d20/A.3; d20/J-4) */
+export function idleInCheck(payload: Json): readonly string[] {
+  const said = dataOf(payload);
+  if (textAt(said, "against") !== "") return ["difficulty", "patient"];
+  const resisting = ["opposing", "opposingSkill"];
+  return textAt(said, "patient") === "" ? resisting : [...resisting, "difficulty"];
+}
+
+/** The skills of whoever resists a check. (S3; d20/A.2) */
+export function skillsOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const rival = lookup(scene.fighters, textAt(dataOf(payload), "against"));
+  return rival ? { opposingSkill: listOf(rival.skills) } : {};
+}
+
+type SaidCheck = SaidOf<typeof CHECK.inputs, Fighter>;
+
+/** Takes the declaration of a check; whether it is easy, the GM says. (S3; d20/A) */
+export function declareCheck(rulings: Rulings) {
+  return declaredBy(CHECK, (said, { actor, scene }): Result<CheckFacts> => {
+    const tested = testedOf(actor, said.by, said.skill);
+    if (!tested.ok) return tested;
+    const opposed = opposedBy(said, actor);
+    if (!opposed.ok) return opposed;
+    const circumstances = fitting(said.modifiers, checkCircumstances(rulings));
+    if (!circumstances.ok) return circumstances;
+    const called = callOf(said);
+    if (!called.ok) return called;
+    const { time, easy, foes, distance } = said;
+    const payable = payForAction(scene, actor, time);
+    if (!payable.ok) return payable;
+    const rolled = { tested: tested.value, circumstances: circumstances.value, gm: called.value.attack };
+    return ok({ actor: actor.id, ...rolled, ...opposed.value, time, easy, foes, distance });
+  });
 }
 
 /** What is checked: a skill with the ability that is named, or else with its usual one; or an ability or a save alone. (S3; d20/A.1) */
-function readTested({ name, skills }: Fighter, by: Json | undefined, skill: Json | undefined): Result<Tested> {
+function testedOf({ name, skills }: Fighter, by: Ability | Save | "", skill: string): Result<Tested> {
   const known = skills.find(({ id }) => id === skill);
-  if (skill !== undefined && skill !== "" && !known) return refuse("check/no-skill", { name });
-  const named = oneOf(TESTED, by) ?? (by === undefined || by === "" ? known?.ability : undefined);
+  if (skill !== "" && !known) return refuse("check/no-skill", { name });
+  const named = by === "" ? known?.ability : by;
   if (!named) return refuse("check/nothing-tested");
   return known && isSave(named) ? refuse("check/skill-of-save") : ok({ by: named, skill: known?.id ?? "" });
 }
 
+type Opposed = Pick<CheckFacts, "difficulty" | "against" | "patient">;
+
 /** Against what: somebody's own check, somebody's dying, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
-function readOpposed(
-  payload: Data,
-  actor: Fighter,
-  scene: Scene<Fighter>,
-): Result<Pick<CheckFacts, "difficulty" | "against" | "patient">> {
-  const { against, patient, difficulty } = payload;
-  if (against !== undefined && against !== "") return readRival(payload, actor, scene);
-  if (patient !== undefined && patient !== "") {
-    const dying = lookup(scene.fighters, textAt(payload, "patient"));
-    if (dying?.state !== "dying") return refuse("check/nobody-dying");
-    return ok({ difficulty: SAVE_DIFFICULTY, against: null, patient: dying.id });
-  }
-  if (payload["easy"] === true && difficulty === undefined) return ok({ difficulty: 0, against: null, patient: "" });
-  if (!isWhole(difficulty, 0, HARDEST))
-    return refuse("check/no-difficulty", { value: shown(difficulty), max: HARDEST });
-  return ok({ difficulty, against: null, patient: "" });
+function opposedBy(said: SaidCheck, actor: Fighter): Result<Opposed> {
+  const { against: rival, patient, difficulty } = said;
+  if (rival) return rivalledBy(rival, said, actor);
+  if (!patient) return ok({ difficulty, against: null, patient: "" });
+  if (patient.state !== "dying") return refuse("check/nobody-dying");
+  return ok({ difficulty: SAVE_DIFFICULTY, against: null, patient: patient.id });
 }
 
 /** Whoever can do nothing resists with nothing but a save. (S3; d20/A.2, d20/G.1; d20/J-53) */
-function readRival(
-  payload: Data,
-  actor: Fighter,
-  scene: Scene<Fighter>,
-): Result<Pick<CheckFacts, "difficulty" | "against" | "patient">> {
-  const rival = lookup(scene.fighters, textAt(payload, "against"));
-  if (!rival || rival.id === actor.id) return refuse("action/no-foe");
-  const tested = readTested(rival, payload["opposing"], payload["opposingSkill"]);
+function rivalledBy(rival: Fighter, { opposing, opposingSkill }: SaidCheck, actor: Fighter): Result<Opposed> {
+  if (rival.id === actor.id) return refuse("action/no-foe");
+  const tested = testedOf(rival, opposing, opposingSkill);
   if (!tested.ok) return tested;
   if (!canAct(rival).ok && !isSave(tested.value.by)) return refuse("check/rival-down", { name: rival.name });
   return ok({ difficulty: null, against: { fighter: rival.id, tested: tested.value }, patient: "" });
-}
-
-type Said = Pick<CheckFacts, "easy" | "circumstances" | "gm" | "time">;
-
-function readSaid(payload: Data, seat: Seat, rulings: Rulings): Result<Said> {
-  const { easy = false } = payload;
-  const time: Time | undefined = oneOf(TIMES, payload["time"] ?? "standard");
-  if (!time || typeof easy !== "boolean") return refuse("action/malformed");
-  if (easy && !seat.gm) return refuse("action/gm-only");
-  const circumstances = readCircumstances(payload["modifiers"], checkCircumstances(rulings));
-  if (!circumstances.ok) return circumstances;
-  const called = mayCall(payload, seat);
-  if (!called.ok) return called;
-  const gm = readCall(payload);
-  return gm.ok ? ok({ easy, circumstances: circumstances.value, gm: gm.value.attack, time }) : gm;
 }

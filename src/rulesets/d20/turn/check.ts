@@ -7,7 +7,6 @@ import {
   type Move,
   type Question,
   type Scene,
-  type Seat,
   ask,
   close,
   happened,
@@ -29,7 +28,7 @@ import type { Rulings } from "../rulings.ts";
 /** A check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
 export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   return {
-    declare: (payload, seat: Seat, scene) => declareCheck(payload, seat, scene, rulings),
+    declare: declareCheck(rulings),
     switches: checkSwitches(rulings),
     stages: { begin: beginStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, rulings) },
   };

@@ -1,34 +1,30 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   beginEffect,
   close,
   effectsOn,
   freeEffectId,
   happened,
-  isData,
-  isWhole,
   lookup,
   next,
+  numberInput,
   ok,
   refuse,
   spentBy,
-  textAt,
 } from "../../../engine/index.ts";
-import { lapsed, mayActNow, payForAction } from "../economy/actions.ts";
+import { declaredBy, lapsed, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHolding } from "../fighter/grip.ts";
-import { namedIn } from "../fighter/reading.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** A step, and the side of a square, in feet. (S3; d20/D) */
@@ -74,32 +70,32 @@ export type MoveFacts = {
   readonly foes: readonly string[];
 };
 
+/** The farthest way that is said at once. (Ours) */
+const FARTHEST_MOVE = 2000;
+
+export const MOVE = {
+  kind: "move",
+  actor: "actor",
+  inputs: [
+    numberInput("feet", { min: 1, max: FARTHEST_MOVE, initial: STEP }),
+    { name: "step", is: "flag", initial: false },
+    { name: "leaving", is: "fighters" },
+  ],
+} as const satisfies DeclarationSpec;
+
 /** Moving: a short action, which may be interrupted by a standard one, or the step of five feet. (S3; d20/D; d20/J-16) */
 export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
   return {
-    declare: (payload, seat, scene) => declareMove(payload, seat, scene, rulings),
+    declare: declaredBy(MOVE, (said, { actor, scene }) => {
+      if (isHolding(scene, actor.id)) return refuse("moving/held", { name: actor.name });
+      const { step, leaving: foes } = said;
+      const facts = { actor: actor.id, feet: step ? STEP : said.feet, step, foes };
+      const paid = payFor(facts, scene, rulings);
+      return paid.ok ? ok(facts) : paid;
+    }),
     stages: { leave: (facts, _answers, scene) => leaveStage(facts, scene, rulings), go: goStage },
   };
 }
-
-function declareMove(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<MoveFacts> {
-  const actor = isData(payload) ? lookup(scene.fighters, textAt(payload, "actor")) : undefined;
-  if (!isData(payload) || !actor) return refuse("action/malformed");
-  const { feet = STEP, step = false } = payload;
-  if (typeof step !== "boolean" || !isWhole(feet, 1, FARTHEST_MOVE))
-    return refuse("moving/bad-feet", { max: FARTHEST_MOVE });
-  const able = mayActNow(scene, actor, seat);
-  if (!able.ok) return able;
-  if (isHolding(scene, actor.id)) return refuse("moving/held", { name: actor.name });
-  const left = namedIn(scene.fighters, payload["leaving"]);
-  if (!left || left.some(({ id }) => id === actor.id)) return refuse("action/no-foe");
-  const facts = { actor: actor.id, feet: step ? STEP : feet, step, foes: left.map(({ id }) => id) };
-  const paid = payFor(facts, scene, rulings);
-  return paid.ok ? ok(facts) : paid;
-}
-
-/** The farthest way that is said at once. (Ours) */
-export const FARTHEST_MOVE = 2000;
 
 /** What a way costs: nothing for the step, or for what is left of a short action. (S3; d20/D; d20/J-16) */
 function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Result<readonly Change[]> {

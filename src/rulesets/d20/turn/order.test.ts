@@ -23,10 +23,10 @@ describe("entering a fight", () => {
   const scene = sceneOf([person("ana"), person("bo")]);
 
   it("is the GM's to say, of those who are there", () => {
-    expectRefusal(declareEntry({}, ANA, scene), "order/gm-only");
-    expectRefusal(declareEntry({ fighters: ["cy"] }, GM, scene), "order/malformed");
-    expectRefusal(declareEntry("bo", GM, scene), "order/malformed");
-    expect(must(declareEntry({ fighters: ["bo", "bo"] }, GM, scene))).toEqual({ fighters: ["bo"], aware: [] });
+    expectRefusal(declareEntry({}, ANA, scene), "action/gm-only");
+    expectRefusal(declareEntry({ fighters: ["cy"] }, GM, scene), "payload/nobody");
+    expectRefusal(declareEntry("bo", GM, scene), "action/malformed");
+    expect(must(declareEntry({ fighters: ["bo"] }, GM, scene))).toEqual({ fighters: ["bo"], aware: [] });
     expect(must(declareEntry({}, GM, scene))).toEqual({ fighters: ["ana", "bo"], aware: [] });
     expectRefusal(declareEntry({}, GM, { ...scene, fighters: {} }), "order/nobody-named");
   });

@@ -2,19 +2,17 @@ import {
   type Answers,
   type Change,
   type Child,
+  type DeclarationSpec,
   type Event,
-  type Json,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   beginEffect,
   close,
-  dataOf,
+  decreed,
   effectsOn,
   hadIn,
   happened,
-  isData,
   lookup,
   ok,
   refuse,
@@ -30,7 +28,6 @@ import {
 } from "../fighter/conditions.ts";
 import { SIDES } from "../dice.ts";
 import { type Fighter, initiativeBonus } from "../fighter/fighter.ts";
-import { namedIn } from "../fighter/reading.ts";
 
 /** The dice for initiative: one, for everybody, also for those whom the GM plays. (S3; d20/A.4, d20/C) */
 export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
@@ -49,13 +46,19 @@ export function isSurprise({ fighters, aware }: EntryFacts): boolean {
   return aware.length > 0 && fighters.some((id) => !aware.includes(id));
 }
 
+export const ENTRY = {
+  kind: "entry",
+  actor: "",
+  gm: true,
+  inputs: [
+    { name: "fighters", is: "fighters", self: true },
+    { name: "aware", is: "fighters", self: true },
+  ],
+} as const satisfies DeclarationSpec;
+
 /** Takes the GM's word that these enter the fight, and that these of them are aware; where nobody is named as aware, no one is
  *  surprised. Nobody enters who has had a turn already, but as a surprise round is said late. (S3; d20/C; d20/J-41, d20/J-55) */
-export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<EntryFacts> {
-  if (!seat.gm) return refuse("order/gm-only");
-  const said = dataOf(payload);
-  const [named, aware] = [idsIn(said["fighters"], scene), idsIn(said["aware"], scene)];
-  if (!isData(payload) || !named || !aware) return refuse("order/malformed");
+export const declareEntry = decreed(ENTRY, ({ fighters: named, aware }, { scene }): Result<EntryFacts> => {
   const everybody = Object.keys(scene.fighters);
   const surprise = { fighters: named.length > 0 ? named : everybody, aware };
   if (isSurprise(surprise)) return readSurprise(surprise, scene);
@@ -65,7 +68,7 @@ export function declareEntry(payload: Json, seat: Seat, scene: Scene<Fighter>): 
   const fighters = named.length > 0 ? named : everybody.filter((id) => !had.includes(id));
   if (named.length === 0 && (everybody.length === 0 || isLongBegun(scene))) return refuse("order/nobody-named");
   return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
-}
+});
 
 /** Whether everybody who takes turns has had one, so that a newcomer has to be named. (S3; d20/C; d20/J-55) */
 function isLongBegun({ fight: { round, order } }: Scene): boolean {
@@ -75,11 +78,6 @@ function isLongBegun({ fight: { round, order } }: Scene): boolean {
 function readSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<EntryFacts> {
   if (facts.aware.some((id) => !facts.fighters.includes(id))) return refuse("order/malformed");
   return round > 1 ? refuse("order/too-late") : ok(facts);
-}
-
-function idsIn(names: Json | undefined, scene: Scene<Fighter>): readonly string[] | undefined {
-  const named = namedIn(scene.fighters, names);
-  return named && [...new Set(named.map(({ id }) => id))];
 }
 
 /** Whoever takes turns as the fight begins enters it, unless the GM has let them in before; nobody is surprised. (S3; d20/C) */

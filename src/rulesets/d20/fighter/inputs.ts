@@ -1,0 +1,26 @@
+import { GM_CALLS, type Offered, numberInput } from "../../../engine/index.ts";
+
+/** The farthest that is said, in feet. (Ours) */
+const FARTHEST = 9999;
+
+/** What many declarations say. (S3) */
+export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
+export const TARGETS = { name: "targets", is: "fighters" } as const;
+export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
+export const ITEM = { name: "item", is: "offered", optional: true } as const;
+export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
+export const FOES = { name: "foes", is: "fighters" } as const;
+
+/** How many feet away the target is, or the foes. (S3; d20/F.3; d20/J-27) */
+export const DISTANCE = numberInput("distance", { max: FARTHEST, initial: null });
+
+/** Who threatens an act that takes the mind off the fight, and from how far. (S3; d20/E, d20/F.3; d20/J-27) */
+export const THREAT = [FOES, DISTANCE] as const;
+
+/** What every attack says besides its targets. (S3; d20/D, d20/F.1, d20/H) */
+export const ATTACKING = [WEAPON, CIRCUMSTANCES, ...GM_CALLS] as const;
+
+/** A list to choose from. */
+export function listOf(entries: readonly Offered[]): readonly Offered[] {
+  return entries.map(({ id, name }) => ({ id, name }));
+}
