@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { ANA, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { drawKind, weaponsNow } from "./hands.ts";
+import { drawKind, drawnOffered, weaponsNow } from "./hands.ts";
 import { weaponsFor } from "../answer/reactions.ts";
 
 const sword = weaponWith();
@@ -37,4 +37,9 @@ it("draws what is put away and puts away what is in hand (d20/J-56)", () => {
     ["axe", ""],
   ] as const)
     expectRefusal(declaredAs(drawKind, { actor: "ana", draw: weapon, stow }, ANA, scene), "action/nothing-to-draw");
+});
+
+it("what is put away is offered to be drawn, and what is in hand to be put away (d20/J-56)", () => {
+  const [draw, stow] = [[{ id: "dirk", name: "dirk" }], [{ id: "sword", name: "sword" }]];
+  expect(drawnOffered({ actor: "ana" }, scene)).toEqual({ draw, stow });
 });

@@ -1,15 +1,12 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { droppedOffered, lostChanges } from "./dropped.ts";
-import { idleInCheck, skillsOffered } from "../turn/check-declaration.ts";
-import { drawnOffered } from "./hands.ts";
 import { idleDistance, idleInAttack, idleInManoeuvre, thingsOffered, weaponsOffered } from "./offered.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", dice: 1, sides: 8 };
 const bow = { id: "bow", name: "Bow", kind: "ranged", dice: 1, sides: 6 };
 const mail = { id: "mail", name: "Mail", kind: "armour", bonus: 3, worn: true };
-const climbing = { name: "Climbing", ability: "strength", ranks: 2 };
-const bo = person("bo", { weapons: [axe, bow], armour: [mail], skills: [climbing] });
+const bo = person("bo", { weapons: [axe, bow], armour: [mail] });
 const scene = sceneOf([person("ana", { weapons: [axe, bow] }), bo]);
 
 test.each([
@@ -29,10 +26,9 @@ it("what is on the ground already is offered to be picked up, not to be struck a
   expect(droppedOffered({ actor: "bo" }, scene)).toEqual({ weapon: [] });
 });
 
-it("the skills of whoever resists are offered, and nothing of nobody (S3; d20/A.2)", () => {
-  expect(skillsOffered({ against: "bo" }, scene)).toEqual({ opposingSkill: [{ id: "Climbing", name: "Climbing" }] });
-  for (const offered of [skillsOffered, thingsOffered, droppedOffered]) {
-    expect(offered({ against: "", target: "dan", actor: "constructor" }, scene)).toEqual({});
+it("nothing of nobody is offered (d20/F.4)", () => {
+  for (const offered of [thingsOffered, droppedOffered]) {
+    expect(offered({ target: "dan", actor: "constructor" }, scene)).toEqual({});
     expect(offered(3, scene)).toEqual({});
   }
 });
@@ -50,22 +46,10 @@ it("feet are said of bare hands too (S3; d20/F.3)", () => {
   expect(idleDistance({ attacker: "ana", weapon: "unarmed" }, scene)).toEqual([]);
 });
 
-test.each([
-  [{}, ["opposing", "opposingSkill"]],
-  [{ against: "bo" }, ["difficulty", "patient"]],
-  [{ patient: "bo" }, ["opposing", "opposingSkill", "difficulty"]],
-])("of a check %j what says nothing is %j (S3; d20/A.2, d20/A.3; d20/J-4)", (said, idle) => {
-  expect(idleInCheck(said)).toEqual(idle);
-});
-
-it("what is in hand is offered to strike with, and what is put away to be drawn (S3; d20/D; d20/J-46, d20/J-56)", () => {
+it("what is in hand is offered to strike with (S3; d20/D; d20/J-46, d20/J-56)", () => {
   const cy = person("cy", { weapons: [axe, { ...bow, ready: false }] });
   const armed = sceneOf([cy]);
   expect(weaponsOffered({ attacker: "cy" }, armed)["weapon"]?.map(({ id }) => id)).toEqual(["axe", "unarmed"]);
-  expect(drawnOffered({ actor: "cy" }, armed)).toEqual({
-    draw: [{ id: "bow", name: "Bow" }],
-    stow: [{ id: "axe", name: "Axe" }],
-  });
 });
 
 test.each([
