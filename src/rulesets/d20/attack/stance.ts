@@ -42,16 +42,29 @@ export type Stances = Readonly<Record<StanceName, number>>;
 
 type Shift = Readonly<Record<Side, number>>;
 
+/** The kind of effect by which somebody has a stance. */
 const TAKEN = "stance";
+
+/** How far a stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
+function stanceInput<const N extends StanceName>(name: N) {
+  return numberInput(name, { max: MOST_RULED, initial: 0 });
+}
+
+export const STANCE = {
+  kind: "stance",
+  actor: "actor",
+  inputs: [
+    stanceInput("reckless"),
+    stanceInput("aggressive"),
+    stanceInput("defensive"),
+    stanceInput("precision"),
+    stanceInput("mighty"),
+    stanceInput("restrained"),
+  ],
+} as const satisfies DeclarationSpec;
+
 /** Their names, in the order in which they are offered. */
-export const STANCE_NAMES = [
-  "reckless",
-  "aggressive",
-  "defensive",
-  "precision",
-  "mighty",
-  "restrained",
-] as const satisfies readonly StanceName[];
+export const STANCE_NAMES: readonly StanceName[] = STANCE.inputs.map(({ name }) => name);
 
 /** How far a stance may be taken with a combat bonus. (S3; d20/D.1; d20/J-6; d20/case-D29) */
 export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stanceLimits">): number {
@@ -83,24 +96,6 @@ export function stanceReason(scene: Scene, fighter: string, side: Side): Modifie
 
 /** Who takes which stances. */
 export type StanceFacts = { readonly actor: string; readonly stances: Stances };
-
-/** How far a stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
-function stanceInput<const N extends StanceName>(name: N) {
-  return numberInput(name, { max: MOST_RULED, initial: 0 });
-}
-
-export const STANCE = {
-  kind: "stance",
-  actor: "actor",
-  inputs: [
-    stanceInput("reckless"),
-    stanceInput("aggressive"),
-    stanceInput("defensive"),
-    stanceInput("precision"),
-    stanceInput("mighty"),
-    stanceInput("restrained"),
-  ],
-} as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
 export function declareStance(rulings: Rulings) {
