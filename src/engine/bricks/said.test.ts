@@ -29,6 +29,7 @@ const SPEC = {
     { name: "distance", is: "number", min: 0, max: 9, initial: null },
     { name: "area", is: "choice", choices: ["line", "cone"], labels: "" },
     { name: "mood", is: "choice", choices: ["calm", "wild"], labels: "", optional: true },
+    { name: "gaits", is: "words", choices: ["walk", "run"] },
     { name: "careful", is: "flag", initial: false },
     { name: "note", is: "text", longest: 4 },
     { name: "zone", is: "lasting", of: "smoke", optional: true },
@@ -54,6 +55,7 @@ describe("a declaration", () => {
       distance: null,
       area: "line",
       mood: "",
+      gaits: [],
       careful: false,
       note: "",
       zone: "",
@@ -73,6 +75,7 @@ describe("a declaration", () => {
       distance: 0,
       area: "cone",
       mood: "wild",
+      gaits: ["run", "walk"],
       careful: true,
       note: "shortened",
       zone: "smoke.1",
@@ -120,6 +123,9 @@ describe("a declaration", () => {
     [{ area: "ball" }, "payload/unknown-word"],
     [{ area: "" }, "payload/unknown-word"],
     [{ mood: "sad" }, "payload/unknown-word"],
+    [{ gaits: "run" }, "payload/no-list"],
+    [{ gaits: ["run", "fly"] }, "payload/unknown-word"],
+    [{ gaits: ["run", "run"] }, "payload/unknown-word"],
     [{ careful: 1 }, "payload/not-a-mark"],
     [{ note: 4 }, "payload/not-a-text"],
     [{ zone: "smoke.2" }, "payload/not-there"],
@@ -146,13 +152,28 @@ describe("a declaration", () => {
     expect(decree({ who: "ana" }, { gm: true, fighters: [] }, scene).ok).toBe(true);
   });
 
-  it("in which nobody acts names anybody, and is refused as any other", () => {
-    const inputs = [{ name: "people", is: "fighters" }] as const;
-    const decree = decreed<Person, typeof inputs, unknown>({ actor: "", gm: true, inputs }, (said) => ok(said));
-    const gm = { gm: true, fighters: [] };
-    expect(must(decree({ people: ["ana"] }, gm, scene))).toEqual({ people: ["ana"] });
-    expectRefusal(decree({ people: ["dan"] }, gm, scene), "payload/nobody");
-    expectRefusal(decree(null, gm, scene), "action/malformed");
-    expectRefusal(decree({ people: [] }, hers, scene), "action/gm-only");
+  it("hands the rule the exchanges that it would come before", () => {
+    const waiting = [{ id: "1", parent: "", as: "", kind: "attack", stage: "roll", facts: {}, answers: {}, given: {} }];
+    const nod = declared<Person, [], unknown>({ actor: "who", inputs: [] }, (_said, by) => ok(by.waiting));
+    expect(must(nod({ who: "ana" }, hers, scene))).toEqual([]);
+    expect(must(nod({ who: "ana" }, hers, scene, waiting))).toBe(waiting);
+  });
+});
+
+describe("a declaration without an actor", () => {
+  const inputs = [{ name: "caught", is: "fighters" }] as const;
+  const decree = decreed<Person, typeof inputs, unknown>({ gm: true, inputs }, (said) => ok(said));
+  const gm = { gm: true, fighters: [] };
+
+  it("is read as any other", () => {
+    expect(must(decree({ caught: ["bo"] }, gm, scene))).toEqual({ caught: ["bo"] });
+  });
+
+  test.each<[Json, boolean, string]>([
+    [{ caught: ["bo"] }, false, "action/gm-only"],
+    [7, true, "action/malformed"],
+    [{ caught: ["dan"] }, true, "payload/nobody"],
+  ])("%j, by the GM: %s, is refused with %s", (payload, isGM, code) => {
+    expectRefusal(decree(payload, isGM ? gm : hers, scene), code);
   });
 });

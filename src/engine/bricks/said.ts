@@ -12,13 +12,25 @@ import type { Seat } from "../kernel/ask.ts";
 import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
+import type { Frame } from "../kernel/state.ts";
 import { oneOf } from "./reading.ts";
 
 /** What every game's fighters have. */
 type Person = Data & { readonly id: string; readonly name: string };
 
+/** Several of a fixed list of words, each once. A macro says them; no form offers them. */
+export type WordsInput = {
+  readonly name: string;
+  readonly is: "words";
+  readonly choices: readonly string[];
+  readonly gm?: true;
+};
+
+/** What a declaration may say, whether a form offers it or not. */
+export type SpokenInput = InputSpec | WordsInput;
+
 /** The value that one input gives: a fighter is looked up, people and things are ids; what is left out is its default. */
-type ValueOf<I extends InputSpec, F> = I extends { readonly is: "fighter"; readonly optional: true }
+type ValueOf<I extends SpokenInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
   ? F | null
   : I extends { readonly is: "fighter" }
     ? F
@@ -36,9 +48,11 @@ type ValueOf<I extends InputSpec, F> = I extends { readonly is: "fighter"; reado
                 ? boolean
                 : I extends { readonly is: "parts"; readonly of: infer O }
                   ? readonly PartOf<O, F>[]
-                  : I extends { readonly is: "fighters" | "things" | "switches" }
-                    ? readonly string[]
-                    : string;
+                  : I extends { readonly is: "words"; readonly choices: readonly (infer C)[] }
+                    ? readonly C[]
+                    : I extends { readonly is: "fighters" | "things" | "switches" }
+                      ? readonly string[]
+                      : string;
 
 type PartOf<O, F> = {
   [A in keyof O]: { readonly action: A; readonly dice: number } & (O[A] extends readonly InputSpec[]
@@ -47,57 +61,66 @@ type PartOf<O, F> = {
 }[keyof O];
 
 /** What a declaration says, input by input, as its specification types it. */
-export type SaidOf<I extends readonly InputSpec[], F> = { readonly [E in I[number] as E["name"]]: ValueOf<E, F> };
+export type SaidOf<I extends readonly SpokenInput[], F> = { readonly [E in I[number] as E["name"]]: ValueOf<E, F> };
 
-/** Who declares, for whom, and in which scene. */
-export type Declarer<F extends Data> = { readonly actor: F; readonly seat: Seat; readonly scene: Scene<F> };
+/** Who declares, in which scene, and which exchanges it would come before, the last on top. */
+export type Setting<F extends Data> = {
+  readonly seat: Seat;
+  readonly scene: Scene<F>;
+  readonly waiting: readonly Frame[];
+};
 
-/** Who says what is read; nobody acts in what only the GM decides. */
-type Speaker<F extends Data> = Omit<Declarer<F>, "actor"> & { readonly actor: F | null };
+/** The same, and for whom. */
+export type Declarer<F extends Data> = Setting<F> & { readonly actor: F };
+
+type Read<F extends Data, X> = (payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]) => Result<X>;
 
 /** Reads a declaration as its specification describes it, and hands what it says to the rule. Refused: what is no record, an actor who
  *  is not there or not this seat's, what only the GM says, and every value that no form can send. */
-export function declared<F extends Person, const I extends readonly InputSpec[], X>(
+export function declared<F extends Person, const I extends readonly SpokenInput[], X>(
   spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
   rule: (said: SaidOf<I, F>, by: Declarer<F>) => Result<X>,
-): (payload: Json, seat: Seat, scene: Scene<F>) => Result<X> {
-  return (payload, seat, scene) => {
-    const data = sayable(spec, payload, seat);
-    if (!data.ok) return data;
-    const id = lookup(data.value, spec.actor);
+): Read<F, X> {
+  return (payload, seat, scene, waiting = []) => {
+    const record = readRecordOf(spec, payload, seat);
+    if (!record.ok) return record;
+    const id = lookup(record.value, spec.actor);
     const actor = typeof id === "string" ? lookup(scene.fighters, id) : undefined;
     if (!actor) return refuse("action/nobody");
     if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
-    const by = { actor, seat, scene };
-    const said = readSaid(spec.inputs, data.value, by);
+    const by = { actor, seat, scene, waiting };
+    const said = readSaid(spec.inputs, record.value, by);
     return said.ok ? rule(said.value, by) : said;
   };
 }
 
-/** Reads a declaration in which no fighter acts, as its specification describes it. */
-export function decreed<F extends Person, const I extends readonly InputSpec[], X>(
-  spec: { readonly actor: ""; readonly gm?: true; readonly inputs: I },
-  rule: (said: SaidOf<I, F>, by: Omit<Declarer<F>, "actor">) => Result<X>,
-): (payload: Json, seat: Seat, scene: Scene<F>) => Result<X> {
-  return (payload, seat, scene) => {
-    const data = sayable(spec, payload, seat);
-    if (!data.ok) return data;
-    const said = readSaid(spec.inputs, data.value, { actor: null, seat, scene });
-    return said.ok ? rule(said.value, { seat, scene }) : said;
+/** Reads a declaration that names no actor, such as a decree of the GM's; what its inputs say is checked as any other. */
+export function decreed<F extends Person, const I extends readonly SpokenInput[], X>(
+  spec: { readonly gm?: true; readonly inputs: I },
+  rule: (said: SaidOf<I, F>, by: Setting<F>) => Result<X>,
+): Read<F, X> {
+  return (payload, seat, scene, waiting = []) => {
+    const record = readRecordOf(spec, payload, seat);
+    if (!record.ok) return record;
+    const by = { actor: null, seat, scene, waiting };
+    const said = readSaid(spec.inputs, record.value, by);
+    return said.ok ? rule(said.value, by) : said;
   };
 }
 
-/** The record that a declaration must be, if this seat may make it. */
-function sayable(spec: { readonly gm?: true }, payload: Json, seat: Seat): Result<Data> {
-  if (spec.gm && !seat.gm) return refuse("action/gm-only");
+function readRecordOf({ gm }: { readonly gm?: true }, payload: Json, seat: Seat): Result<Data> {
+  if (gm && !seat.gm) return refuse("action/gm-only");
   return isData(payload) ? ok(payload) : refuse("action/malformed");
 }
 
+/** As in a Setting, with the actor, if any, who may not be among the others that an input names. */
+type Reader<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
+
 /** Reads the inputs of a record; the first that no form can send is refused, by its name. */
-export function readSaid<F extends Person, const I extends readonly InputSpec[]>(
+export function readSaid<F extends Person, const I extends readonly SpokenInput[]>(
   inputs: I,
   payload: Data,
-  by: Speaker<F>,
+  by: Reader<F>,
 ): Result<SaidOf<I, F>> {
   const said: Record<string, unknown> = {};
   for (const input of inputs) {
@@ -111,13 +134,13 @@ export function readSaid<F extends Person, const I extends readonly InputSpec[]>
 }
 
 /** Whether an input says no more than if it had been left out. */
-function isDefault(input: InputSpec, value: Json): boolean {
+function isDefault(input: SpokenInput, value: Json): boolean {
   if (input.is === "number" || input.is === "flag") return value === input.initial;
   if (input.is === "choice" && !input.optional) return value === input.choices[0];
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function readInput<F extends Person>(input: InputSpec, value: Json | undefined, by: Speaker<F>): Result<unknown> {
+function readInput<F extends Person>(input: SpokenInput, value: Json | undefined, by: Reader<F>): Result<unknown> {
   switch (input.is) {
     case "fighter":
       return readFighterInput(input, value, by);
@@ -127,6 +150,8 @@ function readInput<F extends Person>(input: InputSpec, value: Json | undefined, 
       return readNumber(input, value);
     case "choice":
       return readChoice(input, value);
+    case "words":
+      return readWords(input, value);
     case "flag":
       return readFlag(input.name, value ?? input.initial);
     case "lasting":
@@ -146,7 +171,7 @@ function readInput<F extends Person>(input: InputSpec, value: Json | undefined, 
 function readFighterInput<F extends Person>(
   { name, optional, missing = "payload/nobody" }: FighterInput,
   value: Json | undefined,
-  { scene }: Speaker<F>,
+  { scene }: Reader<F>,
 ): Result<F | null> {
   if (optional && (value === undefined || value === "")) return ok(null);
   const found = typeof value === "string" ? lookup(scene.fighters, value) : undefined;
@@ -156,7 +181,7 @@ function readFighterInput<F extends Person>(
 function readPeople<F extends Person>(
   { name: field, self, again }: FightersInput,
   value: Json | undefined,
-  { actor, scene }: Speaker<F>,
+  { actor, scene }: Reader<F>,
 ): Result<readonly string[]> {
   const ids = readTexts(field, value);
   if (!ids.ok) return ids;
@@ -198,6 +223,15 @@ function readTexts(field: string, value: Json | undefined): Result<readonly stri
   return Array.isArray(list) && texts.length === list.length ? ok(texts) : refuse("payload/no-list", { field });
 }
 
+function readWords({ name, choices }: WordsInput, value: Json | undefined): Result<readonly string[]> {
+  const words = readTexts(name, value);
+  if (!words.ok) return words;
+  const known = words.value.filter((word, index) => choices.includes(word) && words.value.indexOf(word) === index);
+  return known.length === words.value.length
+    ? words
+    : refuse("payload/unknown-word", { field: name, value: shown(value) });
+}
+
 /** The longest word or id that is read. */
 const LONGEST_WORD = 200;
 
@@ -211,7 +245,7 @@ function readText(field: string, value: Json | undefined, longest = LONGEST_WORD
 function readParts<F extends Person>(
   { name, of, fewest = 2, most }: PartsInput,
   value: Json | undefined,
-  by: Speaker<F>,
+  by: Reader<F>,
 ): Result<readonly unknown[]> {
   const list = value ?? [];
   if (!Array.isArray(list) || list.length < fewest || list.length > most)
@@ -230,7 +264,7 @@ function readPart<F extends Person>(
   field: string,
   of: Readonly<Record<string, readonly SimpleInput[]>>,
   said: Data,
-  by: Speaker<F>,
+  by: Reader<F>,
 ): Result<unknown> {
   const [first = ""] = Object.keys(of);
   const action = said["action"] ?? (Object.keys(of).length === 1 ? first : undefined);
