@@ -12,14 +12,18 @@ import {
 import { MOST_FORTUNE } from "./bounds.ts";
 import { DEEDS, PREPARABLE } from "./economy/action-table.ts";
 import { POSTURES, TOTAL_COVER } from "./economy/actions.ts";
-import { MOST_CHURN, REASONS } from "./harm/churn.ts";
+import { CHURN } from "./harm/churn.ts";
 import { flies, weaponOf } from "./attack/attack.ts";
 import type { Fighter } from "./fighter/fighter.ts";
-import { SEVERITIES } from "./harm/hazard.ts";
+import { HAZARD } from "./harm/hazard.ts";
+import { BREATHER, INTERLUDE } from "./harm/recovery.ts";
+import { ROLL_OVER } from "./harm/rolling-over.ts";
+import { OPPOSED } from "./turn/opposed.ts";
+import { CRASH } from "./turn/vehicles.ts";
 import { FARTHEST } from "./fighter/payload.ts";
 import { TASKS, TASK_NAMES, type TaskRow } from "./turn/task-table.ts";
 import { MOST_TARGET } from "./fighter/questions.ts";
-import { ABILITIES, CONDITIONS, FOCUSES, SYSTEMS } from "./vocabulary.ts";
+import { ABILITIES, FOCUSES, SYSTEMS } from "./vocabulary.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -176,44 +180,13 @@ const ACTIONS: readonly DeclarationSpec[] = [
   },
   { kind: "prepared", actor: "actor", inputs: PREPARED_INPUTS, idle: idlePrepared },
   { kind: "task", actor: "actor", inputs: [choice("task", TASK_NAMES, "task"), ...TASK_INPUTS], idle: idleTask },
-  {
-    kind: "opposed",
-    actor: "actor",
-    inputs: [
-      ABILITY,
-      FOCUS,
-      FOE,
-      choice("against", ABILITIES, "ability"),
-      choice("againstFocus", FOCUSES, "focus", true),
-    ],
-  },
-  { kind: "roll-over", actor: "actor", inputs: [] },
-  { kind: "breather", actor: "actor", inputs: [] },
-];
-
-const CAUGHT: readonly SimpleInput[] = [
-  choice("severity", SEVERITIES, "severity"),
-  { name: "fighters", is: "fighters", self: true },
-  { name: "halved", is: "fighters", self: true },
-  { name: "penetrating", is: "flag", initial: false },
+  OPPOSED,
+  ROLL_OVER,
+  BREATHER,
 ];
 
 /** What the GM says. (d6x3/H; S2, Breathers, Crashes) */
-const DECREED: readonly DeclarationSpec[] = [
-  { kind: "hazard", actor: "", gm: true, inputs: CAUGHT },
-  { kind: "crash", actor: "", gm: true, inputs: [{ name: "vehicle", is: "fighter" }, ...CAUGHT] },
-  {
-    kind: "interlude",
-    actor: "fighter",
-    gm: true,
-    inputs: [
-      number("fortune", MOST_FORTUNE),
-      choice("condition", CONDITIONS, "condition", true),
-      { name: "weapon", is: "thing", of: "weapon", optional: true },
-    ],
-  },
-  { kind: "churn", actor: "", gm: true, inputs: [choice("reason", REASONS, "reason"), number("points", MOST_CHURN)] },
-];
+const DECREED: readonly DeclarationSpec[] = [HAZARD, CRASH, INTERLUDE, CHURN];
 
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [...ACTIONS, ...DECREED];

@@ -35,8 +35,8 @@ test.each([
 
 test.each([
   [{ points: 31 }, GM, "payload/not-a-number"],
-  [7, GM, "attack/malformed"],
-  [{ points: 1 }, { gm: false, fighters: ["ana"] }, "churn/gm-only"],
+  [7, GM, "action/malformed"],
+  [{ points: 1 }, { gm: false, fighters: ["ana"] }, "action/gm-only"],
 ])("%j is refused", (payload, seat, code) => {
   expectRefusal(declaredAs(churn, payload, seat, scene), code);
 });

@@ -1,32 +1,30 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  type Json,
   type Move,
   type Option,
   type Question,
-  type Result,
   type Scene,
-  type Seat,
   type Trigger,
   type WorldNumber,
   ask,
   changeAt,
   changeWorld,
+  choiceInput,
   close,
+  decreed,
   happened,
-  isData,
   lookup,
   ok,
-  refuse,
   worldIn,
 } from "../../../engine/index.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
 import { type Weapon, jamsOnMiss } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { numberAt, wordOrNone } from "../fighter/payload.ts";
+import { openNumber, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Jam } from "../vocabulary.ts";
 
@@ -148,17 +146,18 @@ function effectQuestion(points: number): Question {
 export const churning: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
 
 /** What the GM says of the pool: that an encounter or a hazard was overcome, that a scene has ended, or what is in it. (d6x3/H) */
-export const REASONS = ["overcome", "scene", "set"] as const;
-type ChurnFacts = { readonly reason: (typeof REASONS)[number]; readonly points: number };
+const REASON = choiceInput("reason", ["overcome", "scene", "set"], "RIPOSTE.d6x3.reason");
+const POINTS = openNumber("points", MOST_CHURN);
+export const CHURN = {
+  kind: "churn",
+  actor: "",
+  gm: true,
+  inputs: [REASON, POINTS],
+} as const satisfies DeclarationSpec;
 
-function declareChurn(payload: Json, seat: Seat): Result<ChurnFacts> {
-  if (!seat.gm) return refuse("churn/gm-only");
-  if (!isData(payload)) return refuse("attack/malformed");
-  const reason = wordOrNone(payload, "reason", REASONS);
-  if (!reason.ok) return reason;
-  const points = numberAt(payload, "points", MOST_CHURN);
-  return points.ok ? ok({ reason: reason.value === "" ? "set" : reason.value, points: points.value }) : points;
-}
+/** The tracker says what is in the pool without a reason. */
+const SPOKEN = { gm: true, inputs: [optional(REASON), POINTS] } as const;
+type ChurnFacts = { readonly reason: (typeof REASON.choices)[number]; readonly points: number };
 
 function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Scene): Move<never> {
   if (reason !== "set") return close(null, [], [{ as: "", kind: "churning", facts: { by: 1 } }]);
@@ -168,6 +167,6 @@ function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Sc
 /** The GM says what the Churn Pool grows by, or what is in it, at any time. (d6x3/H) */
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
-  declare: declareChurn,
+  declare: decreed(SPOKEN, ({ reason, points }) => ok({ reason: reason || "set", points: points ?? 0 })),
   stages: { set: churnStage },
 };

@@ -1,27 +1,24 @@
 import {
   type Answers,
   type Child,
-  type Data,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Question,
-  type Result,
   type Scene,
-  type Seat,
   ask,
+  choiceInput,
   close,
+  decreed,
   happened,
-  isData,
   lookup,
   next,
   ok,
   push,
-  refuse,
 } from "../../../engine/index.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { fightersAt, markAt, wordAt } from "../fighter/payload.ts";
+import {} from "../fighter/inputs.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
 
 /** The damage dice of hazards by how bad they are. (d6x3/H) */
@@ -44,26 +41,16 @@ export function halfDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** Takes the declaration of a hazard, which is the GM's. (d6x3/H) */
-export function declareHazard(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
-  if (!seat.gm) return refuse("churn/gm-only");
-  return isData(payload) ? readHazard(payload, scene) : refuse("attack/malformed");
-}
+/** How bad it is, whom it catches, and who of them takes half. */
+export const CAUGHT = [
+  choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity"),
+  { name: "fighters", is: "fighters", self: true },
+  { name: "halved", is: "fighters", self: true },
+  { name: "penetrating", is: "flag", initial: false },
+] as const;
 
-/** The hazard in a declaration. */
-export function readHazard(payload: Data, scene: Scene<Fighter>): Result<HazardFacts> {
-  const severity = wordAt(payload, "severity", SEVERITIES);
-  if (!severity.ok) return severity;
-  const fighters = fightersAt(payload, "fighters", scene);
-  if (!fighters.ok) return fighters;
-  const halved = fightersAt(payload, "halved", scene);
-  if (!halved.ok) return halved;
-  const penetrating = markAt(payload, "penetrating");
-  if (!penetrating.ok) return penetrating;
-  const caught = [...new Set(fighters.value)];
-  const marks = { halved: halved.value, penetrating: penetrating.value };
-  return ok({ severity: severity.value, fighters: caught, ...marks, raw: 0 });
-}
+/** A hazard, as the GM says. (d6x3/H) */
+export const HAZARD = { kind: "hazard", actor: "", gm: true, inputs: CAUGHT } as const satisfies DeclarationSpec;
 
 /** The damage is rolled once, by the GM. (d6x3/H; d6x3/J-19) */
 export function hazardStage(facts: HazardFacts, answers: Answers): Move<HazardFacts> {
@@ -94,6 +81,6 @@ export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<F
 
 /** What hurts without being an attack. */
 export const hazard: ExchangeKind<HazardFacts, Fighter> = {
-  declare: declareHazard,
+  declare: decreed(HAZARD, (said) => ok({ ...said, raw: 0 })),
   stages: { roll: hazardStage, suffer: caughtStage },
 };

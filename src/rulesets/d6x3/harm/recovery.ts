@@ -1,18 +1,20 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   type Trigger,
   ask,
   changeAt,
+  choiceInput,
   close,
+  declared,
   happened,
-  isData,
   lookup,
   ok,
   passMoment,
@@ -23,7 +25,7 @@ import { abilityOf } from "../attack/ability-test.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { declarer, fighterAt, numberAt, textsAt, wordOrNone } from "../fighter/payload.ts";
+import { WEAPON, openNumber, optional } from "../fighter/inputs.ts";
 import { CONDITIONS } from "../vocabulary.ts";
 
 /** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above what it may be. (S2, Breathers) */
@@ -40,12 +42,11 @@ type BreatherInput = {
 
 type BreatherFacts = { readonly actor: string };
 
+export const BREATHER = { kind: "breather", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
+
 /** Takes the declaration of a breather, which comes after an encounter, once. (S2, Breathers; d6x3/R-26) */
-export function declareBreather(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<BreatherFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const actor = declarer(payload, seat, scene);
-  if (!actor.ok) return actor;
-  const { id, name, conditions, breathed } = actor.value;
+function declareBreather(_said: object, { actor, scene }: Declarer<Fighter>): Result<BreatherFacts> {
+  const { id, name, conditions, breathed } = actor;
   if (breathed) return refuse("breather/had", { name });
   if (scene.fight.round > 0) return refuse("breather/in-fight", { name });
   return conditions.dead || conditions.dying ? refuse("condition/out", { name }) : ok({ actor: id });
@@ -70,7 +71,7 @@ export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene:
 
 /** A moment to catch one's breath after an encounter. */
 export const breather: ExchangeKind<BreatherFacts, Fighter> = {
-  declare: declareBreather,
+  declare: declared(BREATHER, declareBreather),
   stages: { breathe: breatherStage },
 };
 
@@ -99,23 +100,26 @@ type InterludeFacts = {
   readonly weapon: string;
 };
 
-/** Takes what the GM lets an Interlude do: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; d6x3/J-9) */
-export function declareInterlude(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<InterludeFacts> {
-  if (!seat.gm) return refuse("churn/gm-only");
-  if (!isData(payload)) return refuse("attack/malformed");
-  const fighter = fighterAt(payload, "fighter", scene);
-  if (!fighter.ok) return fighter;
-  const fortune = numberAt(payload, "fortune", MOST_FORTUNE);
-  if (!fortune.ok) return fortune;
-  const condition = wordOrNone(payload, "condition", CONDITIONS);
-  if (!condition.ok) return condition;
-  const texts = textsAt(payload, ["weapon"]);
-  if (!texts.ok) return texts;
-  const { weapon } = texts.value;
-  const jam = lookup(fighter.value.weapons, weapon)?.jam ?? "works";
+/** What the GM lets an Interlude do: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; d6x3/J-9) */
+export const INTERLUDE = {
+  kind: "interlude",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    openNumber("fortune", MOST_FORTUNE),
+    optional(choiceInput("condition", CONDITIONS, "RIPOSTE.d6x3.condition")),
+    optional(WEAPON),
+  ],
+} as const satisfies DeclarationSpec;
+
+function declareInterlude(
+  { fortune, condition, weapon }: SaidOf<typeof INTERLUDE.inputs, Fighter>,
+  { actor }: Declarer<Fighter>,
+): Result<InterludeFacts> {
+  const jam = lookup(actor.weapons, weapon)?.jam ?? "works";
   const fixes = weapon === "" || jam === "locked" || jam === "jammed";
-  if (!fixes) return refuse("weapon/not-jammed", { name: fighter.value.name });
-  return ok({ fighter: fighter.value.id, fortune: fortune.value, condition: condition.value, weapon });
+  if (!fixes) return refuse("weapon/not-jammed", { name: actor.name });
+  return ok({ fighter: actor.id, fortune: fortune ?? 0, condition, weapon });
 }
 
 /** What the GM has said comes to pass. (S2; d6x3/J-9) */
@@ -133,6 +137,6 @@ export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: 
 
 /** What an Interlude brings, as the GM says. */
 export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
-  declare: declareInterlude,
+  declare: declared(INTERLUDE, declareInterlude),
   stages: { rest: interludeStage },
 };

@@ -1,19 +1,18 @@
 import {
   type Answers,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
-  type Frame,
-  type Json,
   type Move,
   type Option,
   type Question,
   type Result,
   type Scene,
-  type Seat,
   applyEvents,
   ask,
   close,
+  declared,
   happened,
-  isData,
   lookup,
   next,
   ok,
@@ -22,23 +21,16 @@ import {
 import { gainCondition } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
-import { declarer } from "../fighter/payload.ts";
 
 /** Somebody who leaves the encounter of their own will, and in what condition. (S2, Rolling Over) */
 export type RollingFacts = { readonly fighter: string; readonly condition: string };
 
+export const ROLL_OVER = { kind: "roll-over", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
+
 /** Takes the declaration of Rolling Over: at any time before one is taken out, and before damage that could do it begins to be
  *  applied. (S2, Rolling Over) */
-export function declareRolling(
-  payload: Json,
-  seat: Seat,
-  scene: Scene<Fighter>,
-  waiting: readonly Frame[] = [],
-): Result<RollingFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const actor = declarer(payload, seat, scene);
-  if (!actor.ok) return actor;
-  const { id, name, conditions, body } = actor.value;
+function declareRolling(_said: object, { actor, waiting }: Declarer<Fighter>): Result<RollingFacts> {
+  const { id, name, conditions, body } = actor;
   if (conditions["taken-out"] || conditions.dead || body !== "person") return refuse("condition/out", { name });
   const begun = waiting.some(({ kind, facts }) => kind === "suffer" && facts["target"] === id);
   return begun ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
@@ -88,6 +80,6 @@ export function leaveStage(
 /** Rolling Over, which comes before whatever waits. */
 export const rollingOver: ExchangeKind<RollingFacts, Fighter> = {
   interrupts: true,
-  declare: declareRolling,
+  declare: declared(ROLL_OVER, declareRolling),
   stages: { choose: chooseConditionStage, leave: leaveStage },
 };

@@ -1,23 +1,22 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   changeAt,
   close,
+  decreed,
   effectsOn,
   happened,
-  isData,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type HazardFacts, readHazard } from "../harm/hazard.ts";
-import { fighterAt } from "../fighter/payload.ts";
+import { CAUGHT, type HazardFacts } from "../harm/hazard.ts";
 import type { System } from "../vocabulary.ts";
 
 /** A system as it is now: damage that somebody holds off does not count. (d6x3/H.1, System Damage) */
@@ -35,14 +34,16 @@ export function isLost(system: number): boolean {
 export type CrashFacts = { readonly vehicle: string; readonly impact: HazardFacts };
 
 /** The GM says that a vehicle has crashed, who is in it, and how hard the impact is, as for any hazard. (S2, Crashes) */
-export function declareCrash(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<CrashFacts> {
-  if (!seat.gm) return refuse("churn/gm-only");
-  if (!isData(payload)) return refuse("attack/malformed");
-  const vehicle = fighterAt(payload, "vehicle", scene);
-  if (!vehicle.ok) return vehicle;
-  if (vehicle.value.body !== "vehicle") return refuse("vehicle/none", { name: vehicle.value.name });
-  const impact = readHazard(payload, scene);
-  return impact.ok ? ok({ vehicle: vehicle.value.id, impact: impact.value }) : impact;
+export const CRASH = {
+  kind: "crash",
+  actor: "",
+  gm: true,
+  inputs: [{ name: "vehicle", is: "fighter" }, ...CAUGHT],
+} as const satisfies DeclarationSpec;
+
+function declareCrash({ vehicle, ...impact }: SaidOf<typeof CRASH.inputs, Fighter>): Result<CrashFacts> {
+  if (vehicle.body !== "vehicle") return refuse("vehicle/none", { name: vehicle.name });
+  return ok({ vehicle: vehicle.id, impact: { ...impact, raw: 0 } });
 }
 
 /** The vehicle does not go any more; then those in it take the impact. (S2, Crashes) */
@@ -54,4 +55,7 @@ export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, s
 }
 
 /** A vehicle that crashes. */
-export const crash: ExchangeKind<CrashFacts, Fighter> = { declare: declareCrash, stages: { crash: crashStage } };
+export const crash: ExchangeKind<CrashFacts, Fighter> = {
+  declare: decreed(CRASH, declareCrash),
+  stages: { crash: crashStage },
+};

@@ -1,0 +1,27 @@
+import { choiceInput, numberInput } from "../../../engine/index.ts";
+import { ABILITIES, FOCUSES } from "../vocabulary.ts";
+
+/** The most metres that anybody declares. */
+const FARTHEST = 10_000;
+
+/** The same input, which may be left out. */
+export function optional<const I extends object>(input: I) {
+  return { ...input, optional: true } as const;
+}
+
+/** A whole number from 0 to `max`, which may be left out. */
+export function openNumber<const N extends string>(name: N, max: number) {
+  return numberInput(name, { max, initial: null });
+}
+
+/** What many declarations say. (S2) */
+export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
+export const FOE = { name: "foe", is: "fighter" } as const;
+export const AWAY = { name: "away", is: "fighters" } as const;
+export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
+export const WHAT = { name: "what", is: "text", longest: 200 } as const;
+export const DISTANCE = openNumber("distance", FARTHEST);
+export const METRES = openNumber("metres", FARTHEST);
+export const STRAIGHT = { name: "straight", is: "flag", initial: true } as const;
+export const ABILITY = choiceInput("ability", ABILITIES, "RIPOSTE.d6x3.ability");
+export const FOCUS = optional(choiceInput("focus", FOCUSES, "RIPOSTE.d6x3.focus"));
