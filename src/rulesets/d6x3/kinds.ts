@@ -1,8 +1,9 @@
 import type { ExchangeKind } from "../../engine/index.ts";
-import { type AttackFacts, declareAttack, declareStage } from "./attack/attack.ts";
+import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
 import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
 import { damageStage, hardnessStage, sufferStage } from "./attack/damage.ts";
+import { declareAttack } from "./attack/declaring.ts";
 import { aimStage, declareThrow, landStage } from "./attack/explosives.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { followStage } from "./attack/following.ts";

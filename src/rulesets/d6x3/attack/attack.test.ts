@@ -2,7 +2,8 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, sumOf } from "../../../engine/index.ts";
-import { attackModifiers, declareAttack, mayUse, reachOf } from "./attack.ts";
+import { attackModifiers, mayUse, reachOf } from "./attack.ts";
+import { declareAttack } from "./declaring.ts";
 import { declareThrow } from "./explosives.ts";
 
 const weapons = [
@@ -18,8 +19,8 @@ const plain = { actor: "ana", way: "melee", target: "bo", weapon: "sword" };
 const declared = (change: Data) => declareAttack({ ...plain, ...change }, ANA, scene);
 
 test.each([
-  [{ actor: "dan" }, "attack/no-attacker"],
-  [{ actor: "bo" }, "attack/not-yours"],
+  [{ actor: "dan" }, "action/nobody"],
+  [{ actor: "bo" }, "action/not-yours"],
   [{ target: "dan" }, "attack/no-target"],
   [{ target: "ana" }, "attack/self"],
   [{ weapon: "axe" }, "attack/no-weapon"],
@@ -31,7 +32,7 @@ test.each([
   [{ distance: -1 }, "payload/not-a-number"],
   [{ straight: "very" }, "payload/not-a-mark"],
   [{ away: ["dan"] }, "payload/nobody"],
-  [{ away: "bo" }, "payload/nobody"],
+  [{ away: "bo" }, "payload/no-list"],
   [{ way: "charge", metres: 7 }, "move/too-far"],
   [{ metres: "4" }, "payload/not-a-number"],
 ])("an attack with %j is refused with %s", (change, code) => {
@@ -40,10 +41,10 @@ test.each([
 
 it("an attack that may be is taken, and a throw names nobody", () => {
   expect(must(declared({ distance: 2 }))).toMatchObject({ attacker: "ana", targets: ["bo"], paid: false });
-  expectRefusal(declareAttack("bo", ANA, scene), "attack/malformed");
+  expectRefusal(declareAttack("bo", ANA, scene), "action/malformed");
   expect(must(declareThrow({ actor: "ana", weapon: "frag" }, ANA, scene)).targets).toEqual([]);
   expectRefusal(declareThrow({ actor: "ana", weapon: "pistol" }, ANA, scene), "attack/wrong-weapon");
-  expectRefusal(declareThrow(7, ANA, scene), "attack/malformed");
+  expectRefusal(declareThrow(7, ANA, scene), "action/malformed");
 });
 
 it("a weapon must be in hand and clear (S2)", () => {

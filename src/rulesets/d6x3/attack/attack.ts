@@ -1,34 +1,28 @@
 import {
   type Answers,
-  type Data,
   type Event,
   type Json,
   type Modifier,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   applyEvents,
   close,
   effectsOn,
   happened,
-  isData,
   lookup,
   next,
   ok,
   refuse,
   telling,
-  textAt,
 } from "../../../engine/index.ts";
 import { testModifiers } from "./ability-test.ts";
-import { ATTACKS, type Row, anchorOf, meetsNeeds } from "../economy/action-table.ts";
+import { ATTACKS, type Row, anchorOf } from "../economy/action-table.ts";
 import {
   actionTaken,
   chargeBonus,
-  chargeReach,
   isBehindTotal,
   isInTheWay,
-  mayMove,
   moveEvents,
   payForAction,
   stirring,
@@ -37,7 +31,6 @@ import { canAct } from "../fighter/conditions.ts";
 import { beginOn, effectModifiers } from "../fighter/effects.ts";
 import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { declarer, FARTHEST, fightersAt, markAt, numberAt, wordOrNone } from "../fighter/payload.ts";
 
 /** The ways to attack. (S2; d6x3/D.1) */
 export const WAYS = [
@@ -145,33 +138,6 @@ export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: num
   return inReach ? ok(true) : refuse("attack/out-of-range", { name, distance, reach });
 }
 
-/** Takes the declaration of an attack on somebody; refuses what the attacker has not, may not or cannot do. (S2; d6x3/D.1) */
-export function declareAttack(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const actor = declarer(payload, seat, scene);
-  if (!actor.ok) return actor;
-  const said = wordOrNone(payload, "way", WAYS);
-  if (!said.ok) return said;
-  const way = said.value === "" ? plainWay(weaponOf(scene, actor.value, textAt(payload, "weapon"))) : said.value;
-  const facts = readAttack(payload, actor.value, way, scene);
-  if (!facts.ok) return facts;
-  const payable = payForAction(scene, actor.value, ATTACKS[way].cost);
-  return payable.ok ? facts : payable;
-}
-
-/** The attack in a declaration, whoever pays for it and whenever. (S2; d6x3/D.1, d6x3/F) */
-export function readAttack(payload: Data, attacker: Fighter, way: Way, scene: Scene<Fighter>): Result<AttackFacts> {
-  const target = lookup(scene.fighters, textAt(payload, "target"));
-  if (!target) return refuse("attack/no-target");
-  if (target.id === attacker.id) return refuse("attack/self", { name: attacker.name });
-  const facts = readHandling(payload, attacker, way, scene);
-  if (!facts.ok) return facts;
-  const { weapon } = facts.value;
-  if (weapon.group === "explosive") return refuse("attack/wrong-weapon", { name: weapon.name });
-  const exposed = mayTarget(scene, target, weapon, way);
-  return exposed.ok ? ok({ ...facts.value, targets: [target.id] }) : exposed;
-}
-
 /** Whether somebody or something can be attacked so: nobody shoots through total cover, and vehicles take stunts alone. (S2; d6x3/F.8) */
 export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way): Result<true> {
   const { name } = target;
@@ -180,36 +146,8 @@ export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Wa
   return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
 }
 
-/** With what and from where somebody attacks, before it is said whom. (S2; d6x3/D.1, d6x3/F) */
-export function readHandling(payload: Data, attacker: Fighter, way: Way, scene: Scene<Fighter>): Result<AttackFacts> {
-  const weapon = weaponOf(scene, attacker, textAt(payload, "weapon"));
-  if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
-  const distance = numberAt(payload, "distance", FARTHEST);
-  if (!distance.ok) return distance;
-  const metres = numberAt(payload, "metres", FARTHEST);
-  if (!metres.ok) return metres;
-  const straight = markAt(payload, "straight");
-  if (!straight.ok) return straight;
-  const away = fightersAt(payload, "away", scene);
-  if (!away.ok) return away;
-  const usable = mayUse(attacker, weapon, way, distance.value);
-  if (!usable.ok) return usable;
-  const able = isAble(scene, attacker, weapon, way);
-  if (!able.ok) return able;
-  const approach = way === "charge" ? mayMove(metres.value, chargeReach(scene, attacker)) : ok(true);
-  if (!approach.ok) return approach;
-  const said = { attacker: attacker.id, way, weapon, distance: distance.value, metres: metres.value };
-  return ok({ ...UNDECIDED, ...said, straight: straight.value, away: away.value });
-}
-
-/** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; d6x3/D.1) */
-function isAble(scene: Scene, attacker: Fighter, weapon: Weapon, way: Way): Result<true> {
-  const row: Row = ATTACKS[way];
-  const needs = flies(weapon) ? ATTACKS.ranged.needs : row.needs;
-  return meetsNeeds(scene, attacker, { needs });
-}
-
-const UNDECIDED = {
+/** What no attack has decided yet when it is declared. */
+export const UNDECIDED = {
   targets: [],
   paid: false,
   bonus: false,

@@ -1,30 +1,31 @@
 import {
   type Answers,
   type Change,
-  type Data,
-  type Json,
+  type DeclarationSpec,
+  type Declarer,
   type Move,
   type Question,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   ask,
   changeAt,
   close,
+  declared,
   happened,
-  isData,
   lookup,
   next,
   push,
   refuse,
 } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
-import { type AttackFacts, readHandling } from "./attack.ts";
+import type { AttackFacts } from "./attack.ts";
 import { isHit, misfireOf } from "./compare.ts";
+import { handlingOf } from "./declaring.ts";
 import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "../dice.ts";
 import { isGun } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { declarer } from "../fighter/payload.ts";
+import { DISTANCE, WEAPON } from "../fighter/inputs.ts";
 import { targetQuestion } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
@@ -37,24 +38,30 @@ export function isCaught(metres: number): boolean {
   return metres <= BLAST_RADIUS;
 }
 
-/** Takes the declaration of a throw: a Ranged Attack on a place, which names nobody. (S2, Explosives) */
-export function declareThrow(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AttackFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const actor = declarer(payload, seat, scene);
-  if (!actor.ok) return actor;
-  const facts = readThrow(payload, actor.value, scene);
-  if (!facts.ok) return facts;
-  const payable = payForAction(scene, actor.value, "major");
-  return payable.ok ? facts : payable;
-}
+export const THROW = {
+  kind: "throw",
+  actor: "actor",
+  instead: true,
+  inputs: [WEAPON, DISTANCE],
+} as const satisfies DeclarationSpec;
 
-/** The throw in a declaration, whoever pays for it and whenever. (S2, Explosives) */
-export function readThrow(payload: Data, actor: Fighter, scene: Scene<Fighter>): Result<AttackFacts> {
-  const facts = readHandling(payload, actor, "ranged", scene);
+/** Takes the declaration of a throw: a Ranged Attack on a place, which names nobody. (S2, Explosives) */
+export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
+  const facts = throwOf(said, by);
+  if (!facts.ok) return facts;
+  const payable = payForAction(by.scene, by.actor, "major");
+  return payable.ok ? facts : payable;
+});
+
+/** A throw as it is said, whoever pays for it and whenever. (S2, Explosives) */
+export function throwOf(
+  { weapon, distance }: SaidOf<typeof THROW.inputs, Fighter>,
+  by: Declarer<Fighter>,
+): Result<AttackFacts> {
+  const facts = handlingOf("ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
   if (!facts.ok) return facts;
   const { group, name } = facts.value.weapon;
-  if (group !== "explosive") return refuse("attack/wrong-weapon", { name });
-  return facts;
+  return group === "explosive" ? facts : refuse("attack/wrong-weapon", { name });
 }
 
 /** Asks the GM what the throw must reach: 11, or more where it is difficult. (S2, Explosives) */

@@ -76,6 +76,7 @@ export const PREPARABLE = [
   ...["defend", "run", "straighten"],
   ...MINORS,
 ] as const;
+export type Preparable = (typeof PREPARABLE)[number];
 
 /** Whether a fighter has what an action needs; refused with the first reason, and with all of them where there are several. (S2; d6x3/D) */
 export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, "needs">): Result<true> {

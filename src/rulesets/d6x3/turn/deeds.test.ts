@@ -18,10 +18,10 @@ const declared = (payload: Data) => declaredAs(deedKind(RULINGS), { actor: "ana"
 
 test.each([
   [{ deed: "sleep" }, "payload/unknown-word"],
-  [{ actor: "bo", deed: "defend" }, "attack/not-yours"],
+  [{ actor: "bo", deed: "defend" }, "action/not-yours"],
   [{ deed: "guard-up", amount: 3 }, "payload/not-a-number"],
-  [{ deed: "guard-up" }, "guard/no-amount"],
-  [{ deed: "prepare", action: "guard-up" }, "prepare/unknown"],
+  [{ deed: "guard-up", amount: 0 }, "payload/not-a-number"],
+  [{ deed: "prepare", action: "guard-up" }, "payload/unknown-word"],
   [{ deed: "press", foe: "bo" }, "press/not-struck"],
   [{ deed: "move", metres: 11 }, "move/too-far"],
   [{ deed: "move", cover: 5 }, "payload/not-a-number"],
@@ -41,6 +41,12 @@ test.each([
   expectRefusal(declared(payload), code);
 });
 
+it("Guard Up is by 1 unless it says otherwise, and no other deed has an amount or stores an action (S2; d6x3/D.2)", () => {
+  expect(must(declared({ deed: "guard-up" }))).toMatchObject({ amount: 1, action: "" });
+  expect(must(declared({ deed: "aim" }))).toMatchObject({ amount: 0, action: "" });
+  expect(must(declared({ deed: "prepare", action: "aim" }))).toMatchObject({ amount: 0, action: "aim" });
+});
+
 it("a deed that may be is done, and one that may not be any more lapses", () => {
   const facts = must(declared({ deed: "run", metres: 20 }));
   expect(deedStage(RULINGS)(facts, {}, scene)).toMatchObject({
@@ -49,12 +55,12 @@ it("a deed that may be is done, and one that may not be any more lapses", () => 
   });
   const later = { ...scene, fight: { ...scene.fight, turn: "bo" } };
   expect(deedStage(RULINGS)(facts, {}, later)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
-  expectRefusal(declaredAs(deedKind(RULINGS), null, ANA, scene), "attack/malformed");
+  expectRefusal(declaredAs(deedKind(RULINGS), null, ANA, scene), "action/malformed");
 });
 
 it("nothing prepared, nothing taken", () => {
   expectRefusal(declarePrepared(RULINGS)({ actor: "ana" }, ANA, scene), "prepare/nothing");
-  expectRefusal(declarePrepared(RULINGS)(null, ANA, scene), "attack/malformed");
+  expectRefusal(declarePrepared(RULINGS)(null, ANA, scene), "action/malformed");
 });
 
 it("what is part of another exchange is not declared by anybody", () => {

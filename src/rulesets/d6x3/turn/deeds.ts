@@ -2,28 +2,36 @@ import {
   type Answers,
   type Change,
   type Data,
+  type DeclarationSpec,
+  type Declarer,
   type Event,
   type ExchangeKind,
+  type InputSpec,
   type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   applyEvents,
   changeAt,
+  choiceInput,
   close,
+  dataOf,
+  declared,
   effectsOn,
   endEffect,
   happened,
-  isData,
   lookup,
+  numberInput,
   ok,
   refuse,
+  textAt,
 } from "../../../engine/index.ts";
-import { DEEDS, PREPARABLE, type Row, anchorOf, meetsNeeds } from "../economy/action-table.ts";
+import { DEEDS, PREPARABLE, type Preparable, type Row, anchorOf, meetsNeeds } from "../economy/action-table.ts";
 import {
   POSTURES,
   type Posture,
+  TOTAL_COVER,
   actionTaken,
   farthest,
   isFixed,
@@ -35,7 +43,7 @@ import {
 } from "../economy/actions.ts";
 import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { FARTHEST, declarer, fightersAt, numberAt, textsAt, wordAt, wordOrNone, wordsAt } from "../fighter/payload.ts";
+import { AWAY, FOE, METRES, WEAPON, WHAT, openNumber, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { isStopped } from "../fighter/things.ts";
 
@@ -49,7 +57,7 @@ export type DeedFacts = {
   readonly weapon: string;
   readonly stow: string;
   readonly foe: string;
-  readonly action: string;
+  readonly action: Preparable | "";
   readonly what: string;
   readonly metres: number;
   readonly away: readonly string[];
@@ -61,46 +69,74 @@ export type DeedFacts = {
 
 const NAMES = Object.keys(DEEDS).filter((name): name is Deed => name in DEEDS);
 
+const NAME = choiceInput("deed", NAMES, "RIPOSTE.d6x3.deed");
+/** What is drawn or cleared, and what is put away. (S2, Ready) */
+const DRAWN = optional(WEAPON);
+export const STOWED = { ...DRAWN, name: "stow" } as const;
+export const POSTURE = optional(choiceInput("posture", POSTURES, "RIPOSTE.d6x3.posture"));
+export const COVER = openNumber("cover", TOTAL_COVER);
+const AMOUNT = numberInput("amount", { min: 1, max: 2, initial: 1 });
+const ACTION = choiceInput("action", PREPARABLE, "RIPOSTE.d6x3.action");
+
+/** A deed. (S2; d6x3/D) */
+export const DEED = {
+  kind: "deed",
+  actor: "actor",
+  instead: true,
+  inputs: [NAME, AMOUNT, DRAWN, STOWED, FOE, ACTION, METRES, POSTURE, COVER, AWAY, WHAT],
+  idle: idleDeed,
+} as const satisfies DeclarationSpec;
+
+/** The inputs that a deed uses; a deed that is not listed uses none. (d6x3/D.1, d6x3/D.2) */
+export const DEED_SAYS: Readonly<Record<string, readonly string[]>> = {
+  move: ["metres", "posture", "cover", "away"],
+  run: ["metres", "posture", "cover", "away"],
+  "guard-up": ["amount"],
+  ready: ["weapon", "stow"],
+  clear: ["weapon"],
+  press: ["foe"],
+  operate: ["foe"],
+  prepare: ["action"],
+  activate: ["what"],
+  free: ["what"],
+};
+
+function idleDeed(payload: Json): readonly string[] {
+  return idleBeside(DEED.inputs, ["deed", ...(lookup(DEED_SAYS, textAt(dataOf(payload), "deed")) ?? [])]);
+}
+
+/** The names of all inputs but those that the declaration uses. */
+export function idleBeside(inputs: readonly InputSpec[], said: readonly string[]): readonly string[] {
+  return inputs.map(({ name }) => name).filter((name) => !said.includes(name));
+}
+
+/** What a deed is read by beside its name: most name no foe, and a macro may name several postures. */
+export const MOVING = [
+  optional(FOE),
+  { name: "postures", is: "words", choices: POSTURES },
+  ...[STOWED, METRES, POSTURE, COVER, AWAY, WHAT],
+] as const;
+const SPOKEN = { actor: "actor", inputs: [NAME, AMOUNT, ACTION, DRAWN, ...MOVING] } as const;
+
+type SaidDeed = SaidOf<typeof MOVING, Fighter> & { readonly weapon: string };
+
 /** Takes the declaration of a deed; refuses what the actor may not do now. (S2; d6x3/D) */
 export function declareDeed(rulings: Rulings) {
-  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DeedFacts> => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const actor = declarer(payload, seat, scene);
-    if (!actor.ok) return actor;
-    const facts = readDeed(payload, actor.value.id, scene);
-    if (!facts.ok) return facts;
-    const done = doDeed(rulings, scene, actor.value, facts.value);
-    return done.ok ? facts : done;
-  };
+  return declared(SPOKEN, ({ deed, ...said }, { actor, scene }: Declarer<Fighter>) => {
+    const amount = deed === "guard-up" ? said.amount : 0;
+    const action = deed === "prepare" ? said.action : "";
+    const facts: DeedFacts = { ...deedOf(deed, said, actor), amount, action };
+    const done = doDeed(rulings, scene, actor, facts);
+    return done.ok ? ok(facts) : done;
+  });
 }
 
-/** The deed in a declaration, whoever pays for it and whenever. */
-export function readDeed(payload: Data, actor: string, scene: Scene<Fighter>): Result<DeedFacts> {
-  const deed = wordAt(payload, "deed", NAMES);
-  if (!deed.ok) return deed;
-  const numbers = readNumbers(payload);
-  if (!numbers.ok) return numbers;
-  const away = fightersAt(payload, "away", scene);
-  if (!away.ok) return away;
-  const postures = wordsAt(payload, "postures", POSTURES);
-  if (!postures.ok) return postures;
-  const posture = wordOrNone(payload, "posture", POSTURES);
-  if (!posture.ok) return posture;
-  const texts = textsAt(payload, ["weapon", "stow", "foe", "action", "what"]);
-  if (!texts.ok) return texts;
-  const lists = { away: away.value, postures: [...postures.value, ...(posture.value === "" ? [] : [posture.value])] };
-  return ok({ actor, deed: deed.value, ...texts.value, ...numbers.value, ...lists, paid: false });
-}
-
-const MOST = { amount: 2, metres: FARTHEST, cover: 4 } as const;
-
-function readNumbers(payload: Data): Result<{ amount: number; metres: number; cover: number }> {
-  const amount = numberAt(payload, "amount", MOST.amount);
-  if (!amount.ok) return amount;
-  const metres = numberAt(payload, "metres", MOST.metres);
-  if (!metres.ok) return metres;
-  const cover = numberAt(payload, "cover", MOST.cover);
-  return cover.ok ? ok({ amount: amount.value, metres: metres.value, cover: cover.value }) : cover;
+/** A deed as it is said, whoever pays for it and whenever. */
+export function deedOf(deed: Deed, said: SaidDeed, { id }: Fighter): DeedFacts {
+  const { weapon, stow, foe, what, away, posture } = said;
+  const postures = posture === "" ? said.postures : [...said.postures, posture];
+  const moving = { metres: said.metres ?? 0, away, cover: said.cover ?? 0, postures };
+  return { actor: id, deed, weapon, stow, foe: foe?.id ?? "", what, ...moving, amount: 0, action: "", paid: false };
 }
 
 /** The deed is done, if it still may be. */
@@ -158,14 +194,10 @@ function given(scene: Scene, { id }: Fighter, { deed }: DeedFacts, said: Data): 
 /** What the rows do not say: amounts, weapons, ways. The others give what their row gives, and nothing else. */
 const WORK: Readonly<Partial<Record<Deed, Work>>> = {
   "guard-up": (scene, actor, facts) => {
-    if (facts.amount === 0) return refuse("guard/no-amount");
     const said = { defense: facts.amount, tests: -facts.amount };
     return ok({ changes: given(scene, actor, facts, said), events: [] });
   },
-  prepare: (scene, actor, facts) => {
-    if (!PREPARABLE.some((each) => each === facts.action)) return refuse("prepare/unknown", { action: facts.action });
-    return ok({ changes: given(scene, actor, facts, { action: facts.action }), events: [] });
-  },
+  prepare: (scene, actor, facts) => ok({ changes: given(scene, actor, facts, { action: facts.action }), events: [] }),
   press: (scene, actor, facts) => {
     const allowed = mayPress(scene, actor, facts.foe);
     return allowed.ok ? ok({ changes: given(scene, actor, facts, { foe: facts.foe }), events: [] }) : allowed;

@@ -2,31 +2,38 @@ import {
   type Answers,
   type Child,
   type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
   type Json,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   close,
+  dataOf,
+  declared,
   effectAt,
   effectsOn,
   endEffect,
   happened,
-  isData,
+  lookup,
   ok,
+  oneOf,
   push,
   refuse,
+  textAt,
 } from "../../../engine/index.ts";
-import { PREPARABLE } from "../economy/action-table.ts";
-import { readAttack, WAYS } from "../attack/attack.ts";
+import { PREPARABLE, type Preparable } from "../economy/action-table.ts";
+import { WAYS, type Way } from "../attack/attack.ts";
+import { attackOf } from "../attack/declaring.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { doDeed, readDeed } from "./deeds.ts";
-import { readThrow } from "../attack/explosives.ts";
+import { COVER, DEED_SAYS, MOVING, POSTURE, STOWED, deedOf, doDeed, idleBeside } from "./deeds.ts";
+import { throwOf } from "../attack/explosives.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { declarer } from "../fighter/payload.ts";
+import { AWAY, DISTANCE, FOE, METRES, STRAIGHT, TARGET, WEAPON, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
-import { readTask } from "./tasks.ts";
+import { TASK_NAME, TESTED, TESTING, idleTask, taskOf } from "./tasks.ts";
 
 /** A prepared action that is taken: who takes it, what it is, and the effect that stored it. */
 export type PreparedFacts = {
@@ -37,41 +44,86 @@ export type PreparedFacts = {
   readonly facts: Data;
 };
 
-/** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/J-8) */
-export function declarePrepared(rulings: Rulings) {
-  return (payload: Json, seat: Seat, scene: Scene<Fighter>): Result<PreparedFacts> => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const actor = declarer(payload, seat, scene);
-    if (!actor.ok) return actor;
-    const { id, name } = actor.value;
-    const [stored] = effectsOn(scene, id, "prepared");
-    const action = PREPARABLE.find((each) => each === stored?.[1].data["action"]);
-    if (!stored || action === undefined) return refuse("prepare/nothing", { name });
-    if (scene.fight.turn === id) return refuse("prepare/own-turn", { name });
-    const able = canAct(actor.value);
-    if (!able.ok) return able;
-    const child = readPrepared(action, payload, actor.value, { scene, rulings });
-    return child.ok ? ok({ actor: id, effect: stored[0], action, ...child.value }) : child;
-  };
+/** A prepared action that is taken. (S2, Prepare) */
+export const PREPARED = {
+  kind: "prepared",
+  actor: "actor",
+  inputs: [
+    ...[TARGET, WEAPON, DISTANCE, METRES, STRAIGHT, AWAY],
+    ...[STOWED, FOE, POSTURE, COVER],
+    ...[TASK_NAME, ...TESTING],
+  ],
+  idle: idlePrepared,
+} as const satisfies DeclarationSpec;
+
+/** The inputs that each prepared attack uses when it is taken; a prepared deed uses those of the deed. (S2, Prepare) */
+const ATTACK_SAYS: Readonly<Record<string, readonly string[]>> = {
+  melee: ["target", "weapon"],
+  ranged: ["target", "weapon", "distance"],
+  "all-out": ["target", "weapon"],
+  charge: ["target", "weapon", "metres", "straight", "away"],
+  stunt: ["target", "weapon", "distance"],
+  throw: ["weapon", "distance"],
+};
+
+function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const [, action = ""] = storedFor(scene, textAt(dataOf(payload), "actor")) ?? [];
+  const said = lookup(ATTACK_SAYS, action) ?? lookup(DEED_SAYS, action) ?? [];
+  return idleBeside(PREPARED.inputs, action === "task" ? testSaid(payload) : said);
 }
 
-type Where = { readonly scene: Scene<Fighter>; readonly rulings: Rulings };
+function testSaid(payload: Json): readonly string[] {
+  const idle = idleTask(payload);
+  return ["task", ...TESTING.map(({ name }) => name).filter((name) => !idle.includes(name))];
+}
+
+/** The effect that stores what a fighter has prepared, and the action. */
+function storedFor(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
+  const [stored] = effectsOn(scene, fighter, "prepared");
+  const action = oneOf(PREPARABLE, stored?.[1].data["action"]);
+  return stored && action ? [stored[0], action] : undefined;
+}
+
+/** What a prepared action is read by: not every one has a target. */
+const SPOKEN = {
+  actor: "actor",
+  inputs: [optional(TARGET), WEAPON, DISTANCE, STRAIGHT, ...MOVING, ...TESTED],
+} as const;
+type SaidPrepared = SaidOf<typeof SPOKEN.inputs, Fighter>;
+
+/** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/J-8) */
+export function declarePrepared(rulings: Rulings) {
+  return declared(SPOKEN, (said, by: Declarer<Fighter>): Result<PreparedFacts> => {
+    const { id, name } = by.actor;
+    const stored = storedFor(by.scene, id);
+    if (!stored) return refuse("prepare/nothing", { name });
+    if (by.scene.fight.turn === id) return refuse("prepare/own-turn", { name });
+    const able = canAct(by.actor);
+    if (!able.ok) return able;
+    const [effect, action] = stored;
+    const child = preparedOf(action, said, by, rulings);
+    return child.ok ? ok({ actor: id, effect, action, ...child.value }) : child;
+  });
+}
 
 /** The exchange that a prepared action is, paid for. (S2, Prepare) */
-function readPrepared(
-  action: string,
-  payload: Data,
-  actor: Fighter,
-  { scene, rulings }: Where,
+function preparedOf(
+  action: Preparable,
+  said: SaidPrepared,
+  by: Declarer<Fighter>,
+  rulings: Rulings,
 ): Result<Omit<Child, "as">> {
-  const way = WAYS.find((each) => each === action);
-  if (way) return paidFor("attack", readAttack(payload, actor, way, scene));
-  if (action === "throw") return paidFor("throw", readThrow(payload, actor, scene));
-  if (action === "task") return paidFor("task", readTask(payload, actor, scene));
-  const deed = readDeed({ ...payload, deed: action }, actor.id, scene);
-  if (!deed.ok) return deed;
-  const done = doDeed(rulings, scene, actor, { ...deed.value, paid: true });
-  return done.ok ? paidFor("deed", deed) : done;
+  if (isWay(action))
+    return paidFor("attack", said.target ? attackOf(said.target, action, said, by) : refuse("attack/no-target"));
+  if (action === "throw") return paidFor("throw", throwOf(said, by));
+  if (action === "task") return paidFor("task", taskOf({ ...said, target: null }, by.actor));
+  const deed = { ...deedOf(action, said, by.actor), paid: true };
+  const done = doDeed(rulings, by.scene, by.actor, deed);
+  return done.ok ? ok({ kind: "deed", facts: deed }) : done;
+}
+
+function isWay(action: string): action is Way {
+  return WAYS.some((way) => way === action);
 }
 
 function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {

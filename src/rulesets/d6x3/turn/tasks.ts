@@ -1,21 +1,24 @@
 import {
   type Answers,
-  type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
   type Json,
   type Modifier,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   ask,
+  choiceInput,
   close,
+  dataOf,
+  declared,
   happened,
-  isData,
   lookup,
   next,
   ok,
-  refuse,
+  oneOf,
   sumOf,
   telling,
 } from "../../../engine/index.ts";
@@ -25,57 +28,71 @@ import { turning } from "../attack/alter.ts";
 import { lacksSense } from "../fighter/condition-table.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { declarer, numberAt, textsAt, wordAt, wordOrNone } from "../fighter/payload.ts";
+import { ABILITY, FOCUS, WHAT, openNumber, optional } from "../fighter/inputs.ts";
 import { MOST_TARGET, targetQuestion } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "../attack/stunts.ts";
 import { TASKS, TASK_NAMES, type TaskFacts, type TaskRow } from "./task-table.ts";
 import { mayTask, outcomeEvents } from "./task-outcomes.ts";
 import { isLost, systemNow } from "./vehicles.ts";
-import { ABILITIES, FOCUSES, SYSTEMS } from "../vocabulary.ts";
+import { SYSTEMS } from "../vocabulary.ts";
+
+export const TASK_NAME = choiceInput("task", TASK_NAMES, "RIPOSTE.d6x3.task");
+const TARGET = openNumber("target", MOST_TARGET);
+const WHOLE = openNumber("whole", MOST_TARGET);
+const SENSE = optional(choiceInput("sense", ["sight", "hearing"], "RIPOSTE.d6x3.sense"));
+const ON = { name: "on", is: "fighter" } as const;
+const SYSTEM = choiceInput("system", SYSTEMS, "RIPOSTE.d6x3.system");
+
+/** What a test says that is prepared: the GM is asked what it must reach. (S2, Prepare) */
+export const TESTING = [ABILITY, FOCUS, WHAT, WHOLE, SENSE, ON, SYSTEM] as const;
+
+/** A test. (d6x3/A.1; d6x3/D.1) */
+export const TASK = {
+  kind: "task",
+  actor: "actor",
+  inputs: [TASK_NAME, ABILITY, FOCUS, WHAT, TARGET, WHOLE, SENSE, ON, SYSTEM],
+  idle: idleTask,
+} as const satisfies DeclarationSpec;
+
+/** What a row of the table of tests sets is not asked. (d6x3/A.1; d6x3/D.1) */
+export function idleTask(payload: Json): readonly string[] {
+  const name = oneOf(TASK_NAMES, dataOf(payload)["task"]) ?? "plain";
+  const { ability, focus, target, needs }: TaskRow = TASKS[name];
+  const about = needs === undefined ? ["on", "system"] : needs === "dying" || needs === "crashed" ? ["system"] : [];
+  const plain = name === "plain" || name === "act" ? [] : ["whole"];
+  return [
+    ...(ability ? ["ability", "sense"] : []),
+    ...(focus ? ["focus"] : []),
+    ...(target === undefined ? [] : ["target"]),
+    ...plain,
+    ...about,
+  ];
+}
+
+/** What a test is read by: most are about no fighter, and a macro may leave the system to the rules. */
+export const TESTED = [...[TASK_NAME, ABILITY, FOCUS, WHAT, WHOLE, SENSE], optional(ON), optional(SYSTEM)] as const;
+const SPOKEN = { actor: "actor", inputs: [TARGET, ...TESTED] } as const;
 
 /** Takes the declaration of a test; refuses what the actor may not do now. (d6x3/A.1; d6x3/D.1) */
-export function declareTask(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
-  if (!isData(payload)) return refuse("attack/malformed");
-  const actor = declarer(payload, seat, scene);
-  if (!actor.ok) return actor;
-  const facts = readTask(payload, actor.value, scene);
+export const declareTask = declared(SPOKEN, (said, { actor, scene }: Declarer<Fighter>) => {
+  const facts = taskOf(said, actor);
   if (!facts.ok) return facts;
-  const { costs }: TaskRow = TASKS[facts.value.task];
-  const payable = costs === "major" ? payForAction(scene, actor.value, "major") : ok([]);
+  const { costs }: TaskRow = TASKS[said.task];
+  const payable = costs === "major" ? payForAction(scene, actor, "major") : ok([]);
   return payable.ok ? facts : payable;
-}
+});
 
-/** The test in a declaration, whoever pays for it and whenever. What a row sets cannot be said otherwise. */
-export function readTask(payload: Data, actor: Fighter, scene: Scene<Fighter>): Result<TaskFacts> {
-  const task = wordAt(payload, "task", TASK_NAMES);
-  if (!task.ok) return task;
-  const row: TaskRow = TASKS[task.value];
-  const ability = row.ability ? ok(row.ability) : wordAt(payload, "ability", ABILITIES);
-  if (!ability.ok) return ability;
-  const focus = row.focus ? ok(row.focus) : wordOrNone(payload, "focus", FOCUSES);
-  if (!focus.ok) return focus;
-  const target = row.target === undefined ? numberAt(payload, "target", MOST_TARGET) : ok(row.target);
-  if (!target.ok) return target;
-  const said = readAround(payload);
-  if (!said.ok) return said;
-  const may = mayTask(row, lookup(scene.fighters, said.value.on), actor);
+/** A test as it is said, whoever pays for it and whenever. What a row sets cannot be said otherwise. */
+export function taskOf(said: SaidOf<typeof SPOKEN.inputs, Fighter>, actor: Fighter): Result<TaskFacts> {
+  const { task, on, sense, system, what } = said;
+  const row: TaskRow = TASKS[task];
+  const may = mayTask(row, on ?? undefined, actor);
   if (!may.ok) return may;
-  const begun = { actor: actor.id, task: task.value, ability: ability.value, focus: focus.value };
-  return ok({ ...begun, ...said.value, target: target.value, paid: false, why: [], faces: [] });
-}
-
-function readAround(payload: Data): Result<Pick<TaskFacts, "sense" | "on" | "system" | "what" | "whole">> {
-  const sense = wordOrNone(payload, "sense", ["sight", "hearing"]);
-  if (!sense.ok) return sense;
-  const system = wordOrNone(payload, "system", SYSTEMS);
-  if (!system.ok) return system;
-  const texts = textsAt(payload, ["what", "on"]);
-  if (!texts.ok) return texts;
-  const whole = numberAt(payload, "whole", MOST_TARGET);
-  if (!whole.ok) return whole;
-  const said = { sense: sense.value, system: system.value, whole: whole.value };
-  return ok({ ...said, ...texts.value });
+  const rests = { ability: row.ability ?? said.ability, focus: row.focus ?? said.focus };
+  const numbers = { target: row.target ?? said.target ?? 0, whole: said.whole ?? 0 };
+  const about = { sense, on: on?.id ?? "", system, what };
+  return ok({ actor: actor.id, task, ...rests, ...numbers, ...about, paid: false, why: [], faces: [] });
 }
 
 /** The test is paid for, and the GM says what it must reach where nobody has. (d6x3/A.2) */

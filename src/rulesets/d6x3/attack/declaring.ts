@@ -1,0 +1,96 @@
+import {
+  type DeclarationSpec,
+  type Declarer,
+  type Json,
+  type Result,
+  type SaidOf,
+  type Scene,
+  choiceInput,
+  dataOf,
+  declared,
+  lookup,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
+import { ATTACKS, type Row, meetsNeeds } from "../economy/action-table.ts";
+import { chargeReach, mayMove, payForAction } from "../economy/actions.ts";
+import { type AttackFacts, UNDECIDED, WAYS, type Way, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { AWAY, DISTANCE, METRES, STRAIGHT, TARGET, WEAPON, optional } from "../fighter/inputs.ts";
+
+/** The ways of attacking that are more than using the weapon. (d6x3/D.1) */
+const WAY = optional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
+
+/** An attack; a Charge says how far it leads. (d6x3/D.1, d6x3/F.3) */
+export const ATTACK = {
+  kind: "attack",
+  actor: "actor",
+  attack: "one",
+  inputs: [TARGET, WEAPON, WAY, DISTANCE, METRES, STRAIGHT, AWAY],
+  idle: idleAttack,
+} as const satisfies DeclarationSpec;
+
+/** How far blows are is not asked, nor how far a fighter runs who does not charge. */
+function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const said = dataOf(payload);
+  const actor = lookup(scene.fighters, textAt(said, "actor"));
+  const weapon = actor && weaponOf(scene, actor, textAt(said, "weapon"));
+  const near = weapon && !flies(weapon) ? ["distance"] : [];
+  return textAt(said, "way") === "charge" ? near : [...near, "metres", "straight", "away"];
+}
+
+/** With what and from where a fighter attacks. */
+const HANDLING = [WEAPON, DISTANCE, METRES, STRAIGHT, AWAY] as const;
+export type SaidHandling = SaidOf<typeof HANDLING, Fighter>;
+
+/** A macro may also name the way that the weapon is for. */
+const SPOKEN = { actor: "actor", inputs: [TARGET, { ...WAY, choices: WAYS }, ...HANDLING] } as const;
+
+/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do. (S2; d6x3/D.1) */
+export const declareAttack = declared(SPOKEN, ({ target, way, ...said }, by: Declarer<Fighter>) => {
+  const { actor, scene } = by;
+  const chosen = way === "" ? plainWay(weaponOf(scene, actor, said.weapon)) : way;
+  const facts = attackOf(target, chosen, said, by);
+  if (!facts.ok) return facts;
+  const payable = payForAction(scene, actor, ATTACKS[chosen].cost);
+  return payable.ok ? facts : payable;
+});
+
+/** An attack as it is said, whoever pays for it and whenever. (S2; d6x3/D.1, d6x3/F) */
+export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Declarer<Fighter>): Result<AttackFacts> {
+  const { actor, scene } = by;
+  if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
+  const facts = handlingOf(way, said, by);
+  if (!facts.ok) return facts;
+  const { weapon } = facts.value;
+  if (weapon.group === "explosive") return refuse("attack/wrong-weapon", { name: weapon.name });
+  const exposed = mayTarget(scene, target, weapon, way);
+  return exposed.ok ? ok({ ...facts.value, targets: [target.id] }) : exposed;
+}
+
+/** With what and from where a fighter attacks, before it is said whom. (S2; d6x3/D.1, d6x3/F) */
+export function handlingOf(
+  way: Way,
+  { straight, away, ...said }: SaidHandling,
+  { actor, scene }: Declarer<Fighter>,
+): Result<AttackFacts> {
+  const weapon = weaponOf(scene, actor, said.weapon);
+  if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
+  const [distance, metres] = [said.distance ?? 0, said.metres ?? 0];
+  const usable = mayUse(actor, weapon, way, distance);
+  if (!usable.ok) return usable;
+  const able = isAble(scene, actor, weapon, way);
+  if (!able.ok) return able;
+  const approach = way === "charge" ? mayMove(metres, chargeReach(scene, actor)) : ok(true);
+  if (!approach.ok) return approach;
+  return ok({ ...UNDECIDED, attacker: actor.id, way, weapon, distance, metres, straight, away });
+}
+
+/** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; d6x3/D.1) */
+function isAble(scene: Scene, attacker: Fighter, weapon: Weapon, way: Way): Result<true> {
+  const row: Row = ATTACKS[way];
+  const needs = flies(weapon) ? ATTACKS.ranged.needs : row.needs;
+  return meetsNeeds(scene, attacker, { needs });
+}
