@@ -79,7 +79,7 @@ describe("what the edition has and has not (d10/K)", () => {
       HERE,
       sceneWith({}),
     );
-    expect(declared).toMatchObject({ ok: false, refusal: { code: "task/unknown-attribute" } });
+    expect(declared).toMatchObject({ ok: false, refusal: { code: "payload/unknown-word" } });
   });
 
   it("knows no circumstance of going on foot, and no single shot (d10/K.14, d10/K.25)", () => {

@@ -21,7 +21,7 @@ import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
 import { underPowers } from "./fighter/standing.ts";
 import { surpriseKind } from "./turn/surprise.ts";
-import { TASK_ROLL, taskKindBy } from "./turn/tasks.ts";
+import { TASK_ROLL, taskKind } from "./turn/tasks.ts";
 import { releaseKind, triggerKind } from "./attack/trigger.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
 import { VOLLEY_ROLL } from "./attack/volley.ts";
@@ -47,7 +47,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
   const powers = powerKinds(rulings);
   const attack = boostable(attackKind(rulings, edition), ATTACK_ROLL);
   const volleys = boostable(volleyKind(rulings), VOLLEY_ROLL);
-  const tasks = boostable(taskKindBy(edition.scale), TASK_ROLL);
+  const tasks = boostable(taskKind(edition.reading, edition.scale), TASK_ROLL);
   const power = sayingBoost(powers.power, POWER_ROLL);
   const holdables = only(edition.holds, {
     attack: { kind: attack, actor: "attacker", check: checkAttack(rulings) },
@@ -63,7 +63,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     release: underPowers(releaseKind(holdables)),
     aim: underPowers(aim),
     quick: underPowers(quick),
-    split: underPowers(splitKind(rulings, edition.splitting)),
+    split: underPowers(splitKind(rulings, edition.splitting, edition.reading)),
     surprise: underPowers(surpriseKind),
     surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
     task: underPowers(tasks),

@@ -127,10 +127,10 @@ export function powerKinds(
 ): Readonly<Record<"power" | "powerBetween", ExchangeKind<PowerFacts, Fighter>>> {
   const stages = powerStages(rulings);
   return {
-    power: { declare: (payload, seat, scene) => declarePower(payload, seat, scene, rulings), stages },
+    power: { declare: declarePower(rulings), stages },
     powerBetween: {
       interrupts: true,
-      declare: (payload, seat, scene) => declareBetween(payload, seat, scene, rulings),
+      declare: declareBetween(rulings),
       stages,
     },
   };

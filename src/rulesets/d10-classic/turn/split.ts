@@ -3,8 +3,6 @@ import {
   type Fighter,
   LEAST_PART,
   OPEN_PART,
-  PART_READERS,
-  type PartReader,
   type Planned,
   type Pool,
   type Splitting,
@@ -13,9 +11,7 @@ import {
   bestParry,
   deedOf,
   diceToSplit,
-  dodgeReader,
   maySplit,
-  parryReader,
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
@@ -27,15 +23,6 @@ export function defencePool(fighter: Fighter): Pool {
   const parries = armsOf(fighter).map((weapon) => bestParry(fighter, weapon, CLASSIC_POOLS));
   return parries.reduce((best, pool) => (pool.dice > best.dice ? pool : best), bestDodge(fighter, CLASSIC_POOLS));
 }
-
-/** What may be a part: an attack, dodges, parries, dice for any defence, tasks; nobody evades. (S1; d10/D.5) */
-export const CLASSIC_PARTS: Readonly<Record<string, PartReader>> = {
-  attack: readerOf("attack"),
-  dodge: dodgeReader(CLASSIC_POOLS),
-  parry: parryReader(CLASSIC_POOLS),
-  [OPEN_PART]: (_part, fighter) => ok({ deed: deedOf(OPEN_PART), pool: defencePool(fighter) }),
-  task: readerOf("task"),
-};
 
 /** The parts as they stand when the action is split: one attack at the most, and what is left over of the dice goes to any defence,
  *  where it is two or more. (S1; d10/D.1, d10/D.5; d10/K.3, d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65) */
@@ -53,9 +40,10 @@ export function leftOver(parts: readonly Planned[]): readonly Planned[] {
   return dice < LEAST_PART ? [] : [{ ...deedOf(OPEN_PART), dice, pool }];
 }
 
-/** Splitting as this edition does it. (S1; d10/D.5) */
-export const CLASSIC_SPLITTING: Splitting = { readers: CLASSIC_PARTS, plan: planSplit };
-
-function readerOf(part: "attack" | "task"): PartReader {
-  return PART_READERS[part];
-}
+/** Splitting as this edition does it: an attack, dodges, parries, dice for any defence, tasks; nobody evades. (S1; d10/D.5) */
+export const CLASSIC_SPLITTING: Splitting = {
+  parts: ["attack", "dodge", "parry", OPEN_PART, "task"],
+  defending: CLASSIC_POOLS,
+  open: defencePool,
+  plan: planSplit,
+};

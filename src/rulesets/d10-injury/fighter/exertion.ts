@@ -1,28 +1,18 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
   type Scene,
-  type Seat,
+  choiceInput,
   close,
+  declared,
   happened,
-  isData,
   ok,
-  oneOf,
   refuse,
 } from "../../../engine/index.ts";
-import {
-  type Fighter,
-  type Toll,
-  canAct,
-  inRounds,
-  lastForRound,
-  readActor,
-  spendExertion,
-  takeToll,
-} from "../../d10/index.ts";
+import { type Fighter, type Toll, canAct, inRounds, lastForRound, spendExertion, takeToll } from "../../d10/index.ts";
 
 /** The two kinds of Exertion; the kind follows what is done. (d10/H.6) */
 export const EXERTED = ["body", "mind"] as const;
@@ -31,22 +21,21 @@ export type Exerted = (typeof EXERTED)[number];
 /** Who ignores the Penalty, and by which kind of Exertion. */
 export type SteelFacts = { readonly fighter: string; readonly by: Exerted };
 
+export const STEEL = {
+  kind: "steel",
+  actor: "fighter",
+  inputs: [choiceInput("by", EXERTED, "RIPOSTE.d10.act.exerted")],
+} as const satisfies DeclarationSpec;
+
 /** Ignoring the Penalty for a round, at the price of an Exertion, said before the roll. (d10/H.6; d10/L-34) */
 export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   interrupts: true,
-  declare: declareSteel,
+  declare: declared(STEEL, ({ by }, { actor, scene }) => {
+    const may = maySteel(scene, actor, by);
+    return may.ok ? ok({ fighter: actor.id, by }) : may;
+  }),
   stages: { steel: steelStage },
 };
-
-function declareSteel(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SteelFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const fighter = readActor(payload, "fighter", seat, scene);
-  if (!fighter.ok) return fighter;
-  const by = oneOf(EXERTED, payload["by"]);
-  if (!by) return refuse("action/malformed");
-  const may = maySteel(scene, fighter.value, by);
-  return may.ok ? ok({ fighter: fighter.value.id, by }) : may;
-}
 
 /** Whether somebody may exert themselves to ignore the Penalty: able, in a round, once in it, and not if it fells them. (d10/H.6) */
 export function maySteel(scene: Scene<Fighter>, fighter: Fighter, by: Exerted): Result<Toll> {

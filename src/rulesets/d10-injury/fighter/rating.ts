@@ -1,24 +1,15 @@
-import {
-  type ExchangeKind,
-  type Json,
-  type Result,
-  type Scene,
-  type Seat,
-  isData,
-  ok,
-  oneOf,
-  refuse,
-} from "../../../engine/index.ts";
+import { type DeclarationSpec, type ExchangeKind, choiceInput, declared, ok, refuse } from "../../../engine/index.ts";
 import {
   type Fighter,
+  BOOST,
+  FIGURES,
+  PASSIVE,
   type Pool,
   type TaskFacts,
   payablePool,
   poolFor,
-  readActor,
-  readFigures,
-  readPassive,
-  taskKind,
+  taskStages,
+  degreeOf,
 } from "../../d10/index.ts";
 import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "./fighter.ts";
 
@@ -38,21 +29,20 @@ export function ratingPool(fighter: InjuryFighter, of: RolledRating, figures: Fi
 
 type Figures = { readonly difficulty: number; readonly modifier: number };
 
-/** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
-export const ratingKind: ExchangeKind<TaskFacts, Fighter> = { ...taskKind, declare: declareRating };
+export const RATING = {
+  kind: "rating",
+  actor: "actor",
+  inputs: [choiceInput("of", ROLLED_RATINGS, "RIPOSTE.d10.track"), ...FIGURES, PASSIVE, BOOST],
+} as const satisfies DeclarationSpec;
 
-function declareRating(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TaskFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = readActor(payload, "actor", seat, scene);
-  if (!actor.ok) return actor;
-  const of = oneOf(ROLLED_RATINGS, payload["of"]);
-  const fighter = fighterIn(scene, actor.value.id);
-  if (!of || !fighter) return refuse("action/malformed");
-  const figures = readFigures(payload, seat);
-  if (!figures.ok) return figures;
-  const passive = readPassive(payload, seat);
-  if (!passive.ok) return passive;
-  const pool = payablePool(scene, fighter, ratingPool(fighter, of, figures.value), passive.value);
-  const check = { called: "rating", what: `${of}.rating`, by: "" } as const;
-  return pool.ok ? ok({ actor: fighter.id, pool: pool.value, check, passive: passive.value, against: null }) : pool;
-}
+/** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
+export const ratingKind: ExchangeKind<TaskFacts, Fighter> = {
+  declare: declared(RATING, ({ of, passive, ...figures }, { actor, scene }) => {
+    const fighter = fighterIn(scene, actor.id);
+    if (!fighter) return refuse("action/nobody");
+    const pool = payablePool(scene, fighter, ratingPool(fighter, of, figures), passive);
+    const check = { called: "rating", what: `${of}.rating`, by: "" } as const;
+    return pool.ok ? ok({ actor: fighter.id, pool: pool.value, check, passive, against: null }) : pool;
+  }),
+  stages: taskStages(degreeOf),
+};

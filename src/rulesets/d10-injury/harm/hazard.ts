@@ -1,18 +1,16 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
   close,
+  declared,
   happened,
-  isWhole,
+  numberInput,
   ok,
-  refuse,
 } from "../../../engine/index.ts";
-import { type Fighter, outOfBounds, powerSoak, readDecree } from "../../d10/index.ts";
+import { type Fighter, powerSoak } from "../../d10/index.ts";
 import { severityOf } from "../attack/damage.ts";
 import { fighterIn } from "../fighter/fighter.ts";
 import { injured, measured } from "./harm.ts";
@@ -24,20 +22,21 @@ export type HazardFacts = { readonly fighter: string; readonly severity: number;
 /** The most severe that the GM may call an event. (Ours) */
 export const MOST_SEVERE = 40;
 
+export const HAZARD = {
+  kind: "hazard",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    numberInput("severity", { min: 1, max: MOST_SEVERE, initial: 1 }),
+    { name: "armoured", is: "flag", initial: true },
+  ],
+} as const satisfies DeclarationSpec;
+
 /** An event that hurts, as severely as the GM says: each is an Injury of its own. (d10/H.3) */
 export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
-  declare: declareHazard,
+  declare: declared(HAZARD, (said, { actor }) => ok({ fighter: actor.id, ...said })),
   stages: { harm: hazardStage },
 };
-
-function declareHazard(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
-  const read = readDecree(payload, seat, scene);
-  if (!read.ok) return read;
-  const { fighter } = read.value;
-  const { severity, armoured = true } = read.value.payload;
-  if (!isWhole(severity, 1, MOST_SEVERE)) return outOfBounds(fighter, "severity", severity, MOST_SEVERE);
-  return typeof armoured === "boolean" ? ok({ fighter: fighter.id, severity, armoured }) : refuse("action/malformed");
-}
 
 function hazardStage(facts: HazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const victim = fighterIn(scene, facts.fighter);

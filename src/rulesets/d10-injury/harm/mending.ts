@@ -1,17 +1,15 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   ask,
   changeAt,
   close,
+  declared,
   happened,
-  isData,
-  isWhole,
   next,
   ok,
   refuse,
@@ -19,7 +17,8 @@ import {
 import {
   type BoostedRoll,
   type Fighter,
-  LONGEST_REST,
+  BOOST,
+  DAYS,
   type Pool,
   ableFighter,
   basePool,
@@ -28,14 +27,11 @@ import {
   facesIn,
   facesOf,
   isHit,
-  outOfBounds,
   outcomeOf,
   payForAction,
   poolFor,
   poolNow,
   powerDifficulty,
-  readActor,
-  readDecree,
   rolled,
 } from "../../d10/index.ts";
 import { fighterIn } from "../fighter/fighter.ts";
@@ -53,26 +49,25 @@ export const TREAT_ROLL: BoostedRoll<TreatFacts> = {
   withPool: (facts, pool) => ({ ...facts, pool }),
 };
 
+export const TREAT = {
+  kind: "treat",
+  actor: "healer",
+  inputs: [{ name: "patient", is: "fighter", optional: true, missing: "action/nobody" }, BOOST],
+} as const satisfies DeclarationSpec;
+
 /** Stabilising the worst Injury that needs it: an action, Wits and Medicine; one success is enough. (d10/H.2, d10/H.4; d10/L-39) */
 export const treatKind: ExchangeKind<TreatFacts, Fighter> = {
-  declare: declareTreat,
+  declare: declared(TREAT, ({ patient }, { actor, scene }) => {
+    const treated = patient?.id ?? actor.id;
+    const difficulty = difficultyFor(scene, treated);
+    if (!difficulty.ok) return difficulty;
+    const paid = payForAction(scene, actor, deedOf("task"));
+    if (!paid.ok) return paid;
+    const pool = poolNow(scene, actor.id, treatPool(actor, difficulty.value), paid.value.part);
+    return ok({ healer: actor.id, patient: treated, pool });
+  }),
   stages: { declare: payStage, roll: treatStage },
 };
-
-function declareTreat(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TreatFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const healer = readActor(payload, "healer", seat, scene);
-  if (!healer.ok) return healer;
-  const named = payload["patient"] === undefined ? { patient: healer.value.id } : payload;
-  const patient = readActor(named, "patient", { gm: true, fighters: [] }, scene);
-  if (!patient.ok) return patient;
-  const difficulty = difficultyFor(scene, patient.value.id);
-  if (!difficulty.ok) return difficulty;
-  const paid = payForAction(scene, healer.value, deedOf("task"));
-  if (!paid.ok) return paid;
-  const pool = poolNow(scene, healer.value.id, treatPool(healer.value, difficulty.value), paid.value.part);
-  return ok({ healer: healer.value.id, patient: patient.value.id, pool });
-}
 
 /** The pool that stabilises: Wits and Medicine, and what powers do for such a roll. (d10/H.2, d10/H.4; d10/J.1) */
 export function treatPool(healer: Fighter, difficulty: number): Pool {
@@ -123,9 +118,12 @@ function lapsed(fighter: string): Extract<Move<never>, { type: "close" }> {
 /** Whose body it is about, and how many days pass for it. */
 export type DaysFacts = { readonly fighter: string; readonly days: number };
 
+export const BLEED = { kind: "bleed", actor: "fighter", gm: true, inputs: [DAYS] } as const satisfies DeclarationSpec;
+export const RECOVER = { ...BLEED, kind: "recover" } as const satisfies DeclarationSpec;
+
 /** Days pass for somebody who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43; d10/case-115) */
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
-  declare: (payload, seat, scene) => declareDays(payload, seat, scene),
+  declare: declared(BLEED, ({ days }, { actor }) => daysFor(actor, days)),
   stages: {
     body: ({ fighter, days }, _answers, scene) => {
       const found = fighterIn(scene, fighter);
@@ -138,22 +136,16 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
 
 /** Days of rest pass for somebody, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (d10/H.2, d10/H.4, d10/H.5) */
 export const recoverKind: ExchangeKind<DaysFacts, Fighter> = {
-  declare: (payload, seat, scene) => {
-    const read = declareDays(payload, seat, scene);
-    if (!read.ok) return read;
-    const resting = fighterIn(scene, read.value.fighter);
-    const untreated = resting?.injuries.some(isUntreated) ?? false;
-    return untreated ? refuse("recovery/untreated", { name: resting?.name ?? "" }) : read;
-  },
+  declare: declared(RECOVER, ({ days }, { actor, scene }) => {
+    const facts = daysFor(actor, days);
+    if (!facts.ok) return facts;
+    const untreated = fighterIn(scene, actor.id)?.injuries.some(isUntreated) ?? false;
+    return untreated ? refuse("recovery/untreated", { name: actor.name }) : facts;
+  }),
   stages: { recover: recoverStage },
 };
 
-function declareDays(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<DaysFacts> {
-  const read = readDecree(payload, seat, scene);
-  if (!read.ok) return read;
-  const { fighter } = read.value;
-  const { days = 1 } = read.value.payload;
-  if (!isWhole(days, 1, LONGEST_REST)) return outOfBounds(fighter, "days", days, LONGEST_REST);
+function daysFor(fighter: Fighter, days: number): Result<DaysFacts> {
   if (bodyCondition(fighter) === "dead") return refuse("condition/dead", { name: fighter.name });
   return ok({ fighter: fighter.id, days });
 }

@@ -1,14 +1,13 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
-  type Result,
   type Scene,
-  type Seat,
   ask,
   changeAt,
   close,
+  declared,
   happened,
   next,
   ok,
@@ -24,7 +23,6 @@ import {
   facesOf,
   outcomeOf,
   poolFor,
-  readDecree,
   rolled,
 } from "../../d10/index.ts";
 import { fighterIn } from "../fighter/fighter.ts";
@@ -50,23 +48,23 @@ const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
 /** Who has crossed a Limit, and which. */
 export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: Pool };
 
+export const TRAUMA = {
+  kind: "trauma",
+  actor: "fighter",
+  gm: true,
+  inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }],
+} as const satisfies DeclarationSpec;
+
 /** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; whoever fails loses a point of Mind and bears a Trauma, whoever
  *  botches two of each. (d10/A.7; d10/H.5) */
 export const traumaKind: ExchangeKind<TraumaFacts, Fighter> = {
-  declare: declareTrauma,
+  declare: declared(TRAUMA, ({ limit }, { actor }) => {
+    const condition = bodyCondition(actor);
+    if (condition) return refuse(`condition/${condition}`, { name: actor.name });
+    return ok({ fighter: actor.id, limit: limit.trim(), pool: mindPool(actor, TRAUMA_DIFFICULTY) });
+  }),
   stages: { declare: crossedStage, roll: traumaStage },
 };
-
-function declareTrauma(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<TraumaFacts> {
-  const read = readDecree(payload, seat, scene);
-  if (!read.ok) return read;
-  const { fighter } = read.value;
-  const { limit = "" } = read.value.payload;
-  if (typeof limit !== "string" || limit.length > LONGEST_REASON) return refuse("action/malformed");
-  const condition = bodyCondition(fighter);
-  if (condition) return refuse(`condition/${condition}`, { name: fighter.name });
-  return ok({ fighter: fighter.id, limit: limit.trim(), pool: mindPool(fighter, TRAUMA_DIFFICULTY) });
-}
 
 function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighter>): Move<TraumaFacts> {
   const { fighter, limit, pool } = facts;

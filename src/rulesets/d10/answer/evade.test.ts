@@ -27,7 +27,7 @@ describe("an evasion (S0; d10/D.8)", () => {
   it("of no shape that can be read is refused", () => {
     const declared = (payload: Json) => declaredAs(evadeKind(RULINGS), payload, GM, scene);
     expectRefusal(declared(null), "action/malformed");
-    expectRefusal(declared({ evader: "bo", dedicated: "yes" }), "action/malformed");
+    expectRefusal(declared({ evader: "bo", dedicated: "yes" }), "payload/not-a-mark");
   });
 
   it("without a die to roll keeps nothing", () => {

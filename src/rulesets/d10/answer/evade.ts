@@ -1,27 +1,31 @@
 import {
   type Answers,
-  type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
   type Json,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   ask,
   close,
+  dataOf,
+  declared,
   happened,
-  isData,
+  lookup,
   next,
   ok,
   refuse,
+  textAt,
 } from "../../../engine/index.ts";
-import { payForAction, readActor } from "../economy/actions.ts";
+import { type Declare, payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
+import { BOOST } from "../fighter/inputs.ts";
 import { lastForRound, lastUntilAction } from "../fighter/lasting.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
 import { DEFENCE_POOLS, type Dodging } from "./reactions.ts";
@@ -29,6 +33,7 @@ import { loadModifier } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
 import { bestSecondary } from "../fighter/secondary.ts";
 import { type Deed, deedOf } from "../economy/split.ts";
+import type { Ability } from "../vocabulary.ts";
 
 /** What an evasion knows: whose, which kind, and what is rolled for it. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
@@ -50,10 +55,45 @@ export function evadePool(fighter: Fighter): Pool {
   return poolFor(fighter, base, [set, loadModifier(fighter), ...powerDifficulty(fighter, { roll: "dodge" })]);
 }
 
+/** Whether a Secondary Ability is used. (d10/B.3) */
+const SECONDARY = { name: "secondary", is: "flag", initial: false } as const;
+
+/** An evasion; or a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
+const EVADE = {
+  kind: "evade",
+  actor: "evader",
+  inputs: [{ name: "dedicated", is: "flag", initial: false }, SECONDARY, BOOST],
+  idle: (payload: Json, scene: Scene<Fighter>) =>
+    dataOf(payload)["dedicated"] === true
+      ? idleSecondary(payload, scene, DEFENCE_POOLS.dodgeAbility)
+      : [SECONDARY.name],
+} as const satisfies DeclarationSpec;
+
+/** How an evasion is declared: a dodge for the whole round is offered only where it is ruled in. (d10/L-18) */
+export function evadeSpec({ dedicatedDodge }: Rulings): DeclarationSpec {
+  return dedicatedDodge ? EVADE : { kind: EVADE.kind, actor: EVADE.actor, inputs: [BOOST] };
+}
+
+/** How a dodge for the whole round alone is declared, with a Secondary Ability where there is one. (S1; d10/B.3, d10/D.7) */
+export function dedicatedDodgeSpec({ dodgeAbility }: Dodging) {
+  return {
+    kind: "dedicatedDodge",
+    actor: "evader",
+    inputs: [SECONDARY, BOOST],
+    idle: (payload: Json, scene: Scene<Fighter>) => idleSecondary(payload, scene, dodgeAbility),
+  } as const satisfies DeclarationSpec;
+}
+
+/** Nobody without a Secondary Ability of that kind says whether they use it. (S1; d10/B.3) */
+function idleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: Ability): readonly string[] {
+  const evader = lookup(fighters, textAt(dataOf(payload), "evader"));
+  return evader && bestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
+}
+
 /** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; d10/D.8; S1; d10/D.7) */
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   return {
-    declare: (payload, seat, scene) => declareEvade(payload, seat, scene, rulings),
+    declare: declareEvade(rulings),
     stages: { declare: declareStage, roll: rollStage },
   };
 }
@@ -62,41 +102,39 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
 export function dedicatedDodgeKind(by: Dodging): ExchangeKind<EvadeFacts, Fighter> {
   return {
     interrupts: true,
-    declare: (payload, seat, scene) => planEvade(payload, seat, scene, by),
+    declare: declared(dedicatedDodgeSpec(by), ({ secondary }, declarer) => planEvade(declarer, by, secondary)),
     stages: { declare: declareStage, roll: rollStage },
   };
 }
 
-function declareEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<EvadeFacts> {
-  const dedicated = isData(payload) ? (payload["dedicated"] ?? false) : false;
-  if (typeof dedicated !== "boolean") return refuse("action/malformed");
-  if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
-  return planEvade(payload, seat, scene, dedicated ? DEFENCE_POOLS : null);
+function declareEvade(rulings: Rulings): Declare<EvadeFacts> {
+  return declared(EVADE, ({ dedicated, secondary }, by) => {
+    if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
+    return planEvade(by, dedicated ? DEFENCE_POOLS : null, secondary);
+  });
 }
 
 /** An evasion as it is declared; a dodge for the whole round where it says how one dodges. */
-function planEvade(payload: Json, seat: Seat, scene: Scene<Fighter>, dodging: Dodging | null): Result<EvadeFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const evader = readActor(payload, "evader", seat, scene);
-  if (!evader.ok) return evader;
+function planEvade(
+  { actor, scene }: Declarer<Fighter>,
+  dodging: Dodging | null,
+  secondary: boolean,
+): Result<EvadeFacts> {
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
   const dedicated = dodging !== null;
-  const paid = payForAction(scene, evader.value, deedFor(dedicated));
+  const paid = payForAction(scene, actor, deedFor(dedicated));
   if (!paid.ok) return paid;
-  const pool = dodging ? wholePool(payload, evader.value, dodging) : ok(evadePool(evader.value));
+  const pool = dodging ? wholePool(actor, dodging, secondary) : ok(evadePool(actor));
   if (!pool.ok) return pool;
-  const { id } = evader.value;
-  return ok({ evader: id, dedicated, pool: poolNow(scene, id, pool.value, paid.value.part) });
+  return ok({ evader: actor.id, dedicated, pool: poolNow(scene, actor.id, pool.value, paid.value.part) });
 }
 
 /** The pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it where the declaration says so. (S1; d10/B.3, d10/D.7) */
-function wholePool(payload: Data, fighter: Fighter, { dodgeAbility, dodgePool }: Dodging): Result<Pool> {
-  const { secondary: said = false } = payload;
-  if (typeof said !== "boolean") return refuse("action/malformed");
-  if (!said) return ok(dodgePool(fighter));
-  const secondary = bestSecondary(fighter.secondaries, dodgeAbility);
-  return secondary ? ok(dodgePool(fighter, { secondary })) : refuse("evade/no-secondary", { name: fighter.name });
+function wholePool(fighter: Fighter, { dodgeAbility, dodgePool }: Dodging, secondary: boolean): Result<Pool> {
+  if (!secondary) return ok(dodgePool(fighter));
+  const best = bestSecondary(fighter.secondaries, dodgeAbility);
+  return best ? ok(dodgePool(fighter, { secondary: best })) : refuse("evade/no-secondary", { name: fighter.name });
 }
 
 /** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; d10/D.5; S1; d10/D.7) */

@@ -73,13 +73,13 @@ describe("declaring", () => {
     );
     expectRefusal(declaredAs(grapple, { attacker: "cy", target: "bo" }, GM, held), "grapple/held-already");
     expectRefusal(declaredAs(grapple, { attacker: "cy", target: "cy" }, GM, held), "attack/self");
-    expectRefusal(declaredAs(grapple, "cy", GM, held), "attack/malformed");
+    expectRefusal(declaredAs(grapple, "cy", GM, held), "action/malformed");
   });
 
   it("breaking free is against whoever holds, for those who are held", () => {
     expect(must(declaredAs(breakFree, { attacker: "bo", target: "cy" }, GM, held)).target).toBe("ana");
     expectRefusal(declaredAs(breakFree, { attacker: "cy" }, GM, held), "grapple/not-held");
-    expectRefusal(declaredAs(breakFree, { attacker: "bo" }, { gm: false, fighters: ["cy"] }, held), "attack/not-yours");
+    expectRefusal(declaredAs(breakFree, { attacker: "bo" }, { gm: false, fighters: ["cy"] }, held), "action/not-yours");
   });
 
   it("letting go is the holder's", () => {

@@ -1,28 +1,20 @@
 import {
-  type Data,
+  type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  type Json,
   type Move,
   type Scene,
   type Stage,
   close,
   dataOf,
+  declared,
   happened,
-  isData,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { readActor } from "../economy/actions.ts";
-import {
-  type AttackFacts,
-  type Declare,
-  REACTION_ROLL,
-  declareStage,
-  planAttack,
-  readAttacker,
-} from "../attack/attack.ts";
+import type { Declare } from "../economy/actions.ts";
+import { type AttackFacts, REACTION_ROLL, declareStage, planAttack } from "../attack/attack.ts";
 import { boostStage } from "../economy/boost.ts";
 import { answeredMargin, isHit, rollStage } from "../attack/compare.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
@@ -33,6 +25,7 @@ import { type Answering, DEFENCE, type Defence } from "./possible.ts";
 import { answerStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
+import { BOOST, CALLS, CIRCUMSTANCES, TARGET } from "../fighter/inputs.ts";
 import { attackSwitches } from "../attack/situation.ts";
 
 /** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */
@@ -49,11 +42,24 @@ export function gripAfter(
   return defenderHolds && contest !== null && contest >= 1 && margin < 0 ? "defender" : "nobody";
 }
 
+const GRAPPLING = [CIRCUMSTANCES, BOOST, ...CALLS] as const;
+
+export const GRAPPLE = {
+  kind: "grapple",
+  actor: "attacker",
+  inputs: [TARGET, ...GRAPPLING],
+} as const satisfies DeclarationSpec;
+
+export const BREAK_FREE = { kind: "breakFree", actor: "attacker", inputs: [BOOST] } as const satisfies DeclarationSpec;
+
+/** How every grapple is attempted. (S1; d10/0.3.23) */
+const BARE_HANDED = { weapon: BARE_HANDS.id, distance: null } as const;
+
 /** A grapple: an attack with bare hands that wounds nobody and holds. (S1; d10/0.3.23) */
 export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareGrapple(rulings),
-    switches: (payload, scene) => attackSwitches(rulings)(barehanded(payload), scene),
+    switches: (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene),
     stages: {
       declare: declaredAs("grapple"),
       react: answerStage(rulings, grappleAnswersBy(own)),
@@ -79,16 +85,18 @@ export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): Exc
   };
 }
 
+export const LET_GO = {
+  kind: "letGo",
+  actor: "holder",
+  inputs: [{ name: "held", is: "fighter", missing: "grapple/not-held" }],
+} as const satisfies DeclarationSpec;
+
 /** Letting go of somebody, which costs nothing. (Ours) */
 export const letGo: ExchangeKind<{ readonly holder: string; readonly held: string }, Fighter> = {
-  declare(payload, seat, scene) {
-    if (!isData(payload)) return refuse("action/malformed");
-    const holder = readActor(payload, "holder", seat, scene);
-    if (!holder.ok) return holder;
-    const { held } = payload;
-    const holds = typeof held === "string" && holderOf(scene, held)?.id === holder.value.id;
-    return holds ? ok({ holder: holder.value.id, held }) : refuse("grapple/not-held");
-  },
+  declare: declared(LET_GO, ({ held }, { actor, scene }) => {
+    const holds = holderOf(scene, held.id)?.id === actor.id;
+    return holds ? ok({ holder: actor.id, held: held.id }) : refuse("grapple/not-held");
+  }),
   stages: {
     letGo: ({ holder, held }, _answers, scene) => close(null, [freed(scene, held, holder)]),
   },
@@ -123,33 +131,27 @@ function contestFor(parry: Reaction): Reaction {
   return { ...parry, id: parry.id.replace("parry:unarmed", CONTEST), label: CONTEST };
 }
 
-function declareGrapple(rulings: Rulings): Declare {
-  return (payload, seat, scene) => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const attacker = readAttacker(payload, seat, scene);
-    if (!attacker.ok) return attacker;
-    const said = barehanded(payload);
-    const plan = planAttack({ payload: said, attacker: attacker.value, scene, rulings });
+function declareGrapple(rulings: Rulings): Declare<AttackFacts> {
+  return declared(GRAPPLE, ({ target, ...said }, { actor, scene }) => {
+    const plan = planAttack({
+      said: { ...said, ...BARE_HANDED },
+      attacker: actor,
+      target: target.id,
+      scene,
+      rulings,
+    });
     if (!plan.ok) return plan;
     return holderOf(scene, plan.value.target) ? refuse("grapple/held-already") : plan;
-  };
+  });
 }
 
-/** What is declared, with bare hands. (S1; d10/0.3.23) */
-function barehanded(payload: Json): Data {
-  return { ...dataOf(payload), weapon: BARE_HANDS.id };
-}
-
-function declareBreakFree(rulings: Rulings): Declare {
-  return (payload, seat, scene) => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const attacker = readAttacker(payload, seat, scene);
-    if (!attacker.ok) return attacker;
-    const holder = holderOf(scene, attacker.value.id);
+/** Breaking free; a macro may name the circumstances and what the GM calls, too. */
+function declareBreakFree(rulings: Rulings): Declare<AttackFacts> {
+  return declared({ ...BREAK_FREE, inputs: GRAPPLING }, (said, { actor, scene }) => {
+    const holder = holderOf(scene, actor.id);
     if (!holder) return refuse("grapple/not-held");
-    const said = { ...payload, target: holder.id, weapon: BARE_HANDS.id };
-    return planAttack({ payload: said, attacker: attacker.value, scene, rulings });
-  };
+    return planAttack({ said: { ...said, ...BARE_HANDED }, attacker: actor, target: holder.id, scene, rulings });
+  });
 }
 
 /** The declaration of an attack, told as what it is. */

@@ -32,7 +32,7 @@ describe("within reach (d10/L-46)", () => {
 
 describe("saying where one stands (d10/L-46)", () => {
   it("is for the GM to agree to, unless the GM says it, or one steps away from everybody", () => {
-    expect(must(declareStand({ fighter: "cy", near: ["bo", "bo"] }, CY, scene))).toEqual({
+    expect(must(declareStand({ fighter: "cy", near: ["bo"] }, CY, scene))).toEqual({
       fighter: "cy",
       name: "cy",
       near: ["bo"],
@@ -51,10 +51,10 @@ describe("saying where one stands (d10/L-46)", () => {
     ["cy", "action/malformed"],
     [{ fighter: "nobody" }, "action/nobody"],
     [{ fighter: "bo", near: ["ana"] }, "action/not-yours"],
-    [{ fighter: "cy", near: "bo" }, "action/malformed"],
-    [{ fighter: "cy", near: ["constructor"] }, "stand/nobody"],
-    [{ fighter: "cy", near: [3] }, "stand/nobody"],
-    [{ fighter: "cy", near: ["cy"] }, "stand/nobody"],
+    [{ fighter: "cy", near: "bo" }, "payload/no-list"],
+    [{ fighter: "cy", near: ["constructor"] }, "payload/nobody"],
+    [{ fighter: "cy", near: [3] }, "payload/no-list"],
+    [{ fighter: "cy", near: ["cy"] }, "action/not-oneself"],
   ] satisfies readonly (readonly [Json, string])[])("%j is refused as %s", (payload, code) => {
     expectRefusal(declareStand(payload, CY, scene), code);
   });

@@ -1,22 +1,19 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Question,
   type Result,
   type Scene,
-  type Seat,
   ask,
   close,
+  declared,
   happened,
-  isData,
-  lookup,
   ok,
   refuse,
-  shown,
 } from "../../../engine/index.ts";
-import { readActor } from "../economy/actions.ts";
+import type { Declare } from "../economy/actions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilMoved } from "../fighter/lasting.ts";
@@ -36,6 +33,18 @@ export function isInReach(scene: Scene, fighter: string, of: readonly string[]):
   return reached ? ok(true) : refuse("reaction/out-of-reach");
 }
 
+export const STAND = {
+  kind: "stand",
+  actor: "fighter",
+  inputs: [{ name: "near", is: "fighters" }],
+} as const satisfies DeclarationSpec;
+
+/** Takes the word of where somebody stands, in a round of a fight. (d10/L-46) */
+export const declareStand: Declare<StandFacts> = declared(STAND, ({ near }, { actor, seat, scene }) => {
+  const rounds = inRounds(scene);
+  return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed: seat.gm || near.length === 0 }) : rounds;
+});
+
 /** Saying where one stands: it costs nothing, holds until one says otherwise or moves, and is for the GM to agree to. It may be
  *  said while an attack waits for its answers, so that nobody need foresee whom they will protect. (d10/L-46) */
 export const stand: ExchangeKind<StandFacts, Fighter> = {
@@ -43,24 +52,6 @@ export const stand: ExchangeKind<StandFacts, Fighter> = {
   declare: declareStand,
   stages: { stand: standStage },
 };
-
-/** Takes the word of where somebody stands; refused where somebody named is not there. (d10/L-46) */
-export function declareStand(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<StandFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const fighter = readActor(payload, "fighter", seat, scene);
-  if (!fighter.ok) return fighter;
-  const rounds = inRounds(scene);
-  if (!rounds.ok) return rounds;
-  const { near = [] } = payload;
-  if (!Array.isArray(near)) return refuse("action/malformed");
-  const ids: string[] = [];
-  for (const each of near) {
-    const known = typeof each === "string" && each !== fighter.value.id && lookup(scene.fighters, each);
-    if (!known) return refuse("stand/nobody", { name: shown(each) });
-    if (!ids.includes(known.id)) ids.push(known.id);
-  }
-  return ok({ fighter: fighter.value.id, name: fighter.value.name, near: ids, agreed: seat.gm || ids.length === 0 });
-}
 
 function standStage(
   { fighter, name, near, agreed }: StandFacts,

@@ -1,60 +1,63 @@
 import {
   type Answers,
-  type Json,
+  type DeclarationSpec,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   close,
+  declared,
   happened,
-  isData,
   lookup,
   ok,
   refuse,
-  shown,
 } from "../../../engine/index.ts";
-import { payForAction, readActor } from "../economy/actions.ts";
+import { type Declare, payForAction } from "../economy/actions.ts";
 import { aimedRounds, AIMING_CAP, NOT_AIMING } from "./aim.ts";
-import { readReady, readTarget } from "./attack.ts";
+import { notOneself, readReady } from "./attack.ts";
 import { ATTACK_MODIFIERS } from "./circumstances.ts";
 import { HAND_KINDS, type Weapon, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { inRounds } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
+import { CIRCUMSTANCES, TARGET, WEAPON } from "../fighter/inputs.ts";
 import { movedBy } from "../economy/movement.ts";
 import { deedOf } from "../economy/split.ts";
 
 /** A round spent lining up a shot: by whom, at whom, and with what. (S1; d10/F.2) */
 export type AimingFacts = { readonly actor: string; readonly target: string; readonly weapon: Weapon };
 
+export const AIM = {
+  kind: "aim",
+  actor: "actor",
+  instead: true,
+  inputs: [TARGET, WEAPON],
+} as const satisfies DeclarationSpec;
+
+/** A macro may name the circumstances, too. */
+const SPOKEN = { ...AIM, inputs: [...AIM.inputs, CIRCUMSTANCES] } as const;
+
 /** Takes the declaration of a round of aiming; refused with what does not shoot, behind cover, and to those who move. (S1; d10/F.2; d10/case-85) */
-export function declareAim(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<AimingFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = readActor(payload, "actor", seat, scene);
-  if (!actor.ok) return actor;
-  const target = readTarget(payload["target"], actor.value, scene);
-  if (!target.ok) return target;
-  const weapon = readReady(payload, actor.value);
+export const declareAim: Declare<AimingFacts> = declared(SPOKEN, ({ target, ...said }, { actor, scene }) => {
+  const other = notOneself(actor, target.id);
+  if (!other.ok) return other;
+  const weapon = readReady(said.weapon, actor);
   if (!weapon.ok) return weapon;
   if (HAND_KINDS.includes(weapon.value.kind)) return refuse("aim/no-shot", { weapon: weapon.value.name });
-  const steady = mayAim(payload["modifiers"]);
+  const steady = mayAim(said.modifiers);
   if (!steady.ok) return steady;
-  if (movedBy(scene, actor.value.id)) return refuse("aim/must-stand");
+  if (movedBy(scene, actor.id)) return refuse("aim/must-stand");
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
-  const payable = payForAction(scene, actor.value, deedOf("aim"));
-  return payable.ok ? ok({ actor: actor.value.id, target: target.value.id, weapon: weapon.value }) : payable;
-}
+  const payable = payForAction(scene, actor, deedOf("aim"));
+  return payable.ok ? ok({ actor: actor.id, target: target.id, weapon: weapon.value }) : payable;
+});
 
 /** Whether these circumstances leave room to aim: no cover before the shooter, and no step. (S1; d10/F.2; d10/L-37; d10/case-85) */
-export function mayAim(circumstances: Json | undefined): Result<true> {
-  if (circumstances === undefined) return ok(true);
-  if (!Array.isArray(circumstances)) return refuse("attack/malformed");
+export function mayAim(circumstances: readonly string[]): Result<true> {
   for (const id of circumstances) {
-    if (!ATTACK_MODIFIERS.some((row) => row.id === id))
-      return refuse("attack/unknown-modifier", { modifier: shown(id) });
+    if (!ATTACK_MODIFIERS.some((row) => row.id === id)) return refuse("attack/unknown-modifier", { modifier: id });
     if (id === "attackerBehindCover") return refuse("aim/behind-cover");
-    if (typeof id === "string" && NOT_AIMING.includes(id)) return refuse("aim/must-stand");
+    if (NOT_AIMING.includes(id)) return refuse("aim/must-stand");
   }
   return ok(true);
 }

@@ -1,26 +1,23 @@
 import {
   type Answers,
   type Data,
+  type DeclarationSpec,
   type GmCall,
-  type Json,
   type Modifier,
   type Move,
   NO_CALL,
   type Result,
   type Scene,
-  type Seat,
   close,
+  declared,
   happened,
-  isData,
   lookup,
-  mayCall,
   next,
   ok,
   readCall,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
-import { payForAction } from "../economy/actions.ts";
+import { type Declare, payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import type { Pool } from "../dice.ts";
@@ -28,8 +25,9 @@ import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
 import { poolNow } from "../economy/economy.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
+import { MAYBE_TARGET, TARGET } from "../fighter/inputs.ts";
 import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
-import { type Attempt, readSituation } from "./situation.ts";
+import { ATTACKING, type Attempt, idleDistance, situationOf } from "./situation.ts";
 import { deedOf } from "../economy/split.ts";
 import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 
@@ -109,53 +107,42 @@ export const UNDECIDED = {
   damageWhy: [],
 } as const;
 
+/** An attack on one target. (S0; S1) */
+export const ATTACK = {
+  kind: "attack",
+  actor: "attacker",
+  attack: "one",
+  inputs: [TARGET, ...ATTACKING],
+  idle: idleDistance,
+} as const satisfies DeclarationSpec;
+
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; d10/D.1) */
-export function declareAttack(rulings: AttackRulings): Declare {
-  return (payload, seat, scene) => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const attacker = readAttacker(payload, seat, scene);
-    return attacker.ok ? planAttack({ payload, attacker: attacker.value, scene, rulings }) : attacker;
-  };
+export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
+  return declared(ATTACK, ({ target, ...said }, { actor, scene }) =>
+    planAttack({ said, attacker: actor, target: target.id, scene, rulings }),
+  );
 }
 
-/** How a declaration becomes an attack. */
-export type Declare = (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<AttackFacts>;
-
-/** Whoever attacks; refused where they are not there, are not this seat's, or somebody but the GM changes the attack. */
-export function readAttacker(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<Fighter> {
-  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
-  if (!attacker) return refuse("attack/no-attacker");
-  const mine = seat.gm || seat.fighters.includes(attacker.id);
-  if (!mine) return refuse("attack/not-yours", { name: attacker.name });
-  const allowed = mayCall(payload, seat);
-  return allowed.ok ? ok(attacker) : allowed;
-}
-
-/** An attack that this fighter could make now, on whom and with what the payload names. */
+/** An attack that this fighter could make now, on whom and with what is said. */
 export function planAttack(attempt: Attempt): Result<AttackFacts> {
-  const { payload, attacker, scene } = attempt;
-  const target = readTarget(payload["target"], attacker, scene);
-  if (!target.ok) return target;
-  const aim = readAim(attempt, target.value.id);
-  if (!aim.ok) return aim;
-  return ok({ ...UNDECIDED, attacker: attacker.id, target: target.value.id, ...aim.value });
+  const { attacker, target } = attempt;
+  const other = notOneself(attacker, target);
+  if (!other.ok) return other;
+  const aim = readAim(attempt, target);
+  return aim.ok ? ok({ ...UNDECIDED, attacker: attacker.id, target, ...aim.value }) : aim;
 }
 
 /** What can be said against an attack before it is known on whom: the weapon and the circumstances. (S0; d10/D.4) */
-export function checkAttack(
-  rulings: AttackRulings,
-): (payload: Data, seat: Seat, scene: Scene<Fighter>) => Result<unknown> {
-  return (payload, seat, scene) => {
-    const attacker = readAttacker(payload, seat, scene);
-    return attacker.ok ? readAim({ payload, attacker: attacker.value, scene, rulings }, "") : attacker;
-  };
+export function checkAttack(rulings: AttackRulings): Declare<Aim> {
+  const spec = { ...ATTACK, inputs: [MAYBE_TARGET, ...ATTACKING] } as const;
+  return declared(spec, ({ target, ...said }, { actor, scene }) =>
+    readAim({ said, attacker: actor, target: target?.id ?? "", scene, rulings }, ""),
+  );
 }
 
-/** Somebody else who is there to be attacked. */
-export function readTarget(id: Json | undefined, attacker: Fighter, scene: Scene<Fighter>): Result<Fighter> {
-  const target = typeof id === "string" ? lookup(scene.fighters, id) : undefined;
-  if (!target) return refuse("attack/no-target");
-  return target.id === attacker.id ? refuse("attack/self", { name: attacker.name }) : ok(target);
+/** Nobody attacks themselves. */
+export function notOneself({ id, name }: Fighter, target: string): Result<true> {
+  return target === id ? refuse("attack/self", { name }) : ok(true);
 }
 
 /** What a declaration says of how one attacks. */
@@ -164,25 +151,23 @@ export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm"
 /** With what one attacks, and the pool for it; refused for those who cannot act any more. Without a target it is the whole
  *  action's, and no part of a split. (S0; S1; d10/D.5) */
 export function readAim(attempt: Attempt, target: string): Result<Aim> {
-  const { payload, attacker, scene } = attempt;
-  const weapon = readReady(payload, attacker);
+  const { said, attacker, scene } = attempt;
+  const weapon = readReady(said.weapon, attacker);
   if (!weapon.ok) return weapon;
-  const gm = readCall(payload);
+  const gm = readCall(said);
   if (!gm.ok) return gm;
-  const situation = readSituation(attempt, weapon.value);
-  if (!situation.ok) return situation;
-  const circumstances = circumstancesOf({ ...situation.value, gm: gm.value.attack });
+  const circumstances = circumstancesOf({ ...situationOf(attempt, weapon.value), gm: gm.value.attack });
   if (!circumstances.ok) return circumstances;
   const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.value.id));
   if (!paid.ok) return paid;
   const pool = attackPool(attacker, weapon.value, circumstances.value);
   const attack = poolNow(scene, attacker.id, pool, paid.value.part);
-  return ok({ weapon: weapon.value, attack, circumstances: situation.value.named.map(String), gm: gm.value });
+  return ok({ weapon: weapon.value, attack, circumstances: said.modifiers, gm: gm.value });
 }
 
-/** The weapon that a payload names, in hand. (S0; d10/D.2) */
-export function readReady(payload: Data, attacker: Fighter): Result<Weapon> {
-  const weapon = findWeapon(attacker.weapons, textAt(payload, "weapon"), handsOf(attacker));
+/** The weapon of this id, in hand. (S0; d10/D.2) */
+export function readReady(id: string, attacker: Fighter): Result<Weapon> {
+  const weapon = findWeapon(attacker.weapons, id, handsOf(attacker));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }

@@ -1,4 +1,4 @@
-import { type Json, type Modifier, type Result, ok, refuse, shown } from "../../../engine/index.ts";
+import { type Modifier, type Result, ok, refuse } from "../../../engine/index.ts";
 import { aimBonus } from "./aim.ts";
 import { ATTACK_MODIFIERS, type AttackModifier, type AttackRulings, mayApply, modifierFor } from "./circumstances.ts";
 import type { Weapon } from "../fighter/equipment.ts";
@@ -12,7 +12,7 @@ export type Situation = {
   readonly weapon: Weapon;
   readonly perception: number;
   /** The circumstances that were named, by their ids. */
-  readonly named: readonly Json[];
+  readonly named: readonly string[];
   /** The circumstances that hold whether anybody names them or not. */
   readonly given: readonly string[];
   /** Metres to the target; null where nobody says. */
@@ -92,12 +92,12 @@ function withGiven(named: readonly AttackModifier[], ids: readonly string[]): Re
 }
 
 function rowNamed(
-  id: Json,
+  id: string,
   { weapon, rulings }: Pick<Situation, "weapon" | "rulings">,
   band: RangeBand | null,
 ): Result<AttackModifier> {
   const row = ATTACK_MODIFIERS.find((each) => each.id === id);
-  if (!row) return refuse("attack/unknown-modifier", { modifier: shown(id) });
+  if (!row) return refuse("attack/unknown-modifier", { modifier: id });
   const fits = mayApply(row, weapon, rulings);
   if (!fits.ok) return fits;
   const contradicts = row.group === "range" && band !== null && row.id !== band;

@@ -30,19 +30,23 @@ describe("an action that is held (S0; d10/D.4)", () => {
     [null, "action/malformed"],
     [{ ...blow, holder: "nobody" }, "action/nobody"],
     [{ ...blow, trigger: " " }, "hold/no-trigger"],
-    [{ ...blow, trigger: "x".repeat(LONGEST_TRIGGER + 1) }, "hold/no-trigger"],
-    [{ ...blow, trigger: ["x"] }, "hold/no-trigger"],
+    [{ ...blow, trigger: ["x"] }, "payload/not-a-text"],
     [{ ...blow, target: "nobody" }, "attack/no-target"],
     [{ ...blow, target: ["bo"] }, "attack/no-target"],
     [{ ...blow, weapon: "axe" }, "attack/no-weapon"],
     [{ ...blow, modifiers: ["lucky"] }, "attack/unknown-modifier"],
-    [{ ...blow, action: "hold" }, "hold/not-this"],
-    [{ ...blow, action: "constructor" }, "hold/not-this"],
-    [{ ...blow, action: 3 }, "hold/not-this"],
+    [{ ...blow, action: "hold" }, "payload/unknown-word"],
+    [{ ...blow, action: "constructor" }, "payload/unknown-word"],
+    [{ ...blow, action: 3 }, "payload/unknown-word"],
     [{ ...volley, targets: ["bo"] }, "volley/too-few"],
     [{ ...blow, words: "x".repeat(LONGEST_HELD) }, "hold/too-long"],
   ])("%j is refused: %s", (payload, code) => {
     expectRefusal(declare(payload), code);
+  });
+
+  it("keeps as many words for its trigger as may be said", () => {
+    const long = "x".repeat(LONGEST_TRIGGER);
+    expect(must(declare({ ...blow, trigger: `${long}y` }))).toMatchObject({ held: { trigger: long } });
   });
 
   it("costs nothing yet", () => {

@@ -1,28 +1,43 @@
 import {
   type Answers,
   type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
   type Scene,
   type Seat,
+  type SimpleInput,
   type Switch,
+  choiceInput,
   close,
+  dataOf,
+  declared,
   happened,
   isData,
   lookup,
   ok,
   refuse,
-  shown,
   textAt,
 } from "../../../engine/index.ts";
-import { payForAction, readActor } from "../economy/actions.ts";
-import { readTarget } from "./attack.ts";
+import { type Declare, payForAction } from "../economy/actions.ts";
+import { notOneself } from "./attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import {
+  ANYBODY,
+  CIRCUMSTANCES,
+  DISTANCE,
+  MAYBE_TARGET,
+  POWER,
+  type Pair,
+  WEAPON,
+  calledTask,
+} from "../fighter/inputs.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
+import { idleDistance } from "./situation.ts";
 import { deedOf } from "../economy/split.ts";
 
 /** An action that can be held: its exchange, and under which name the declaration takes who acts. (S0; d10/D.4) */
@@ -48,10 +63,51 @@ export const LONGEST_HELD = 2000;
 /** The action that is held, where none is named. */
 export const USUALLY_HELD = "attack";
 
+/** What sets an action off, and which it is. (S0; d10/D.4) */
+function triggering(holds: readonly string[]) {
+  return [
+    { name: "trigger", is: "text", longest: LONGEST_TRIGGER },
+    choiceInput("action", holds, "RIPOSTE.d10.act.kind"),
+  ] as const;
+}
+
+/** What is said of each action that may be held; an attack need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9; d10/J.1) */
+function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>> {
+  const aimed = [WEAPON, DISTANCE, CIRCUMSTANCES];
+  return {
+    attack: [MAYBE_TARGET, ...aimed],
+    volley: [ANYBODY, ...aimed],
+    task: calledTask(pair),
+    power: [POWER, ANYBODY, DISTANCE],
+  };
+}
+
+/** How an action is held: what sets it off, which it is, and what that one says; an attack unless another is chosen. (S0; d10/D.4) */
+export function holdSpec(holds: readonly string[], pair: Pair): DeclarationSpec {
+  const said = heldInputs(pair);
+  const all = holds.flatMap((action) => lookup(said, action) ?? []);
+  const inputs = all.filter((input, index) => all.findIndex(({ name }) => name === input.name) === index);
+  return {
+    kind: "hold",
+    actor: "holder",
+    instead: true,
+    inputs: [...triggering(holds), ...inputs],
+    idle: (payload, scene: Scene<Fighter>) => {
+      const chosen = lookup(said, actionIn(dataOf(payload))) ?? [];
+      const unsaid = inputs.filter(({ name }) => !chosen.some((each) => each.name === name));
+      return [...unsaid.map(({ name }) => name), ...idleDistance(payload, scene, "holder")];
+    },
+  };
+}
+
+function actionIn(payload: Data): string {
+  return textAt(payload, "action") || USUALLY_HELD;
+}
+
 /** Holding an action: any that can be declared and carried out later. (S0; d10/D.4) */
 export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
   return {
-    declare: (payload, seat, scene) => declareHold(payload, seat, scene, holdables),
+    declare: declareHold(holdables),
     switches: (payload, scene) => (isData(payload) ? heldSwitches(payload, scene, holdables) : []),
     stages: { hold: holdStage },
   };
@@ -59,37 +115,43 @@ export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter>
 
 /** The circumstances that the action offers which is held. (S0; d10/D.4; d10/F.2) */
 function heldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables): readonly Switch[] {
-  const holdable = lookup(holdables, textAt(payload, "action") || USUALLY_HELD);
+  const holdable = lookup(holdables, actionIn(payload));
   return holdable?.kind.switches?.({ ...payload, [holdable.actor]: textAt(payload, "holder") }, scene) ?? [];
 }
 
-/** Takes the declaration of a held action; the round's action must be there, and is paid for when it is carried out. (S0; d10/D.4) */
-function declareHold(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<HoldFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const holder = readActor(payload, "holder", seat, scene);
-  if (!holder.ok) return holder;
-  const trigger = textAt(payload, "trigger").trim();
-  if (trigger === "" || trigger.length > LONGEST_TRIGGER)
-    return refuse("hold/no-trigger", { longest: LONGEST_TRIGGER });
-  const target = readOptionalTarget(payload, holder.value, scene);
-  if (!target.ok) return target;
-  const { holder: _holder, action = USUALLY_HELD, ...rest } = payload;
-  const held = { ...rest, action, trigger, target: target.value };
-  const allowed = mayHold({ holder: holder.value, data: held }, seat, scene, holdables);
-  if (!allowed.ok) return allowed;
-  if (JSON.stringify(held).length > LONGEST_HELD) return refuse("hold/too-long");
-  return ok({ holder: holder.value.id, held });
+/** Takes the declaration of a held action, which is read as if it were declared now; the round's action must be there, and is paid for when
+ *  it is carried out. (S0; d10/D.4) */
+function declareHold(holdables: Holdables): Declare<HoldFacts> {
+  const spec = { actor: "holder", inputs: [...triggering(Object.keys(holdables)), MAYBE_TARGET] } as const;
+  return (payload, seat, scene) => {
+    const read = declared(spec, ({ action, target, ...said }, by: Declarer<Fighter>) => {
+      const trigger = said.trigger.trim();
+      if (trigger === "") return refuse("hold/no-trigger", { longest: LONGEST_TRIGGER });
+      const other = notOneself(by.actor, target?.id ?? "");
+      if (!other.ok) return other;
+      const { holder: _holder, action: _action, ...rest } = dataOf(payload);
+      const held = { ...rest, action, trigger, target: target?.id ?? "" };
+      const allowed = mayHold(held, lookup(holdables, action), by);
+      if (!allowed.ok) return allowed;
+      if (JSON.stringify(held).length > LONGEST_HELD) return refuse("hold/too-long");
+      return ok({ holder: by.actor.id, held });
+    });
+    return read(payload, seat, scene);
+  };
 }
 
 /** Whether the action can be held, and could be carried out now, with the whole action of the round. (S0; d10/D.4) */
-function mayHold(held: Held, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<unknown> {
-  const action = held.data["action"];
-  const holdable = typeof action === "string" ? lookup(holdables, action) : undefined;
-  if (!holdable) return refuse("hold/not-this", { action: shown(action) });
-  const payload = { ...held.data, [holdable.actor]: held.holder.id };
-  const checked = holdable.check?.(payload, seat, scene) ?? planHeld(holdable, held, seat, scene);
+function mayHold(
+  held: Data,
+  holdable: Holdable | undefined,
+  { actor, seat, scene }: Declarer<Fighter>,
+): Result<unknown> {
+  if (!holdable) return refuse("hold/not-this", { action: textAt(held, "action") });
+  const checked =
+    holdable.check?.({ ...held, [holdable.actor]: actor.id }, seat, scene) ??
+    planHeld(holdable, { holder: actor, data: held }, seat, scene);
   if (!checked.ok) return checked;
-  const payable = payForAction(scene, held.holder, deedOf("hold"));
+  const payable = payForAction(scene, actor, deedOf("hold"));
   return payable.ok ? inRounds(scene) : payable;
 }
 
@@ -105,14 +167,6 @@ export function planHeld(
 ): Result<Data> {
   const plan = kind.declare?.({ ...data, [actor]: holder.id }, seat, scene);
   return plan ?? refuse("declare/unknown", { kind: textAt(data, "action") });
-}
-
-/** Whom a payload names under `target`; empty where it names nobody. */
-export function readOptionalTarget(payload: Data, holder: Fighter, scene: Scene<Fighter>): Result<string> {
-  const { target } = payload;
-  if (target === undefined || target === "") return ok("");
-  const read = readTarget(target, holder, scene);
-  return read.ok ? ok(read.value.id) : read;
 }
 
 /** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; d10/D.4; d10/L-20, d10/L-21) */

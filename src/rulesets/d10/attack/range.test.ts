@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Json } from "../../../engine/index.ts";
-import { bandAt, isNear, rangeStep, readDistance } from "./range.ts";
+import { bandAt, isNear, rangeStep } from "./range.ts";
 
 test.each([
   // metres, listed range, step
@@ -72,17 +71,3 @@ describe("where a target stands (S1; d10/F.2)", () => {
     expectRefusal(bandAt(reach + 1, weapon), "attack/out-of-range");
   });
 });
-
-test("a distance may be left out", () => {
-  expect(must(readDistance(undefined))).toBeNull();
-  expect(must(readDistance(null))).toBeNull();
-  expect(must(readDistance(0))).toBe(0);
-  expect(must(readDistance(2.5))).toBe(2.5);
-});
-
-test.each([[-1], ["3"], [Number.NaN], [Number.POSITIVE_INFINITY], [20_001], [{}], [[3]], [true]])(
-  "%j is no distance",
-  (value: Json) => {
-    expectRefusal(readDistance(value), "attack/bad-distance");
-  },
-);

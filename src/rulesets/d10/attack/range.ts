@@ -1,5 +1,5 @@
-import { type Json, type Result, ok, refuse, shown } from "../../../engine/index.ts";
-import { FARTHEST, HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
+import { type Result, ok, refuse } from "../../../engine/index.ts";
+import { HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
 
 /** Within so many metres is point blank. (S1; d10/F.2) */
 export const POINT_BLANK_METRES = 2;
@@ -41,11 +41,4 @@ export function bandAt(distance: number, weapon: Pick<Weapon, "kind" | "range" |
   if (step === "beyond") return refuse("attack/out-of-range", { distance, reach: 2 * weapon.range });
   if (step > 0) return ok(step === 1 ? "longRange" : "extremeRange");
   return ok(isNear(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
-}
-
-/** The metres that a declaration names; null where it names none. (S1; d10/F.4) */
-export function readDistance(value: Json | undefined): Result<number | null> {
-  if (value === undefined || value === null) return ok(null);
-  const fits = typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= 2 * FARTHEST;
-  return fits ? ok(value) : refuse("attack/bad-distance", { value: shown(value), max: 2 * FARTHEST });
 }

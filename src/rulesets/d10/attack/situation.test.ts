@@ -40,8 +40,8 @@ describe("what a declaration says (S1; d10/F.2)", () => {
   });
 
   test.each([
-    [{ modifiers: 7 }, "attack/malformed"],
-    [{ modifiers: { dark: true } }, "attack/malformed"],
+    [{ modifiers: 7 }, "payload/no-list"],
+    [{ modifiers: { dark: true } }, "payload/no-list"],
   ])("%j is refused: %s", (payload: Data, code) => {
     expectRefusal(declareAttack(RULINGS)({ ...shot, ...payload }, GM, scene), code);
   });

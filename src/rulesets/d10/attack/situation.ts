@@ -1,44 +1,41 @@
-import {
-  type Data,
-  type Json,
-  type Result,
-  type Scene,
-  type Switch,
-  dataOf,
-  lookup,
-  ok,
-  refuse,
-  textAt,
-} from "../../../engine/index.ts";
+import { type Json, type SaidOf, type Scene, type Switch, dataOf, lookup, textAt } from "../../../engine/index.ts";
 import { aimedRounds } from "./aim.ts";
 import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } from "./circumstances.ts";
 import { type Situation, plainSituation } from "./difficulty.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { type Fighter, handsOf } from "../fighter/fighter.ts";
+import { BOOST, CALLS, CIRCUMSTANCES, DISTANCE, WEAPON } from "../fighter/inputs.ts";
 import { holderOf } from "./grip.ts";
-import { readDistance, strikesNear } from "./range.ts";
+import { strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
 import { deedOf, partFor } from "../economy/split.ts";
 
-/** An attack as it is attempted: what is said, by whom, where, and what the table rules. */
+/** What is said of an attack beside its target. (S0; S1) */
+export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] as const;
+
+/** An attack as it is attempted: what is said, by whom and on whom, where, and what the table rules. The target is empty where none is named yet. */
 export type Attempt = {
-  readonly payload: Data;
+  readonly said: SaidOf<typeof ATTACKING, Fighter>;
   readonly attacker: Fighter;
+  readonly target: string;
   readonly scene: Scene<Fighter>;
   readonly rulings: AttackRulings;
 };
 
-/** The situation of an attack as the payload tells it, and as the scene knows it. (S1; d10/F.2) */
-export function readSituation({ payload, attacker, scene, rulings }: Attempt, weapon: Weapon): Result<Situation> {
-  const { modifiers = [] } = payload;
-  if (!Array.isArray(modifiers)) return refuse("attack/malformed");
-  const distance = readDistance(payload["distance"]);
-  if (!distance.ok) return distance;
-  const target = textAt(payload, "target");
+/** The situation of an attack as it is told, and as the scene knows it. (S1; d10/F.2) */
+export function situationOf({ said, attacker, target, scene, rulings }: Attempt, weapon: Weapon): Situation {
   const aimed = aimedRounds(scene, attacker.id, weapon.id, target);
   const given = givenFor(scene, attacker, weapon, target);
   const plain = plainSituation(attacker, weapon, rulings);
-  return ok({ ...plain, named: modifiers, given, distance: distance.value, aimed });
+  return { ...plain, named: said.modifiers, given, distance: said.distance, aimed };
+}
+
+/** Metres say nothing of what strikes at nobody who is not near. (S1; d10/F.2) */
+export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
+  const chosen = dataOf(payload);
+  const attacker = lookup(scene.fighters, textAt(chosen, actor));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
+  return weapon && strikesNear(weapon) ? [DISTANCE.name] : [];
 }
 
 /** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, whoever

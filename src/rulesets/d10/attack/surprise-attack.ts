@@ -1,30 +1,42 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type Move,
   type Scene,
   close,
+  declared,
   endEffect,
   happened,
   lookup,
   next,
   refuse,
 } from "../../../engine/index.ts";
-import { type AttackFacts, type Declare, attackTold, declareAttack } from "./attack.ts";
+import type { Declare } from "../economy/actions.ts";
+import { type AttackFacts, attackTold, planAttack } from "./attack.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { TARGET } from "../fighter/inputs.ts";
 import { lastingOn } from "../fighter/lasting.ts";
+import { ATTACKING, idleDistance } from "./situation.ts";
+
+export const SURPRISE_ATTACK = {
+  kind: "surpriseAttack",
+  actor: "attacker",
+  instead: true,
+  inputs: [TARGET, ...ATTACKING],
+  idle: idleDistance,
+} as const satisfies DeclarationSpec;
 
 /** Takes the free attack of a surprise: on somebody who was surprised by this attacker, before the first round, and once.
  *  It is committed: the whole pool goes into it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43) */
-export function declareSurpriseAttack(rulings: AttackRulings): Declare {
-  return (payload, seat, scene) => {
+export function declareSurpriseAttack(rulings: AttackRulings): Declare<AttackFacts> {
+  return declared(SURPRISE_ATTACK, ({ target, ...said }, { actor, scene }) => {
     if (scene.fight.round > 0) return refuse("surprise/too-late");
-    const facts = declareAttack(rulings)(payload, seat, scene);
+    const facts = planAttack({ said, attacker: actor, target: target.id, scene, rulings });
     if (!facts.ok) return facts;
-    const { attacker, target } = facts.value;
-    return surprisedBy(scene, attacker).includes(target) ? facts : refuse("surprise/not-surprised");
-  };
+    return surprisedBy(scene, actor.id).includes(target.id) ? facts : refuse("surprise/not-surprised");
+  });
 }
 
 /** Those whom somebody has surprised and not yet struck. (S1; d10/C) */

@@ -1,31 +1,41 @@
 import {
+  type DeclarationSpec,
   type ExchangeKind,
   type Frame,
-  type Json,
   type Result,
   type Scene,
-  type Seat,
+  declared,
   isData,
   lookup,
   ok,
+  readSaid,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { readActor } from "../economy/actions.ts";
+import type { Declare } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Holdables, readOptionalTarget } from "./hold.ts";
+import { MAYBE_TARGET } from "../fighter/inputs.ts";
+import { notOneself } from "./attack.ts";
+import type { Holdables } from "./hold.ts";
 import { type ReleaseFacts, comesFirst, planRelease, releaseStage, watchStages } from "./release.ts";
 import { asTheyStand } from "../fighter/standing.ts";
 
 /** The stages of an attack before its shot has fallen. (S0; d10/D.4) */
 const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "reactionBoost", "help", "roll"];
 
+export const RELEASE = {
+  kind: "release",
+  actor: "holder",
+  inputs: [MAYBE_TARGET],
+} as const satisfies DeclarationSpec;
+
 /** Carrying out what is held, on the holder's word that its trigger has come; at any moment, but not before a shot. (S0; d10/D.4) */
 export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
+  const read = declareRelease(holdables);
   return {
     interrupts: true,
     declare: (payload, seat, scene, waiting = []) => {
-      const facts = declareRelease(payload, seat, scene, holdables);
+      const facts = read(payload, seat, scene);
       return facts.ok ? notBeforeShot(facts.value, scene, waiting) : facts;
     },
     stages: { release: releaseStage(holdables) },
@@ -35,10 +45,11 @@ export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
 /** Saying that what somebody waits with has come about: the holder is asked whether it has. Anybody who plays in the fight may
  *  say so, at any moment. (S0; d10/D.4) */
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
+  const read = declareTrigger(holdables);
   return {
     interrupts: true,
     declare: (payload, seat, scene, waiting = []) => {
-      const facts = declareTrigger(payload, seat, scene, holdables);
+      const facts = read(payload, seat, scene);
       return facts.ok ? notBeforeShot(facts.value, scene, waiting) : facts;
     },
     stages: watchStages(holdables),
@@ -60,24 +71,32 @@ function weaponOf({ facts }: Frame): string {
 }
 
 /** Takes the word that what a held action waits for has come; whoever set it off is named where the hold names nobody. (S0; d10/D.4) */
-function declareRelease(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<ReleaseFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const holder = readActor(payload, "holder", seat, scene);
-  if (!holder.ok) return holder;
-  const by = readOptionalTarget(payload, holder.value, scene);
-  if (!by.ok) return by;
-  const plan = planRelease(holdables, scene, holder.value, by.value);
-  return plan.ok ? ok({ holder: holder.value.id, by: by.value }) : plan;
+function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
+  return declared(RELEASE, ({ target }, { actor, scene }) => setOff(holdables, scene, actor, target));
 }
 
+/** What the tracker says: who waits, and who has brought it about. */
+const TOLD = [{ name: "fighter", is: "fighter", missing: "action/nobody" }, MAYBE_TARGET] as const;
+
 /** Takes the word that something has happened for which a fighter waits; whoever has brought it about may be named. (S0; d10/D.4) */
-function declareTrigger(payload: Json, seat: Seat, scene: Scene<Fighter>, holdables: Holdables): Result<ReleaseFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  if (!seat.gm && !seat.fighters.some((id) => lookup(scene.fighters, id))) return refuse("hold/not-here");
-  const holder = lookup(scene.fighters, textAt(payload, "fighter"));
-  if (!holder) return refuse("action/malformed");
-  const by = readOptionalTarget(payload, holder, scene);
-  if (!by.ok) return by;
-  const plan = planRelease(holdables, scene, holder, by.value);
-  return plan.ok ? ok({ holder: holder.id, by: by.value }) : plan;
+function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
+  return (payload, seat, scene) => {
+    if (!isData(payload)) return refuse("action/malformed");
+    if (!seat.gm && !seat.fighters.some((id) => lookup(scene.fighters, id))) return refuse("hold/not-here");
+    const said = readSaid(TOLD, payload, { actor: null, seat, scene });
+    return said.ok ? setOff(holdables, scene, said.value.fighter, said.value.target) : said;
+  };
+}
+
+function setOff(
+  holdables: Holdables,
+  scene: Scene<Fighter>,
+  holder: Fighter,
+  by: Fighter | null,
+): Result<ReleaseFacts> {
+  const facts = { holder: holder.id, by: by?.id ?? "" };
+  const other = notOneself(holder, facts.by);
+  if (!other.ok) return other;
+  const plan = planRelease(holdables, scene, holder, facts.by);
+  return plan.ok ? ok(facts) : plan;
 }

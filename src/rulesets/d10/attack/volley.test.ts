@@ -35,11 +35,11 @@ test.each([
 });
 
 test.each([
-  [null, "attack/malformed"],
-  [{ attacker: "nobody" }, "attack/no-attacker"],
-  [{ attacker: "ana", targets: "bo", weapon: "gun" }, "attack/no-target"],
-  [{ attacker: "ana", targets: ["bo", ["cy"]], weapon: "gun" }, "attack/no-target"],
-  [{ attacker: "ana", targets: ["bo", "bo"], weapon: "gun" }, "volley/twice"],
+  [null, "action/malformed"],
+  [{ attacker: "nobody" }, "action/nobody"],
+  [{ attacker: "ana", targets: "bo", weapon: "gun" }, "payload/no-list"],
+  [{ attacker: "ana", targets: ["bo", ["cy"]], weapon: "gun" }, "payload/no-list"],
+  [{ attacker: "ana", targets: ["bo", "bo"], weapon: "gun" }, "payload/nobody"],
   [{ attacker: "ana", targets: ["bo", "cy"], weapon: "axe" }, "attack/no-weapon"],
 ])("%j is refused: %s", (payload, code) => {
   expectRefusal(declareVolley(RULINGS)(payload, GM, scene), code);

@@ -1,15 +1,14 @@
 import {
   type Answers,
   type Child,
-  type Data,
-  type Json,
+  type DeclarationSpec,
   type Move,
   type Question,
   type Result,
   type Scene,
-  type Seat,
   ask,
   close,
+  declared,
   happened,
   isData,
   lookup,
@@ -18,8 +17,8 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
-import { payForAction } from "../economy/actions.ts";
-import { type Aim, UNDECIDED, readAim, readAttacker, readTarget } from "./attack.ts";
+import { type Declare, payForAction } from "../economy/actions.ts";
+import { type Aim, UNDECIDED, readAim } from "./attack.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
 import { rolled } from "./compare.ts";
@@ -28,7 +27,8 @@ import { facesIn, facesOf, outcomeOf } from "../dice.ts";
 import { type Weapon, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { afterShot } from "./release.ts";
-import type { Attempt } from "./situation.ts";
+import { TARGETS } from "../fighter/inputs.ts";
+import { ATTACKING, idleDistance } from "./situation.ts";
 import { deedOf } from "../economy/split.ts";
 
 /** What multi-target fire knows: one roll, and how it was divided. */
@@ -53,40 +53,25 @@ export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFir
   return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
 }
 
+/** An attack on several targets at once. (S1; d10/D.9) */
+export const VOLLEY = {
+  kind: "volley",
+  actor: "attacker",
+  attack: "several",
+  inputs: [TARGETS, ...ATTACKING],
+  idle: idleDistance,
+} as const satisfies DeclarationSpec;
+
 /** Takes the declaration of multi-target fire; refuses what one attack would be refused for, and targets that do not fit. (S1; d10/D.9) */
-export function declareVolley(
-  rulings: AttackRulings,
-): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<VolleyFacts> {
-  return (payload, seat, scene) => {
-    if (!isData(payload)) return refuse("attack/malformed");
-    const attacker = readAttacker(payload, seat, scene);
-    return attacker.ok ? planVolley({ payload, attacker: attacker.value, scene, rulings }) : attacker;
-  };
-}
-
-function planVolley(attempt: Attempt): Result<VolleyFacts> {
-  const { payload, attacker, scene } = attempt;
-  const targets = readTargets(payload, attacker, scene);
-  if (!targets.ok) return targets;
-  const aim = readAim(attempt, "");
-  if (!aim.ok) return aim;
-  const spread = maySpread(aim.value.weapon, targets.value.length);
-  if (!spread.ok) return spread;
-  if (aim.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
-  return ok({ attacker: attacker.id, targets: targets.value, ...aim.value, outcome: 0, shares: {} });
-}
-
-function readTargets(payload: Data, attacker: Fighter, scene: Scene<Fighter>): Result<readonly string[]> {
-  const { targets } = payload;
-  if (!Array.isArray(targets)) return refuse("attack/no-target");
-  const ids: string[] = [];
-  for (const each of targets) {
-    const target = readTarget(each, attacker, scene);
-    if (!target.ok) return target;
-    if (ids.includes(target.value.id)) return refuse("volley/twice", { name: target.value.name });
-    ids.push(target.value.id);
-  }
-  return ok(ids);
+export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
+  return declared(VOLLEY, ({ targets, ...said }, { actor, scene }) => {
+    const aim = readAim({ said, attacker: actor, target: "", scene, rulings }, "");
+    if (!aim.ok) return aim;
+    const spread = maySpread(aim.value.weapon, targets.length);
+    if (!spread.ok) return spread;
+    if (aim.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
+    return ok({ attacker: actor.id, targets, ...aim.value, outcome: 0, shares: {} });
+  });
 }
 
 /** Multi-target fire is declared, and the round's action committed to it. (S1; d10/D.6, d10/D.9) */

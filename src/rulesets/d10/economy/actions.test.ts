@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { refuse } from "../../../engine/index.ts";
-import { ACTIONS, CONSEQUENCES, DECREES, BESIDES, readActor } from "./actions.ts";
+import { ACTIONS, CONSEQUENCES, DECREES, BESIDES } from "./actions.ts";
 import { d10 } from "../index.ts";
 
 it("every exchange is an action, or comes out of one and is nobody's to declare, is the GM's, or is no action by itself", () => {
@@ -14,14 +13,4 @@ it("every exchange is an action, or comes out of one and is nobody's to declare,
     const declared = d10.exchanges[kind]?.declare?.({}, { gm: false, fighters: ["ana"] }, sceneOf([person("ana")]));
     expect(declared).toEqual(refuse("action/gm-only"));
   }
-});
-
-it("whoever acts is there, and is this seat's or the GM's", () => {
-  const scene = sceneOf([person("ana"), person("bo")]);
-  const seat = { gm: false, fighters: ["ana"] };
-  expect(must(readActor({ holder: "ana" }, "holder", seat, scene)).id).toBe("ana");
-  expect(must(readActor({ holder: "bo" }, "holder", { gm: true, fighters: [] }, scene)).id).toBe("bo");
-  expectRefusal(readActor({ holder: "bo" }, "holder", seat, scene), "action/not-yours");
-  for (const id of ["nobody", "constructor", 3, ["ana"]])
-    expectRefusal(readActor({ holder: id }, "holder", seat, scene), "action/nobody");
 });

@@ -1,4 +1,4 @@
-import { type Data, type Result, type Scene, type Seat, lookup, ok, refuse, textAt } from "../../../engine/index.ts";
+import { type Data, type Json, type Result, type Scene, type Seat, textAt } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { mayDoUnderLoad } from "../fighter/load.ts";
@@ -58,10 +58,5 @@ export function payForAction(scene: Scene, fighter: Fighter, deed: Deed): Result
   return free.ok ? payByAction(scene, fighter.id, deed) : free;
 }
 
-/** The fighter whom a declaration names under a key; refused for somebody who is not there, or not this seat's. */
-export function readActor(payload: Data, key: string, seat: Seat, scene: Scene<Fighter>): Result<Fighter> {
-  const actor = lookup(scene.fighters, textAt(payload, key));
-  if (!actor) return refuse("action/nobody");
-  const mine = seat.gm || seat.fighters.includes(actor.id);
-  return mine ? ok(actor) : refuse("action/not-yours", { name: actor.name });
-}
+/** How a declaration becomes the facts of an exchange. */
+export type Declare<X> = (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X>;

@@ -8,8 +8,8 @@ import {
   type Scene,
   type Stage,
   changeAt,
+  dataOf,
   happened,
-  isData,
   lookup,
   next,
   ok,
@@ -104,8 +104,7 @@ export function sayingBoost<X extends Data>(
     ...kind,
     declare: (payload, seat, scene) => {
       const facts = declare(payload, seat, scene);
-      if (!facts.ok || !isData(payload) || payload["boost"] === undefined || payload["boost"] === false) return facts;
-      return payload["boost"] === true ? declaredBoost(facts.value, scene, roll) : refuse("boost/malformed");
+      return facts.ok && dataOf(payload)["boost"] === true ? declaredBoost(facts.value, scene, roll) : facts;
     },
   };
 }

@@ -37,7 +37,7 @@ describe("a quick action (S0; d10/D.2)", () => {
     [{ actor: "nobody", what: "draws" }, "action/nobody"],
     [{ actor: "ana" }, "quick/no-deed"],
     [{ actor: "ana", what: "   " }, "quick/no-deed"],
-    [{ actor: "ana", what: "x".repeat(LONGEST_DEED + 1) }, "quick/no-deed"],
+    [{ actor: "ana", what: ["draws"] }, "payload/not-a-text"],
   ])("%j is refused: %s", (payload, code) => {
     expectRefusal(declareQuick(payload, GM, fresh), code);
   });
@@ -46,5 +46,7 @@ describe("a quick action (S0; d10/D.2)", () => {
     expectRefusal(declareQuick(facts, GM, sceneOf([ana], 0)), "economy/no-rounds");
     expectRefusal(declareQuick(facts, GM, sceneOf([person("ana", { wound: 7 })])), "condition/incapacitated");
     expect(must(declareQuick({ ...facts, what: " draws " }, GM, fresh))).toEqual(facts);
+    const long = "x".repeat(LONGEST_DEED);
+    expect(must(declareQuick({ ...facts, what: `${long}y` }, GM, fresh)).what).toBe(long);
   });
 });

@@ -1,21 +1,19 @@
 import {
   type Answers,
   type Change,
-  type Json,
+  type DeclarationSpec,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   close,
+  declared,
   happened,
-  isData,
   lookup,
   ok,
   refuse,
   spend,
-  textAt,
 } from "../../../engine/index.ts";
-import { readActor } from "./actions.ts";
+import type { Declare } from "./actions.ts";
 import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds, QUICK_ACTIONS, QUICK_DICE, spendAction } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -43,20 +41,23 @@ function spendGiven(scene: Scene<Fighter>, id: string): Result<readonly Change[]
   return spend(scene, { fighter: id, resource: "givenQuick", amount: 1, allowance: { amount, span: "round" } });
 }
 
+export const QUICK = {
+  kind: "quick",
+  actor: "actor",
+  inputs: [{ name: "what", is: "text", longest: LONGEST_DEED }],
+} as const satisfies DeclarationSpec;
+
 /** Takes the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
-export function declareQuick(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<QuickFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = readActor(payload, "actor", seat, scene);
-  if (!actor.ok) return actor;
-  const what = textAt(payload, "what").trim();
-  if (what === "" || what.length > LONGEST_DEED) return refuse("quick/no-deed", { longest: LONGEST_DEED });
-  const able = canAct(scene, actor.value);
+export const declareQuick: Declare<QuickFacts> = declared(QUICK, (said, { actor, scene }) => {
+  const what = said.what.trim();
+  if (what === "") return refuse("quick/no-deed", { longest: LONGEST_DEED });
+  const able = canAct(scene, actor);
   if (!able.ok) return able;
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
-  const payable = payQuickly(scene, actor.value.id);
-  return payable.ok ? ok({ actor: actor.value.id, what }) : payable;
-}
+  const payable = payQuickly(scene, actor.id);
+  return payable.ok ? ok({ actor: actor.id, what }) : payable;
+});
 
 /** A quick action is done, and takes its dice from the rest of the round's action. (S0; d10/D.2) */
 export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {

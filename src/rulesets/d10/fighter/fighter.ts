@@ -6,7 +6,6 @@ import {
   type Side,
   isData,
   ok,
-  oneOf,
   readList,
   readRating,
   readRatings,
@@ -126,20 +125,9 @@ export function basePool(
   ];
 }
 
-/** The attribute of this name, where the fighter's edition knows it. (d10/B.1) */
-export function knownAttribute({ customs }: Pick<Fighter, "customs">, name: Json | undefined): Attribute | undefined {
-  return oneOf(customs?.attributes ?? ATTRIBUTES, name);
-}
-
 /** What a fighter does with bare hands. (S1; d10/F.1) */
 export function handsOf({ customs }: Pick<Fighter, "customs">): Weapon {
   return customs?.hands ?? BARE_HANDS;
-}
-
-/** The ability of this name, where the fighter's edition knows it. (d10/B.2) */
-export function knownAbility({ abilities }: Pick<Fighter, "abilities">, name: Json | undefined): Ability | undefined {
-  const ability = oneOf(FAMILY_ABILITIES, name);
-  return ability && abilities[ability] !== undefined ? ability : undefined;
 }
 
 /** A pool of this fighter's: less the wound penalty, and read as the edition reads dice. Every pool but that for initiative is

@@ -1,27 +1,25 @@
 import {
   type Answers,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Modifier,
   type Move,
   type Question,
-  type Result,
   type Scene,
-  type Seat,
   ask,
   close,
+  declared,
   happened,
-  isWhole,
   lookup,
+  numberInput,
   ok,
-  refuse,
   sumOf,
   telling,
 } from "../../../engine/index.ts";
 import { facesIn, facesOf, readDamage } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { outOfBounds, readDecree } from "../economy/gm.ts";
+import type { Declare } from "../economy/actions.ts";
 import { damaged, soakedDamage, wounded } from "./harm.ts";
 import { powerSoak } from "../fighter/influences.ts";
 import { armouredDice } from "../attack/mitigation.ts";
@@ -32,28 +30,32 @@ export type HazardFacts = { readonly fighter: string; readonly dice: number; rea
 /** The most dice that an event hurts with. */
 export const MOST_HAZARD_DICE = 40;
 
+export const HAZARD = {
+  kind: "hazard",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    numberInput("dice", { min: 1, max: MOST_HAZARD_DICE, initial: 1 }),
+    { name: "armoured", is: "flag", initial: true },
+  ],
+} as const satisfies DeclarationSpec;
+
+/** Takes what the GM says hurts somebody, with how many dice, and whether armour helps. (S1; d10/G.2) */
+export const declareHazard: Declare<HazardFacts> = declared(HAZARD, ({ dice, armoured }, { actor }) => {
+  const left = armoured ? armouredDice(dice, bestArmour(actor.armour)?.rating ?? 0) : dice;
+  const why = telling([
+    { source: "damage.hazard", value: dice },
+    { source: "damage.armour", value: left - dice },
+  ]);
+  return ok({ fighter: actor.id, dice: left, why });
+});
+
 /** An event that may hurt: damage dice at 6, lessened by armour unless the GM says that it does not help. It is no attack,
  *  and neither stuns nor scars. (S1; d10/G.2) */
 export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
   declare: declareHazard,
   stages: { harm: hazardStage },
 };
-
-/** Takes what the GM says hurts somebody, with how many dice, and whether armour helps. (S1; d10/G.2) */
-export function declareHazard(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<HazardFacts> {
-  const read = readDecree(declared, seat, scene);
-  if (!read.ok) return read;
-  const { payload, fighter } = read.value;
-  const { dice, armoured = true } = payload;
-  if (!isWhole(dice, 1, MOST_HAZARD_DICE)) return outOfBounds(fighter, "dice", dice, MOST_HAZARD_DICE);
-  if (typeof armoured !== "boolean") return refuse("action/malformed");
-  const left = armoured ? armouredDice(dice, bestArmour(fighter.armour)?.rating ?? 0) : dice;
-  const why = telling([
-    { source: "damage.hazard", value: dice },
-    { source: "damage.armour", value: left - dice },
-  ]);
-  return ok({ fighter: fighter.id, dice: left, why });
-}
 
 function hazardStage({ fighter, dice, why }: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const victim = lookup(scene.fighters, fighter);

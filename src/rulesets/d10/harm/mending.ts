@@ -1,12 +1,12 @@
 import {
+  type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  type Json,
   type Result,
   type Scene,
-  type Seat,
   changeAt,
   close,
+  declared,
   happened,
   lookup,
   ok,
@@ -14,7 +14,6 @@ import {
 } from "../../../engine/index.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { readDecree } from "../economy/gm.ts";
 import { levelChanges, levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
 
 /** Whose body it is about. */
@@ -29,20 +28,25 @@ export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "woun
   return bleeding ? ok(true) : refuse("mending/not-bleeding");
 }
 
+export const BLEED = decreeOf("bleed");
+export const TREAT = decreeOf("treat");
+export const SPARE = decreeOf("spare");
+
 /** Time passes for somebody who is Mauled and untreated: one level worse, as often as the GM says. (d10/H.1) */
-export const bleedKind = bodyKind(isBleeding, (scene, fighter) => {
+export const bleedKind = bodyKind(BLEED, isBleeding, (scene, fighter) => {
   const after = nextWoundLevel(fighter.wound, 1);
   const told = { fighter: fighter.id, name: fighter.name, ...levelsTold(fighter.wound, after), because: "bleeding" };
   return happened("wounded", { ...told, condition: conditionAt(after) }, woundChanges(scene, fighter, after));
 });
 
 /** Treatment ends the loss of health; no text names a roll for it, so the GM says when it is done. (d10/H.1) */
-export const treatKind = bodyKind(isBleeding, (scene, { id, name }) =>
+export const treatKind = bodyKind(TREAT, isBleeding, (scene, { id, name }) =>
   happened("treated", { fighter: id, name }, [changeAt(scene, ["fighters", id, "bleeding"], false)]),
 );
 
 /** The GM lets somebody live whom a wound has killed: unconscious instead. (d10/L-26) */
 export const spareKind = bodyKind(
+  SPARE,
   ({ wound }) => (conditionAt(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
   (scene, fighter) => {
     const told = { fighter: fighter.id, name: fighter.name, ...levelsTold(fighter.wound, SPARED) };
@@ -52,11 +56,15 @@ export const spareKind = bodyKind(
 
 /** Something that the GM declares of a body, and that takes one step. */
 function bodyKind(
+  spec: ReturnType<typeof decreeOf>,
   may: (fighter: Fighter) => Result<true>,
   happens: (scene: Scene, fighter: Fighter) => Event,
 ): Required<Pick<ExchangeKind<BodyFacts, Fighter>, "declare" | "stages">> {
   return {
-    declare: (payload, seat, scene) => declareFor(payload, seat, scene, may),
+    declare: declared(spec, (_said, { actor }) => {
+      const allowed = may(actor);
+      return allowed.ok ? ok({ fighter: actor.id }) : allowed;
+    }),
     stages: {
       body: ({ fighter }, _answers, scene) => {
         const found = lookup(scene.fighters, fighter);
@@ -66,14 +74,6 @@ function bodyKind(
   };
 }
 
-function declareFor(
-  payload: Json,
-  seat: Seat,
-  scene: Scene<Fighter>,
-  may: (fighter: Fighter) => Result<true>,
-): Result<BodyFacts> {
-  const read = readDecree(payload, seat, scene);
-  if (!read.ok) return read;
-  const allowed = may(read.value.fighter);
-  return allowed.ok ? ok({ fighter: read.value.fighter.id }) : allowed;
+function decreeOf(kind: string) {
+  return { kind, actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
 }

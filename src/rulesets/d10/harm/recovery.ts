@@ -1,23 +1,22 @@
 import {
   type Answers,
   type Change,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
   type Scene,
-  type Seat,
   changeAt,
   close,
+  declared,
   happened,
-  isWhole,
   lookup,
+  numberInput,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { outOfBounds, readDecree } from "../economy/gm.ts";
 import { levelsTold } from "./harm.ts";
 
 /** Days of rest until each wound level has become the next better one, 0 to 7; the dead do not recover. A month counts 30 days. (d10/H.1) */
@@ -56,21 +55,23 @@ export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "b
 /** Who rests, and how many days. */
 export type RecoverFacts = { readonly fighter: string; readonly days: number };
 
+export const DAYS = numberInput("days", { min: 1, max: LONGEST_REST, initial: 1 });
+
+export const RECOVER = {
+  kind: "recover",
+  actor: "fighter",
+  gm: true,
+  inputs: [DAYS],
+} as const satisfies DeclarationSpec;
+
 /** Days of rest pass for somebody, as the GM says. (d10/H.1) */
 export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
-  declare: declareRecover,
+  declare: declared(RECOVER, ({ days }, { actor }) => {
+    const may = mayRecover(actor);
+    return may.ok ? ok({ fighter: actor.id, days }) : may;
+  }),
   stages: { recover: recoverStage },
 };
-
-function declareRecover(declared: Json, seat: Seat, scene: Scene<Fighter>): Result<RecoverFacts> {
-  const read = readDecree(declared, seat, scene);
-  if (!read.ok) return read;
-  const { payload, fighter } = read.value;
-  const { days } = payload;
-  if (!isWhole(days, 1, LONGEST_REST)) return outOfBounds(fighter, "days", days, LONGEST_REST);
-  const may = mayRecover(fighter);
-  return may.ok ? ok({ fighter: fighter.id, days }) : may;
-}
 
 function recoverStage({ fighter, days }: RecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
   const resting = lookup(scene.fighters, fighter);

@@ -1,21 +1,11 @@
-import {
-  type Data,
-  type Json,
-  type Result,
-  type Scene,
-  type Seat,
-  isData,
-  isWhole,
-  lookup,
-  ok,
-  refuse,
-} from "../../../engine/index.ts";
-import { readActor } from "../economy/actions.ts";
+import { type DeclarationSpec, type Result, type Scene, declared, ok, refuse } from "../../../engine/index.ts";
+import type { Declare } from "../economy/actions.ts";
 import { type BoostedRoll, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
+import { ANYBODY, BOOST, DISTANCE, POWER } from "../fighter/inputs.ts";
 import { anchorFor } from "../fighter/power-lasting.ts";
 import { afterPaying } from "./power-price.ts";
 import { type Power, type PowerRoll, isAlwaysOn } from "../fighter/powers.ts";
@@ -39,34 +29,38 @@ export const POWER_ROLL: BoostedRoll<PowerFacts> = {
   withPool: (facts, pool) => ({ ...facts, pool }),
 };
 
-/** The farthest that a declaration may say. */
-const FARTHEST = 100000;
+export const USE_POWER = {
+  kind: "power",
+  actor: "user",
+  inputs: [POWER, ANYBODY, DISTANCE, BOOST],
+} as const satisfies DeclarationSpec;
 
 /** Takes the use of a power; refuses one that is not there, works by itself, does not reach, or cannot be paid, with the success that is bought
  *  besides. (d10/J.1; d10/0.3.7) */
-export function declarePower(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<PowerFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const user = readActor(payload, "user", seat, scene);
-  if (!user.ok) return user;
-  const power = readUsed(payload, user.value, scene);
-  if (!power.ok) return power;
-  const targets = readTargets(payload, user.value, power.value, scene);
-  if (!targets.ok) return targets;
-  const near = withinRange(payload, power.value);
-  if (!near.ok) return near;
-  const pool = usePool(scene, user.value, power.value);
-  const paid = afterPaying(scene, user.value, power.value, rulings);
-  const payable = paid.ok && payload["boost"] === true ? payBoost(paid.value, user.value.id, pool) : paid;
-  if (!payable.ok) return payable;
-  return ok({ user: user.value.id, power: power.value, targets: targets.value, pool, margins: {} });
+export function declarePower(rulings: Rulings): Declare<PowerFacts> {
+  return declared(USE_POWER, (said, { actor, scene }) => {
+    const power = usable(said.power, actor, scene);
+    if (!power.ok) return power;
+    const targets = targetsOf(power.value, said.targets, actor);
+    if (!targets.ok) return targets;
+    const near = withinRange(said.distance ?? 0, power.value);
+    if (!near.ok) return near;
+    const pool = usePool(scene, actor, power.value);
+    const paid = afterPaying(scene, actor, power.value, rulings);
+    const payable = paid.ok && said.boost ? payBoost(paid.value, actor.id, pool) : paid;
+    if (!payable.ok) return payable;
+    return ok({ user: actor.id, power: power.value, targets: targets.value, pool, margins: {} });
+  });
 }
 
 /** Takes the use of a power while something else is open: only what is done at will or as a reaction comes between. (S0; d10/J.1) */
-export function declareBetween(payload: Json, seat: Seat, scene: Scene<Fighter>, rulings: Rulings): Result<PowerFacts> {
-  const facts = declarePower(payload, seat, scene, rulings);
-  if (!facts.ok) return facts;
-  const { name, time } = facts.value.power;
-  return time === "free" || time === "reaction" ? facts : refuse("power/not-between", { name });
+export function declareBetween(rulings: Rulings): Declare<PowerFacts> {
+  return (payload, seat, scene) => {
+    const facts = declarePower(rulings)(payload, seat, scene);
+    if (!facts.ok) return facts;
+    const { name, time } = facts.value.power;
+    return time === "free" || time === "reaction" ? facts : refuse("power/not-between", { name });
+  };
 }
 
 /** The pool of a roll for a power or against it; null where nothing is rolled. (d10/J.1; d10/H.5: Willpower rolls have the permanent rating) */
@@ -88,31 +82,24 @@ function usePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): P
   return pool && (time === "action" || time === "reaction") ? poolNow(scene, user.id, pool) : pool;
 }
 
-function readUsed(payload: Data, user: Fighter, scene: Scene): Result<Power> {
-  const power = user.powers.find(({ id }) => id === payload["power"]);
+function usable(power: string, user: Fighter, scene: Scene): Result<Power> {
+  const found = user.powers.find(({ id }) => id === power);
   if (user.powers.length === 0) return refuse("power/none", { name: user.name });
-  if (!power) return refuse("power/unknown", { name: user.name });
-  if (isAlwaysOn(power)) return refuse("power/always-on", { name: power.name });
-  const rounds = anchorFor(power.duration, user.id) ? inRounds(scene) : ok(true);
-  return rounds.ok ? ok(power) : rounds;
+  if (!found) return refuse("power/unknown", { name: user.name });
+  if (isAlwaysOn(found)) return refuse("power/always-on", { name: found.name });
+  const rounds = anchorFor(found.duration, user.id) ? inRounds(scene) : ok(true);
+  return rounds.ok ? ok(found) : rounds;
 }
 
 /** On whom a power works: on its user, or on those whom the declaration names, as many as it takes. (d10/J.1) */
-function readTargets(payload: Data, user: Fighter, power: Power, scene: Scene<Fighter>): Result<readonly string[]> {
-  const { targets = [] } = payload;
-  if (!Array.isArray(targets)) return refuse("action/malformed");
-  const ids = targets.filter((id): id is string => typeof id === "string" && lookup(scene.fighters, id) !== undefined);
-  if (ids.length < targets.length) return refuse("action/nobody");
-  if (power.target === "self") return targets.every((id) => id === user.id) ? ok([user.id]) : refuse("power/self-only");
+function targetsOf({ target, mostTargets }: Power, ids: readonly string[], user: Fighter): Result<readonly string[]> {
+  if (target === "self") return ids.every((id) => id === user.id) ? ok([user.id]) : refuse("power/self-only");
   if (ids.length === 0) return refuse("power/no-target");
-  if (new Set(ids).size < ids.length) return refuse("power/twice");
-  const most = power.target === "one" ? 1 : power.mostTargets;
+  const most = target === "one" ? 1 : mostTargets;
   return ids.length <= most ? ok(ids) : refuse("power/too-many", { most });
 }
 
 /** Whether a power reaches as far as the declaration says; where it says nothing, people have seen that it does. (d10/J.1) */
-function withinRange(payload: Data, { range, name }: Power): Result<true> {
-  const { distance = 0 } = payload;
-  if (!isWhole(distance, 0, FARTHEST)) return refuse("action/malformed");
+function withinRange(distance: number, { range, name }: Power): Result<true> {
   return range === 0 || distance <= range ? ok(true) : refuse("power/out-of-range", { name, range });
 }

@@ -66,12 +66,12 @@ describe("how far one goes in a round (d10/I.5; d10/case-119)", () => {
 test.each([
   [{ mover: "bo" }, "action/not-yours"],
   [{ mover: "constructor" }, "action/nobody"],
-  [{ gait: "constructor" }, "moving/unknown-gait"],
-  [{ gait: 1 }, "moving/unknown-gait"],
-  [{ metres: 0 }, "moving/bad-metres"],
-  [{ metres: -1 }, "moving/bad-metres"],
-  [{ metres: 1.5 }, "moving/bad-metres"],
-  [{ metres: "4" }, "moving/bad-metres"],
+  [{ gait: "constructor" }, "payload/unknown-word"],
+  [{ gait: 1 }, "payload/unknown-word"],
+  [{ metres: 0 }, "payload/not-a-number"],
+  [{ metres: -1 }, "payload/not-a-number"],
+  [{ metres: 1.5 }, "payload/not-a-number"],
+  [{ metres: "4" }, "payload/not-a-number"],
 ])("moving with %j is refused: %s", (odd: Data, code) => {
   expectRefusal(declaredAs(walking, { mover: "ana", gait: "walk", metres: 2, ...odd }, ANA, scene), code);
 });

@@ -1,22 +1,19 @@
 import {
   type Answers,
-  type Data,
+  type DeclarationSpec,
   type ExchangeKind,
-  type Json,
   type Move,
   type Result,
   type Scene,
-  type Seat,
+  choiceInput,
   close,
+  declared,
   happened,
-  isData,
-  isWhole,
+  numberInput,
   ok,
-  oneOf,
   refuse,
-  shown,
 } from "../../../engine/index.ts";
-import { payForAction, readActor } from "../economy/actions.ts";
+import { payForAction } from "../economy/actions.ts";
 import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -26,6 +23,7 @@ import { canMove } from "../fighter/load.ts";
 import {
   FARTHEST_METRES,
   GAITS,
+  type Gait,
   type Moved,
   diceAfterMoving,
   fasterOf,
@@ -40,30 +38,29 @@ import { deedOf } from "../economy/split.ts";
 /** Going on foot: who, and all that they have gone this round when it is done. (d10/I.5, B) */
 export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: Moved };
 
+/** How, and how far somebody goes. (d10/I.5, B) */
+export const MOVE = {
+  kind: "move",
+  actor: "mover",
+  inputs: [
+    choiceInput("gait", GAITS, "RIPOSTE.d10.act.gait"),
+    numberInput("metres", { min: 1, max: FARTHEST_METRES, initial: 1 }),
+  ],
+} as const satisfies DeclarationSpec;
+
 /** Going on foot, beside the action: it makes attacks harder, or takes a die a metre where the table rules so. (S1; d10/F.2; d10/I.5, B; d10/L-50) */
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
   return {
-    declare: (payload, seat, scene) => declareMove(payload, seat, scene, rulings),
+    declare: declared(MOVE, ({ gait, metres }, { actor, scene }) => {
+      const free = mayGo(scene, actor);
+      if (!free.ok) return free;
+      const moved = movedAfter({ gait, metres }, actor, scene, rulings);
+      if (!moved.ok) return moved;
+      const paid = payForWholeTurn(scene, actor, moved.value);
+      return paid.ok ? ok({ mover: actor.id, metres, moved: moved.value }) : paid;
+    }),
     stages: { move: moveStage },
   };
-}
-
-/** Takes the word of how far somebody goes, and how; refused to those who cannot, are held, or would go too far for a round. (d10/I.5, B) */
-function declareMove(
-  payload: Json,
-  seat: Seat,
-  scene: Scene<Fighter>,
-  rulings: Pick<Rulings, "diePerMetre">,
-): Result<MovingFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const mover = readActor(payload, "mover", seat, scene);
-  if (!mover.ok) return mover;
-  const free = mayGo(scene, mover.value);
-  if (!free.ok) return free;
-  const moved = readMoved(payload, mover.value, scene, rulings);
-  if (!moved.ok) return moved;
-  const paid = payForWholeTurn(scene, mover.value, moved.value);
-  return paid.ok ? ok({ mover: mover.value.id, metres: Number(payload["metres"]), moved: moved.value }) : paid;
 }
 
 /** Whether somebody can go anywhere: able, not under too great a burden, and in nobody's grip. (d10/I.5, B; d10/0.3.23) */
@@ -76,18 +73,15 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
 }
 
 /** What the round's moving comes to: the metres so far and these, at the faster gait; no more than that gait has. (d10/I.5, B) */
-function readMoved(
-  { gait, metres }: Data,
+function movedAfter(
+  { gait, metres }: { readonly gait: Gait; readonly metres: number },
   mover: Fighter,
   scene: Scene,
   { diePerMetre }: Pick<Rulings, "diePerMetre">,
 ): Result<Moved> {
-  const chosen = oneOf(GAITS, gait);
-  if (!chosen) return refuse("moving/unknown-gait", { value: shown(gait) });
-  if (!isWhole(metres, 1, FARTHEST_METRES)) return refuse("moving/bad-metres", { value: shown(metres) });
   const before = movedBy(scene, mover.id);
   const gone = before?.metres ?? 0;
-  const faster = before ? fasterOf(before.gait, chosen) : chosen;
+  const faster = before ? fasterOf(before.gait, gait) : gait;
   const left = Math.max(0, metresUnderLoad(mover, faster) - gone);
   if (metres > left) return refuse("moving/too-far", { name: mover.name, metres, left });
   const all = gone + metres;

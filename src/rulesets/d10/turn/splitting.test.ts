@@ -59,15 +59,20 @@ describe("splitting the action (S0; d10/D.5)", () => {
     ["multi-target fire (d10/D.9)", [{ action: "volley", dice: 2 }, dodge], "split/committed-action"],
     ["a dodge for the round (d10/D.7)", [{ action: "dedicatedDodge", dice: 2 }, dodge], "split/committed-action"],
     ["a free attack by surprise (C)", [{ action: "surprise", dice: 2 }, dodge], "split/committed-action"],
-    ["a task with no attribute", [{ action: "task", ability: "brawl", dice: 2 }, dodge], "task/unknown-attribute"],
-    ["a task with no ability", [{ action: "task", attribute: "wits", dice: 2 }, dodge], "task/unknown-ability"],
-    ["something unknown", [{ action: "constructor", dice: 2 }, dodge], "split/unknown-action"],
+    [
+      "a task with an unknown attribute",
+      [{ action: "task", attribute: "luck", dice: 2 }, dodge],
+      "payload/unknown-word",
+    ],
+    ["a task with an unknown ability", [{ action: "task", ability: "luck", dice: 2 }, dodge], "payload/unknown-word"],
+    ["something unknown", [{ action: "constructor", dice: 2 }, dodge], "payload/unknown-word"],
+    ["dice for any defence", [{ action: "defence", dice: 2 }, dodge], "split/unknown-action"],
     ["a parry with a gun", [{ action: "parry", weapon: "pistol", dice: 2 }, dodge], "split/no-parry"],
     ["a weapon that is not there", [{ ...attack, weapon: "axe" }, dodge], "attack/no-weapon"],
     ["nobody as a target", [{ ...attack, target: "" }, dodge], "attack/no-target"],
     ["oneself as a target", [{ ...attack, target: "ana" }, dodge], "attack/self"],
-    ["half a die", [{ ...attack, dice: 2.5 }, dodge], "split/no-dice"],
-    ["no dice", [{ action: "dodge" }, dodge], "split/no-dice"],
+    ["half a die", [{ ...attack, dice: 2.5 }, dodge], "payload/not-a-number"],
+    ["no dice", [{ action: "dodge" }, dodge], "split/part-too-small"],
     [
       "one target twice (case 51)",
       [
@@ -80,12 +85,14 @@ describe("splitting the action (S0; d10/D.5)", () => {
     expectRefusal(declare(parts), code);
   });
 
-  test.each([[null], [{ actor: "ana" }], [{ actor: "ana", parts: "all" }], [{ actor: "ana", parts: [3, dodge] }]])(
-    "%j is refused as malformed",
-    (payload) => {
-      expectRefusal(declaredAs(splitKind(RULINGS), payload, GM, fresh), "action/malformed");
-    },
-  );
+  test.each([
+    [null, "action/malformed"],
+    [{ actor: "ana" }, "split/one-part"],
+    [{ actor: "ana", parts: "all" }, "payload/wrong-length"],
+    [{ actor: "ana", parts: [3, dodge] }, "payload/no-list"],
+  ])("%j is refused: %s", (payload, code) => {
+    expectRefusal(declaredAs(splitKind(RULINGS), payload, GM, fresh), code);
+  });
 
   it("lets guns be part of it, unless the table rules that all of them are committed (d10/L-8)", () => {
     expect(declare([{ ...attack, dice: 2 }, shot]).ok).toBe(true);

@@ -1,38 +1,40 @@
 import {
   type Answers,
   type Change,
-  type Data,
+  type DeclarationSpec,
+  type Declarer,
   type ExchangeKind,
   type Json,
   type Move,
+  type PartsInput,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   applyEvents,
   beginEffect,
   close,
   dataOf,
+  declared,
   freeEffectId,
   happened,
-  isData,
   lookup,
   ok,
-  readList,
+  readSaid,
   refuse,
-  shown,
   textAt,
 } from "../../../engine/index.ts";
-import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { payForAction, readActor } from "../economy/actions.ts";
-import { attackPool, readTarget } from "../attack/attack.ts";
+import { HIGHEST_RATING, USUAL_DIFFICULTY } from "../bounds.ts";
+import { payForAction } from "../economy/actions.ts";
+import { attackPool, notOneself } from "../attack/attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, readyDice } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { evadePool } from "../answer/evade.ts";
-import { type Fighter, handsOf, knownAbility, knownAttribute } from "../fighter/fighter.ts";
+import { type Fighter, READING, type Reading, handsOf } from "../fighter/fighter.ts";
 import { HAND_TO_HAND } from "../answer/incoming.ts";
-import { DEFENCE_POOLS, type Dodging, type Parrying, bestDodge, bestParry } from "../answer/reactions.ts";
+import { DEFENCE_POOLS, type DefencePools, bestDodge, bestParry } from "../answer/reactions.ts";
+import { type Pair, TARGET, WEAPON, pairOf } from "../fighter/inputs.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
 import {
@@ -55,144 +57,190 @@ import { taskPool } from "./task-declaration.ts";
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
 
 /** A deed and the pool that it would have by itself. */
-export type Pooled = { readonly deed: Deed; readonly pool: Pool };
-export type PartReader = (part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings) => Result<Pooled>;
+type Pooled = { readonly deed: Deed; readonly pool: Pool };
 
-/** Splitting the round's action, as an exchange of its own: it may be declared on one's turn and when one is asked to
- *  react, and whatever is done afterwards is paid for by its part. (S0; d10/D.5) */
-export function splitKind(rulings: Rulings, splitting: Splitting = SPLITTING): ExchangeKind<SplitFacts, Fighter> {
+/** What may be a part in some edition, and what is said of it. (S0; S1; d10/D.5) */
+function partInputs({ attribute, ability }: Pair) {
   return {
-    interrupts: true,
-    declare: (payload, seat, scene) => declareSplit(payload, seat, scene, { ...splitting, rulings }),
-    stages: { split: splitStage },
-  };
+    attack: [TARGET, WEAPON],
+    dodge: [],
+    parry: [WEAPON],
+    evade: [],
+    task: [attribute, ability],
+    [OPEN_PART]: [],
+  } as const;
 }
 
-function declareSplit(
-  payload: Json,
-  seat: Seat,
-  scene: Scene<Fighter>,
-  by: Splitting & { readonly rulings: Rulings },
-): Result<SplitFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const actor = readActor(payload, "actor", seat, scene);
-  if (!actor.ok) return actor;
-  const payable = payForAction(scene, actor.value, deedOf("split"));
-  if (!payable.ok) return payable;
-  const rounds = inRounds(scene);
-  if (!rounds.ok) return rounds;
-  const parts = readParts(payload["parts"], (part) => readPart(part, actor.value, scene, by));
-  if (!parts.ok) return parts;
-  const planned = by.plan(parts.value);
-  return planned.ok ? ok({ actor: actor.value.id, parts: planned.value }) : planned;
-}
+/** What may be a part. */
+type PartName = keyof ReturnType<typeof partInputs>;
 
-/** The ways to divide the dice among the parts that a declaration names, whatever dice it gives them; none while one of the parts
- *  could not be made. (S0; d10/D.5) */
-export function divisionsOf(
-  payload: Json,
-  scene: Scene<Fighter>,
-  rulings: Rulings,
-  { readers }: Pick<Splitting, "readers"> = SPLITTING,
-): readonly (readonly number[])[] {
-  const standing = asTheyStand(scene);
-  const declared = dataOf(payload);
-  const fighter = lookup(standing.fighters, textAt(declared, "actor"));
-  if (!fighter) return [];
-  const parts = readParts(declared["parts"], (part) =>
-    readPart({ ...part, dice: LEAST_PART }, fighter, standing, { rulings, readers }),
-  );
-  if (!parts.ok) return [];
-  return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);
-}
-
-/** How an edition splits an action: what may be a part, and what becomes of the parts that are declared. (d10/D.5) */
+/** How an edition splits an action: what may be a part, in the order in which it is offered; how it defends, and the pool for any defence, where
+ *  dice may be set aside for that; and what becomes of the parts that are declared. (d10/D.5) */
 export type Splitting = {
-  readonly readers: Readonly<Record<string, PartReader>>;
+  readonly parts: readonly PartName[];
+  readonly defending: DefencePools;
+  open?(fighter: Fighter): Pool;
   readonly plan: (parts: readonly Planned[]) => Result<readonly Planned[]>;
 };
 
-/** What may be a part, and the pool for it. Clashing is parrying, and goes by its part. (S0; d10/D.5, d10/E.3) */
-export const PART_READERS = {
-  attack: readAttack,
-  dodge: dodgeReader(DEFENCE_POOLS),
-  parry: parryReader(DEFENCE_POOLS),
-  evade: (_part, fighter) => ok({ deed: deedOf("evade"), pool: evadePool(fighter) }),
-  task: readTask,
-} as const satisfies Readonly<Record<string, PartReader>>;
-
 /** S0's way to split: whatever may legally be split is, as it was declared. (S0; d10/D.5) */
 export const SPLITTING: Splitting = {
-  readers: PART_READERS,
+  parts: ["attack", "dodge", "parry", "evade", "task"],
+  defending: DEFENCE_POOLS,
   plan: (parts) => {
     const legal = maySplit(parts);
     return legal.ok ? ok(parts) : legal;
   },
 };
 
-function readParts(data: Json | undefined, read: (part: Data) => Result<Planned>): Result<readonly Planned[]> {
-  return Array.isArray(data) && data.every(isData) ? readList(data, read) : refuse("action/malformed");
-}
+/** The most parts into which any pool can be split: the two highest ratings together, two dice each. (S0; S1; d10/D.5) */
+const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
 
-function readPart(
-  part: Data,
-  fighter: Fighter,
-  scene: Scene<Fighter>,
-  { rulings, readers }: Pick<Splitting, "readers"> & { readonly rulings: Rulings },
-): Result<Planned> {
-  const action = textAt(part, "action");
-  if (COMMITTED_ACTIONS.some((each) => each === action)) return refuse("split/committed-action", { action });
-  const reader = lookup(readers, action);
-  if (!reader) return refuse("split/unknown-action", { action: shown(part["action"]) });
-  const { dice } = part;
-  if (typeof dice !== "number" || !Number.isInteger(dice)) return refuse("split/no-dice", { dice: shown(dice) });
-  const free = mayDoUnderLoad(fighter, action);
-  if (!free.ok) return free;
-  const read = reader(part, fighter, scene, rulings);
-  if (!read.ok) return read;
-  const { deed, pool } = read.value;
-  return ok({ ...deed, dice, pool: readyDice(poolNow(scene, fighter.id, pool)) });
-}
-
-function readAttack(part: Data, fighter: Fighter, scene: Scene<Fighter>, rulings: Rulings): Result<Pooled> {
-  const target = readTarget(part["target"], fighter, scene);
-  if (!target.ok) return target;
-  const weapon = readWeaponOf(part, fighter);
-  if (!weapon.ok) return weapon;
-  const { id, name } = weapon.value;
-  if (isCommitted(weapon.value, rulings)) return refuse("split/committed-weapon", { name });
-  return ok({ deed: deedOf("attack", target.value.id, id), pool: attackPool(fighter, weapon.value, []) });
-}
-
-function readTask(part: Data, fighter: Fighter): Result<Pooled> {
-  const attribute = knownAttribute(fighter, part["attribute"]);
-  if (!attribute) return refuse("task/unknown-attribute", { value: shown(part["attribute"]) });
-  const ability = knownAbility(fighter, part["ability"]);
-  if (!ability) return refuse("task/unknown-ability", { value: shown(part["ability"]) });
-  const free = mayUseUnderLoad(fighter, attribute);
-  if (!free.ok) return free;
-  const pool = taskPool(fighter, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
-  return ok({ deed: deedOf("task"), pool });
-}
-
-/** A dodge as a part, by the larger of the pools that the edition dodges with. (d10/D.5, d10/E.1; d10/B.3) */
-export function dodgeReader(by: Dodging): PartReader {
-  return (_part, fighter) => ok({ deed: deedOf("dodge"), pool: bestDodge(fighter, by) });
-}
-
-/** A parry as a part, by the larger of the pools that the edition parries with. (d10/D.5, d10/E.2; d10/B.3) */
-export function parryReader(by: Parrying): PartReader {
-  return (part, fighter) => {
-    const weapon = readWeaponOf(part, fighter);
-    if (!weapon.ok) return weapon;
-    const { id, name, kind } = weapon.value;
-    if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
-    return ok({ deed: deedOf("parry", "", id), pool: bestParry(fighter, weapon.value, by) });
+/** How a split is declared: the parts that the edition knows, and what each names. (S0; d10/D.5) */
+export function splitSpec(rulings: Rulings, splitting: Splitting, reading: Reading): DeclarationSpec {
+  const inputs = partInputs(pairOf(reading));
+  const of: PartsInput["of"] = Object.fromEntries(splitting.parts.map((part) => [part, inputs[part]]));
+  return {
+    kind: "split",
+    actor: "actor",
+    instead: true,
+    inputs: [{ name: "parts", is: "parts", most: MOST_PARTS, of }],
+    divisions: (payload, scene: Scene<Fighter>) => divisionsOf(payload, scene, { rulings, splitting, reading }),
   };
 }
 
-function readWeaponOf(part: Data, fighter: Fighter): Result<Weapon> {
-  const weapon = findWeapon(fighter.weapons, textAt(part, "weapon"), handsOf(fighter));
+/** A split as it is read: of what no edition splits, and of what only another one does, the rules say so. */
+function spokenSplit(reading: Reading) {
+  const committed = { power: [], volley: [], dedicatedDodge: [], surprise: [] } as const satisfies Record<
+    (typeof COMMITTED_ACTIONS)[number],
+    readonly []
+  >;
+  const of = { ...partInputs(pairOf(reading)), ...committed };
+  return { actor: "actor", inputs: [{ name: "parts", is: "parts", fewest: 0, most: MOST_PARTS, of }] } as const;
+}
+
+type SaidPart = SaidOf<ReturnType<typeof spokenSplit>["inputs"], Fighter>["parts"][number];
+
+/** What a split goes by: what the table rules, and how the edition splits and reads people. */
+type By = { readonly rulings: Rulings; readonly splitting: Splitting; readonly reading: Reading };
+
+/** Splitting the round's action, as an exchange of its own: it may be declared on one's turn and when one is asked to
+ *  react, and whatever is done afterwards is paid for by its part. (S0; d10/D.5) */
+export function splitKind(
+  rulings: Rulings,
+  splitting: Splitting = SPLITTING,
+  reading: Reading = READING,
+): ExchangeKind<SplitFacts, Fighter> {
+  return {
+    interrupts: true,
+    declare: declared(spokenSplit(reading), (said, { actor, scene }) => {
+      const payable = payForAction(scene, actor, deedOf("split"));
+      if (!payable.ok) return payable;
+      const rounds = inRounds(scene);
+      if (!rounds.ok) return rounds;
+      const parts = plannedParts(said.parts, { actor, scene }, { rulings, splitting, reading });
+      if (!parts.ok) return parts;
+      const planned = splitting.plan(parts.value);
+      return planned.ok ? ok({ actor: actor.id, parts: planned.value }) : planned;
+    }),
+    stages: { split: splitStage },
+  };
+}
+
+/** The ways to divide the dice among the parts that a declaration names, whatever dice it gives them; none while one of the parts
+ *  could not be made. (S0; d10/D.5) */
+function divisionsOf(payload: Json, scene: Scene<Fighter>, by: By): readonly (readonly number[])[] {
+  const standing = asTheyStand(scene);
+  const actor = lookup(standing.fighters, textAt(dataOf(payload), "actor"));
+  if (!actor) return [];
+  const splitting = { actor, seat: { gm: true, fighters: [] }, scene: standing };
+  const said = readSaid(spokenSplit(by.reading).inputs, dataOf(payload), splitting);
+  const parts = said.ok ? plannedParts(said.value.parts, splitting, by) : said;
+  if (!parts.ok) return [];
+  return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);
+}
+
+/** Who splits, and in which scene. */
+type Splitter = Pick<Declarer<Fighter>, "actor" | "scene">;
+
+function plannedParts(said: readonly SaidPart[], splitter: Splitter, by: By): Result<readonly Planned[]> {
+  const parts: Planned[] = [];
+  for (const each of said) {
+    const part = plannedPart(each, splitter, by);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  return ok(parts);
+}
+
+function plannedPart(part: SaidPart, { actor, scene }: Splitter, by: By): Result<Planned> {
+  const { action } = part;
+  if (COMMITTED_ACTIONS.some((each) => each === action)) return refuse("split/committed-action", { action });
+  if (!by.splitting.parts.some((each) => each === action)) return refuse("split/unknown-action", { action });
+  const free = mayDoUnderLoad(actor, action);
+  if (!free.ok) return free;
+  const pooled = pooledPart(part, actor, by);
+  if (!pooled.ok) return pooled;
+  const { deed, pool } = pooled.value;
+  return ok({ ...deed, dice: part.dice, pool: readyDice(poolNow(scene, actor.id, pool)) });
+}
+
+/** What a part is, and the pool for it. Clashing is parrying, and goes by its part. (S0; d10/D.5, d10/E.3) */
+function pooledPart(part: SaidPart, actor: Fighter, { rulings, splitting }: By): Result<Pooled> {
+  const { action } = part;
+  switch (part.action) {
+    case "attack":
+      return attackPart(part, actor, rulings);
+    case "parry":
+      return parryPart(part.weapon, actor, splitting);
+    case "task":
+      return taskPart(part, actor);
+    case "dodge":
+      return ok({ deed: deedOf(action), pool: bestDodge(actor, splitting.defending) });
+    case "evade":
+      return ok({ deed: deedOf(action), pool: evadePool(actor) });
+    default:
+      return splitting.open
+        ? ok({ deed: deedOf(action), pool: splitting.open(actor) })
+        : refuse("split/unknown-action", { action });
+  }
+}
+
+function attackPart(
+  { target, ...said }: Extract<SaidPart, { readonly action: "attack" }>,
+  actor: Fighter,
+  rulings: Rulings,
+): Result<Pooled> {
+  const other = notOneself(actor, target.id);
+  if (!other.ok) return other;
+  const weapon = weaponOf(said.weapon, actor);
+  if (!weapon.ok) return weapon;
+  const { id, name } = weapon.value;
+  if (isCommitted(weapon.value, rulings)) return refuse("split/committed-weapon", { name });
+  return ok({ deed: deedOf("attack", target.id, id), pool: attackPool(actor, weapon.value, []) });
+}
+
+/** A parry as a part, by the larger of the pools that the edition parries with. (d10/D.5, d10/E.2; d10/B.3) */
+function parryPart(said: string, actor: Fighter, { defending }: Splitting): Result<Pooled> {
+  const weapon = weaponOf(said, actor);
+  if (!weapon.ok) return weapon;
+  const { id, name, kind } = weapon.value;
+  if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
+  return ok({ deed: deedOf("parry", "", id), pool: bestParry(actor, weapon.value, defending) });
+}
+
+function taskPart(
+  { attribute, ability }: Extract<SaidPart, { readonly action: "task" }>,
+  actor: Fighter,
+): Result<Pooled> {
+  const free = mayUseUnderLoad(actor, attribute);
+  if (!free.ok) return free;
+  const pool = taskPool(actor, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
+  return ok({ deed: deedOf("task"), pool });
+}
+
+function weaponOf(id: string, fighter: Fighter): Result<Weapon> {
+  const weapon = findWeapon(fighter.weapons, id, handsOf(fighter));
   return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
 }
 

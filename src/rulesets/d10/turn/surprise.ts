@@ -1,6 +1,6 @@
 import {
   type Answers,
-  type Data,
+  type DeclarationSpec,
   type Event,
   type ExchangeKind,
   type Json,
@@ -14,17 +14,19 @@ import {
   close,
   happened,
   isData,
+  lookup,
   next,
   ok,
+  readSaid,
   refuse,
 } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { readActor } from "../economy/actions.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
 import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
+import { TARGETS } from "../fighter/inputs.ts";
 import { lastUntilRound } from "../fighter/lasting.ts";
 import { taskPool } from "./task-declaration.ts";
 
@@ -58,6 +60,18 @@ export function isSurprised(stealth: number, alertness: number): boolean {
   return isHit(marginOf(stealth, alertness));
 }
 
+/** Who creeps up on whom, and which of those are the easier to surprise. (S1; d10/C; d10/L-7) */
+export const SURPRISE = {
+  kind: "surprise",
+  actor: "",
+  inputs: [
+    { name: "attackers", is: "fighters", self: true },
+    TARGETS,
+    { name: "asleep", is: "fighters" },
+    { name: "meditating", is: "fighters" },
+  ],
+} as const satisfies DeclarationSpec;
+
 /** Creeping up on people before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
 export const surpriseKind: ExchangeKind<SurpriseFacts, Fighter> = {
   declare: declareSurprise,
@@ -67,21 +81,28 @@ export const surpriseKind: ExchangeKind<SurpriseFacts, Fighter> = {
 /** Takes the declaration: before the first round, the attackers this seat's own, the targets others who live. (S1; d10/C) */
 function declareSurprise(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SurpriseFacts> {
   if (!isData(payload)) return refuse("action/malformed");
+  const said = readSaid(SURPRISE.inputs, payload, { actor: null, seat, scene });
+  if (!said.ok) return said;
   if (scene.fight.round > 0) return refuse("surprise/too-late");
-  const attackers = readPeople(payload, "attackers", (id) => readActor({ attacker: id }, "attacker", seat, scene));
+  const { asleep, meditating } = said.value;
+  const other = said.value.attackers.find((id) => !seat.gm && !seat.fighters.includes(id));
+  if (other !== undefined) return refuse("action/not-yours", { name: lookup(scene.fighters, other)?.name ?? "" });
+  const attackers = ableOf(said.value.attackers, scene);
   if (!attackers.ok) return attackers;
-  const targets = readPeople(payload, "targets", (id) =>
-    readActor({ target: id }, "target", { gm: true, fighters: [] }, scene),
-  );
+  const targets = ableOf(said.value.targets, scene);
   if (!targets.ok) return targets;
-  if (targets.value.some(({ id }) => attackers.value.some((each) => each.id === id)))
-    return refuse("surprise/own-side");
-  const drowsy = readDrowsy(payload, targets.value);
-  if (!drowsy.ok) return drowsy;
+  if (said.value.targets.some((id) => said.value.attackers.includes(id))) return refuse("surprise/own-side");
+  const drowsy = [...asleep, ...meditating];
+  if (new Set(drowsy).size < drowsy.length || !drowsy.every((id) => said.value.targets.includes(id)))
+    return refuse("surprise/not-a-target");
+  const drowsiness = ({ id }: Fighter): Modifier | null => {
+    if (asleep.includes(id)) return DROWSY.asleep;
+    return meditating.includes(id) ? DROWSY.meditating : null;
+  };
   return ok({
     attackers: attackers.value.map((each, index) => rollerFor(`stealth.${index}`, each, stealthPool(each))),
     targets: targets.value.map((each, index) =>
-      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsy.value(each.id))),
+      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsiness(each))),
     ),
   });
 }
@@ -90,32 +111,15 @@ function rollerFor(id: string, fighter: Fighter, pool: Pool): Roller {
   return { id, fighter: fighter.id, name: fighter.name, pool };
 }
 
-function readPeople(payload: Data, key: string, read: (id: Json) => Result<Fighter>): Result<readonly Fighter[]> {
-  const ids = payload[key];
-  if (!Array.isArray(ids) || ids.length === 0) return refuse("surprise/nobody");
-  if (new Set(ids).size < ids.length) return refuse("surprise/twice");
-  const people: Fighter[] = [];
-  for (const id of ids) {
-    const found = read(id);
-    if (!found.ok) return found;
-    const condition = bodyCondition(found.value);
-    if (condition) return refuse(`condition/${condition}`, { name: found.value.name });
-    people.push(found.value);
+/** The people of one side: at least one, and all of them conscious. (S1; d10/C) */
+function ableOf(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
+  const people = ids.map((id) => lookup(scene.fighters, id)).filter((each) => each !== undefined);
+  if (people.length === 0) return refuse("surprise/nobody");
+  for (const each of people) {
+    const condition = bodyCondition(each);
+    if (condition) return refuse(`condition/${condition}`, { name: each.name });
   }
   return ok(people);
-}
-
-/** Who of the targets sleeps and who meditates; nobody does both, and nobody else is named. (S1; d10/C) */
-function readDrowsy(payload: Data, targets: readonly Fighter[]): Result<(id: string) => Modifier | null> {
-  const { asleep = [], meditating = [] } = payload;
-  if (!Array.isArray(asleep) || !Array.isArray(meditating)) return refuse("action/malformed");
-  const named = [...asleep, ...meditating];
-  const known = named.every((id) => targets.some((each) => each.id === id));
-  if (!known || new Set(named).size < named.length) return refuse("surprise/not-a-target");
-  return ok((id) => {
-    if (asleep.includes(id)) return DROWSY.asleep;
-    return meditating.includes(id) ? DROWSY.meditating : null;
-  });
 }
 
 function declareStage(facts: SurpriseFacts): Move<SurpriseFacts> {

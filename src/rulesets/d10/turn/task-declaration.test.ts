@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
+import { READING } from "../fighter/fighter.ts";
 import { declareTask, taskPool } from "./task-declaration.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -9,6 +10,7 @@ const ANA = { gm: false, fighters: ["ana"] };
 const ana = person("ana", { attributes: { strength: 2, dexterity: 4, wits: 2 }, abilities: { athletics: 3 } });
 const bo = person("bo", { attributes: { perception: 2 }, abilities: { alertness: 1 } });
 const scene = sceneOf([ana, bo]);
+const declare = declareTask(READING);
 const climb: Data = { actor: "ana", attribute: "dexterity", ability: "athletics" };
 const call = { attribute: "dexterity", ability: "athletics", difficulty: 6, modifier: 0 } as const;
 
@@ -29,12 +31,12 @@ describe("the pool of a task (d10/A.1)", () => {
 
 describe("the declaration of a task", () => {
   it("is the player's at the usual difficulty", () => {
-    expect(must(declareTask(climb, ANA, scene))).toMatchObject({ passive: false, against: null, pool: { dice: 7 } });
+    expect(must(declare(climb, ANA, scene))).toMatchObject({ passive: false, against: null, pool: { dice: 7 } });
   });
 
   it("may be resisted, which is passive (d10/A.4; d10/D.3)", () => {
     const against = { against: "bo", opposingAttribute: "perception", opposingAbility: "alertness" };
-    const facts = must(declareTask({ ...climb, ...against }, ANA, scene));
+    const facts = must(declare({ ...climb, ...against }, ANA, scene));
     expect(facts.against).toMatchObject({ fighter: "bo", pool: { dice: 3, difficulty: 6 } });
   });
 
@@ -44,33 +46,38 @@ describe("the declaration of a task", () => {
     [{ ...climb, passive: true }, "action/gm-only"],
     [{ ...climb, actor: "bo" }, "action/not-yours"],
     [{ ...climb, actor: "cy" }, "action/nobody"],
-    [{ ...climb, attribute: "luck" }, "task/unknown-attribute"],
-    [{ ...climb, ability: "dodge" }, "task/unknown-ability"],
-    [{ ...climb, difficulty: 21 }, "task/bad-difficulty"],
-    [{ ...climb, difficulty: 1 }, "task/bad-difficulty"],
-    [{ ...climb, modifier: 0.5 }, "task/bad-modifier"],
-    [{ ...climb, passive: "yes" }, "action/malformed"],
+    [{ ...climb, attribute: "luck" }, "payload/unknown-word"],
+    [{ ...climb, ability: "dodge" }, "payload/unknown-word"],
     [{ ...climb, against: "ana" }, "task/self"],
     [{ ...climb, against: "bo", opposingAttribute: "perception" }, "task/unknown-ability"],
     [{ ...climb, against: "cy" }, "action/nobody"],
     [[climb], "action/malformed"],
   ])("%j is refused: %s", (payload, code) => {
-    expectRefusal(declareTask(payload, ANA, scene), code);
+    expectRefusal(declare(payload, ANA, scene), code);
+  });
+
+  test.each([
+    [{ difficulty: 21 }, "payload/not-a-number"],
+    [{ difficulty: 1 }, "payload/not-a-number"],
+    [{ modifier: 0.5 }, "payload/not-a-number"],
+    [{ passive: "yes" }, "payload/not-a-mark"],
+  ])("with %j is refused to the GM: %s", (odd: Data, code) => {
+    expectRefusal(declare({ ...climb, ...odd }, GM, scene), code);
   });
 
   it("is impossible for the body under more than it can carry (d10/I.5)", () => {
     const laden = sceneOf([{ ...ana, load: 101 }]);
-    expectRefusal(declareTask(climb, ANA, laden), "load/too-heavy");
-    expect(must(declareTask({ ...climb, attribute: "wits" }, ANA, laden)).pool.dice).toBe(5);
+    expectRefusal(declare(climb, ANA, laden), "load/too-heavy");
+    expect(must(declare({ ...climb, attribute: "wits" }, ANA, laden)).pool.dice).toBe(5);
   });
 
   it("that is passive is open to the stunned, but not to the unconscious (d10/D.3; d10/L-27; d10/H.1)", () => {
     const anchor = { moment: "round-end", of: "", count: 2 };
     const effects = { "stunned.1": { kind: "stunned", bearer: "ana", anchor, data: {} } };
     const stunned = { ...scene, fight: { ...scene.fight, effects } };
-    expectRefusal(declareTask(climb, GM, stunned), "condition/stunned");
-    expect(must(declareTask({ ...climb, passive: true }, GM, stunned)).passive).toBe(true);
+    expectRefusal(declare(climb, GM, stunned), "condition/stunned");
+    expect(must(declare({ ...climb, passive: true }, GM, stunned)).passive).toBe(true);
     const out = sceneOf([{ ...ana, wound: 7 }]);
-    expectRefusal(declareTask({ ...climb, passive: true }, GM, out), "condition/incapacitated");
+    expectRefusal(declare({ ...climb, passive: true }, GM, out), "condition/incapacitated");
   });
 });

@@ -14,8 +14,8 @@ import { payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import { degreeOf, facesIn, facesOf, outcomeOf } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { facesIn, facesOf, outcomeOf } from "../dice.ts";
+import type { Fighter, Reading } from "../fighter/fighter.ts";
 import { deedOf } from "../economy/split.ts";
 import { type TaskFacts, declareTask } from "./task-declaration.ts";
 
@@ -26,15 +26,15 @@ export const TASK_ROLL: BoostedRoll<TaskFacts> = {
   withPool: (facts, pool) => ({ ...facts, pool }),
 };
 
-/** A roll outside of attacks: in a fight an action, unless the GM says that it is passive. (d10/A.1; d10/D.1, d10/D.3) */
-export const taskKind: ExchangeKind<TaskFacts, Fighter> = taskKindBy(degreeOf);
+/** A roll outside of attacks, as an edition reads people and outcomes: in a fight an action, unless the GM says that it is passive.
+ *  (d10/A.1, d10/A.3; d10/D.1, d10/D.3) */
+export function taskKind(reading: Reading, scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter> {
+  return { declare: declareTask(reading), stages: taskStages(scale) };
+}
 
-/** The same where an edition reads outcomes by another scale. (d10/A.3) */
-export function taskKindBy(scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter> {
-  return {
-    declare: declareTask,
-    stages: { declare: declareStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, scale) },
-  };
+/** What comes of it, by a scale of outcomes. (d10/A.3) */
+export function taskStages(scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter>["stages"] {
+  return { declare: declareStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, scale) };
 }
 
 function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {

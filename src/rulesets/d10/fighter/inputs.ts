@@ -1,0 +1,67 @@
+import { GM_MOST, LONGEST_REASON, choiceInput, numberInput } from "../../../engine/index.ts";
+import { USUAL_DIFFICULTY } from "../bounds.ts";
+import { FARTHEST } from "./equipment.ts";
+import type { Reading } from "./fighter.ts";
+import { ATTRIBUTES, type Attribute } from "../vocabulary.ts";
+
+/** The hardest that the GM may call a task; above 10 each point costs a die. (d10/L-2) */
+export const HARDEST = 20;
+
+/** What many declarations say. (S0; S1) */
+export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
+export const MAYBE_TARGET = { ...TARGET, optional: true } as const;
+export const TARGETS = { name: "targets", is: "fighters" } as const;
+/** Several people, the one who acts among them. */
+export const ANYBODY = { ...TARGETS, self: true } as const;
+export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
+export const POWER = { name: "power", is: "thing", of: "power" } as const;
+export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
+/** Whether Willpower buys a success. (d10/A.7) */
+export const BOOST = { name: "boost", is: "flag", initial: false } as const;
+/** Metres, as far as the listed range of a weapon can be doubled. (d10/F.4) */
+export const DISTANCE = numberInput("distance", { max: 2 * FARTHEST, initial: null });
+
+/** What the GM says of an attack. (S0; d10/L-38, d10/L-53) */
+export const CALLS = [
+  gmNumber("gmModifier", GM_MOST),
+  gmNumber("gmDefence", GM_MOST),
+  gmNumber("gmDamage", GM_MOST),
+  { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
+] as const;
+
+/** How hard the GM calls a roll. (d10/A.1) */
+export const FIGURES = [
+  { ...numberInput("difficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }), gm: true },
+  gmNumber("modifier", HARDEST),
+] as const;
+
+/** Whether the GM lets a roll cost no action. (d10/D.3) */
+export const PASSIVE = { name: "passive", is: "flag", initial: false, gm: true } as const;
+
+/** What a task is rolled with: one of the attributes and one of the abilities that the edition knows. (d10/B.1, d10/B.2) */
+export type Pair = ReturnType<typeof pairOf>;
+
+/** What an edition's people may roll a task with. (d10/B.1, d10/B.2) */
+export function pairOf({ abilities, customs }: Reading) {
+  const attributes: readonly Attribute[] = customs?.attributes ?? ATTRIBUTES;
+  return {
+    attribute: choiceInput("attribute", attributes, "RIPOSTE.d10.attribute"),
+    ability: choiceInput("ability", abilities, "RIPOSTE.d10.ability"),
+  } as const;
+}
+
+/** How a task is called, and what resists it. (d10/A.1, d10/A.4; d10/D.3) */
+export function calledTask({ attribute, ability }: Pair) {
+  return [
+    attribute,
+    ability,
+    ...FIGURES,
+    { name: "against", is: "fighter", optional: true, missing: "action/nobody" },
+    { ...attribute, name: "opposingAttribute", optional: true },
+    { ...ability, name: "opposingAbility", optional: true },
+  ] as const;
+}
+
+function gmNumber<const N extends string>(name: N, most: number) {
+  return { ...numberInput(name, { min: -most, max: most, initial: 0 }), gm: true } as const;
+}
