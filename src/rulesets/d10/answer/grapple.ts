@@ -2,6 +2,7 @@ import {
   type DeclarationSpec,
   type Event,
   type ExchangeKind,
+  GM_CALLS,
   type Move,
   type Scene,
   type Stage,
@@ -25,7 +26,7 @@ import { type Answering, DEFENCE, type Defence } from "./possible.ts";
 import { answerStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { BOOST, CALLS, CIRCUMSTANCES, TARGET } from "../fighter/inputs.ts";
+import { BOOST, CIRCUMSTANCES, TARGET } from "../fighter/inputs.ts";
 import { attackSwitches } from "../attack/situation.ts";
 
 /** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */
@@ -42,7 +43,7 @@ export function gripAfter(
   return defenderHolds && contest !== null && contest >= 1 && margin < 0 ? "defender" : "nobody";
 }
 
-const GRAPPLING = [CIRCUMSTANCES, BOOST, ...CALLS] as const;
+const GRAPPLING = [CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
 export const GRAPPLE = {
   kind: "grapple",

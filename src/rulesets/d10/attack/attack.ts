@@ -8,13 +8,13 @@ import {
   NO_CALL,
   type Result,
   type Scene,
+  callOf,
   close,
   declared,
   happened,
   lookup,
   next,
   ok,
-  readCall,
   refuse,
 } from "../../../engine/index.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
@@ -154,7 +154,7 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   const { said, attacker, scene } = attempt;
   const weapon = readReady(said.weapon, attacker);
   if (!weapon.ok) return weapon;
-  const gm = readCall(said);
+  const gm = callOf(said);
   if (!gm.ok) return gm;
   const circumstances = circumstancesOf({ ...situationOf(attempt, weapon.value), gm: gm.value.attack });
   if (!circumstances.ok) return circumstances;

@@ -1,17 +1,26 @@
-import { type Json, type SaidOf, type Scene, type Switch, dataOf, lookup, textAt } from "../../../engine/index.ts";
+import {
+  GM_CALLS,
+  type Json,
+  type SaidOf,
+  type Scene,
+  type Switch,
+  dataOf,
+  lookup,
+  textAt,
+} from "../../../engine/index.ts";
 import { aimedRounds } from "./aim.ts";
 import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } from "./circumstances.ts";
 import { type Situation, plainSituation } from "./difficulty.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { type Fighter, handsOf } from "../fighter/fighter.ts";
-import { BOOST, CALLS, CIRCUMSTANCES, DISTANCE, WEAPON } from "../fighter/inputs.ts";
+import { BOOST, CIRCUMSTANCES, DISTANCE, WEAPON } from "../fighter/inputs.ts";
 import { holderOf } from "./grip.ts";
 import { strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
 import { deedOf, partFor } from "../economy/split.ts";
 
 /** What is said of an attack beside its target. (S0; S1) */
-export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...CALLS] as const;
+export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
 /** An attack as it is attempted: what is said, by whom and on whom, where, and what the table rules. The target is empty where none is named yet. */
 export type Attempt = {

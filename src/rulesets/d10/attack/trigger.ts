@@ -5,10 +5,10 @@ import {
   type Result,
   type Scene,
   declared,
+  decreed,
   isData,
   lookup,
   ok,
-  readSaid,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
@@ -76,16 +76,17 @@ function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
 }
 
 /** What the tracker says: who waits, and who has brought it about. */
-const TOLD = [{ name: "fighter", is: "fighter", missing: "action/nobody" }, MAYBE_TARGET] as const;
+const TRIGGER = {
+  actor: "",
+  inputs: [{ name: "fighter", is: "fighter", missing: "action/nobody" }, MAYBE_TARGET],
+} as const;
 
 /** Takes the word that something has happened for which a fighter waits; whoever has brought it about may be named. (S0; d10/D.4) */
 function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
-  return (payload, seat, scene) => {
-    if (!isData(payload)) return refuse("action/malformed");
-    if (!seat.gm && !seat.fighters.some((id) => lookup(scene.fighters, id))) return refuse("hold/not-here");
-    const said = readSaid(TOLD, payload, { actor: null, seat, scene });
-    return said.ok ? setOff(holdables, scene, said.value.fighter, said.value.target) : said;
-  };
+  return decreed(TRIGGER, ({ fighter, target }, { seat, scene }) => {
+    const here = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));
+    return here ? setOff(holdables, scene, fighter, target) : refuse("hold/not-here");
+  });
 }
 
 function setOff(

@@ -1,4 +1,4 @@
-import { GM_MOST, LONGEST_REASON, choiceInput, numberInput } from "../../../engine/index.ts";
+import { choiceInput, numberInput } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { FARTHEST } from "./equipment.ts";
 import type { Reading } from "./fighter.ts";
@@ -21,18 +21,10 @@ export const BOOST = { name: "boost", is: "flag", initial: false } as const;
 /** Metres, as far as the listed range of a weapon can be doubled. (d10/F.4) */
 export const DISTANCE = numberInput("distance", { max: 2 * FARTHEST, initial: null });
 
-/** What the GM says of an attack. (S0; d10/L-38, d10/L-53) */
-export const CALLS = [
-  gmNumber("gmModifier", GM_MOST),
-  gmNumber("gmDefence", GM_MOST),
-  gmNumber("gmDamage", GM_MOST),
-  { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
-] as const;
-
 /** How hard the GM calls a roll. (d10/A.1) */
 export const FIGURES = [
   { ...numberInput("difficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }), gm: true },
-  gmNumber("modifier", HARDEST),
+  { ...numberInput("modifier", { min: -HARDEST, max: HARDEST, initial: 0 }), gm: true },
 ] as const;
 
 /** Whether the GM lets a roll cost no action. (d10/D.3) */
@@ -60,8 +52,4 @@ export function calledTask({ attribute, ability }: Pair) {
     { ...attribute, name: "opposingAttribute", optional: true },
     { ...ability, name: "opposingAbility", optional: true },
   ] as const;
-}
-
-function gmNumber<const N extends string>(name: N, most: number) {
-  return { ...numberInput(name, { min: -most, max: most, initial: 0 }), gm: true } as const;
 }

@@ -1,23 +1,22 @@
 import {
   type Answers,
   type DeclarationSpec,
+  type Declarer,
   type Event,
   type ExchangeKind,
-  type Json,
   type Modifier,
   type Move,
   type Result,
+  type SaidOf,
   type Scene,
-  type Seat,
   applyEvents,
   ask,
   close,
+  decreed,
   happened,
-  isData,
   lookup,
   next,
   ok,
-  readSaid,
   refuse,
 } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
@@ -74,37 +73,37 @@ export const SURPRISE = {
 
 /** Creeping up on people before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
 export const surpriseKind: ExchangeKind<SurpriseFacts, Fighter> = {
-  declare: declareSurprise,
+  declare: decreed(SURPRISE, declareSurprise),
   stages: { declare: declareStage, roll: rollStage },
 };
 
+type SaidSurprise = SaidOf<typeof SURPRISE.inputs, Fighter>;
+
 /** Takes the declaration: before the first round, the attackers this seat's own, the targets others who live. (S1; d10/C) */
-function declareSurprise(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<SurpriseFacts> {
-  if (!isData(payload)) return refuse("action/malformed");
-  const said = readSaid(SURPRISE.inputs, payload, { actor: null, seat, scene });
-  if (!said.ok) return said;
+function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Fighter>, "actor">): Result<SurpriseFacts> {
   if (scene.fight.round > 0) return refuse("surprise/too-late");
-  const { asleep, meditating } = said.value;
-  const other = said.value.attackers.find((id) => !seat.gm && !seat.fighters.includes(id));
+  const other = said.attackers.find((id) => !seat.gm && !seat.fighters.includes(id));
   if (other !== undefined) return refuse("action/not-yours", { name: lookup(scene.fighters, other)?.name ?? "" });
-  const attackers = ableOf(said.value.attackers, scene);
+  const attackers = consciousOf(said.attackers, scene);
   if (!attackers.ok) return attackers;
-  const targets = ableOf(said.value.targets, scene);
+  const targets = consciousOf(said.targets, scene);
   if (!targets.ok) return targets;
-  if (said.value.targets.some((id) => said.value.attackers.includes(id))) return refuse("surprise/own-side");
-  const drowsy = [...asleep, ...meditating];
-  if (new Set(drowsy).size < drowsy.length || !drowsy.every((id) => said.value.targets.includes(id)))
+  if (said.targets.some((id) => said.attackers.includes(id))) return refuse("surprise/own-side");
+  const drowsy = [...said.asleep, ...said.meditating];
+  if (new Set(drowsy).size < drowsy.length || !drowsy.every((id) => said.targets.includes(id)))
     return refuse("surprise/not-a-target");
-  const drowsiness = ({ id }: Fighter): Modifier | null => {
-    if (asleep.includes(id)) return DROWSY.asleep;
-    return meditating.includes(id) ? DROWSY.meditating : null;
-  };
   return ok({
     attackers: attackers.value.map((each, index) => rollerFor(`stealth.${index}`, each, stealthPool(each))),
     targets: targets.value.map((each, index) =>
-      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsiness(each))),
+      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsinessOf(each.id, said))),
     ),
   });
+}
+
+/** What makes noticing harder for this target. (S1; d10/C; d10/case-45) */
+function drowsinessOf(id: string, { asleep, meditating }: SaidSurprise): Modifier | null {
+  if (asleep.includes(id)) return DROWSY.asleep;
+  return meditating.includes(id) ? DROWSY.meditating : null;
 }
 
 function rollerFor(id: string, fighter: Fighter, pool: Pool): Roller {
@@ -112,7 +111,7 @@ function rollerFor(id: string, fighter: Fighter, pool: Pool): Roller {
 }
 
 /** The people of one side: at least one, and all of them conscious. (S1; d10/C) */
-function ableOf(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
+function consciousOf(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
   const people = ids.map((id) => lookup(scene.fighters, id)).filter((each) => each !== undefined);
   if (people.length === 0) return refuse("surprise/nobody");
   for (const each of people) {
