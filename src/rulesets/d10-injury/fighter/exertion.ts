@@ -15,7 +15,7 @@ import {
 import { type Fighter, type Toll, canAct, inRounds, lastForRound, spendExertion, takeToll } from "../../d10/index.ts";
 
 /** The two kinds of Exertion; the kind follows what is done. (d10/H.6) */
-export const EXERTED = ["body", "mind"] as const;
+const EXERTED = ["body", "mind"] as const;
 export type Exerted = (typeof EXERTED)[number];
 
 /** Who ignores the Penalty, and by which kind of Exertion. */

@@ -14,7 +14,7 @@ import {
 import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "./fighter.ts";
 
 /** The ratings that are rolled by themselves. (d10/A.1; d10/H.5) */
-export const ROLLED_RATINGS = ["body", "mind"] as const;
+const ROLLED_RATINGS = ["body", "mind"] as const;
 export type RolledRating = (typeof ROLLED_RATINGS)[number];
 
 /** The pool of a Body or a Mind roll: the permanent rating, less the Penalty, at 6 unless the GM says otherwise. (d10/A.1; d10/H.5) */

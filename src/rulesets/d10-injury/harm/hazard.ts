@@ -20,7 +20,7 @@ import { armourTerms } from "../attack/mitigation.ts";
 export type HazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
 
 /** The most severe that the GM may call an event. (Ours) */
-export const MOST_SEVERE = 40;
+const MOST_SEVERE = 40;
 
 export const HAZARD = {
   kind: "hazard",

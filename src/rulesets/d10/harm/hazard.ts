@@ -28,7 +28,7 @@ import { armouredDice } from "../attack/mitigation.ts";
 export type HazardFacts = { readonly fighter: string; readonly dice: number; readonly why: readonly Modifier[] };
 
 /** The most dice that an event hurts with. */
-export const MOST_HAZARD_DICE = 40;
+const MOST_HAZARD_DICE = 40;
 
 export const HAZARD = {
   kind: "hazard",

@@ -23,7 +23,7 @@ import { levelsTold } from "./harm.ts";
 export const RECOVERY_DAYS = [0, 1, 3, 7, 14, 30, 90, 150] as const;
 
 /** The longest rest at once, in days. */
-export const LONGEST_REST = 3650;
+const LONGEST_REST = 3650;
 
 /** Days of rest that a wound level takes to heal, or null where nothing heals it. (d10/H.1) */
 export function recoveryDays(level: number): number | null {
