@@ -1,6 +1,4 @@
 import { numberInput } from "../describe/declaring.ts";
-import type { Seat } from "../kernel/ask.ts";
-import { type Data, isWhole, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { SaidOf } from "./said.ts";
 
@@ -18,8 +16,6 @@ export const NO_CALL: GmCall = { attack: 0, defence: 0, damage: 0, reason: "" };
 /** The most that the GM adds or takes off by one word, and the longest word. */
 export const GM_MOST = 10;
 export const LONGEST_REASON = 100;
-
-const GM_KEYS = ["gmModifier", "gmDefence", "gmDamage", "gmReason"] as const;
 
 function gmNumber<const N extends string>(name: N) {
   return { ...numberInput(name, { min: -GM_MOST, max: GM_MOST, initial: 0 }), gm: true } as const;
@@ -44,22 +40,4 @@ export function callOf({
   const changes = attack !== 0 || defence !== 0 || damage !== 0;
   if (changes && reason === "") return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
   return ok({ attack, defence, damage, reason });
-}
-
-/** Whether this seat may say what the payload says: only the GM changes an attack at will. */
-export function mayCall(payload: Data, { gm }: Seat): Result<true> {
-  const called = GM_KEYS.some((key) => payload[key] !== undefined);
-  return gm || !called ? ok(true) : refuse("action/gm-only");
-}
-
-/** What the GM calls in a payload: whole numbers, and a reason where any is not 0. */
-export function readCall({ gmModifier = 0, gmDefence = 0, gmDamage = 0, gmReason = "" }: Data): Result<GmCall> {
-  for (const value of [gmModifier, gmDefence, gmDamage])
-    if (!isWhole(value, -GM_MOST, GM_MOST))
-      return refuse("attack/bad-gm-modifier", { value: shown(value), max: GM_MOST });
-  const reason = typeof gmReason === "string" ? gmReason.trim() : "";
-  const changes = gmModifier !== 0 || gmDefence !== 0 || gmDamage !== 0;
-  if (reason.length > LONGEST_REASON || (changes && reason === ""))
-    return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
-  return ok({ attack: Number(gmModifier), defence: Number(gmDefence), damage: Number(gmDamage), reason });
 }

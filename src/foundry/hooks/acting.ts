@@ -1,3 +1,4 @@
+import { doEach } from "../client/do-each.ts";
 import { clientState } from "../client/state.ts";
 
 /** Whether this client may act. */
@@ -9,13 +10,7 @@ const held = clientState.list<() => void>("acting.held");
 /** Lets this client act: what has been held back is done now, in the order in which it came, and what comes from now on at once. */
 export function letAct(): void {
   gate.isOpen = true;
-  for (const task of held.splice(0)) {
-    try {
-      task();
-    } catch (error) {
-      console.error("riposte |", error);
-    }
-  }
+  doEach(...held.splice(0));
 }
 
 /** A handler that acts: it writes, asks or answers. What it is called for before this client may act is held back. */

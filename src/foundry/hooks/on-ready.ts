@@ -1,4 +1,5 @@
 import { makeAnnouncer } from "../client/announcer.ts";
+import { doEach } from "../client/do-each.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { seekLease } from "../exchange/lease.ts";
 import { unfinishedRecords } from "../exchange/record.ts";
@@ -10,11 +11,13 @@ import { resume } from "../writing/writer.ts";
 /** Every client, once the world is there: a GM's takes part in the choice of the writer, a player's asks to be asked what is still open; all sort their fights by the rules, and draw again
  *  what was drawn before they were loaded. */
 export function onReady(): void {
-  noteRuleset();
-  makeAnnouncer();
-  seekLease(resume);
-  if (!game.user.isGM && unfinishedRecords().length > 0) void sendIntent({ type: "here" });
-  for (const combat of game.combats) combat.setupTurns();
-  renewTracker();
-  redrawBars();
+  doEach(
+    noteRuleset,
+    makeAnnouncer,
+    () => seekLease(resume),
+    () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),
+    () => game.combats.forEach((combat) => combat.setupTurns()),
+    renewTracker,
+    redrawBars,
+  );
 }

@@ -1,4 +1,5 @@
 import { openInbox, questionsOpen } from "../answering/answering.ts";
+import { doEach } from "../client/do-each.ts";
 import { showInboxButton } from "../tracker/inbox-button.ts";
 import { showOrders } from "../tracker/order-select.ts";
 import { showStandings, showWorld } from "../tracker/tracker.ts";
@@ -7,8 +8,10 @@ type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
 /** Every client, each time the tracker is drawn: what this user is asked, standing orders, what the world keeps, and how everyone stands. */
 export function onRenderCombatTracker({ parts }: Tracker, element: HTMLElement): void {
-  showInboxButton(element, questionsOpen(), openInbox);
-  showOrders(element);
-  showWorld(element, parts["header"]);
-  showStandings(element);
+  doEach(
+    () => showInboxButton(element, questionsOpen(), openInbox),
+    () => showOrders(element),
+    () => showWorld(element, parts["header"]),
+    () => showStandings(element),
+  );
 }

@@ -1,3 +1,4 @@
+import { doEach } from "../client/do-each.ts";
 import { renewPreviews } from "../declaring/declaration-window.ts";
 import { isWriter } from "../exchange/line.ts";
 import { pointOf } from "../fight/fight.ts";
@@ -11,12 +12,14 @@ import { passTurns } from "../writing/writer.ts";
 /** The writer lets the clock go on to the turn, and settles order and marks. Every client shows the fight anew: tracker, sheets and windows. */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   const moved = "round" in changes || "turn" in changes;
-  if (moved && isWriter()) passTurns(combat, pointOf(combat), game.users.get(user) ?? null);
-  renewAttackButtons();
-  renewTracker();
-  renewAmendWindows();
-  follow(fightingIn(combat));
-  settleOrder(combat);
-  if (!("turn" in changes)) settleTurn(combat);
-  renewPreviews();
+  doEach(
+    () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
+    renewAttackButtons,
+    renewTracker,
+    renewAmendWindows,
+    () => follow(fightingIn(combat)),
+    () => settleOrder(combat),
+    () => "turn" in changes || settleTurn(combat),
+    renewPreviews,
+  );
 }

@@ -16,5 +16,6 @@ export function isSeen({ object, hidden }: TokenDocument.Implementation): boolea
 
 /** Draws the bars of the tokens on the scene anew. */
 export function redrawBars(): void {
-  for (const { object } of game.scenes.viewed?.tokens ?? []) object?.drawBars();
+  const scene = game.scenes.viewed;
+  for (const { object } of scene?.tokens ?? []) object?.drawBars();
 }
