@@ -112,11 +112,11 @@ test("acceptance 24: forged, foreign, repeated, oversized and late wishes change
   const wishes: readonly (readonly [wish: unknown, refusal: string])[] = [
     ["no JSON at all", "intent/unreadable"],
     ["x".repeat(100_000), "intent/unreadable"],
-    [`{"type":"declare","kind":"attack","payload":${"[".repeat(1900)}${"]".repeat(1900)}}`, "attack/malformed"],
+    [`{"type":"declare","kind":"attack","payload":${"[".repeat(1900)}${"]".repeat(1900)}}`, "action/malformed"],
     [{ type: "teleport" }, "intent/unreadable"],
     [{ ...declared, kind: "constructor", payload: {} }, "declare/unknown"],
     [{ ...declared, kind: "wound", payload: {} }, "declare/unknown"],
-    [{ ...declared, payload: { attacker: BO, target: ANA, weapon: AXE, modifiers: [] } }, "attack/not-yours"],
+    [{ ...declared, payload: { attacker: BO, target: ANA, weapon: AXE, modifiers: [] } }, "action/not-yours"],
     [{ ...declared, payload: { attacker: ANA, target: "Actor.nobody0000000000", weapon: "" } }, "fighter/gone"],
     [{ type: "cancel", message }, "cancel/gm-only"],
     [{ ...reaction, value: "dodge" }, "answer/not-yours"],

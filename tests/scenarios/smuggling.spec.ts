@@ -104,7 +104,7 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
     [{ type: "cancel", message, ...as }, "cancel/gm-only"],
     [{ type: "cancel", message, frame: "attack.1", ...as }, "cancel/gm-only"],
     [{ ...reaction, ...as, instead: { how: "gm", by: "Gamemaster", name: "Bo" } }, "answer/not-yours"],
-    [{ ...declared("attack", { ...ON_BO, attacker: BO, target: ANA, ...as }), ...as }, "attack/not-yours"],
+    [{ ...declared("attack", { ...ON_BO, attacker: BO, target: ANA, ...as }), ...as }, "action/not-yours"],
     [declared("attack", { ...ON_BO, gmModifier: -3, gmReason: "x" }), "action/gm-only"],
     [declared("hold", { ...ON_BO, holder: ANA, trigger: "x", gmDamage: 9, gmReason: "x" }), "action/gm-only"],
     [declared("hold", { ...ON_BO, holder: BO, trigger: "x" }), "action/not-yours"],
@@ -120,7 +120,7 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
     [several(...Array(13).fill({ kind: "attack", payload: ON_BO })), "several/too-many"],
     [
       several({ kind: "attack", payload: ON_BO }, { kind: "attack", payload: { ...ON_BO, attacker: BO, target: ANA } }),
-      "attack/not-yours",
+      "action/not-yours",
     ],
     [several({ kind: "attack", payload: ON_BO }, { kind: "several", payload: { of: [] } }), "several/not-this"],
     [several({ kind: "attack", payload: ON_BO }, { kind: "constructor", payload: {} }), "several/not-this"],

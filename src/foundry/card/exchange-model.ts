@@ -43,12 +43,12 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
   async renderHTML(): Promise<HTMLElement> {
     await loadPartials();
     const record = readRecord(this.parent);
+    const waits = record && missingRules(record.state.ruleset)?.code === "ruleset/not-loaded";
     const { renderTemplate } = foundry.applications.handlebars;
     const html = await renderTemplate(templatePath("exchange/card.hbs"), await cardContext(this.parent, record));
     const card = foundry.utils.parseHTML(html);
     if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
-    if (record && missingRules(record.state.ruleset)?.code === "ruleset/not-loaded")
-      void fillWhenLoaded(card, this.parent, record.state.ruleset);
+    if (waits) void fillWhenLoaded(card, this.parent, record.state.ruleset);
     return card;
   }
 }
