@@ -8,9 +8,16 @@ export function oneOf<T extends string>(list: readonly T[], value: Json | undefi
 
 /** A list from outside, each entry taken by `read`; no list is an empty one, and an entry that is no record is refused. */
 export function readList<T>(data: Json | undefined, read: (entry: Data) => Result<T>): Result<readonly T[]> {
+  return readEach(Array.isArray(data) ? data : [], (entry) =>
+    isData(entry) ? read(entry) : refuse("fighter/malformed"),
+  );
+}
+
+/** What each entry is read as; the first that is refused refuses all. */
+export function readEach<E, T>(entries: Iterable<E>, read: (entry: E) => Result<T>): Result<readonly T[]> {
   const list: T[] = [];
-  for (const entry of Array.isArray(data) ? data : []) {
-    const item = isData(entry) ? read(entry) : refuse("fighter/malformed");
+  for (const entry of entries) {
+    const item = read(entry);
     if (!item.ok) return item;
     list.push(item.value);
   }

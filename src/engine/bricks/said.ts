@@ -13,7 +13,7 @@ import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Frame } from "../kernel/state.ts";
-import { oneOf } from "./reading.ts";
+import { oneOf, readEach } from "./reading.ts";
 
 /** What every game's fighters have. */
 type Person = Data & { readonly id: string; readonly name: string };
@@ -250,14 +250,10 @@ function readParts<F extends Person>(
   const list = value ?? [];
   if (!Array.isArray(list) || list.length < fewest || list.length > most)
     return refuse("payload/wrong-length", { field: name, fewest, most });
-  const parts: unknown[] = [];
-  for (const each of list) {
+  return readEach(list, (each) => {
     const said = typeof each === "string" ? { action: each } : each;
-    const part = isData(said) ? readPart(name, of, said, by) : refuse("payload/no-list", { field: name });
-    if (!part.ok) return part;
-    parts.push(part.value);
-  }
-  return ok(parts);
+    return isData(said) ? readPart(name, of, said, by) : refuse("payload/no-list", { field: name });
+  });
 }
 
 function readPart<F extends Person>(

@@ -93,6 +93,11 @@ export type PartsInput = Named & {
 /** One thing that a declaration says, and how it is filled in. */
 export type InputSpec = SimpleInput | PartsInput;
 
+/** What attacks say in every game: at whom, and with what. */
+export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
+export const TARGETS = { name: "targets", is: "fighters" } as const;
+export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
+
 /** A choice whose words a rule knows by their types. */
 export function choiceInput<const N extends string, const C extends string>(
   name: N,

@@ -2,10 +2,11 @@ import {
   type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  GM_CALLS,
   type Move,
   type Scene,
   type Stage,
+  GM_CALLS,
+  TARGET,
   close,
   dataOf,
   declared,
@@ -26,7 +27,7 @@ import { type Answering, DEFENCE, type Defence } from "./possible.ts";
 import { answerStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { BOOST, CIRCUMSTANCES, TARGET } from "../fighter/inputs.ts";
+import { BOOST, CIRCUMSTANCES } from "../fighter/inputs.ts";
 import { attackSwitches } from "../attack/situation.ts";
 
 /** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */

@@ -4,6 +4,8 @@ import {
   type Move,
   type Result,
   type Scene,
+  TARGET,
+  WEAPON,
   close,
   declared,
   happened,
@@ -19,7 +21,7 @@ import { HAND_KINDS, type Weapon, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { inRounds } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
-import { CIRCUMSTANCES, TARGET, WEAPON } from "../fighter/inputs.ts";
+import { CIRCUMSTANCES } from "../fighter/inputs.ts";
 import { movedBy } from "../economy/movement.ts";
 import { deedOf } from "../economy/split.ts";
 

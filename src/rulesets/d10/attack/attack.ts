@@ -5,9 +5,10 @@ import {
   type GmCall,
   type Modifier,
   type Move,
-  NO_CALL,
   type Result,
   type Scene,
+  NO_CALL,
+  TARGET,
   callOf,
   close,
   declared,
@@ -25,7 +26,7 @@ import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
 import { poolNow } from "../economy/economy.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
-import { MAYBE_TARGET, TARGET } from "../fighter/inputs.ts";
+import { MAYBE_TARGET } from "../fighter/inputs.ts";
 import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
 import { ATTACKING, type Attempt, idleDistance, situationOf } from "./situation.ts";
 import { deedOf } from "../economy/split.ts";

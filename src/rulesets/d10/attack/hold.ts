@@ -10,6 +10,7 @@ import {
   type Seat,
   type SimpleInput,
   type Switch,
+  WEAPON,
   choiceInput,
   close,
   dataOf,
@@ -26,16 +27,7 @@ import { notOneself } from "./attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import {
-  ANYBODY,
-  CIRCUMSTANCES,
-  DISTANCE,
-  MAYBE_TARGET,
-  POWER,
-  type Pair,
-  WEAPON,
-  calledTask,
-} from "../fighter/inputs.ts";
+import { ANYBODY, CIRCUMSTANCES, DISTANCE, MAYBE_TARGET, POWER, type Pair, calledTask } from "../fighter/inputs.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { idleDistance } from "./situation.ts";
 import { deedOf } from "../economy/split.ts";

@@ -1,9 +1,10 @@
 import {
-  GM_CALLS,
   type Json,
   type SaidOf,
   type Scene,
   type Switch,
+  GM_CALLS,
+  WEAPON,
   dataOf,
   lookup,
   textAt,
@@ -13,7 +14,7 @@ import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } 
 import { type Situation, plainSituation } from "./difficulty.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { type Fighter, handsOf } from "../fighter/fighter.ts";
-import { BOOST, CIRCUMSTANCES, DISTANCE, WEAPON } from "../fighter/inputs.ts";
+import { BOOST, CIRCUMSTANCES, DISTANCE } from "../fighter/inputs.ts";
 import { holderOf } from "./grip.ts";
 import { strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";

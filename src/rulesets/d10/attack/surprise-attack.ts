@@ -3,6 +3,7 @@ import {
   type DeclarationSpec,
   type Move,
   type Scene,
+  TARGET,
   close,
   declared,
   endEffect,
@@ -16,7 +17,6 @@ import { type AttackFacts, attackTold, planAttack } from "./attack.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { TARGET } from "../fighter/inputs.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import { ATTACKING, idleDistance } from "./situation.ts";
 

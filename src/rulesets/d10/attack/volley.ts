@@ -6,6 +6,7 @@ import {
   type Question,
   type Result,
   type Scene,
+  TARGETS,
   ask,
   close,
   declared,
@@ -27,7 +28,6 @@ import { facesIn, facesOf, outcomeOf } from "../dice.ts";
 import { type Weapon, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { afterShot } from "./release.ts";
-import { TARGETS } from "../fighter/inputs.ts";
 import { ATTACKING, idleDistance } from "./situation.ts";
 import { deedOf } from "../economy/split.ts";
 

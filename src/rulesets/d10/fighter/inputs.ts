@@ -1,4 +1,4 @@
-import { choiceInput, numberInput } from "../../../engine/index.ts";
+import { TARGET, TARGETS, choiceInput, numberInput } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { FARTHEST } from "./equipment.ts";
 import type { Reading } from "./fighter.ts";
@@ -8,12 +8,9 @@ import { ATTRIBUTES, type Attribute } from "../vocabulary.ts";
 export const HARDEST = 20;
 
 /** What many declarations say. (S0; S1) */
-export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
 export const MAYBE_TARGET = { ...TARGET, optional: true } as const;
-export const TARGETS = { name: "targets", is: "fighters" } as const;
 /** Several people, the one who acts among them. */
 export const ANYBODY = { ...TARGETS, self: true } as const;
-export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 export const POWER = { name: "power", is: "thing", of: "power" } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 /** Whether Willpower buys a success. (d10/A.7) */

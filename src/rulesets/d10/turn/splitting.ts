@@ -10,6 +10,8 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  TARGET,
+  WEAPON,
   applyEvents,
   beginEffect,
   close,
@@ -34,7 +36,7 @@ import { evadePool } from "../answer/evade.ts";
 import { type Fighter, READING, type Reading, handsOf } from "../fighter/fighter.ts";
 import { HAND_TO_HAND } from "../answer/incoming.ts";
 import { DEFENCE_POOLS, type DefencePools, bestDodge, bestParry } from "../answer/reactions.ts";
-import { type Pair, TARGET, WEAPON, pairOf } from "../fighter/inputs.ts";
+import { type Pair, pairOf } from "../fighter/inputs.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
 import {

@@ -9,6 +9,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  TARGETS,
   applyEvents,
   ask,
   close,
@@ -25,7 +26,6 @@ import { bodyCondition } from "../fighter/conditions.ts";
 import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
-import { TARGETS } from "../fighter/inputs.ts";
 import { lastUntilRound } from "../fighter/lasting.ts";
 import { taskPool } from "./task-declaration.ts";
 

@@ -8,12 +8,13 @@ import {
   type SaidOf,
   type Scene,
   type Stage,
+  NO_CALL,
+  TARGET,
   callOf,
   close,
   happened,
   lookup,
   next,
-  NO_CALL,
   ok,
   refuse,
   telling,
@@ -26,7 +27,7 @@ import type { Time } from "../economy/economy.ts";
 import { type Weapon, distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
 import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
 import { isHolding } from "../fighter/grip.ts";
-import { ATTACKING, DISTANCE, FOES, TARGET } from "../fighter/inputs.ts";
+import { ATTACKING, DISTANCE, FOES } from "../fighter/inputs.ts";
 import { idleInAttack, weaponsOffered } from "./offered.ts";
 import { isProne } from "./posture.ts";
 import type { Rulings } from "../rulings.ts";

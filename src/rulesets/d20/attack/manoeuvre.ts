@@ -8,6 +8,7 @@ import {
   type Result,
   type Scene,
   type Stage,
+  TARGET,
   ask,
   choiceInput,
   close,
@@ -28,7 +29,7 @@ import { type Weapon, isMelee, toldOf } from "../fighter/equipment.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
-import { ATTACKING, DISTANCE, ITEM, TARGET } from "../fighter/inputs.ts";
+import { ATTACKING, DISTANCE, ITEM } from "../fighter/inputs.ts";
 import { feetOf, isAboutThing, lostByFar, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
 import { idleInManoeuvre, thingsOffered } from "./offered.ts";
 import type { Rulings, Ties } from "../rulings.ts";

@@ -8,9 +8,11 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  GM_CALLS,
+  TARGETS,
+  WEAPON,
   choiceInput,
   close,
-  GM_CALLS,
   happened,
   lookup,
   next,
@@ -25,7 +27,7 @@ import { type Blow, nestedAttack, saidArms } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
 import { type Weapon, weaponInHand } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACKING, CIRCUMSTANCES, ITEM, TARGETS, WEAPON } from "../fighter/inputs.ts";
+import { ATTACKING, CIRCUMSTANCES, ITEM } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed } from "./manoeuvre.ts";
 import { idleItem, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";

@@ -1,12 +1,9 @@
-import { GM_CALLS, type Offered, numberInput } from "../../../engine/index.ts";
+import { type Offered, GM_CALLS, WEAPON, numberInput } from "../../../engine/index.ts";
 
 /** The farthest that is said, in feet. (Ours) */
 const FARTHEST = 9999;
 
 /** What many declarations say. (S3) */
-export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
-export const TARGETS = { name: "targets", is: "fighters" } as const;
-export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 export const ITEM = { name: "item", is: "offered", optional: true } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 export const FOES = { name: "foes", is: "fighters" } as const;

@@ -10,6 +10,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  WEAPON,
   beginEffect,
   changeAt,
   choiceInput,
@@ -31,7 +32,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BESIDE, WEAPON, weaponIn } from "../fighter/inputs.ts";
+import { BESIDE, weaponIn } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
 import { suffers } from "../fighter/suffering.ts";
 import { CHOKES } from "../vocabulary.ts";

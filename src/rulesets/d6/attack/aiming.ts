@@ -10,6 +10,7 @@ import {
   type SaidOf,
   type Scene,
   type Seat,
+  WEAPON,
   beginEffect,
   close,
   effectsOn,
@@ -28,7 +29,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo, pointsOf } from "../economy/deeds.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BESIDE, CALLED, CALLED_TOO, WEAPON } from "../fighter/inputs.ts";
+import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { aimSteadies } from "./recoil.ts";
 
 /** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as one likes. (N8; d6/H.3) */

@@ -5,6 +5,9 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  TARGET,
+  TARGETS,
+  WEAPON,
   ok,
   refuse,
 } from "../../../engine/index.ts";
@@ -13,19 +16,7 @@ import { callCost, callWords, idleCall, readCalledShots } from "./aiming.ts";
 import { type AttackFacts, type Stand, plainAttack } from "./attack.ts";
 import { type Weapon, findWeapon, isRanged } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
-import {
-  AREA,
-  BESIDE,
-  BURST,
-  CALLED,
-  CALLED_TOO,
-  PLACE,
-  STANDS,
-  TARGET,
-  TARGETS,
-  WEAPON,
-  weaponIn,
-} from "../fighter/inputs.ts";
+import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, STANDS, weaponIn } from "../fighter/inputs.ts";
 import { incrementsTo, strikingDistance } from "./reach.ts";
 import { deedOf, leastBurst, mayUse } from "./shooting.ts";
 

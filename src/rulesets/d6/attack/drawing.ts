@@ -7,6 +7,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  WEAPON,
   beginEffect,
   close,
   freeEffectId,
@@ -21,7 +22,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BESIDE, WEAPON } from "../fighter/inputs.ts";
+import { BESIDE } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
 
 /** What drawing a bow knows. */

@@ -8,6 +8,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  TARGETS,
   close,
   dataOf,
   happened,
@@ -16,6 +17,7 @@ import {
   next,
   ok,
   push,
+  readEach,
 } from "../../../engine/index.ts";
 import { declaredBy, lapsed, mayDo, payFor } from "../economy/actions.ts";
 import { callCost } from "./aiming.ts";
@@ -25,7 +27,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { type SaidStrike, STRIKE, idleFor, mayStrike, strikeOf } from "./declaring.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BESIDE, TARGETS } from "../fighter/inputs.ts";
+import { BESIDE } from "../fighter/inputs.ts";
 
 /** The most attacks that one declaration may name. (Ours) */
 export const MOST_ATTACKS = 12;
@@ -65,12 +67,9 @@ function declareMulti(
   by: Declarer<Fighter>,
 ): Result<MultiFacts> {
   const { actor, scene } = by;
-  const attacks: AttackFacts[] = [];
-  for (const each of said) {
-    const attack = oneOf(each, by);
-    if (!attack.ok) return attack;
-    attacks.push(attack.value);
-  }
+  const read = readEach(said, (each) => oneOf(each, by));
+  if (!read.ok) return read;
+  const attacks = read.value;
   const allowed = mayAttackWith(scene, actor, attacks);
   if (!allowed.ok) return allowed;
   const called = callsOf(attacks, scene);

@@ -7,6 +7,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  WEAPON,
   ask,
   beginEffect,
   close,
@@ -19,7 +20,7 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
-import { AREA, BESIDE, BURST, RANGE, STANDS, WEAPON } from "../fighter/inputs.ts";
+import { AREA, BESIDE, BURST, RANGE, STANDS } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { standsOf } from "./declaring.ts";

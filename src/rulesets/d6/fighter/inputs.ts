@@ -2,6 +2,7 @@ import {
   type Json,
   type Scene,
   type SimpleInput,
+  TARGET,
   choiceInput,
   dataOf,
   isData,
@@ -28,9 +29,6 @@ export function amount<const N extends string>(name: N, max: number) {
 }
 
 /** What many declarations say. (S4) */
-export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
-export const TARGETS = { name: "targets", is: "fighters" } as const;
-export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 export const BESIDE = { name: "beside", is: "fighters" } as const;
 export const CALLED = { ...choiceInput("called", CALLS, "RIPOSTE.d6.calls"), optional: true, open: true } as const;
 /** What the GM lets be combined with it. (N8; d6/H.3) */

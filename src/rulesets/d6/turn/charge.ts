@@ -8,6 +8,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  TARGET,
   beginEffect,
   choiceInput,
   close,
@@ -30,7 +31,7 @@ import { idleCall } from "../attack/aiming.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { isRanged } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BESIDE, CALLED, CALLED_TOO, CROSSING, TARGET, idleInCrossing } from "../fighter/inputs.ts";
+import { BESIDE, CALLED, CALLED_TOO, CROSSING, idleInCrossing } from "../fighter/inputs.ts";
 import { type MultiFacts, amongThemselves, attackStage, callsOf } from "../attack/multi.ts";
 import { strained } from "../fighter/strain.ts";
 import { GAITS, type Gait } from "../vocabulary.ts";

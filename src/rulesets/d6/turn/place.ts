@@ -7,8 +7,9 @@ import {
   type Moved,
   type Places,
   type Result,
-  SIDES_OF_PLACE,
   type Scene,
+  SIDES_OF_PLACE,
+  TARGET,
   beginEffect,
   choiceInput,
   close,
@@ -28,7 +29,6 @@ import { declaredBy, lapsed, mayDo } from "../economy/actions.ts";
 import { endOf } from "../economy/deeds.ts";
 import { allowanceOf } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { TARGET } from "../fighter/inputs.ts";
 
 export const PLACE = {
   kind: "place",

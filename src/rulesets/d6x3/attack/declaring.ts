@@ -5,6 +5,8 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  TARGET,
+  WEAPON,
   choiceInput,
   dataOf,
   declared,
@@ -18,7 +20,7 @@ import { chargeReach, mayMove, payForAction } from "../economy/actions.ts";
 import { type AttackFacts, UNDECIDED, WAYS, type Way, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, DISTANCE, METRES, STRAIGHT, TARGET, WEAPON, optional } from "../fighter/inputs.ts";
+import { AWAY, DISTANCE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
 
 /** The ways of attacking that are more than using the weapon. (d6x3/D.1) */
 const WAY = optional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));

@@ -8,6 +8,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  WEAPON,
   ask,
   changeAt,
   close,
@@ -25,7 +26,7 @@ import { handlingOf } from "./declaring.ts";
 import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "../dice.ts";
 import { isGun } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { DISTANCE, WEAPON } from "../fighter/inputs.ts";
+import { DISTANCE } from "../fighter/inputs.ts";
 import { targetQuestion } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";

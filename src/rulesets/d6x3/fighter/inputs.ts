@@ -15,10 +15,8 @@ export function openNumber<const N extends string>(name: N, max: number) {
 }
 
 /** What many declarations say. (S2) */
-export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
 export const FOE = { name: "foe", is: "fighter" } as const;
 export const AWAY = { name: "away", is: "fighters" } as const;
-export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 export const WHAT = { name: "what", is: "text", longest: 200 } as const;
 export const DISTANCE = openNumber("distance", FARTHEST);
 export const METRES = openNumber("metres", FARTHEST);

@@ -9,6 +9,7 @@ import {
   type SaidOf,
   type Scene,
   type Trigger,
+  WEAPON,
   ask,
   changeAt,
   choiceInput,
@@ -25,7 +26,7 @@ import { abilityOf } from "../attack/ability-test.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { WEAPON, openNumber, optional } from "../fighter/inputs.ts";
+import { openNumber, optional } from "../fighter/inputs.ts";
 import { CONDITIONS } from "../vocabulary.ts";
 
 /** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above what it may be. (S2, Breathers) */

@@ -12,6 +12,7 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  WEAPON,
   applyEvents,
   changeAt,
   choiceInput,
@@ -43,7 +44,7 @@ import {
 } from "../economy/actions.ts";
 import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, FOE, METRES, WEAPON, WHAT, openNumber, optional } from "../fighter/inputs.ts";
+import { AWAY, FOE, METRES, WHAT, openNumber, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { isStopped } from "../fighter/things.ts";
 

@@ -10,6 +10,8 @@ import {
   type Result,
   type SaidOf,
   type Scene,
+  TARGET,
+  WEAPON,
   close,
   dataOf,
   declared,
@@ -31,7 +33,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { COVER, DEED_SAYS, MOVING, POSTURE, STOWED, deedOf, doDeed, idleBeside } from "./deeds.ts";
 import { throwOf } from "../attack/explosives.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, DISTANCE, FOE, METRES, STRAIGHT, TARGET, WEAPON, optional } from "../fighter/inputs.ts";
+import { AWAY, DISTANCE, FOE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, TESTED, TESTING, idleTask, taskOf } from "./tasks.ts";
 
