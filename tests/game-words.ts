@@ -13,7 +13,7 @@ const PLAIN: ReadonlySet<string> = new Set([
     " ",
   ),
   // of the engine: what it runs, tells and keeps
-  ..."act amend attack declared deed effect-ended fight-start lapsed lasting moved pass place power several skill trigger turn-end turn-start".split(
+  ..."act amend attack declared deed effect-ended fight-start aborted lasting moved pass place power several skill trigger turn-end turn-start".split(
     " ",
   ),
   // of what a card reads (docs/architecture.md, "What a card reads")

@@ -1,5 +1,5 @@
 import { editionOf, keyOf, RULESETS } from "../src/rulesets/all.ts";
-import { spendable } from "../src/engine/describe/glance.ts";
+import { spendable } from "../src/engine/describe/badges.ts";
 import { type FieldSpec, choiceLabel, placedFields } from "../src/engine/describe/field.ts";
 import type { InputSpec } from "../src/engine/describe/declaring.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
@@ -20,8 +20,8 @@ export function wordsNamedBy(id: string): readonly string[] {
     word(`act.hint.${kind}`),
     ...inputs.flatMap((input) => wordsOfInput(input, word)),
   ]);
-  const seen = edition.glance.flatMap((glimpse) => ["short", "hint"].map((how) => word(`glance.${glimpse.id}.${how}`)));
-  const spent = Object.keys(spendable(budgetOf(id), edition.glance)).map((resource) => word(`spent.${resource}`));
+  const seen = edition.badges.flatMap((badge) => ["short", "hint"].map((how) => word(`badges.${badge.id}.${how}`)));
+  const spent = Object.keys(spendable(budgetOf(id), edition.badges)).map((resource) => word(`spent.${resource}`));
   const budgets = Object.keys(budgetOf(id)).flatMap((resource) =>
     ["ready", "spent"].flatMap((state) => [
       word(`budget.${resource}.${state}`),
@@ -31,7 +31,7 @@ export function wordsNamedBy(id: string): readonly string[] {
   const lacking = Object.keys(budgetOf(id)).map((resource) => `RIPOSTE.Refusal.economy.lacking.${resource}`);
   const waits = Object.keys(rules.exchanges).map((kind) => word(`waits.${kind}`));
   const marks = edition.statuses.map(({ label }) => label);
-  const figures = edition.tally.kinds.map((kind) => word(`figure.${kind}`));
+  const figures = edition.statistics.kinds.map((kind) => word(`metric.${kind}`));
   const orders = edition.orders.map((order) => word(`order.${order}`));
   const ruled = edition.rulings.flatMap(({ name }) => ["name", "hint"].map((how) => word(`ruling.${name}.${how}`)));
   return [

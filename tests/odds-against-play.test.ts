@@ -187,7 +187,7 @@ test.each(["d10", "d10-classic"])("%s: the outcome adds damage to bare hands, wh
     expectSame(compare(rulesOf(id, { outcomeAlwaysAdds }), setting, REACTION, "dodge"));
 });
 
-describe("every answer that may be given is weighed as it is played", () => {
+describe("every answer that may be given is estimated as it is played", () => {
   const settings: readonly [string, Setting][] = [
     ["a sword", {}],
     ["bare hands", { weapon: "unarmed", die: D10 }],

@@ -5,13 +5,13 @@ import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { type State, emptyState } from "../src/engine/kernel/state.ts";
-import { weigherOf } from "../src/view/ask-view.ts";
+import { estimatorOf } from "../src/view/ask-view.ts";
 import { must } from "./contract/must.ts";
 
 /** A die by the kinds of faces that the rules tell apart: one face of each kind, and its chance. */
 export type Die = readonly (readonly [face: number, chance: number])[];
 
-/** A question that a declaration leads to, and the option of it that is weighed. */
+/** A question that a declaration leads to, and the option of it that is estimated. */
 export type Choice = {
   readonly rules: Ruleset;
   readonly scene: Scene;
@@ -35,9 +35,9 @@ const GM = { gm: true, fighters: [] } as const;
 /** What an option shows beside what it leads to when it is chosen and the stages are run for every fall of the dice. */
 export function oddsAgainstPlay(choice: Choice, die: Die, read: Played): Comparison {
   const asked = upTo(choice);
-  const weigh = weigherOf(asked.state, asked.scene, choice.rules);
-  const prospects = weigh?.(choice.question, choice.option) ?? [];
-  const shown = Object.fromEntries(prospects.map(({ id, value }) => [id, rounded(value)]));
+  const estimate = estimatorOf(asked.state, asked.scene, choice.rules);
+  const estimates = estimate?.(choice.question, choice.option) ?? [];
+  const shown = Object.fromEntries(estimates.map(({ id, value }) => [id, rounded(value)]));
   const means = new Map<string, number>();
   const chosen = answered(asked, choice.question, choice.option, choice.rules);
   everyFall(chosen, choice, die, 1, (events, chance) => {
@@ -83,12 +83,12 @@ function answered({ state, scene }: At, question: string, value: Json, rules: Ru
   return must(run(state, { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM }, scene, rules));
 }
 
-/** The answer to what comes before the question that is weighed: dice that lie open show sixes. */
+/** The answer to what comes before the question that is estimated: dice that lie open show sixes. */
 function known(question: Question): Json {
   return question.kind === "faces" ? Array.from({ length: question.count }, () => 6) : usual(question);
 }
 
-/** The answer to what is not weighed: the fallback; of what could be spent, nothing. */
+/** The answer to what is not estimated: the fallback; of what could be spent, nothing. */
 function usual(question: Question): Json {
   return question.kind === "amount" ? question.min : (question.fallback ?? null);
 }

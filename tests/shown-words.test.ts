@@ -10,7 +10,7 @@ import {
   placedFields,
 } from "../src/engine/describe/field.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
-import { weigherOf } from "../src/view/ask-view.ts";
+import { estimatorOf } from "../src/view/ask-view.ts";
 import { exchangeView } from "../src/view/exchange-view.ts";
 import { fighterView } from "../src/view/sheet/fighter-view.ts";
 import { itemView } from "../src/view/sheet/item-view.ts";
@@ -79,7 +79,7 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
     const rules = RULESETS[id];
     if (!rules || !sample) throw new Error(`${id} has no sample`);
     const shown = ({ state, scene }: Step) =>
-      exchangeView(state, { gm: true, fighters: [] }, { weigh: weigherOf(state, scene, rules) });
+      exchangeView(state, { gm: true, fighters: [] }, { estimate: estimatorOf(state, scene, rules) });
     const missing = new Set<string>();
     for (let seed = 1; seed <= PLAYS; seed += 1) {
       const draw = chanceFrom(seed);

@@ -10,7 +10,7 @@ import { readHits } from "../src/rulesets/d6/dice.ts";
 import { readDamage, readOutcome } from "../src/rulesets/d10/dice.ts";
 import { damageOdds, outcomeOdds } from "../src/rulesets/d10/odds/odds.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
-import { weigherOf } from "../src/view/ask-view.ts";
+import { estimatorOf } from "../src/view/ask-view.ts";
 import { chanceFrom } from "./chance.ts";
 import { must } from "./contract/must.ts";
 import { answerFor } from "./contract/random-answer.ts";
@@ -95,14 +95,14 @@ function waitingAttack(id: string) {
   const step = must(
     run(emptyState(id), { type: "declare", kind, payload, seat }, sceneFor(rules, sample.fighters), rules),
   );
-  const weigh = weigherOf(step.state, step.scene, rules);
+  const estimate = estimatorOf(step.state, step.scene, rules);
   const [question] = step.state.ask?.questions ?? [];
-  if (!weigh || question?.kind !== "pick") return null;
+  if (!estimate || question?.kind !== "pick") return null;
   const shown = question.options.flatMap((option) => {
     const plain = !option.refusal && PLAIN.has(option.id);
-    const prospects = plain ? weigh(question.id, option.id) : [];
-    const hit = prospects.find((prospect) => prospect.id === "hit");
-    return hit && prospects.every((prospect) => prospect.id !== "strike")
+    const estimates = plain ? estimate(question.id, option.id) : [];
+    const hit = estimates.find((estimate) => estimate.id === "hit");
+    return hit && estimates.every((estimate) => estimate.id !== "strike")
       ? [{ option: option.id, hit: hit.value }]
       : [];
   });
@@ -135,15 +135,15 @@ function landed(attack: NonNullable<ReturnType<typeof waitingAttack>>, option: s
 
 describe("acceptance 25: what an option shows before the dice is what happens after them", () => {
   const attacks = Object.keys(RULESETS).map((id) => [id, waitingAttack(id)] as const);
-  const weighed = attacks.flatMap(([id, attack]) =>
+  const estimated = attacks.flatMap(([id, attack]) =>
     attack ? attack.shown.map((shown) => ({ id, attack, ...shown })) : [],
   );
 
-  it("is shown where a ruleset weighs its answers", () => {
-    expect(weighed.length).toBeGreaterThan(1);
+  it("is shown where a ruleset estimates its answers", () => {
+    expect(estimated.length).toBeGreaterThan(1);
   });
 
-  test.each(weighed)("$id: $option, $hit", ({ attack, option, hit }) => {
+  test.each(estimated)("$id: $option, $hit", ({ attack, option, hit }) => {
     const count = landed(attack, option);
     const exact = { from: 0, chances: Float64Array.of(1 - hit, hit) };
     const { distance, allowed } = fitOf(

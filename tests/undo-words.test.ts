@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placedFields } from "../src/engine/describe/field.ts";
-import { spendable } from "../src/engine/describe/glance.ts";
+import { spendable } from "../src/engine/describe/badges.ts";
 import type { Place } from "../src/engine/kernel/undoing.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
@@ -27,7 +27,7 @@ function resourcesOf(id: string): readonly string[] {
   const named = sources.flatMap((path) =>
     [...textOf(path).matchAll(/\bresource: ["`]([\w-]+)/g)].map(([, name = ""]) => name),
   );
-  return [...new Set([...Object.keys(spendable(allowed, editionOf(id)?.glance ?? [])), ...named])];
+  return [...new Set([...Object.keys(spendable(allowed, editionOf(id)?.badges ?? [])), ...named])];
 }
 
 /** Every place that an undo under a ruleset can show: budgets, whole and by resource, what lasts, and each field of each sheet. */

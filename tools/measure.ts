@@ -15,7 +15,7 @@ const measured = new Map(
 );
 
 console.log(row("", COLUMNS));
-for (const layer of LAYERS) console.log(row(layer, figuresOf(layer)));
+for (const layer of LAYERS) console.log(row(layer, metricsOf(layer)));
 const found = leaks();
 console.log(`Words of games in engine, view and edge: ${found.length}`, ...found);
 
@@ -23,7 +23,7 @@ function row(name: string, cells: readonly (string | number)[]): string {
   return name.padEnd(14) + cells.map((cell) => String(cell).padStart(13)).join("");
 }
 
-function figuresOf(layer: string): readonly number[] {
+function metricsOf(layer: string): readonly number[] {
   const inside = [...measured].filter(([path]) => path.startsWith(`${layer}/`)).map(([, each]) => each);
   const files = inside.map(({ lines }) => lines);
   const functions = inside.flatMap((each) => each.functions);

@@ -12,12 +12,12 @@ export * from "./describe/amending.ts";
 export * from "./describe/bars.ts";
 export * from "./describe/declaring.ts";
 export * from "./describe/field.ts";
-export * from "./describe/glance.ts";
+export * from "./describe/badges.ts";
 export * from "./describe/ruleset.ts";
 export * from "./describe/ruling.ts";
 export * from "./describe/sheet-fields.ts";
-export * from "./describe/tally.ts";
-export * from "./describe/telling.ts";
+export * from "./describe/statistics.ts";
+export * from "./describe/event-formatter.ts";
 export * from "./describe/world-number.ts";
 
 export * from "./kernel/advice.ts";

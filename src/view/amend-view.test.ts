@@ -1,13 +1,13 @@
 import "../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
-import { type Effect, type Fight, type Glimpse, type Result, emptyFight, ok, refuse } from "../engine/index.ts";
+import { type Effect, type Fight, type Badge, type Result, emptyFight, ok, refuse } from "../engine/index.ts";
 import { type Amending, amendPayload, amendView, toggleViews } from "./amend-view.ts";
 
 const ALLOWANCES = {
   action: { amount: 1, span: "round" },
   steps: { amount: 4, span: "round" },
 } as const;
-const GLANCE: readonly Glimpse[] = [
+const BADGES: readonly Badge[] = [
   { id: "flat", icon: "fa-flat", tone: "bad", from: { lasting: "flat" }, setBy: "flatten" },
   { id: "lurking", icon: "fa-lurk", tone: "good", from: { lasting: "lurking", people: "on" }, begunBy: "lurk" },
   { id: "lurkedOn", icon: "fa-eye", tone: "bad", from: { lasting: "lurking", through: "on" } },
@@ -33,7 +33,7 @@ function view(
 ) {
   return amendView({
     ruleset: "d10",
-    glance: GLANCE,
+    badges: BADGES,
     allowances: ALLOWANCES,
     fight: { ...emptyFight(1), ...fight },
     beheld: { fighter: "bo", nameOf: String },
@@ -68,7 +68,7 @@ describe("what may be put right by hand", () => {
     const before = { round: 0, effects: EFFECTS };
     expect(view(before)).toMatchObject({
       spent: [],
-      toggles: [{ id: "flat", setBy: "flatten", isSet: true, label: "RIPOSTE.d10.glance.flat.short" }],
+      toggles: [{ id: "flat", setBy: "flatten", isSet: true, label: "RIPOSTE.d10.badges.flat.short" }],
       beginnings: [{ id: "lurking", kind: "lurk", label: "RIPOSTE.d10.act.kind.lurk" }],
     });
     expect(view(before, undefined, false)).toMatchObject({ toggles: [], beginnings: [{ kind: "lurk" }] });
@@ -78,9 +78,9 @@ describe("what may be put right by hand", () => {
 
 it("a toggle shows what is set on its own fighter, and none is there once the rounds run", () => {
   const fight = { ...emptyFight(0), effects: EFFECTS };
-  const isSet = (fighter: string) => toggleViews("d10", GLANCE, fight, fighter).map((each) => each.isSet);
+  const isSet = (fighter: string) => toggleViews("d10", BADGES, fight, fighter).map((each) => each.isSet);
   expect([isSet("bo"), isSet("cy")]).toEqual([[true], [false]]);
-  expect(toggleViews("d10", GLANCE, { ...fight, round: 1 }, "bo")).toEqual([]);
+  expect(toggleViews("d10", BADGES, { ...fight, round: 1 }, "bo")).toEqual([]);
 });
 
 it("what has ended by itself in the meantime is not declared", () => {

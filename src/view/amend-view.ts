@@ -1,5 +1,5 @@
-import { type Allowance, type Data, type Fight, type Glimpse, type Result, lookup, spentBy } from "../engine/index.ts";
-import { type Beheld, type GlanceView, glanceViews, lastingViews } from "./glance-view.ts";
+import { type Allowance, type Data, type Fight, type Badge, type Result, lookup, spentBy } from "../engine/index.ts";
+import { type Beheld, type BadgeView, badgeViews, lastingViews } from "./badge-view.ts";
 import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
 
 /** What somebody is about to put right: the resources that they have touched, and the effects that are to be over. */
@@ -15,17 +15,17 @@ export type SpentView = {
 };
 
 /** An effect, and whether it is to be over. */
-export type EndingView = GlanceView & { readonly effect: string; readonly ended: boolean };
+export type EndingView = BadgeView & { readonly effect: string; readonly ended: boolean };
 
 /** What the situation does to somebody before the first round, and the exchange that sets it. */
-export type ToggleView = Pick<Glimpse, "id" | "icon"> & {
+export type ToggleView = Pick<Badge, "id" | "icon"> & {
   readonly label: string;
   readonly setBy: string;
   readonly isSet: boolean;
 };
 
 /** An exchange that is offered before the first round. */
-export type BeginningView = Pick<Glimpse, "id" | "icon"> & { readonly label: string; readonly kind: string };
+export type BeginningView = Pick<Badge, "id" | "icon"> & { readonly label: string; readonly kind: string };
 
 /** Everything that may be put right by hand. */
 export type AmendView = {
@@ -38,7 +38,7 @@ export type AmendView = {
 
 type Amended = {
   readonly ruleset: string;
-  readonly glance: readonly Glimpse[];
+  readonly badges: readonly Badge[];
   readonly allowances: Readonly<Record<string, Allowance>>;
   readonly fight: Fight;
   readonly beheld: Beheld;
@@ -49,7 +49,7 @@ type Amended = {
 };
 
 /** The window in which somebody's round is put right by hand. */
-export function amendView({ ruleset, glance, fight, beheld, ...rest }: Amended): AmendView {
+export function amendView({ ruleset, badges, fight, beheld, ...rest }: Amended): AmendView {
   const { allowances, amending, gm, tried } = rest;
   const rounds = fight.round > 0;
   const spent = Object.entries(allowances).map(([resource, allowance]) => ({
@@ -59,12 +59,12 @@ export function amendView({ ruleset, glance, fight, beheld, ...rest }: Amended):
     max: allowance.amount,
     once: allowance.amount === 1,
   }));
-  const lasting = lastingViews(ruleset, glance, fight, beheld);
+  const lasting = lastingViews(ruleset, badges, fight, beheld);
   return {
     spent: rounds ? spent : [],
     lasting: lasting.map((view) => ({ ...view, ended: amending.ended.includes(view.effect) })),
-    toggles: gm ? toggleViews(ruleset, glance, fight, beheld.fighter) : [],
-    beginnings: rounds ? [] : beginningViews(ruleset, glance),
+    toggles: gm ? toggleViews(ruleset, badges, fight, beheld.fighter) : [],
+    beginnings: rounds ? [] : beginningViews(ruleset, badges),
     refusal: tried.ok ? null : refusalSentence(tried.refusal),
   };
 }
@@ -72,21 +72,21 @@ export function amendView({ ruleset, glance, fight, beheld, ...rest }: Amended):
 /** What the situation may do to a fighter before the first round, each as it is set now; nothing afterwards. */
 export function toggleViews(
   ruleset: string,
-  glance: readonly Glimpse[],
+  badges: readonly Badge[],
   fight: Fight,
   fighter: string,
 ): readonly ToggleView[] {
   if (fight.round > 0) return [];
-  return glance.flatMap((glimpse) => {
-    const { id, icon, setBy } = glimpse;
+  return badges.flatMap((badge) => {
+    const { id, icon, setBy } = badge;
     if (setBy === undefined) return [];
-    const isSet = glanceViews(ruleset, [glimpse], fight, { fighter, nameOf: String }).length > 0;
-    return [{ id, icon, setBy, isSet, label: wordKey(ruleset, `glance.${id}.short`) }];
+    const isSet = badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
+    return [{ id, icon, setBy, isSet, label: wordKey(ruleset, `badges.${id}.short`) }];
   });
 }
 
-function beginningViews(ruleset: string, glance: readonly Glimpse[]): readonly BeginningView[] {
-  return glance.flatMap(({ id, icon, begunBy }) =>
+function beginningViews(ruleset: string, badges: readonly Badge[]): readonly BeginningView[] {
+  return badges.flatMap(({ id, icon, begunBy }) =>
     begunBy === undefined ? [] : [{ id, icon, kind: begunBy, label: wordKey(ruleset, `act.kind.${begunBy}`) }],
   );
 }

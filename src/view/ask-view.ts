@@ -1,7 +1,7 @@
 import {
   type Json,
   type Option,
-  type Prospect,
+  type Estimate,
   type Question,
   type Ruleset,
   type Scene,
@@ -69,34 +69,34 @@ export type FormView =
 /** Somebody among whom a total is divided, and what falls to them if nobody says otherwise. */
 export type PartView = { readonly id: string; readonly value: number };
 
-/** What an option of a question may lead to, as its ruleset weighs it. */
-export type Weigh = (question: string, option: string) => readonly Prospect[];
+/** What an option of a question may lead to, as its ruleset estimates it. */
+export type Estimator = (question: string, option: string) => readonly Estimate[];
 
-const NOT_WEIGHED: Weigh = () => [];
+const NO_ESTIMATES: Estimator = () => [];
 
-/** The weighing of an exchange's open question by its ruleset; null where the ruleset does not weigh such questions. */
-export function weigherOf({ stack }: State, scene: Scene, rules: Ruleset): Weigh | null {
+/** The estimating of an exchange's open question by its ruleset; null where the ruleset does not estimate such questions. */
+export function estimatorOf({ stack }: State, scene: Scene, rules: Ruleset): Estimator | null {
   const frame = stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
-  const weigh = kind?.weigh;
-  return frame && weigh ? (question, option) => weigh(frame.facts, question, option, scene, frame.answers) : null;
+  const estimate = kind?.estimate;
+  return frame && estimate ? (question, option) => estimate(frame.facts, question, option, scene, frame.answers) : null;
 }
 
 /** The open questions of an exchange, answered ones left out. */
-export function askViews(state: State, seat: Seat, weigh: Weigh = NOT_WEIGHED): readonly AskView[] {
+export function askViews(state: State, seat: Seat, estimate: Estimator = NO_ESTIMATES): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
   return open.questions
     .filter(({ id }) => lookup(open.answered, id) === undefined)
-    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat, weigh }, question));
+    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat, estimate }, question));
 }
 
-type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly weigh: Weigh };
+type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly estimate: Estimator };
 
-function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskView {
+function askView({ ruleset, ask, seat, estimate }: Asked, question: Question): AskView {
   const mine = maySpeakFor(seat, question.role);
   const rolling = question.kind === "faces";
-  const weighed: Weighed = (option) => weigh(question.id, option);
+  const estimated: Estimated = (option) => estimate(question.id, option);
   return {
     ask,
     question: question.id,
@@ -108,12 +108,12 @@ function askView({ ruleset, ask, seat, weigh }: Asked, question: Question): AskV
     mine,
     direct: maySpeakFor({ ...seat, gm: false }, question.role),
     rolling,
-    options: mine && question.kind === "pick" ? optionViews(ruleset, question, weighed) : [],
-    form: mine ? formView(ruleset, question, weighed) : null,
+    options: mine && question.kind === "pick" ? optionViews(ruleset, question, estimated) : [],
+    form: mine ? formView(ruleset, question, estimated) : null,
   };
 }
 
-function formView(ruleset: string, question: Question, weighed: Weighed): FormView | null {
+function formView(ruleset: string, question: Question, estimated: Estimated): FormView | null {
   const { kind, fallback } = question;
   switch (kind) {
     case "amount":
@@ -130,7 +130,7 @@ function formView(ruleset: string, question: Question, weighed: Weighed): FormVi
     case "text":
       return { kind, longest: question.longest };
     case "basket":
-      return { kind, budget: question.budget, options: optionViews(ruleset, question, weighed) };
+      return { kind, budget: question.budget, options: optionViews(ruleset, question, estimated) };
     case "pick":
     case "faces":
       return null;
@@ -141,29 +141,31 @@ function formView(ruleset: string, question: Question, weighed: Weighed): FormVi
 
 type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
 
-type Weighed = (option: string) => readonly Prospect[];
+type Estimated = (option: string) => readonly Estimate[];
 
 /** The options that stand for themselves, each with its variants; only the former have keys. */
-function optionViews(ruleset: string, { options, fallback }: Choice, weighed: Weighed): readonly OptionView[] {
+function optionViews(ruleset: string, { options, fallback }: Choice, estimated: Estimated): readonly OptionView[] {
   const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
   const allowed = plain.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
   return plain.map((option) => {
     const at = allowed.indexOf(option.id);
     return {
-      ...optionView(ruleset, option, weighed),
+      ...optionView(ruleset, option, estimated),
       shortcut: option.id === fallback ? 0 : at < 0 ? null : at + 1,
-      variants: options.filter(({ of }) => of === option.id).map((each) => variantView(ruleset, each, option, weighed)),
+      variants: options
+        .filter(({ of }) => of === option.id)
+        .map((each) => variantView(ruleset, each, option, estimated)),
     };
   });
 }
 
 /** A variant costs what it costs beyond the option of which it is one. */
-function variantView(ruleset: string, variant: Option, { cost }: Option, weighed: Weighed): OptionView {
+function variantView(ruleset: string, variant: Option, { cost }: Option, estimated: Estimated): OptionView {
   const more = Object.entries(variant.cost).filter(([resource]) => lookup(cost, resource) === undefined);
-  return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }, weighed), consequence: "" };
+  return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }, estimated), consequence: "" };
 }
 
-function optionView(ruleset: string, option: Option, weighed: Weighed): OptionView {
+function optionView(ruleset: string, option: Option, estimated: Estimated): OptionView {
   const rolled = "dice" in option.data;
   return {
     id: option.id,
@@ -175,14 +177,14 @@ function optionView(ruleset: string, option: Option, weighed: Weighed): OptionVi
     poolLabel: poolKey(option.data),
     costs: costsOf(ruleset, option),
     consequence: wordKey(ruleset, `consequence.${option.label}`),
-    odds: option.refusal ? [] : weighed(option.id).map((prospect) => oddsPhrase(ruleset, prospect)),
+    odds: option.refusal ? [] : estimated(option.id).map((estimate) => oddsPhrase(ruleset, estimate)),
     refusal: option.refusal ? refusalSentence(option.refusal) : null,
     variants: [],
     shortcut: null,
   };
 }
 
-function oddsPhrase(ruleset: string, { id, as, value }: Prospect): Sentence {
+function oddsPhrase(ruleset: string, { id, as, value }: Estimate): Sentence {
   const told = as === "chance" ? Math.round(value * 100) : Math.round(value * 10) / 10;
   return { key: wordKey(ruleset, `odds.${id}`), data: { [as]: told } };
 }

@@ -15,7 +15,7 @@ import {
   run,
 } from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
-import { type FormView, type Weigh, askViews, weigherOf } from "./ask-view.ts";
+import { type FormView, type Estimator, askViews, estimatorOf } from "./ask-view.ts";
 import { NOTHING } from "./exchange/duel.ts";
 import { exchangeView } from "./exchange-view.ts";
 
@@ -175,9 +175,9 @@ describe("the open question", () => {
 describe("what an answer may lead to", () => {
   it("is told in phrases where the viewer may see it, and not for what is refused", () => {
     const { state, scene } = declared();
-    const weigh = weigherOf(state, scene, d10);
-    if (!weigh) throw new Error("attacks are weighed");
-    const [dodge, parry] = askViews(state, BO, weigh)[0]?.options ?? [];
+    const estimate = estimatorOf(state, scene, d10);
+    if (!estimate) throw new Error("attacks are estimated");
+    const [dodge, parry] = askViews(state, BO, estimate)[0]?.options ?? [];
     expect(dodge?.odds.map(({ key }) => key)).toEqual(["hit", "damage", "out"].map((id) => `RIPOSTE.d10.odds.${id}`));
     expect(parry?.odds).toEqual([]);
     expect(askViews(state, BO)[0]?.options[0]?.odds).toEqual([]);
@@ -185,18 +185,18 @@ describe("what an answer may lead to", () => {
 
   it("is said in whole percent and tenths", () => {
     const { state } = declared();
-    const weigh: Weigh = () => [
+    const estimate: Estimator = () => [
       { id: "hit", as: "chance", value: 0.456 },
       { id: "damage", as: "amount", value: 1.26 },
     ];
-    expect(askViews(state, BO, weigh)[0]?.options[0]?.odds).toEqual([
+    expect(askViews(state, BO, estimate)[0]?.options[0]?.odds).toEqual([
       { key: "RIPOSTE.d10.odds.hit", data: { chance: 46 } },
       { key: "RIPOSTE.d10.odds.damage", data: { amount: 1.3 } },
     ]);
   });
 
   it("is nothing where nothing is open", () => {
-    expect(weigherOf(emptyState("d10"), declared().scene, d10)).toBeNull();
+    expect(estimatorOf(emptyState("d10"), declared().scene, d10)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Seat, type State, placeAmong } from "../engine/index.ts";
-import { type AskView, type Weigh, askViews } from "./ask-view.ts";
+import { type AskView, type Estimator, askViews } from "./ask-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 import { duelsIn } from "./exchange/duels.ts";
 import { endOf, homeOf } from "./exchange/home.ts";
@@ -18,12 +18,12 @@ export type ExchangeView = {
   readonly asks: readonly AskView[];
 };
 
-/** What a viewer is shown beside the state: the weighing of options, what those are called whose names they may not know, and
+/** What a viewer is shown beside the state: the estimating of options, what those are called whose names they may not know, and
  *  what the others are called where no event says it. */
-export type Showing = { readonly weigh?: Weigh | null; readonly otherwise?: Names; readonly known?: Names };
+export type Showing = { readonly estimate?: Estimator | null; readonly otherwise?: Names; readonly known?: Names };
 
 /** The card of an exchange as somebody in this seat sees it. */
-export function exchangeView(state: State, seat: Seat, { weigh, otherwise, known }: Showing = {}): ExchangeView {
+export function exchangeView(state: State, seat: Seat, { estimate, otherwise, known }: Showing = {}): ExchangeView {
   const names = namesIn(state.events, otherwise, known);
   const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
   const duels = settledIn(told, state.stack);
@@ -34,7 +34,7 @@ export function exchangeView(state: State, seat: Seat, { weigh, otherwise, known
     place: places.findLast((place) => place !== null) ?? null,
     cancelled: state.events.some(({ type }) => type === "cancelled"),
     open: state.stack.length > 0,
-    asks: askViews(state, seat, weigh ?? undefined),
+    asks: askViews(state, seat, estimate ?? undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Data, Family, Fight } from "../engine/index.ts";
-import { glanceViews } from "./glance-view.ts";
+import { badgeViews } from "./badge-view.ts";
 import { standingsOf } from "./tracker-view.ts";
 
 /** How a fighter is marked: as out of the fight, and by which status conditions. */
@@ -18,9 +18,9 @@ type Marked = {
 /** How somebody is marked as they stand now: by the rung of the ladder or what is left of each track, and by what lasts on them in any fight. */
 export function marksOf({ ruleset, family, type, system, fighter, fights }: Marked): Marks {
   const rungs = standingsOf(family, type, system);
-  const lasting = family.glance.flatMap((glimpse) => {
-    const isSo = fights.some((fight) => glanceViews(ruleset, [glimpse], fight, { fighter, nameOf: String }).length > 0);
-    return glimpse.status !== undefined && isSo ? [glimpse.status] : [];
+  const lasting = family.badges.flatMap((badge) => {
+    const isSo = fights.some((fight) => badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0);
+    return badge.status !== undefined && isSo ? [badge.status] : [];
   });
   const hurt = rungs.flatMap(({ status }) => (status ? [status] : []));
   return { out: rungs.some(({ out }) => out), statuses: [...new Set([...hurt, ...lasting])] };

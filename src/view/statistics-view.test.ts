@@ -15,7 +15,7 @@ it("adds up what is counted of everybody, by kind and by what, and holds luck ag
       name: "ANA",
       figures: [
         {
-          label: "RIPOSTE.d10.figure.dealt",
+          label: "RIPOSTE.d10.metric.dealt",
           amount: 6,
           expected: null,
           apart: null,
@@ -30,7 +30,7 @@ it("adds up what is counted of everybody, by kind and by what, and holds luck ag
       name: "BO",
       figures: [
         {
-          label: "RIPOSTE.d10.figure.luck",
+          label: "RIPOSTE.d10.metric.luck",
           amount: 3,
           expected: "4.3",
           apart: "−1.3",

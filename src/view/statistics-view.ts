@@ -1,4 +1,4 @@
-import type { Figure } from "../engine/index.ts";
+import type { Metric } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
 /** One number of somebody's: the sum, what was to be expected, and what it is made of. */
@@ -18,7 +18,7 @@ export type StatisticsView = { readonly name: string; readonly figures: readonly
 export function statisticsViews(
   ruleset: string,
   kinds: readonly string[],
-  figures: readonly Figure[],
+  figures: readonly Metric[],
   nameOf: (fighter: string) => string,
 ): readonly StatisticsView[] {
   const people = [...new Set(figures.map(({ of }) => of))];
@@ -36,7 +36,7 @@ export function statisticsViews(
   });
 }
 
-function figureView(ruleset: string, kind: string, figures: readonly Figure[]): FigureView {
+function figureView(ruleset: string, kind: string, figures: readonly Metric[]): FigureView {
   const amount = sumOf(figures.map((figure) => figure.amount));
   const hoped = figures.map(({ expected }) => expected).filter((each) => each !== undefined);
   const expected = hoped.length > 0 ? sumOf(hoped) : null;
@@ -46,7 +46,7 @@ function figureView(ruleset: string, kind: string, figures: readonly Figure[]): 
     amount: sumOf(figures.filter((figure) => figure.by === by).map((figure) => figure.amount)),
   }));
   return {
-    label: wordKey(ruleset, `figure.${kind}`),
+    label: wordKey(ruleset, `metric.${kind}`),
     amount,
     expected: expected === null ? null : expected.toFixed(1),
     apart: expected === null ? null : signed(amount - expected),

@@ -32,7 +32,7 @@ function peopleIn(data: Data, called: (id: string) => string): Data {
 /** The keys of an event's sentences: what the kernel tells is told alike in every game. */
 function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${textIn(data, "how")}`];
-  const which = type === "amended" ? amendedWord : lookup(editionOf(ruleset)?.telling.lines ?? {}, type);
+  const which = type === "amended" ? amendedWord : lookup(editionOf(ruleset)?.formatter.lines ?? {}, type);
   const words = which?.(data) ?? [];
   return (typeof words === "string" ? [words] : words)
     .filter((word) => word !== "")

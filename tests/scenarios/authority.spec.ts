@@ -216,7 +216,7 @@ test("acceptance 9: what is deleted, ended or moved on while an exchange waits l
     payload: { ...ATTACK.payload, target: struck.actor },
   });
   await expect.poll(last).toBe("closed");
-  expect(await events()).toContain("lapsed");
+  expect(await events()).toContain("aborted");
 
   // The fight ends; what was declared goes on without it.
   await gm.evaluate(() => game.combat.nextRound());
@@ -228,7 +228,7 @@ test("acceptance 9: what is deleted, ended or moved on while an exchange waits l
   // Whoever is attacked is deleted.
   await attackThen(() => gm.evaluate(() => game.actors.getName("Bo").delete()));
   await expect.poll(last).toBe("closed");
-  expect(await events()).toContain("lapsed");
+  expect(await events()).toContain("aborted");
 });
 
 test("acceptance 14: who may not ask, see or play keeps nobody from playing", async ({ gm, sit, address }) => {

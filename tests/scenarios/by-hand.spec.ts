@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { budget, card, closed, beginFight } from "./fight.ts";
 import { expect, test } from "./table.ts";
-import { chips, declare, glimpse, openTracker } from "./tracker.ts";
+import { chips, declare, badge, openTracker } from "./tracker.ts";
 
 interface Fighter {
   readonly uuid: string;
@@ -69,7 +69,7 @@ test("what was spent and what lasts is put right by hand: a player their own, th
   await beginFight(gm);
   await declare(mira, "hold", { holder: "Ana", target: "Heron" }, { weapon: "unarmed", trigger: "the door opens" });
   await declare(mira, "quick", { actor: "Ana" }, { what: "draws a knife" });
-  await expect(glimpse(gm, "Ana", "quick")).toContainText("−2");
+  await expect(badge(gm, "Ana", "quick")).toContainText("−2");
 
   const own = await openByHand(mira, "Ana");
   await expect(own).toContainText("Nothing is changed yet.");
@@ -80,8 +80,8 @@ test("what was spent and what lasts is put right by hand: a player their own, th
   await own.getByRole("button", { name: "Put right" }).click();
   await expect(own).toHaveCount(0);
   for (const page of [gm, tomas]) {
-    await expect(glimpse(page, "Ana", "held")).toHaveCount(0);
-    await expect(glimpse(page, "Ana", "quick")).toHaveCount(0);
+    await expect(badge(page, "Ana", "held")).toHaveCount(0);
+    await expect(badge(page, "Ana", "quick")).toHaveCount(0);
     await expect(budget(page, "Ana")).toContainText("Action spent");
     await expect(card(page)).toContainText("the action of Ana counts as spent");
     await expect(card(page)).toContainText("Ana does not hold an action any more");
@@ -105,7 +105,7 @@ test("the situation before the first round is set from the same window", async (
   const window = await openByHand(gm, "Heron");
   await window.getByRole("button", { name: "Ambushed" }).click();
   await expect(window.getByRole("button", { name: "Ambushed", pressed: true })).toBeVisible();
-  await expect(glimpse(mira, "Heron", "ambushed")).toBeVisible();
+  await expect(badge(mira, "Heron", "ambushed")).toBeVisible();
   await expect(window).toContainText("Ambushed: goes after all who are not.");
 
   const own = await openByHand(mira, "Ana");

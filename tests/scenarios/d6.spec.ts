@@ -4,7 +4,7 @@ import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, ope
 import { everything } from "./four-against-six.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
-import { chips, glimpse, openTracker } from "./tracker.ts";
+import { chips, badge, openTracker } from "./tracker.ts";
 import { act, inOrder, nextTurn, over, previousTurn, turn, turnOf } from "./turns.ts";
 import { turnNewest, undoAll, undone } from "./undo.ts";
 
@@ -165,8 +165,8 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
     await window.locator('[name="parts.0.through"]').fill("8");
   });
   await over(...pages);
-  await expect(glimpse(mira, "Kaia", "suppressing")).toContainText("10");
-  await expect(glimpse(mira, "Osk", "underFire")).toContainText("Kaia");
+  await expect(badge(mira, "Kaia", "suppressing")).toContainText("10");
+  await expect(badge(mira, "Osk", "underFire")).toContainText("Kaia");
   await expect.poll(() => roundsIn(gm, "Kaia", "Assault rifle")).toBe(30);
 
   // Doran attacks three times, each with 9 - 3 = 6 dice, and says at whom when each attack comes. 7 + 2 - 1 = 8 less 3 for Lysk.
@@ -188,7 +188,7 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await answerTo(gm, "how do you defend", "dodge");
   await answerTo(gm, "Full Defense add", "dodge");
   await expect(budget(mira, "Varga").first()).toContainText("1 of 5");
-  await expect(glimpse(mira, "Varga", "fullDefence")).toBeVisible();
+  await expect(badge(mira, "Varga", "fullDefence")).toBeVisible();
   // The axe: 1 hit against none, 8 + 1 damage past the coat, of which Body takes 3: 11 boxes of 10.
   await fixDice(gm, [1, 2, 3, 4, 5, 5, 6]);
   await prompt(tomas).locator("[data-answer]", { hasText: "Lysk" }).first().click();
@@ -206,7 +206,7 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
     await window.locator('[name="called"]').selectOption("opening-3");
   });
   await over(...pages);
-  await expect(glimpse(mira, "Ines", "aim")).toContainText("+1");
+  await expect(badge(mira, "Ines", "aim")).toContainText("+1");
   await fixDice(lena, [5, 5, 6, 6, 2, 3, 4, 2]);
   await fixDice(gm, [1, 2, 3, 4, 2, 3]);
   const shot = await openAttack(lena, "Ines", "Stun pistol");
@@ -227,7 +227,7 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await answerTo(gm, "stray shot", "dodge");
   await answerTo(gm, "Full Defense add", "dodge");
   await over(...pages);
-  await expect(glimpse(mira, "Varga", "underFire")).toBeVisible();
+  await expect(badge(mira, "Varga", "underFire")).toBeVisible();
   await expect.poll(() => boxes(gm, "Varga")).toEqual([0, 0]);
 
   // Krol's turn begins under fire: no hits, so he drops, and is stuck. The shot that finds him stops in the wagon: density 9.
@@ -238,9 +238,9 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await answerTo(gm, "Full Defense", "pass");
   await answerTo(gm, "stray shot", "dodge");
   await over(...pages);
-  await expect(glimpse(mira, "Krol", "stuck")).toBeVisible();
-  await expect(glimpse(mira, "Krol", "prone")).toBeVisible();
-  await expect(glimpse(mira, "Kaia", "suppressing")).toContainText("9");
+  await expect(badge(mira, "Krol", "stuck")).toBeVisible();
+  await expect(badge(mira, "Krol", "prone")).toBeVisible();
+  await expect(badge(mira, "Kaia", "suppressing")).toContainText("9");
   await expect.poll(() => boxes(gm, "Krol")).toEqual([0, 0]);
   const stuck = await openAct(gm, "Krol", "move");
   await expect(stuck.locator(".riposte-attack__refusal")).toContainText("stuck");
@@ -249,8 +249,8 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
 
   // The fire is over with Kaia's next turn, and with it what held Krol.
   await turnOf(gm, "Kaia", 2);
-  await expect(glimpse(mira, "Kaia", "suppressing")).toHaveCount(0);
-  await expect(glimpse(mira, "Krol", "stuck")).toHaveCount(0);
+  await expect(badge(mira, "Kaia", "suppressing")).toHaveCount(0);
+  await expect(badge(mira, "Krol", "stuck")).toHaveCount(0);
 
   // Varga leaves Doran's side, who strikes before he is gone: 3 hits against 2, 7 + 1 - 3 = 5 damage, of which Body takes 1.
   await turnOf(gm, "Varga", 2);
@@ -272,15 +272,15 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
     await window.locator('[name="track"]').selectOption("light");
   });
   await over(...pages);
-  await expect(glimpse(mira, "Doran", "decay")).toContainText("Bleeding 2");
+  await expect(badge(mira, "Doran", "decay")).toContainText("Bleeding 2");
   await fixDice(tomas, [1, 2, 3, 4, 2, 5, 1, 2, 3, 4, 2, 3, 4, 2]);
   await skipTo(gm, 6, 1);
   await expect.poll(() => boxes(tomas, "Doran")).toEqual([2, 0]);
   await over(...pages);
-  await expect(glimpse(mira, "Doran", "decay")).toContainText("Bleeding 1");
+  await expect(badge(mira, "Doran", "decay")).toContainText("Bleeding 1");
   await act(tomas, "Doran", "remedy");
   await over(...pages);
-  await expect(glimpse(mira, "Doran", "decay")).toHaveCount(0);
+  await expect(badge(mira, "Doran", "decay")).toHaveCount(0);
   expect(await barriersIn(gm, "#chat, #sidebar")).toEqual([]);
 
   await undoAll(gm);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { attack, beginFight, budget, card, closed, phases, taken } from "./fight.ts";
 import { sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
-import { declare, glimpse, openTracker } from "./tracker.ts";
+import { declare, badge, openTracker } from "./tracker.ts";
 import { undone, undoWindow } from "./undo.ts";
 
 /** People of the demo world. */
@@ -88,14 +88,14 @@ test("a player who unlinks the token of their combatant keeps what they have spe
   await openTracker(gm);
   const held = { holder: ANA, target: SHRIKE, weapon: "unarmed", trigger: "a move" };
   await mira.intend({ type: "declare", kind: "hold", payload: held });
-  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
+  await expect(badge(gm, "Ana", "held")).toBeVisible();
   await closed(gm);
   await mira.intend({ type: "declare", kind: "amend", payload: { fighter: ANA, spent: { action: 1 } } });
   await expect(budget(gm, "Ana").first()).toContainText("Action spent");
 
   await link(false);
   await expect(budget(gm, "Ana").first()).toContainText("Action spent");
-  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
+  await expect(badge(gm, "Ana", "held")).toBeVisible();
   for (const [tries, attacker] of [`Scene.${scene}.Token.${token}.${ANA}`, ANA].entries()) {
     await mira.intend({ type: "declare", kind: "attack", payload: { attacker, target: SHRIKE, weapon: "unarmed" } });
     await expect.poll(() => refused().length).toBe(tries + 1);
@@ -108,14 +108,14 @@ test("a player who unlinks the token of their combatant keeps what they have spe
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([true, true]);
   await expect(budget(gm, "Ana").first()).toContainText("Action ready");
-  await expect(glimpse(gm, "Ana", "held")).toHaveCount(0);
+  await expect(badge(gm, "Ana", "held")).toHaveCount(0);
   expect(JSON.parse(await fight())).toMatchObject({ effects: {} });
   expect(Object.keys(JSON.parse(await fight()).budgets)).toEqual([]);
   await card(gm).locator('[data-action="turnExchange"]').dispatchEvent("click");
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([false, false]);
-  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
+  await expect(badge(gm, "Ana", "held")).toBeVisible();
   await link(true);
   await expect(budget(gm, "Ana").first()).toContainText("Action spent");
-  await expect(glimpse(gm, "Ana", "held")).toBeVisible();
+  await expect(badge(gm, "Ana", "held")).toBeVisible();
 });

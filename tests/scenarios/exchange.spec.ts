@@ -21,7 +21,7 @@ import { expect, test } from "./table.ts";
 const WEAPON = "Longsword";
 
 test.describe("attack and dodge", () => {
-  test("acceptance 1: a player attacks another player's character; the blow is answered, opened, weighed and written on every screen", async ({
+  test("acceptance 1: a player attacks another player's character; the blow is answered, opened, estimated and written on every screen", async ({
     gm,
     mira,
     tomas,

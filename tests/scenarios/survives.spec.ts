@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt } from "./fight.ts";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
-import { chips, declare, glimpse, openTracker } from "./tracker.ts";
+import { chips, declare, badge, openTracker } from "./tracker.ts";
 import { initiative, inOrder, turnOf } from "./turns.ts";
 
 interface Combatant {
@@ -71,7 +71,7 @@ test("acceptance 18: initiative edited by hand neither resets nor charges action
   await openTracker(gm, mira);
   for (const page of [gm, mira]) {
     await expect(budget(page, "Ana")).toContainText("Action spent");
-    await expect(glimpse(page, "Ana", "quick")).toContainText("−4");
+    await expect(badge(page, "Ana", "quick")).toContainText("−4");
     for (const name of ["Bo", "Heron", "Shrike"]) await expect(budget(page, name)).toContainText("Action ready");
   }
 
@@ -98,7 +98,7 @@ test("acceptance 18: who is taken out of the fight and put back has spent what t
   await beginFight(gm, "Heron");
   await declare(gm, "quick", { actor: "Heron" }, { what: "whistles" });
   await declare(gm, "hold", { holder: "Heron", target: "Ana" }, { weapon: "unarmed", trigger: "somebody moves" });
-  await expect(glimpse(mira, "Heron", "held")).toBeVisible();
+  await expect(badge(mira, "Heron", "held")).toBeVisible();
   await closed(gm);
   await turnOf(gm, "Ana", 1);
   const actorId = await gm.evaluate(() => game.combat.combatants.getName("Heron").actor.id);
@@ -116,11 +116,11 @@ test("acceptance 18: who is taken out of the fight and put back has spent what t
     (id) => game.combat.createEmbeddedDocuments("Combatant", [{ actorId: id, initiative: 9 }]),
     actorId,
   );
-  await expect(glimpse(mira, "Heron", "held")).toBeVisible();
-  await expect(glimpse(mira, "Heron", "quick")).toContainText("−2");
+  await expect(badge(mira, "Heron", "held")).toBeVisible();
+  await expect(badge(mira, "Heron", "quick")).toContainText("−2");
   await expect(budget(mira, "Ana")).toContainText("Action spent");
   await go(gm, "nextRound");
-  await expect(glimpse(mira, "Heron", "quick")).toHaveCount(0);
+  await expect(badge(mira, "Heron", "quick")).toHaveCount(0);
 });
 
 test("acceptance 19: a full evasion is charged once, whatever is clicked twice, attacked again or loaded anew", async ({
@@ -140,7 +140,7 @@ test("acceptance 19: a full evasion is charged once, whatever is clicked twice, 
   await window.locator("button[type=submit]:enabled").dblclick();
   await closed(gm);
   expect(await phases(gm)).toEqual(["closed"]);
-  for (const page of [gm, mira]) await expect(glimpse(page, "Bo", "evade")).toContainText("Evades: 4");
+  for (const page of [gm, mira]) await expect(badge(page, "Bo", "evade")).toContainText("Evades: 4");
 
   await tomas.reload();
   await gm.reload();
@@ -151,7 +151,7 @@ test("acceptance 19: a full evasion is charged once, whatever is clicked twice, 
   await prompt(tomas).locator("input[type=number]").fill("1");
   await prompt(tomas).locator("button[type=submit]").click();
   await closed(gm);
-  for (const page of [gm, mira]) await expect(glimpse(page, "Bo", "evade")).toContainText("Evades: 3");
+  for (const page of [gm, mira]) await expect(badge(page, "Bo", "evade")).toContainText("Evades: 3");
   await declare(gm, "amend", { fighter: "Ana" }, { spent: { action: 0 } });
   await expect(budget(gm, "Ana")).toContainText("Action ready");
   await fixDice(mira, [7, 2, 3, 4, 5, 2, 3]);
@@ -161,7 +161,7 @@ test("acceptance 19: a full evasion is charged once, whatever is clicked twice, 
   await prompt(tomas).locator("button[type=submit]").click();
   await closed(gm);
   for (const page of [gm, mira]) {
-    await expect(glimpse(page, "Bo", "evade")).toContainText("Evades: 2");
+    await expect(badge(page, "Bo", "evade")).toContainText("Evades: 2");
     await expect(budget(page, "Bo")).toContainText("Action spent");
   }
   expect(await phases(gm)).toEqual(["closed", "closed", "closed", "closed"]);

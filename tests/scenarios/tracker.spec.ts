@@ -1,6 +1,6 @@
 import { beginFight, fixDice } from "./fight.ts";
 import { expect, test } from "./table.ts";
-import { chips, declare, glimpse, openTracker } from "./tracker.ts";
+import { chips, declare, badge, openTracker } from "./tracker.ts";
 import { initiative, inOrder, nextTurn, turn } from "./turns.ts";
 
 interface Combatant {
@@ -22,15 +22,15 @@ declare const game: {
 test("everybody sees at a glance what each one waits with, owes and has paid", async ({ gm, mira, tomas }) => {
   await openTracker(gm, mira, tomas);
   await declare(gm, "ambush", { fighter: "Shrike" });
-  await expect(glimpse(tomas, "Shrike", "ambushed")).toBeVisible();
+  await expect(badge(tomas, "Shrike", "ambushed")).toBeVisible();
   await beginFight(gm);
   await declare(mira, "quick", { actor: "Ana" }, { what: "draws a knife" });
   await declare(mira, "hold", { holder: "Ana", target: "Heron" }, { weapon: "unarmed", trigger: "the door opens" });
   await declare(gm, "stand", { fighter: "Heron", near: ["Shrike"] });
   for (const page of [gm, mira, tomas]) {
-    await expect(glimpse(page, "Ana", "quick")).toContainText("Quick: −2");
-    await expect(glimpse(page, "Ana", "held")).toContainText("Holds an action until: the door opens");
-    await expect(glimpse(page, "Heron", "near")).toContainText("Near Shrike");
+    await expect(badge(page, "Ana", "quick")).toContainText("Quick: −2");
+    await expect(badge(page, "Ana", "held")).toContainText("Holds an action until: the door opens");
+    await expect(badge(page, "Heron", "near")).toContainText("Near Shrike");
     await expect(chips(page, "Ana").first()).toContainText("Action ready");
   }
 });
@@ -45,7 +45,7 @@ test("the chips fit beside the name, and what is cut off is read aloud", async (
     { weapon: "unarmed", trigger: "somebody comes through the door ".repeat(5) },
   );
   await declare(gm, "stand", { fighter: "Ana", near: ["Heron", "Shrike", "Bo"] });
-  const near = glimpse(mira, "Ana", "near");
+  const near = badge(mira, "Ana", "near");
   await expect(near).toBeVisible();
   const wide = await mira
     .locator(".combatant", { hasText: "Ana" })

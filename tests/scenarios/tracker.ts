@@ -17,8 +17,8 @@ export function chips(page: Page, name: string): Locator {
 }
 
 /** The chip that tells one thing about a combatant. */
-export function glimpse(page: Page, name: string, id: string): Locator {
-  return page.getByRole("list", { name: `How ${name} stands` }).locator(`[data-glimpse="${id}"]`);
+export function badge(page: Page, name: string, id: string): Locator {
+  return page.getByRole("list", { name: `How ${name} stands` }).locator(`[data-badge="${id}"]`);
 }
 
 /** Declares something as a window does it, with actors by their names under `people`, or several in a list. */

@@ -1,9 +1,9 @@
 import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
 import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
-import type { Glimpse } from "./glance.ts";
-import type { Tally } from "./tally.ts";
-import type { Telling } from "./telling.ts";
+import type { Badge } from "./badges.ts";
+import type { Statistics } from "./statistics.ts";
+import type { EventFormatter } from "./event-formatter.ts";
 import type { WorldNumber } from "./world-number.ts";
 
 /** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
@@ -142,7 +142,7 @@ export type Game = {
   readonly words: string;
   /** What is stored: the fields of every edition, so that changing it drops nothing. */
   readonly sheets: readonly SheetSpec[];
-  /** The status conditions that rungs and glimpses name. */
+  /** The status conditions that rungs and badges name. */
   readonly statuses: readonly StatusSpec[];
 };
 
@@ -159,15 +159,15 @@ export type Family = Game & {
   /** The id of the attack that needs no weapon; it has a line as well. */
   readonly unarmed: string;
   /** What is seen of a fighter in a fight at a glance, beside the wound and the budget, the most urgent first. */
-  readonly glance: readonly Glimpse[];
+  readonly badges: readonly Badge[];
   /** What everybody sees of what the game keeps for the whole world; left out where it keeps nothing. */
   readonly world?: readonly WorldNumber[];
   /** The standing orders that its fighters may be given, beside those of every game. */
   readonly orders: readonly string[];
   /** What the statistics of a fight count. */
-  readonly tally: Tally;
+  readonly statistics: Statistics;
   /** How its events are told on cards. */
-  readonly telling: Telling;
+  readonly formatter: EventFormatter;
   /** What a table may rule otherwise in this edition: first what most tables are asked about, then the house rules. */
   readonly rulings: readonly RulingSpec[];
   /** The same as a table shows it that rules otherwise; left out where nothing that is shown rests on a ruling. */

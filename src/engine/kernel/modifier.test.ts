@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumOf, telling } from "./modifier.ts";
+import { sumOf, nonZero } from "./modifier.ts";
 
 const modifiers = [
   { source: "a", value: 3 },
@@ -13,5 +13,5 @@ test("modifiers add up, and none make 0", () => {
 });
 
 test("only those that change something are told, in their order", () => {
-  expect(telling(modifiers).map(({ source }) => source)).toEqual(["a", "c"]);
+  expect(nonZero(modifiers).map(({ source }) => source)).toEqual(["a", "c"]);
 });

@@ -9,6 +9,6 @@ export function sumOf(modifiers: readonly Modifier[]): number {
 }
 
 /** The modifiers that change anything. */
-export function telling(modifiers: readonly Modifier[]): readonly Modifier[] {
+export function nonZero(modifiers: readonly Modifier[]): readonly Modifier[] {
   return modifiers.filter(({ value }) => value !== 0);
 }

@@ -31,7 +31,7 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
 }["run"];
 
 /** What an answer may lead to: the chance of something, from 0 to 1, or the amount to expect of it. */
-export type Prospect = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };
+export type Estimate = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };
 
 /** A kind of exchange: the stages it goes through, in order, and who may declare it with what. One without `declare` is
  *  only ever pushed or opened by something else. */
@@ -45,7 +45,7 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
   /** What an option of a question may lead to, as far as it can be told before the dice fall; `answers` are those that the
    *  stage has had so far. */
-  weigh?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Prospect[];
+  estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
   /** What somebody's standing order answers to a question; undefined where they are to be asked. */
   advise?(facts: X, question: Question, order: string, scene: Scene<F>): Json | undefined;
 };

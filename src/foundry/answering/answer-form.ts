@@ -1,14 +1,14 @@
 import type { Json } from "../../engine/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
-import { type Posed, tryAnswer } from "./posed.ts";
-import { localised } from "../exchange/telling.ts";
+import { type QuestionRef, tryAnswer } from "./question-ref.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { isElement } from "../client/elements.ts";
 
 /** Lets the answers that are filled in on a card or in a prompt be given, and says at once what is wrong with one. */
 export function wireForms(
   element: HTMLElement,
   messageNow: () => string,
-  give: (posed: Posed, value: Json) => void,
+  give: (posed: QuestionRef, value: Json) => void,
 ): void {
   element.addEventListener("input", (event) => {
     const form = formOf(event);
@@ -39,7 +39,7 @@ function showFault(form: HTMLFormElement, message: string): boolean {
   return fault !== "";
 }
 
-function posedIn({ dataset }: HTMLFormElement, message: string): Posed {
+function posedIn({ dataset }: HTMLFormElement, message: string): QuestionRef {
   return { message, ask: dataset["ask"] ?? "", question: dataset["question"] ?? "" };
 }
 

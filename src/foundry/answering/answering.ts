@@ -2,16 +2,16 @@ import type { Json } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { announce } from "../client/announcer.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
-import { eventually } from "../client/eventually.ts";
+import { waitUntil } from "../client/wait-until.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { recordAt, rulesOf } from "../exchange/record.ts";
 import { facesOf } from "../client/faces.ts";
-import { type Posed, keyOfPosed, openQuestion } from "./posed.ts";
+import { type QuestionRef, keyOfQuestion, openQuestion } from "./question-ref.ts";
 import { type Box, Inbox } from "./inbox.ts";
 import { rememberAnswer, rememberedAnswer } from "../client/remembered.ts";
 
 type Waiting = {
-  readonly posed: Posed;
+  readonly posed: QuestionRef;
   readonly answer: Promise<Json>;
   settle(value: Json): void;
 };
@@ -73,38 +73,38 @@ function follow(isNew: boolean): void {
 const MOST_DICE = 200;
 
 /** This client's answer to a question: the one it gave before, or the one that its prompt or the card brings; null when the question has gone. */
-export async function answerHere(posed: Posed): Promise<Json> {
-  const given = rememberedAnswer(posed.message, keyOfPosed(posed));
+export async function answerHere(posed: QuestionRef): Promise<Json> {
+  const given = rememberedAnswer(posed.message, keyOfQuestion(posed));
   if (given !== undefined) return given;
   if (!(await hasOpened(posed)) || !(await hasRules(posed))) return null;
-  const known = waiting.get(keyOfPosed(posed));
+  const known = waiting.get(keyOfQuestion(posed));
   if (known) return known.answer;
   const { promise, resolve } = Promise.withResolvers<Json>();
-  waiting.set(keyOfPosed(posed), { posed, answer: promise, settle: resolve });
+  waiting.set(keyOfQuestion(posed), { posed, answer: promise, settle: resolve });
   follow(true);
   announce(game.i18n.format("RIPOSTE.Inbox.asked", { count: String(waiting.size) }));
   return promise;
 }
 
 /** The faces of a question, from a real roll on this client; the same again when it is asked again. */
-export async function rollHere(posed: Posed): Promise<Json> {
-  const given = rememberedAnswer(posed.message, keyOfPosed(posed));
+export async function rollHere(posed: QuestionRef): Promise<Json> {
+  const given = rememberedAnswer(posed.message, keyOfQuestion(posed));
   if (given !== undefined) return given;
   const question = (await hasOpened(posed)) ? openQuestion(posed) : undefined;
   if (question?.kind !== "faces" || question.count > MOST_DICE) return null;
   const { count, sides } = question;
   const roll = await new Roll(`${count}d${sides}`).evaluate({ allowInteractive: false });
   const faces = facesOf(roll);
-  rememberAnswer(posed.message, keyOfPosed(posed), faces);
+  rememberAnswer(posed.message, keyOfQuestion(posed), faces);
   return faces;
 }
 
 /** Gives an answer from this client: to the writer who waits for it, else through the user's own queue. */
-export async function giveAnswer(posed: Posed, value: Json): Promise<void> {
-  const known = waiting.get(keyOfPosed(posed));
+export async function giveAnswer(posed: QuestionRef, value: Json): Promise<void> {
+  const known = waiting.get(keyOfQuestion(posed));
   if (!known) return sendIntent({ type: "answer", ...posed, value });
   finish(known, value);
-  rememberAnswer(posed.message, keyOfPosed(posed), value);
+  rememberAnswer(posed.message, keyOfQuestion(posed), value);
 }
 
 /** Lets go of the questions of a message that are not open any more. */
@@ -115,22 +115,22 @@ export function dropStale(message: string): void {
 }
 
 function finish(known: Waiting, value: Json): void {
-  waiting.delete(keyOfPosed(known.posed));
+  waiting.delete(keyOfQuestion(known.posed));
   known.settle(value);
   follow(false);
 }
 
 /** A question may arrive a moment before the update of its message; then it is waited for. */
-function hasOpened(posed: Posed): Promise<boolean> {
-  return eventually(() => isOpen(posed));
+function hasOpened(posed: QuestionRef): Promise<boolean> {
+  return waitUntil(() => isOpen(posed));
 }
 
 /** Whether the rules of a question's exchange are here: without them nobody can be asked. */
-async function hasRules({ message }: Posed): Promise<boolean> {
+async function hasRules({ message }: QuestionRef): Promise<boolean> {
   const record = recordAt(message);
   return record !== null && (await rulesOf(record)).ok;
 }
 
-function isOpen(posed: Posed): boolean {
+function isOpen(posed: QuestionRef): boolean {
   return openQuestion(posed) !== undefined;
 }

@@ -1,10 +1,10 @@
 import { runClock } from "../card/clock.ts";
-import { keepBy } from "../card/keeping-buttons.ts";
+import { clockControl } from "../card/clock-controls.ts";
 import { wireFolds } from "../card/unfolding.ts";
 import { isElement } from "../client/elements.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { saveExchange } from "../ledger/saving.ts";
-import { wishToTurn } from "../undo/undo-keys.ts";
+import { requestUndo } from "../undo/undo-keys.ts";
 import { wireForms } from "./answer-form.ts";
 import { giveAnswer } from "./answering.ts";
 
@@ -26,9 +26,9 @@ export function wireCard(message: string, html: HTMLElement): void {
 function onButton(dataset: DOMStringMap, message: string): void {
   const { action, ask, question, answer, direction, frame } = dataset;
   if (action === "saveExchange") saveExchange(message);
-  if (action === "turnExchange") wishToTurn(message, direction === "redo" ? "redo" : "undo");
+  if (action === "turnExchange") requestUndo(message, direction === "redo" ? "redo" : "undo");
   if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });
   if (action === "putFirst" && frame) void sendIntent({ type: "first", message, frame });
-  keepBy(dataset, message);
+  clockControl(dataset, message);
   if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
 }

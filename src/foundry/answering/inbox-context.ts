@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { type SaidAsk, cardContext } from "../card/card.ts";
 import type { SaidClock } from "../card/clock.ts";
 import type { SaidSide } from "../card/said-duel.ts";
-import { type Posed, keyOfPosed, openQuestion } from "./posed.ts";
+import { type QuestionRef, keyOfQuestion, openQuestion } from "./question-ref.ts";
 import { recordAt, rulesOf } from "../exchange/record.ts";
 import { passingAnswer } from "../orders/standing-orders.ts";
 
@@ -30,10 +30,10 @@ export type InboxContext = Readonly<Record<string, unknown>> & {
 };
 
 /** Everything that waits for this user; of what is picked also the answers. */
-export async function inboxContext(questions: readonly Posed[], wanted: string): Promise<InboxContext> {
+export async function inboxContext(questions: readonly QuestionRef[], wanted: string): Promise<InboxContext> {
   const entries = (await Promise.all(questions.map(entryOf))).filter((entry) => entry !== null);
   const picked = entries.find(({ key }) => key === wanted) ?? entries[0] ?? null;
-  const posed = questions.find((each) => keyOfPosed(each) === picked?.key);
+  const posed = questions.find((each) => keyOfQuestion(each) === picked?.key);
   return {
     key: picked?.key ?? "",
     many: entries.length > 1,
@@ -43,17 +43,17 @@ export async function inboxContext(questions: readonly Posed[], wanted: string):
   };
 }
 
-async function entryOf(posed: Posed): Promise<Entry | null> {
+async function entryOf(posed: QuestionRef): Promise<Entry | null> {
   const record = recordAt(posed.message);
   if (record) await rulesOf(record);
   const context = record && (await cardContext(record.message, record));
   const asked = context?.waiting.find(({ question, ask }) => question === posed.question && ask === posed.ask);
   if (!context || !asked) return null;
   const [attacker = null, target = null] = context.sides;
-  return { key: keyOfPosed(posed), attacker, target, asked, clock: context.clock, place: context.place };
+  return { key: keyOfQuestion(posed), attacker, target, asked, clock: context.clock, place: context.place };
 }
 
-async function passingOf(posed: Posed): Promise<Passing | null> {
+async function passingOf(posed: QuestionRef): Promise<Passing | null> {
   const record = recordAt(posed.message);
   const question = openQuestion(posed);
   if (!record || question?.role.type !== "controller") return null;

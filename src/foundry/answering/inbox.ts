@@ -6,15 +6,15 @@ import { WindowBase } from "../client/window-base.ts";
 import { wireForms } from "./answer-form.ts";
 import { runClock } from "../card/clock.ts";
 import { type InboxContext, inboxContext } from "./inbox-context.ts";
-import { keepBy } from "../card/keeping-buttons.ts";
-import { type Posed, keyOfPosed } from "./posed.ts";
+import { clockControl } from "../card/clock-controls.ts";
+import { type QuestionRef, keyOfQuestion } from "./question-ref.ts";
 import { recordAt } from "../exchange/record.ts";
 import { giveOrder } from "../orders/standing-orders.ts";
 
 /** Where the window finds the questions that wait for this user, and gives the answers. */
 export type Box = {
-  questions(): readonly Posed[];
-  give(posed: Posed, value: Json): void;
+  questions(): readonly QuestionRef[];
+  give(posed: QuestionRef, value: Json): void;
   /** The window closes: the next question opens another one. */
   left(): void;
 };
@@ -86,7 +86,7 @@ export class Inbox extends WindowBase {
 
   /** Shows the questions as they are now; what is being filled in stays as long as its question does. */
   async refresh(): Promise<void> {
-    const stays = this.#box.questions().some((posed) => keyOfPosed(posed) === this.#picked);
+    const stays = this.#box.questions().some((posed) => keyOfQuestion(posed) === this.#picked);
     if (stays) return void (await this.render({ parts: ["list", "head"] }));
     const held = this.element.contains(this.element.ownerDocument.activeElement);
     await this.render();
@@ -114,8 +114,8 @@ export class Inbox extends WindowBase {
     void giveOrder({ fighter: passing.fighter, order: PASS }, combat, span);
   }
 
-  get #posed(): Posed | undefined {
-    return this.#box.questions().find((posed) => keyOfPosed(posed) === this.#picked);
+  get #posed(): QuestionRef | undefined {
+    return this.#box.questions().find((posed) => keyOfQuestion(posed) === this.#picked);
   }
 
   #focusAnswer(): void {
@@ -143,7 +143,7 @@ export class Inbox extends WindowBase {
   }
 
   #step(event: KeyboardEvent): void {
-    const keys = this.#box.questions().map(keyOfPosed);
+    const keys = this.#box.questions().map(keyOfQuestion);
     if (keys.length < 2) return;
     event.preventDefault();
     const by = event.key === "ArrowDown" ? 1 : -1;
@@ -166,7 +166,7 @@ function onPick(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): vo
 }
 
 function onKeep(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
-  keepBy(dataset, dataset["message"] ?? "");
+  clockControl(dataset, dataset["message"] ?? "");
 }
 
 function onPassOn(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { openInbox } from "./answering.ts";
-import { toggleClocks } from "../card/keeping-buttons.ts";
+import { toggleClocks } from "../card/clock-controls.ts";
 
 /** Registers the keys by which everybody opens what they are asked, and GMs stop the clocks. */
 export function registerKeys(): void {

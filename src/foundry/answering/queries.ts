@@ -1,8 +1,8 @@
 import { isData } from "../../engine/index.ts";
 import { isFromWriter } from "../exchange/proof.ts";
-import { hear } from "../exchange/telling.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
 import { answerHere, rollHere } from "./answering.ts";
-import { type Posed, readPosed } from "./posed.ts";
+import { type QuestionRef, readQuestionRef } from "./question-ref.ts";
 
 /** Answers the writer's query for this user's answer to a question. */
 export async function answerQuery(data: unknown): Promise<unknown> {
@@ -21,11 +21,11 @@ export async function refusedQuery(data: unknown): Promise<unknown> {
   const refusal = isData(data) && isData(data["refusal"]) ? data["refusal"] : {};
   const told = isData(refusal["data"]) ? refusal["data"] : {};
   if (isData(data) && (await isFromWriter(data)))
-    hear({ refusal: { code: String(refusal["code"]), data: told }, message: String(data["message"] ?? "") });
+    showRefusal({ refusal: { code: String(refusal["code"]), data: told }, message: String(data["message"] ?? "") });
   return null;
 }
 
 /** The question in a query that comes from the writer; null for any other. */
-async function posedByWriter(data: unknown): Promise<Posed | null> {
-  return (await isFromWriter(data)) ? readPosed(data) : null;
+async function posedByWriter(data: unknown): Promise<QuestionRef | null> {
+  return (await isFromWriter(data)) ? readQuestionRef(data) : null;
 }

@@ -4,8 +4,8 @@ import {
   type FormView,
   type OptionView,
   type PartView,
-  type Weigh,
-  weigherOf,
+  type Estimator,
+  estimatorOf,
 } from "../../view/ask-view.ts";
 import { type WaitingView, stackView } from "../../view/stack-view.ts";
 import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
@@ -18,8 +18,8 @@ import { isOld } from "./old.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
 import { type SaidDuel, type SaidSide, checkTitle, saidDuels, saidSide } from "./said-duel.ts";
 import { seatOf } from "../documents/seats.ts";
-import { localised } from "../exchange/telling.ts";
-import { turningOf } from "../undo/undo-keys.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import { undoButtonOf } from "../undo/undo-keys.ts";
 import { missingRules, missingSentence } from "../world/rules.ts";
 import { worldOf } from "../world/world.ts";
 
@@ -73,7 +73,7 @@ export type CardContext = {
   readonly mayCancel: boolean;
   /** What waits for what, where exchanges stand inside one another. */
   readonly stack: readonly SaidWaiting[];
-  readonly turning: ReturnType<typeof turningOf>;
+  readonly turning: ReturnType<typeof undoButtonOf>;
 };
 
 /** Everything that the card of a message shows to the user of this client. */
@@ -84,7 +84,7 @@ export async function cardContext(
   const time = foundry.utils.timeSince(new Date(message.timestamp));
   const head = { id: message.id ?? "", time, mayDelete: game.user.isGM };
   const unreadable = record ? withoutRules(record) : game.i18n.localize("RIPOSTE.Exchange.unreadable");
-  if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, turning: turningOf(message) };
+  if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, turning: undoButtonOf(message) };
   const { view, unnamed } = await viewOf(record);
   const compact = isOld(message);
   const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
@@ -103,7 +103,7 @@ export async function cardContext(
     clock: clockOf(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
     stack: await saidStack(record, unnamed),
-    turning: turningOf(message),
+    turning: undoButtonOf(message),
   };
 }
 
@@ -155,11 +155,11 @@ async function nameFor(fighter: string, unnamed: readonly string[]): Promise<str
 export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
   const unnamed = await unnamedFor(record.fighters, record.combat);
   const seat = await seatOf(game.user, record.fighters);
-  const weigh = seesOdds() ? await weighingOf(record) : null;
+  const estimate = seesOdds() ? await estimatorFor(record) : null;
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const otherwise = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
   const known = await namesOf(record.fighters);
-  return { view: exchangeView(publicState(record.state), seat, { weigh, otherwise, known }), unnamed };
+  return { view: exchangeView(publicState(record.state), seat, { estimate, otherwise, known }), unnamed };
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
@@ -176,13 +176,13 @@ async function saidForm(form: FormView, unnamed: readonly string[]): Promise<Sai
   return { ...form, parts: await Promise.all(parts) };
 }
 
-/** How the open question of an exchange is weighed, by the numbers that everybody's client has; null where nothing is asked. */
-async function weighingOf({ state, rulings, fighters, combat }: ExchangeRecord): Promise<Weigh | null> {
+/** How the open question of an exchange is estimated, by the numbers that everybody's client has; null where nothing is asked. */
+async function estimatorFor({ state, rulings, fighters, combat }: ExchangeRecord): Promise<Estimator | null> {
   const rules = await rulesOf({ state, rulings });
   if (!state.ask || !rules.ok) return null;
   const present = await presentFighters(fighters, rules.value);
   const scene = { fighters: present, fight: fightShown(combatAt(combat)), world: worldOf(rules.value.id) };
-  return weigherOf(state, scene, rules.value);
+  return estimatorOf(state, scene, rules.value);
 }
 
 function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly SaidOption[]> {

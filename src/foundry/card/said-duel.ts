@@ -2,7 +2,7 @@ import { numeral } from "../../engine/index.ts";
 import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
 import { actorAt } from "../documents/fighters.ts";
 import type { CheckView } from "../../view/exchange/checks.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own to it. */
 export type SaidSide = Omit<SideView, "reason" | "outcome" | "check"> & {

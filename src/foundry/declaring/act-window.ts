@@ -1,7 +1,7 @@
 import type { Filled } from "../../view/act/filled.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import { type Begun, carriedBetween } from "./drafting.ts";
-import { hear } from "../exchange/telling.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 
 /** The window in which anything is put together that somebody does: what it is, and whatever that has to say. */
@@ -19,7 +19,8 @@ export class ActWindow extends DeclarationWindow {
 
 /** Opens the window for what somebody does, perhaps with some of it filled in as for another kind of declaration. */
 export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
-  if (!actor.isOwner) return hear({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
+  if (!actor.isOwner)
+    return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
   void withRules(() => {
     void new ActWindow(actor, { kind, filled: carriedBetween(from, kind, filled) }).render({ force: true });
   });

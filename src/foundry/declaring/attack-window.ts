@@ -5,7 +5,7 @@ import { openAct } from "./act-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
 import { tokensTargeted } from "../scene/tokens.ts";
-import { hear } from "../exchange/telling.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 
@@ -37,7 +37,8 @@ export class AttackWindow extends DeclarationWindow {
 
 /** Opens the window for an attack with a weapon; null stands for bare hands. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
-  if (!actor.isOwner) return hear({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
+  if (!actor.isOwner)
+    return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
   void withRules(() => {
     void new AttackWindow(actor, attackWith(actor, item?.id ?? unarmedOf(actor))).render({ force: true });
   });

@@ -8,7 +8,7 @@ import { actorsNamed } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { refusalOf } from "./gone.ts";
 import { rememberTargets } from "./opponents.ts";
-import { hear, localised } from "../exchange/telling.ts";
+import { showRefusal, localised } from "../exchange/refusal-notices.ts";
 import { worldRules } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
 import { coalesce } from "../client/coalesce.ts";
@@ -99,7 +99,7 @@ export class DeclarationWindow extends WindowBase {
     this.#read();
     const gone = refusalOf((await draftOf(this.actor, this.#begun)).offers.gone);
     if (gone) {
-      hear({ refusal: gone, message: "" });
+      showRefusal({ refusal: gone, message: "" });
       return void (await this.render());
     }
     const { spec, declared, comrades } = await draftOf(this.actor, this.#begun, this.#shown);

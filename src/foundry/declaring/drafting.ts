@@ -14,7 +14,7 @@ import { comradesFor } from "./comrades.ts";
 import { type Choices, choicesFor, offersFor } from "./offers.ts";
 import { encounterMeant } from "../fight/fight.ts";
 import { refusalOf } from "./gone.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";
 import { worldRules } from "../world/settings.ts";
 import { whoIsAsked } from "./who-is-asked.ts";

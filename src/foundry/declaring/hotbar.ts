@@ -1,6 +1,6 @@
 import { specOf, typesIn } from "../../rulesets/index.ts";
 import { openActing, openAttack } from "./attack-window.ts";
-import { hear } from "../exchange/telling.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
 
 /** What macros and modules may call, as `game.system.api`. */
 const API = { attack, act };
@@ -22,14 +22,15 @@ export function dropOnHotbar(data: object, slot: unknown): boolean {
 /** Opens the window for an attack with the weapon at an address. */
 async function attack(uuid: string): Promise<void> {
   const item = await fromUuid(uuid as `Item.${string}`);
-  if (!(item instanceof Item) || !item.actor) return hear({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
+  if (!(item instanceof Item) || !item.actor)
+    return showRefusal({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
   openAttack(item.actor, item);
 }
 
 /** Opens the window for what the actor at an address does. */
 async function act(uuid: string): Promise<void> {
   const actor = await fromUuid(uuid as `Actor.${string}`);
-  if (!(actor instanceof Actor)) return hear({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
+  if (!(actor instanceof Actor)) return showRefusal({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
   openActing(actor);
 }
 

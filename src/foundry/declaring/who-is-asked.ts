@@ -3,7 +3,7 @@ import { type Known, askedAhead, askedView } from "../../view/act/asked-view.ts"
 import { combatOf } from "../fight/fight.ts";
 import { actorsNamed } from "../documents/fighters.ts";
 import { tokensSeen } from "../scene/tokens.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 
 /** Who will be asked if this is declared, a sentence each. Of those whom this user may not see, nothing is said. */
 export function whoIsAsked(

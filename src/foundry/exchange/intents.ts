@@ -16,7 +16,7 @@ export type Intent =
     }
   | CallingIntent
   | UndoIntent
-  | KeepingIntent
+  | ClockControlIntent
   | { readonly type: "here" };
 
 /** A declaration. `combat` is the encounter that a GM means with one that names nobody. */
@@ -34,7 +34,7 @@ export type CallingIntent =
 
 /** What a GM does about an exchange that waits: with its clock, or with one of those for whom it waits; with all of them where
  *  no question is named. */
-export type KeepingIntent =
+export type ClockControlIntent =
   | { readonly type: "clock"; readonly message: string; readonly word: ClockWord }
   | { readonly type: "skip"; readonly message: string; readonly ask: string; readonly question: string };
 

@@ -28,7 +28,7 @@ export function begunLog(id: string, input: Input, step: Step): string {
 
 /** The log of an exchange after one more input, as its message stores it: with what others have changed in between. What was
  *  still sealed when the exchange is called off stays sealed. */
-export function grownLog(
+export function appendLog(
   record: ExchangeRecord,
   { input, scene, before }: { readonly input: Input; readonly scene: Scene; readonly before: State },
   step: Step,

@@ -1,5 +1,5 @@
 import { LEDGER_VERSION, type Ledger, type LedgerPage } from "../../engine/index.ts";
-import { hear } from "../exchange/telling.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
 import { ledgerPages, ledgers, pageWith, recordsIn, sceneIn } from "./pages.ts";
 
 type Page = JournalEntryPage.Implementation;
@@ -33,7 +33,7 @@ export function saveExchange(id: string): void {
   const whole = page && pageOf(page);
   const records = whole?.records.filter((record) => record.id === id) ?? [];
   const [record] = records;
-  if (!page || !whole || !record) return hear({ refusal: { code: "ledger/none", data: {} }, message: "" });
+  if (!page || !whole || !record) return showRefusal({ refusal: { code: "ledger/none", data: {} }, message: "" });
   const present = Object.entries(whole.scene.fighters).filter(([fighter]) => record.fighters.includes(fighter));
   const scene = { ...whole.scene, fighters: Object.fromEntries(present) };
   save(`${page.parent?.name ?? ""} ${id}`, [{ scene, records }]);

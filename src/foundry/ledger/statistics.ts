@@ -1,4 +1,4 @@
-import type { Data, LedgerRecord, Tally } from "../../engine/index.ts";
+import type { Data, LedgerRecord, Statistics } from "../../engine/index.ts";
 import { loadRules } from "../../rulesets/index.ts";
 import { statisticsViews } from "../../view/statistics-view.ts";
 import { templatePath } from "../client/templates.ts";
@@ -13,8 +13,8 @@ export async function statisticsUpdate(journal: JournalEntry.Implementation, fre
   if (!rules.ok) return [];
   const known = journal.pages.find((page) => page.getFlag("riposte", "statistics") === true);
   const made = known ?? (await makePage(journal))?.[0];
-  const { tally } = rules.value.family;
-  return made ? [{ _id: made.id, text: { content: await statisticsText(journal, fresh, tally) } }] : [];
+  const { statistics } = rules.value.family;
+  return made ? [{ _id: made.id, text: { content: await statisticsText(journal, fresh, statistics) } }] : [];
 }
 
 function makePage(journal: JournalEntry.Implementation) {
@@ -26,17 +26,17 @@ function makePage(journal: JournalEntry.Implementation) {
 async function statisticsText(
   journal: JournalEntry.Implementation,
   fresh: LedgerRecord,
-  tally: Tally,
+  statistics: Statistics,
 ): Promise<string> {
   const pages = ledgerPages(journal);
   const records = [...pages.flatMap((page) => recordsIn(page)).filter(({ id }) => id !== fresh.id), fresh];
   const standing = records.filter(({ undone, ruleset }) => !undone && ruleset === fresh.ruleset);
-  const figures = standing.flatMap(({ events }) => tally.figuresOf(events));
+  const figures = standing.flatMap(({ events }) => statistics.metricsOf(events));
   const people = Object.assign({}, ...pages.map((page) => sceneIn(page)?.fighters ?? {})) as Readonly<
     Record<string, Data>
   >;
   const nameOf = (fighter: string): string => String(people[fighter]?.["name"] ?? "");
-  const views = statisticsViews(fresh.ruleset, tally.kinds, figures, nameOf);
+  const views = statisticsViews(fresh.ruleset, statistics.kinds, figures, nameOf);
   const { renderTemplate } = foundry.applications.handlebars;
   return renderTemplate(templatePath("ledger/statistics.hbs"), { people: views });
 }

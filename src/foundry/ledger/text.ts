@@ -2,7 +2,7 @@ import type { LedgerRecord } from "../../engine/index.ts";
 import { loadRules } from "../../rulesets/index.ts";
 import { type ChapterView, type DeedView, ledgerView } from "../../view/ledger-view.ts";
 import { missingRules } from "../world/rules.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { templatePath } from "../client/templates.ts";
 
 /** The text of a page: its exchanges, as people read them; null where the rules of one cannot be loaded. */

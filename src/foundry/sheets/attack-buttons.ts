@@ -1,7 +1,7 @@
 import { clientState } from "../client/state.ts";
 import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
 import { askedBy, draftOf } from "../declaring/drafting.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { rulesReady } from "../world/rules.ts";
 import { refusalSentence } from "../../view/terms.ts";
 

@@ -5,7 +5,7 @@ import { clientState } from "../client/state.ts";
 import { openAct } from "../declaring/act-window.ts";
 import { nameOf, toFighter } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
@@ -91,8 +91,8 @@ export class AmendWindow extends WindowBase {
   }
 
   /** Sets what the situation does to them, or takes it away. */
-  toggle(glimpse: string): void {
-    const found = this.#view?.toggles.find(({ id }) => id === glimpse);
+  toggle(badge: string): void {
+    const found = this.#view?.toggles.find(({ id }) => id === badge);
     if (found) sendToggle(this.#actor.uuid, found);
   }
 
@@ -121,13 +121,13 @@ export class AmendWindow extends WindowBase {
     const rules = worldRules();
     const combat = combatOf([this.#actor.uuid]);
     const fight = fightShown(combat);
-    const glance = familyOf(this.#actor.type, rules.id)?.glance ?? [];
+    const badges = familyOf(this.#actor.type, rules.id)?.badges ?? [];
     const fighter = toFighter(this.#actor, rules);
     const payload = this.#payload();
     return amendView({
       ruleset: rules.id,
-      glance,
-      allowances: fighter.ok ? spendable(rules.allowance(fighter.value, fight), glance) : {},
+      badges,
+      allowances: fighter.ok ? spendable(rules.allowance(fighter.value, fight), badges) : {},
       fight,
       beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => (combat ? nameIn(combat, uuid) : "") },
       amending: this.#amending,
@@ -152,7 +152,7 @@ async function onSubmit(this: AmendWindow): Promise<void> {
 }
 
 async function onToggle(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-  this.toggle(dataset["glimpse"] ?? "");
+  this.toggle(dataset["badge"] ?? "");
 }
 
 async function onBegin(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {

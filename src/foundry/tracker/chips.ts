@@ -1,6 +1,6 @@
-import type { GlanceView } from "../../view/glance-view.ts";
+import type { BadgeView } from "../../view/badge-view.ts";
 import type { BudgetView } from "../../view/tracker-view.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 
 /** What one chip shows: classes, a picture where it has one, a few words, and the whole sentence for who asks or cannot see. */
 type Chip = {
@@ -31,9 +31,9 @@ export function budgetChip({ resource, label, hint, spent, left, of }: BudgetVie
 }
 
 /** The chip that tells one thing of many that may be seen at a glance. */
-export function glanceChip({ id, icon, tone, short, hint }: GlanceView): Chip {
-  const classes = `riposte-glance is-${tone}`;
-  return { classes, icon, short: localised(short), hint: localised(hint), data: { glimpse: id } };
+export function badgeChip({ id, icon, tone, short, hint }: BadgeView): Chip {
+  const classes = `riposte-badge is-${tone}`;
+  return { classes, icon, short: localised(short), hint: localised(hint), data: { badge: id } };
 }
 
 /** A list of chips with a name of its own. */

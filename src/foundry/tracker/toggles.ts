@@ -1,8 +1,8 @@
 import { familyOf } from "../../rulesets/index.ts";
-import { glanceViews } from "../../view/glance-view.ts";
+import { badgeViews } from "../../view/badge-view.ts";
 import { type ToggleView, toggleViews } from "../../view/amend-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
 
 /** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
@@ -10,8 +10,8 @@ export function togglesFor(page: Document, combatant: Combatant.Implementation):
   const { actor, combat } = combatant;
   if (!isFightOf(combatant)) return [];
   const ruleset = game.settings.get("riposte", "ruleset");
-  const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
-  const views = toggleViews(ruleset, glance, fightShown(combat), actor?.uuid ?? "");
+  const badges = actor ? (familyOf(actor.type, ruleset)?.badges ?? []) : [];
+  const views = toggleViews(ruleset, badges, fightShown(combat), actor?.uuid ?? "");
   return views.map((view) => toggle(page, combatant, view));
 }
 
@@ -30,11 +30,11 @@ export function callsFor(page: Document, combatant: Combatant.Implementation): r
   const { actor, combat } = combatant;
   if (!isFightOf(combatant)) return [];
   const ruleset = game.settings.get("riposte", "ruleset");
-  const glance = actor ? (familyOf(actor.type, ruleset)?.glance ?? []) : [];
+  const badges = actor ? (familyOf(actor.type, ruleset)?.badges ?? []) : [];
   const beheld = { fighter: actor?.uuid ?? "", nameOf: () => "" };
-  return glance.flatMap((glimpse) => {
-    const { calledBy, icon } = glimpse;
-    const [view] = calledBy ? glanceViews(ruleset, [glimpse], fightShown(combat), beheld) : [];
+  return badges.flatMap((badge) => {
+    const { calledBy, icon } = badge;
+    const [view] = calledBy ? badgeViews(ruleset, [badge], fightShown(combat), beheld) : [];
     if (!calledBy || !view) return [];
     const what = localised(view.short);
     const label = game.i18n.format("RIPOSTE.Combat.callTime", { name: combatant.name ?? "", what });

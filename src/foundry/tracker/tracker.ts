@@ -1,17 +1,17 @@
 import { type Ruleset, countedRound } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import { glanceViews } from "../../view/glance-view.ts";
+import { badgeViews } from "../../view/badge-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
 import { openActing } from "../declaring/attack-window.ts";
 import { actorData, toFighter } from "../documents/fighters.ts";
 import { openAmend } from "./amend-window.ts";
-import { budgetChip, glanceChip, lineOf, listOf, woundChip } from "./chips.ts";
+import { budgetChip, badgeChip, lineOf, listOf, woundChip } from "./chips.ts";
 import { fightShown, nameIn } from "../fight/fight.ts";
 import { callsFor, rowButton, togglesFor } from "./toggles.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
-import { localised } from "../exchange/telling.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { worldViews } from "../../view/world-view.ts";
 
 /** What this puts on a row. */
@@ -98,6 +98,6 @@ function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rul
   return [
     ...rungs.map(woundChip),
     ...budgetViews(rules.id, allowance, fight, actor.uuid).map(budgetChip),
-    ...glanceViews(rules.id, family.glance, fight, beheld).map(glanceChip),
+    ...badgeViews(rules.id, family.badges, fight, beheld).map(badgeChip),
   ];
 }

@@ -98,7 +98,7 @@ export async function placesNow(record: ExchangeRecord, direction: Direction): P
 }
 
 /** What a message is to store so that an exchange is taken back or put back: the plan, and what turns it round again. */
-export async function turned(record: ExchangeRecord, direction: Direction, keeps: (place: Place) => boolean) {
+export async function undone(record: ExchangeRecord, direction: Direction, keeps: (place: Place) => boolean) {
   const changes = changesOf(record, direction);
   const scene = await storedScene(record, changes);
   const done = takingBack(placesOf(changes, scene), keeps);

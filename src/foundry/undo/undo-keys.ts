@@ -16,21 +16,21 @@ export function registerUndoKeys(): void {
       editable: [{ key: KEYS[direction], modifiers: [ALT] }],
       onDown: () => {
         const id = nextFor(direction);
-        if (id) wishToTurn(id, direction);
+        if (id) requestUndo(id, direction);
         return true;
       },
     });
 }
 
 /** Takes an exchange back or puts it back for a GM; a player asks the GM for it. */
-export function wishToTurn(message: string, type: Direction): void {
+export function requestUndo(message: string, type: Direction): void {
   if (game.user.isGM) void askAboutUndo([message], type);
   else void sendIntent({ type, messages: [message], keep: [], overwrite: [] });
 }
 
 /** What the button on the card of an exchange says to the user of this client, nothing where they have none; and whether it
  *  has been taken back, which is said once all of it is written. */
-export function turningOf(message: ChatMessage.Implementation) {
+export function undoButtonOf(message: ChatMessage.Implementation) {
   const record = readRecord(message);
   const direction: Direction = record?.undone ? "redo" : "undo";
   const mine = record !== null && (game.user.isGM || record.declarer === game.user.id);

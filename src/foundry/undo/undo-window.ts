@@ -22,7 +22,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
 import { historyNow } from "./history.ts";
 import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
-import { hear, localised } from "../exchange/telling.ts";
+import { showRefusal, localised } from "../exchange/refusal-notices.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { showProgress } from "./undo-progress.ts";
 import { missingRules } from "../world/rules.ts";
@@ -110,7 +110,7 @@ export async function askAboutUndo(ids: readonly string[], type: Direction, asks
   await Promise.all(records.map(rulesOf));
   const [missing] = records.flatMap(({ state }) => missingRules(state.ruleset) ?? []);
   if (missing) {
-    hear({ refusal: missing, message: "" });
+    showRefusal({ refusal: missing, message: "" });
     return null;
   }
   const finding = await findingOf(records, type);

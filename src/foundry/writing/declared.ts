@@ -19,7 +19,7 @@ export function nameOfDeclaration(user: User.Implementation, nonce: string): str
 }
 
 /** Whether a player has declared so much that no people at a table could follow; a GM may declare for many at once. */
-export function isHasty(user: User.Implementation): boolean {
+export function isRateLimited(user: User.Implementation): boolean {
   if (user.isGM) return false;
   const since = Date.now() - NEW;
   let declared = 0;

@@ -3,7 +3,7 @@ import { combatAt, fightAmong } from "../fight/fight.ts";
 import { applyPlan, planFor } from "../exchange/applying.ts";
 import { dropConflict } from "./conflicts.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
-import { hear } from "../exchange/telling.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
 import type { Submit } from "./pull.ts";
 import { type ExchangeRecord, rulesOf, storedIn, unfinishedRecords } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
@@ -12,7 +12,7 @@ import { worldOf } from "../world/world.ts";
 /** Whether a message may be deleted. A running exchange may not: it has to be called off first, which gives back what it has spent. */
 export function mayDelete(message: ChatMessage.Implementation): boolean {
   const phase = storedIn(message)?.phase ?? "closed";
-  if (phase !== "closed") hear({ refusal: { code: "exchange/runs", data: {} }, message: "" });
+  if (phase !== "closed") showRefusal({ refusal: { code: "exchange/runs", data: {} }, message: "" });
   return phase === "closed";
 }
 

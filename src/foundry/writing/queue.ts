@@ -3,8 +3,8 @@ import { clientState } from "../client/state.ts";
 import { type QueuedIntent, dropIntents, queuedIntents } from "../exchange/intents.ts";
 import { afterDecision, isHeldBack } from "./conflicts.ts";
 import { inLineLast } from "../exchange/line.ts";
-import { noteOddity } from "./oddity.ts";
-import { tell } from "../exchange/telling.ts";
+import { reportSuspicious } from "./suspicious.ts";
+import { notifyRefusal } from "../exchange/refusal-notices.ts";
 
 /** How many intents of one user are taken before the others have their turn. */
 const MOST_INTENTS = 20;
@@ -28,8 +28,8 @@ export function takeQueue(user: User.Implementation, take: Take, again: () => vo
       if (!result.ok && isHeldBack(result.refusal)) continue;
       done.push(nonce);
       if (result.ok) continue;
-      noteOddity(user, result.refusal);
-      void tell(user, result.refusal);
+      reportSuspicious(user, result.refusal);
+      void notifyRefusal(user, result.refusal);
     }
     if (done.length > 0) await dropIntents(user, done);
     if (done.length < taken.length) afterDecision(() => takeQueue(user, take, again));

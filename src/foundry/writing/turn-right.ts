@@ -1,6 +1,6 @@
 import { type Fight, type Point, momentsUntil } from "../../engine/index.ts";
-import { noteOddity } from "./oddity.ts";
-import { tell } from "../exchange/telling.ts";
+import { reportSuspicious } from "./suspicious.ts";
+import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { fightOf, pointOf } from "../fight/fight.ts";
 
 /** Whether a move of the turn ends nobody's turn but theirs: what a player may do. Foundry lets any player move it anywhere. */
@@ -19,8 +19,8 @@ export async function putBack(
   const fight = fightOf(combat);
   if (isSame(point, fight) || isOwnMove(fight, point, (fighter) => isDoneBy(combat, fighter, mover))) return false;
   const refusal = { code: "pass/not-yours", data: {} };
-  noteOddity(mover, refusal);
-  void tell(mover, refusal);
+  reportSuspicious(mover, refusal);
+  void notifyRefusal(mover, refusal);
   if (!isSame(pointOf(combat), point)) return true;
   const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
   await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });

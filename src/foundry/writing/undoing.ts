@@ -6,7 +6,7 @@ import { heldBack, isUndecided } from "./conflicts.ts";
 import { finishApplying } from "./finishing.ts";
 import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, isBetween } from "../undo/history.ts";
-import { chainOf, keyOf, maySettle, placesNow, settledRecords, turned } from "../undo/taking-back.ts";
+import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "../undo/taking-back.ts";
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
 import { type UndoWindow, askAboutUndo } from "../undo/undo-window.ts";
 
@@ -27,7 +27,7 @@ export async function takeUndo(
   if (waiting.some(isOpen)) return refuse("undo/not-over");
   if (chain.map(idOf).join() !== waiting.map(idOf).join()) return refuse("undo/newer");
   for (const record of waiting) {
-    const done = await turn(record, intent, onward);
+    const done = await undo(record, intent, onward);
     if (!done.ok) return done;
   }
   return ok(true);
@@ -71,14 +71,14 @@ async function showRequest(user: User.Implementation, record: ExchangeRecord, ty
   if (window) requests.set(id, window);
 }
 
-async function turn(
+async function undo(
   record: ExchangeRecord,
   { type, keep, overwrite }: UndoIntent,
   onward: () => void,
 ): Promise<Result<true>> {
   const changed = (await placesNow(record, type)).filter(isChangedSince).map((place) => keyOf(record, place));
   if (changed.some((key) => !keep.includes(key) && !overwrite.includes(key))) return refuse("undo/changed-since");
-  const stored = await turned(record, type, (place) => keep.includes(keyOf(record, place)));
+  const stored = await undone(record, type, (place) => keep.includes(keyOf(record, place)));
   if (isUndecided(parsePlan(stored.plan))) return heldBack();
   await record.message.update({ system: { ...stored, phase: "applying" } });
   const current = readRecord(record.message);

@@ -5,7 +5,7 @@ import { placeAnew } from "../documents/combat-document.ts";
 import { followAll } from "./marks.ts";
 import { type Begun, goBack, goOn, isWorthTelling, keepPast, passed } from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
-import { begunLog, dropLog, grownLog } from "../ledger/logging.ts";
+import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
 import { settleTies } from "./tie.ts";
 import { putBack } from "./turn-right.ts";
 import { afterDecision, heldBack, isHeldBack, isUndecided } from "./conflicts.ts";
@@ -16,15 +16,15 @@ import { worldRuleset } from "../world/settings.ts";
 import { insteadOfPlayer } from "../exchange/instead.ts";
 import { headOf } from "../exchange/hidden.ts";
 import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
-import { takeKeeping } from "./keeping.ts";
+import { applyClockControl } from "./clock-control.ts";
 import { type ExchangeRecord, readRecord, recordAt, rulesOf, unfinishedRecords } from "../exchange/record.ts";
 import { interruptedBy } from "../declaring/interrupting.ts";
 import { inLine } from "../exchange/line.ts";
-import { isHasty, isKnown, nameOfDeclaration } from "./declared.ts";
+import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
 import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { seatOf } from "../documents/seats.ts";
-import { tell } from "../exchange/telling.ts";
+import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { planOf, stored } from "./storing.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
@@ -73,7 +73,7 @@ export function submit(message: ChatMessage.Implementation, input: Input, user: 
     const done = await advance(message, input);
     if (done.ok) return;
     if (isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user));
-    void tell(user, done.refusal, message.id ?? "");
+    void notifyRefusal(user, done.refusal, message.id ?? "");
     const key = `${message.id}/${user.id}`;
     const times = (refusals.get(key) ?? 0) + 1;
     refusals.set(key, times);
@@ -113,7 +113,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
   switch (intent.type) {
     case "declare":
       if (isKnown(user, nonce)) return ok(true);
-      return isHasty(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
+      return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
     case "answer":
     case "cancel":
     case "first":
@@ -123,7 +123,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       return takeUndo(user, intent, resume);
     case "clock":
     case "skip": {
-      const kept = await takeKeeping(user, intent, advance);
+      const kept = await applyClockControl(user, intent, advance);
       if (kept.ok) askAgain(intent.message);
       return kept;
     }
@@ -229,7 +229,7 @@ async function advance(
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
   if (isUndecided(planOf(step.value, combat))) return heldBack();
-  const log = grownLog(record, { input, scene, before: state }, step.value, rules.value);
+  const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
   const interrupts = [...record.interrupts, ...declared];
   await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts } });
   await carryOut(message, step.value);

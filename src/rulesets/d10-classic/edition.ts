@@ -1,6 +1,6 @@
 import { D10, type Edition } from "../d10/index.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
-import { CLASSIC_GLANCE } from "./sheet/glance.ts";
+import { CLASSIC_BADGES } from "./sheet/badges.ts";
 import { CLASSIC_DEFENCE } from "./answer/reactions.ts";
 import { CLASSIC_UNRULED } from "./rulings.ts";
 import { CLASSIC_SHEETS } from "./sheet/sheet.ts";
@@ -13,7 +13,7 @@ export const CLASSIC: Edition = {
   id: "d10-classic",
   source: "S1; docs/rules/d10.md, profile B",
   sheets: CLASSIC_SHEETS,
-  glance: CLASSIC_GLANCE,
+  badges: CLASSIC_BADGES,
   reading: { ...D10.reading, abilities: CLASSIC_ABILITIES, customs: CUSTOMS },
   defence: CLASSIC_DEFENCE,
   splitting: CLASSIC_SPLITTING,

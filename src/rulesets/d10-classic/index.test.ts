@@ -11,9 +11,9 @@ import {
   emptyState,
   run,
 } from "../../engine/index.ts";
-import { GLANCE } from "../d10/sheet/glance.ts";
+import { BADGES } from "../d10/sheet/badges.ts";
 import { d10 } from "../d10/index.ts";
-import { CLASSIC_GLANCE, UNSEEN } from "./sheet/glance.ts";
+import { CLASSIC_BADGES, UNSEEN } from "./sheet/badges.ts";
 import { d10Classic, UNKNOWN_HERE } from "./index.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
@@ -54,8 +54,8 @@ describe("the classic edition (S1; d10/K)", () => {
   });
 
   it("shows everything but what nobody does here", () => {
-    expect(UNSEEN.filter((id) => !GLANCE.some((glimpse) => glimpse.id === id))).toEqual([]);
-    expect(CLASSIC_GLANCE).toHaveLength(GLANCE.length - UNSEEN.length);
+    expect(UNSEEN.filter((id) => !BADGES.some((badge) => badge.id === id))).toEqual([]);
+    expect(CLASSIC_BADGES).toHaveLength(BADGES.length - UNSEEN.length);
   });
 
   it("lets nobody carry out what was held when another edition was played (d10/K.10)", () => {

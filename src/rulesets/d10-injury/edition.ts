@@ -1,13 +1,13 @@
-import { D10, type Edition, asTheyStand } from "../d10/index.ts";
-import { asTheyBear } from "./harm/bearing.ts";
+import { D10, type Edition, withEffectiveFighters } from "../d10/index.ts";
+import { withDerivedHealth } from "./harm/derived-health.ts";
 import { damageStage } from "./attack/damage.ts";
 import { READING } from "./fighter/fighter.ts";
-import { INJURY_GLANCE } from "./sheet/glance.ts";
+import { INJURY_BADGES } from "./sheet/badges.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
 import { INJURY_UNRULED } from "./rulings.ts";
 import { INJURY_SHEETS } from "./sheet/sheet.ts";
-import { landsAsInjury } from "./odds/weighing.ts";
+import { landsAsInjury } from "./odds/estimates.ts";
 
 /** The edition as one value: what it does otherwise than its parent. (d10/K, column A) */
 export const EDITION: Edition = {
@@ -15,11 +15,11 @@ export const EDITION: Edition = {
   id: "d10-injury",
   source: "S0 with its own edition; docs/rules/d10.md, profile A",
   sheets: INJURY_SHEETS,
-  glance: INJURY_GLANCE,
+  badges: INJURY_BADGES,
   reading: READING,
   landing: () => ({ damage: damageStage, mitigation: mitigationStage, harm: harmStage }),
   lands: () => landsAsInjury,
-  seen: (scene) => asTheyStand(asTheyBear(scene)),
+  seen: (scene) => withEffectiveFighters(withDerivedHealth(scene)),
   holds: ["attack", "task", "power"],
   unruled: INJURY_UNRULED,
 };

@@ -1,6 +1,6 @@
 import type { AttackLine, Data, Family, Track } from "../../engine/index.ts";
-import { attackLine, attackPool, familyOfEdition, handsOf, plainly, standing, statusOf } from "../d10/index.ts";
-import { bearingOf } from "./harm/bearing.ts";
+import { attackLine, attackPool, familyOfEdition, handsOf, plainly, effectiveFighter, statusOf } from "../d10/index.ts";
+import { derivedHealthOf } from "./harm/derived-health.ts";
 import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./fighter/body.ts";
 import { EDITION } from "./edition.ts";
 import { bodyOf, mindOf, readFighter } from "./fighter/fighter.ts";
@@ -20,7 +20,7 @@ export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
 function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
   const read = readFighter(data);
   if (!read.ok) return {};
-  const fighter = standing({ ...read.value, bearing: bearingOf(read.value, false) });
+  const fighter = effectiveFighter({ ...read.value, derivedHealth: derivedHealthOf(read.value, false) });
   const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
     const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon, INJURY_RULINGS));
     return [weapon.id, attackLine({ dice, difficulty, damage: `+${weapon.damage}`, addsMargin: true })];

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
 import { type Data, emptyFight } from "../../engine/index.ts";
-import { asTheyBear } from "./harm/bearing.ts";
+import { withDerivedHealth } from "./harm/derived-health.ts";
 import { injuryFamily } from "./family.ts";
 import { d10Injury } from "./index.ts";
 
@@ -20,7 +20,7 @@ function sceneWith(data: Data) {
   return { fighters: { ana: read }, fight: emptyFight(1) };
 }
 
-const bearingWith = (data: Data) => asTheyBear(sceneWith(data)).fighters["ana"]?.bearing;
+const bearingWith = (data: Data) => withDerivedHealth(sceneWith(data)).fighters["ana"]?.derivedHealth;
 
 describe("how somebody bears up", () => {
   test.each([

@@ -18,7 +18,7 @@ import {
   seeing,
   underPowers,
 } from "../d10/index.ts";
-import { asTheyBear } from "./harm/bearing.ts";
+import { withDerivedHealth } from "./harm/derived-health.ts";
 import { withoutThem } from "./attack/circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";
 import { steelKind } from "./fighter/exertion.ts";
@@ -57,7 +57,9 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
     ...parent,
     exchanges,
     declarations: injuryDeclarations(rulings, Object.keys(exchanges)),
-    triggers: Object.fromEntries(Object.entries(parent.triggers).map(([event, trigger]) => [event, bearing(trigger)])),
+    triggers: Object.fromEntries(
+      Object.entries(parent.triggers).map(([event, trigger]) => [event, withHealthTrigger(trigger)]),
+    ),
     under: (changes) => injuryWith(ruledBy(changes, rulings, EDITION.unruled)),
     readFighter,
   };
@@ -67,7 +69,7 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
 function exchangesOf(parents: Exchanges): Exchanges {
   const kept = Object.entries(parents).filter(([kind]) => !NOT_HERE.includes(kind));
   const all = { ...Object.fromEntries(kept.map(([kind, each]) => [kind, withoutThem(each)])), ...OWN };
-  const seen = Object.fromEntries(Object.entries(all).map(([kind, each]) => [kind, seeing(each, asTheyBear)]));
+  const seen = Object.fromEntries(Object.entries(all).map(([kind, each]) => [kind, seeing(each, withDerivedHealth)]));
   return { ...seen, several: severalOf(only(["attack"], seen)) };
 }
 
@@ -83,8 +85,8 @@ const OWN: Exchanges = turnBoundKinds<Fighter>(OWN_TURN_BOUND, {
   blast: underPowers({ ...consequence, stages: { mitigation: armourStage, harm: harmStage } }),
 });
 
-function bearing(trigger: Trigger<Fighter>): Trigger<Fighter> {
-  return (event, scene) => trigger(event, asTheyBear(scene));
+function withHealthTrigger(trigger: Trigger<Fighter>): Trigger<Fighter> {
+  return (event, scene) => trigger(event, withDerivedHealth(scene));
 }
 
 /** S0 with Injuries, Body and Mind. (Profile A) */

@@ -1,4 +1,4 @@
-import { type Json, type Modifier, type Question, sumOf, telling } from "../../engine/index.ts";
+import { type Json, type Modifier, type Question, sumOf, nonZero } from "../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "./bounds.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
@@ -108,8 +108,8 @@ export function buildPool(
   return {
     dice,
     difficulty: Math.min(hardest, Math.max(2, asked)),
-    why: telling(why),
-    difficultyWhy: telling(difficultyWhy),
+    why: nonZero(why),
+    difficultyWhy: nonZero(difficultyWhy),
     ...(customs && { counting: customs.counting }),
     ...(customs?.hardest !== undefined && { hardest }),
   };
@@ -135,7 +135,7 @@ export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
     { source, value: left - ready },
     { source: "penalty.difficulty", value: dice - left },
   ];
-  return { ...pool, dice, why: telling([...before, ...taken]) };
+  return { ...pool, dice, why: nonZero([...before, ...taken]) };
 }
 
 /** The question for the faces of a number of dice, sealed until all are in. */

@@ -1,17 +1,17 @@
-import type { Glimpse, Scene, SheetSpec, Stage } from "../../engine/index.ts";
+import type { Badge, Scene, SheetSpec, Stage } from "../../engine/index.ts";
 import type { AttackFacts } from "./attack/attack.ts";
 import { damageStage } from "./attack/damage.ts";
 import { degreeOf } from "./dice.ts";
 import { type Fighter, READING, type Reading } from "./fighter/fighter.ts";
-import { GLANCE } from "./sheet/glance.ts";
+import { BADGES } from "./sheet/badges.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
 import { DEFENCE, type Defence } from "./answer/possible.ts";
 import type { RulingName, Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
 import { SPLITTING, type Splitting } from "./turn/splitting.ts";
-import { asTheyStand } from "./fighter/standing.ts";
-import { type Lands, landsByDice } from "./odds/weighing.ts";
+import { withEffectiveFighters } from "./fighter/effective-fighter.ts";
+import { type Lands, landsByDice } from "./odds/estimates.ts";
 
 /** The stages of a blow that lands. */
 export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
@@ -23,7 +23,7 @@ export type Edition = {
   /** What its sheets show. (d10/B) */
   readonly sheets: readonly SheetSpec[];
   /** What a tracker shows of everybody. (d10/J.6) */
-  readonly glance: readonly Glimpse[];
+  readonly badges: readonly Badge[];
   /** What a fighter is read by: abilities, and how dice count. (d10/A, d10/B) */
   readonly reading: Reading;
   /** How an attack is answered. (d10/E) */
@@ -49,14 +49,14 @@ export const D10: Edition = {
   id: "d10",
   source: "S0 and S1 read as one game; docs/rules/d10.md, 0.3",
   sheets: SHEETS,
-  glance: GLANCE,
+  badges: BADGES,
   reading: READING,
   defence: DEFENCE,
   splitting: SPLITTING,
   scale: degreeOf,
   landing: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
   lands: landsByDice,
-  seen: asTheyStand,
+  seen: withEffectiveFighters,
   holds: ["attack", "volley", "task", "power"],
   unruled: [],
 };

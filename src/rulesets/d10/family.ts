@@ -10,11 +10,11 @@ import { type Fighter, type Reading, WOUND_PENALTIES, readFighterBy } from "./fi
 import { d10Game } from "./game.ts";
 import { WOUND_LEVELS } from "./vocabulary.ts";
 import { marginDice } from "./attack/margin.ts";
-import { standing } from "./fighter/standing.ts";
+import { effectiveFighter } from "./fighter/effective-fighter.ts";
 import { statusAt } from "./sheet/marking.ts";
-import { tallyBy } from "./odds/tally.ts";
+import { statisticsBy } from "./odds/statistics.ts";
 import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
-import { TELLING } from "./sheet/telling.ts";
+import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
 export const d10Family: Family = familyOfEdition(D10);
@@ -26,7 +26,7 @@ export function familyOfEdition(
   own: Partial<Family> = {},
   ruled: Rulings = rulings,
 ): Family {
-  const { sheets, glance, reading, unruled } = edition;
+  const { sheets, badges, reading, unruled } = edition;
   return {
     ...d10Game,
     shown: sheets,
@@ -38,10 +38,10 @@ export function familyOfEdition(
     })),
     bars: { health: { ladder: "wound" }, reserve: { record: "willpower" } },
     unarmed: BARE_HANDS.id,
-    glance,
+    badges,
     orders: ORDERS,
-    tally: tallyBy(reading.customs?.counting),
-    telling: TELLING,
+    statistics: statisticsBy(reading.customs?.counting),
+    formatter: EVENT_FORMATTER,
     rulings: rulingSpecs(rulings, unruled),
     derived: () => [],
     attackLines: (data) => attackLines(data, reading, ruled),
@@ -55,7 +55,7 @@ export function familyOfEdition(
 function attackLines(data: Data, reading: Reading, rulings: Rulings): Readonly<Record<string, AttackLine>> {
   const read = readFighterBy(reading, data);
   if (!read.ok) return {};
-  const fighter = standing(read.value);
+  const fighter = effectiveFighter(read.value);
   const { weapons, attributes } = fighter;
   const lines = [BARE_HANDS, ...weapons].map((weapon): [string, AttackLine] => {
     const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon, rulings));

@@ -19,7 +19,7 @@ import { watchersOf, watchStages } from "./attack/release.ts";
 import { POWER_ROLL } from "./powers/power-declaring.ts";
 import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
-import { underPowers } from "./fighter/standing.ts";
+import { underPowers } from "./fighter/effective-fighter.ts";
 import { surpriseKind } from "./turn/surprise.ts";
 import { TASK_ROLL, taskKind } from "./turn/tasks.ts";
 import { releaseKind, triggerKind } from "./attack/trigger.ts";
@@ -86,7 +86,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     treat: treatKind,
     spare: spareKind,
     recover: recoverKind,
-    amend: amendKind(() => spendable(ALLOWANCE, edition.glance)),
+    amend: amendKind(() => spendable(ALLOWANCE, edition.badges)),
     trigger: underPowers(triggerKind(holdables)),
   });
   return {
@@ -113,4 +113,4 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
 /** The default game: the actions and reactions of S0 on the combat procedure of S1. */
 export const d10: Ruleset<Fighter> = d10With(RULINGS);
 
-export * from "./for-children.ts";
+export * from "./edition-api.ts";

@@ -25,7 +25,7 @@ import {
   volleyDeclareStage,
   volleyRollStage,
 } from "./attack/volley.ts";
-import { attackLyingOpen, attackToCome, weighAnswers } from "./odds/weighing.ts";
+import { attackLyingOpen, attackToCome, estimateAnswers } from "./odds/estimates.ts";
 
 /** Those of a table that an edition has. (d10/K) */
 export function only<T>(names: readonly string[], all: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
@@ -41,7 +41,7 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
   return {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
-    weigh: weighAnswers(rulings, attackRoll(rulings), edition),
+    estimate: estimateAnswers(rulings, attackRoll(rulings), edition),
     advise: adviseAnswers(rulings, attackRoll(rulings), edition),
     stages: {
       declare: declareStage,
@@ -54,7 +54,7 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
   };
 }
 
-/** The roll that an answer is weighed against: one still to come, or the one on the table. (d10/0.3.20) */
+/** The roll that an answer is estimated against: one still to come, or the one on the table. (d10/0.3.20) */
 function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
   return blindReactions ? attackToCome : attackLyingOpen;
 }
@@ -92,7 +92,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
   return {
     ...consequence,
-    weigh: weighAnswers(rulings, attackLyingOpen, edition),
+    estimate: estimateAnswers(rulings, attackLyingOpen, edition),
     advise: adviseAnswers(rulings, attackLyingOpen, edition),
     stages: {
       react: reactStage(rulings, defence),

@@ -7,7 +7,7 @@ import {
   type Question,
   happened,
   sumOf,
-  telling,
+  nonZero,
 } from "../../engine/index.ts";
 
 /** Everything but damage is decided by one die of twenty sides. (S3; d20/A) */
@@ -24,7 +24,7 @@ export const UNCHECKED: Check = { face: null, why: [], total: 0 };
 
 /** The check that a die and its reasons make; without a die, a 10 is taken. (S3; d20/A.1, d20/A.4) */
 export function checkOf(face: number | null, why: readonly Modifier[]): Check {
-  return { face, why: telling(why), total: (face ?? TAKEN) + sumOf(why) };
+  return { face, why: nonZero(why), total: (face ?? TAKEN) + sumOf(why) };
 }
 
 /** Whether a check meets a fixed number. (S3; d20/A.3) */

@@ -28,13 +28,13 @@ import {
 } from "./fighter/fighter.ts";
 import { readFighter } from "./fighter/fighter-reading.ts";
 import { d20Game } from "./game.ts";
-import { GLANCE } from "./sheet/glance.ts";
+import { BADGES } from "./sheet/badges.ts";
 import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
 import { stanceLimit } from "./attack/stance.ts";
 import type { Status } from "./sheet/status.ts";
-import { TALLY } from "./odds/tally.ts";
-import { TELLING } from "./sheet/telling.ts";
+import { STATISTICS } from "./odds/statistics.ts";
+import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
 
 /** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
@@ -47,10 +47,10 @@ function familyUnder(rulings: Rulings): Family {
     rungs: [],
     bars: { health: { track: "vitality" }, reserve: { track: "wounds" } },
     unarmed: BARE_HANDS.id,
-    glance: GLANCE,
+    badges: BADGES,
     orders: ORDERS,
-    tally: TALLY,
-    telling: TELLING,
+    statistics: STATISTICS,
+    formatter: EVENT_FORMATTER,
     rulings: RULING_SPECS,
     under: (changes) => familyUnder(rulingsWith(changes, rulings)),
     derived: (data) => ofFighter(data, (fighter) => derivedOf(fighter, rulings)),

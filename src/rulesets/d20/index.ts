@@ -20,7 +20,7 @@ import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
 import { seriesKind } from "./attack/several-blows.ts";
 import { dyingKind, onTurnStart, shockKind } from "./harm/shock.ts";
 import { SHEETS } from "./sheet/sheet.ts";
-import { seenBy, standing } from "./harm/standing.ts";
+import { seenBy, effectiveFighter } from "./harm/effective-fighter.ts";
 import { sufferKind } from "./harm/suffering.ts";
 
 /** The six20 game with what a table rules otherwise. (d20/J) */
@@ -69,7 +69,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
     },
     order: {
       dice: () => INITIATIVE_DICE,
-      place: (fighter, faces, scene) => placeInOrder(standing(fighter, scene, rulings), faces),
+      place: (fighter, faces, scene) => placeInOrder(effectiveFighter(fighter, scene, rulings), faces),
     },
     under: (changes) => d20With(rulingsWith(changes, rulings)),
     readFighter,

@@ -20,14 +20,14 @@ import { type EntryFacts, declareEntry, entryStage } from "./turn/order.ts";
 import { type OpportunityFacts, opportunityStage } from "./answer/reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
-import { weighCritical, weighOpening } from "./odds/weighing.ts";
+import { estimateCritical, estimateOpening } from "./odds/estimates.ts";
 
 /** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; d20/F) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
-    weigh: weighCritical(rulings),
+    estimate: estimateCritical(rulings),
     stages: {
       declare: declareStage(rulings),
       roll: rollStage(rulings),
@@ -69,7 +69,7 @@ export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
   return {
     stages: { offer: opportunityStage(rulings) },
-    weigh: weighOpening(rulings),
+    estimate: estimateOpening(rulings),
     advise: adviseOpening(rulings),
   };
 }

@@ -6,7 +6,7 @@ import {
   type Question,
   happened,
   sumOf,
-  telling,
+  nonZero,
 } from "../../engine/index.ts";
 
 /** The dice of this game have six sides. (d6/A.1) */
@@ -57,7 +57,7 @@ export function degreeOf(hits: number, threshold: number, faces: readonly number
 
 /** The pool of all that adds to it and takes from it; without dice the test fails by itself. (d6/A.2; N3) */
 export function buildPool(reasons: readonly Modifier[]): Pool {
-  return { dice: Math.max(0, sumOf(reasons)), why: telling(reasons) };
+  return { dice: Math.max(0, sumOf(reasons)), why: nonZero(reasons) };
 }
 
 /** The question for the faces of a pool, sealed until all are in; none where there are no dice. */

@@ -7,7 +7,7 @@ import { allowanceOf } from "./economy/economy.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { type Fighter, readFighter, trackSize, woundModifier } from "./fighter/fighter.ts";
 import { d6Game } from "./game.ts";
-import { GLANCE } from "./sheet/glance.ts";
+import { BADGES } from "./sheet/badges.ts";
 import { resistancePool } from "./harm/harm.ts";
 import { holdOutPool } from "./harm/holding-out.ts";
 import { initiativePool } from "./turn/order.ts";
@@ -16,8 +16,8 @@ import { RULINGS, RULING_SPECS, type Rulings, ruledBy } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
 import type { Status } from "./sheet/status.ts";
 import { statusPool } from "./turn/statuses.ts";
-import { tally } from "./odds/tally.ts";
-import { TELLING } from "./sheet/telling.ts";
+import { statistics } from "./odds/statistics.ts";
+import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import type { Track as TrackName, WeaponKind } from "./vocabulary.ts";
 
 /** What the game shows of its people: two tracks of boxes, pools of dice, and what follows from the numbers. */
@@ -30,10 +30,10 @@ function familyUnder(rulings: Rulings): Family {
     rungs: [],
     bars: { health: { track: "critical", lost: "critical" }, reserve: { track: "light", lost: "light" } },
     unarmed: BARE_HANDS.id,
-    glance: GLANCE,
+    badges: BADGES,
     orders: ORDERS,
-    tally,
-    telling: TELLING,
+    statistics,
+    formatter: EVENT_FORMATTER,
     rulings: RULING_SPECS,
     under: (changes) => familyUnder(ruledBy(changes, rulings)),
     derived: (data) => ofFighter(data, rulings, derivedOf),

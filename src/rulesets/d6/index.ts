@@ -41,7 +41,7 @@ import { SHEETS } from "./sheet/sheet.ts";
 import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./turn/statuses.ts";
 import { strayShot } from "./answer/stray.ts";
 import { test } from "./turn/tests.ts";
-import { weighAnswers } from "./odds/weighing.ts";
+import { estimateAnswers } from "./odds/estimates.ts";
 import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./attack/lifting.ts";
 import { suppress } from "./attack/suppression.ts";
 
@@ -55,7 +55,7 @@ const attack: ExchangeKind<AttackFacts, Fighter> = {
     roll: rollStage,
     compare: compareStage,
   },
-  weigh: weighAnswers,
+  estimate: estimateAnswers,
   advise: adviseDefence,
 };
 

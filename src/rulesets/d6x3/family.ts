@@ -11,7 +11,7 @@ import {
   signed,
   sumOf,
 } from "../../engine/index.ts";
-import { testModifiers } from "./attack/ability-test.ts";
+import { testModifiers } from "./attack/ability-roll.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackModifiers, plainWay } from "./attack/attack.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
@@ -20,12 +20,12 @@ import { damageModifiers } from "./attack/damage.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { type Fighter, defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter/fighter.ts";
 import { threeDiceGame } from "./game.ts";
-import { GLANCE } from "./sheet/glance.ts";
+import { BADGES } from "./sheet/badges.ts";
 import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
 import { STATUS_OF } from "./sheet/status.ts";
-import { TALLY } from "./odds/tally.ts";
-import { TELLING } from "./sheet/telling.ts";
+import { STATISTICS } from "./odds/statistics.ts";
+import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { isStopped, targetOf } from "./fighter/things.ts";
 import { CONDITIONS, type Condition } from "./vocabulary.ts";
 
@@ -36,11 +36,11 @@ export const threeDiceFamily: Family = {
   rungs: [],
   bars: { health: { track: "health" }, reserve: { track: "fortune" } },
   unarmed: BARE_HANDS.id,
-  glance: GLANCE,
+  badges: BADGES,
   world: WORLD_NUMBERS,
   orders: ORDERS.filter((order) => order !== "pass"),
-  tally: TALLY,
-  telling: TELLING,
+  statistics: STATISTICS,
+  formatter: EVENT_FORMATTER,
   rulings: RULING_SPECS,
   derived: (data) => ofFighter(data, derivedOf),
   attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),

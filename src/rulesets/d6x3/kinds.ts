@@ -9,7 +9,7 @@ import type { Fighter } from "./fighter/fighter.ts";
 import { followStage } from "./attack/following.ts";
 import type { Rulings } from "./rulings.ts";
 import { secondStage } from "./attack/second-attack.ts";
-import { weighAttack } from "./odds/weighing.ts";
+import { estimateAttack } from "./odds/estimates.ts";
 
 /** What comes before an attack is compared with anything: it is paid for, and its dice fall. */
 const opening = (rulings: Rulings) => ({
@@ -32,12 +32,12 @@ const spending = (rulings: Rulings) => ({
 /** An attack on somebody or something: tested against Defense or a size, and what the points buy. (d6x3/F, d6x3/G, d6x3/H.1) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
-  return { declare: declareAttack, stages, weigh: weighAttack(rulings) };
+  return { declare: declareAttack, stages, estimate: estimateAttack(rulings) };
 }
 
 /** A grenade: tested against a number, and everybody within the blast takes it. (d6x3/F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = opening(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };
-  return { declare: declareThrow, stages, weigh: weighAttack(rulings) };
+  return { declare: declareThrow, stages, estimate: estimateAttack(rulings) };
 }

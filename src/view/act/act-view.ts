@@ -109,7 +109,7 @@ function kindView(kind: string, chosen: boolean, ruleset: string): KindView {
 
 /** The pool that the first event with one tells: whoever acts rolls it. */
 function poolTried({ events }: Step, ruleset: string): PoolView | null {
-  const telling = editionOf(ruleset)?.telling;
-  const told = events.map((event) => telling?.retold(event) ?? event).find(({ data }) => isData(data["pool"]));
+  const telling = editionOf(ruleset)?.formatter;
+  const told = events.map((event) => telling?.format(event) ?? event).find(({ data }) => isData(data["pool"]));
   return told ? poolView(ruleset, dataIn(told.data, "pool")) : null;
 }

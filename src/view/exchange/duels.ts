@@ -16,13 +16,13 @@ type Duels = readonly DuelView[];
 
 const READERS: Readonly<Record<string, Reader>> = { ...SIDE_READERS, ...OUTCOME_READERS };
 
-const LAPSED: Sentence = { key: "RIPOSTE.Exchange.lapsed", data: {} };
+const LAPSED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
 
 /** The exchanges that the events tell of, each below the one from which it was begun, in the order in which they happened. */
 export function duelsIn(events: readonly Event[], source: Source): Duels {
   let duels: Duels = [];
-  const telling = editionOf(source.ruleset)?.telling;
-  for (const event of events) duels = withEvent(duels, event, telling?.retold(event) ?? event, source);
+  const telling = editionOf(source.ruleset)?.formatter;
+  for (const event of events) duels = withEvent(duels, event, telling?.format(event) ?? event, source);
   return duels;
 }
 
@@ -33,7 +33,7 @@ function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duel
   const opened = openedBy(duels, event, told, source);
   const reader = lookup(READERS, event.type);
   const read = reader ? changed(opened, event, source, (duel) => reader(duel, told)) : opened;
-  const lines = event.type === "lapsed" ? [LAPSED] : toldLines(own, source.names, source.ruleset);
+  const lines = event.type === "aborted" ? [LAPSED] : toldLines(own, source.names, source.ruleset);
   const lined = lines.length > 0 ? changed(read, event, source, (duel) => lines.reduce(withLine, duel)) : read;
   if (event.type === "divided") return withShares(lined, event, source);
   return event.type === "declared" ? withTargets(lined, event, source) : lined;

@@ -154,7 +154,7 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
     ladder,
     tracks: tracks.map((track) => trackView(track, spec, source.system)),
     derived: derived.filter(({ beside }) => beside === undefined),
-    figures: figuresOf(spec, source.system).filter(({ key }) => !shown.includes(key)),
+    figures: metricsOf(spec, source.system).filter(({ key }) => !shown.includes(key)),
     weapons: weaponsOf(source, family, lines),
     unarmed: lines[family.unarmed] ?? null,
     armour: itemsOf(source, family, "armour").map((item) => armourView(item, sheetOf(family, item.type))),
@@ -221,7 +221,7 @@ function headOf(group: GroupView, derived: readonly Derived[]): HeadView {
   return { ...group, fields: group.fields.map((field) => ({ ...field, beside: beside(field.name) })) };
 }
 
-function figuresOf(spec: SheetSpec, system: unknown): readonly FieldView[] {
+function metricsOf(spec: SheetSpec, system: unknown): readonly FieldView[] {
   return placedFields(spec).flatMap(({ path, field }) =>
     path.length === 1 && isScalar(field) && !isLadder(field) ? [fieldView(field, path, valueIn(system, path))] : [],
   );

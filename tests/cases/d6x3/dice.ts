@@ -3,7 +3,7 @@ import type { Scene } from "../../../src/engine/kernel/scene.ts";
 import { emptyFight } from "../../../src/engine/kernel/fight.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
-import { testModifiers } from "../../../src/rulesets/d6x3/attack/ability-test.ts";
+import { testModifiers } from "../../../src/rulesets/d6x3/attack/ability-roll.ts";
 import { priceOf } from "../../../src/rulesets/d6x3/attack/alter.ts";
 import { compareSides } from "../../../src/rulesets/d6x3/attack/contest.ts";
 import { readRoll } from "../../../src/rulesets/d6x3/dice.ts";

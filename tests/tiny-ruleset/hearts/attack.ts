@@ -25,6 +25,6 @@ export function declareBlow(payload: Json, seat: Seat, scene: Scene<Fighter>): R
 /** The blow is declared, and the round's blow is spent. (Rule 2) */
 export function declareStage(facts: BlowFacts, _answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {
   const paid = pay(scene, facts.attacker, "blow");
-  if (!paid.ok) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  if (!paid.ok) return close(null, [happened("aborted", { attacker: facts.attacker })]);
   return next(facts, [happened("declared", { attacker: facts.attacker, target: facts.target }, paid.value)]);
 }

@@ -1,10 +1,10 @@
-import { type Answers, type Modifier, type Move, next, sumOf, telling } from "../../../engine/index.ts";
+import { type Answers, type Modifier, type Move, next, sumOf, nonZero } from "../../../engine/index.ts";
 import type { AttackFacts, Weapon } from "../../d10/index.ts";
 
 /** What makes the Severity of a hit: what is left of its outcome, the weapon's own damage, and what the GM says. Nothing is rolled for it.
  *  (S0; d10/G.1; d10/K.18; d10/L-38) */
 export function severityTerms(margin: number, { damage }: Pick<Weapon, "damage">, gmDamage = 0): readonly Modifier[] {
-  return telling([
+  return nonZero([
     { source: "damage.margin", value: margin },
     { source: "damage.weapon", value: damage },
     { source: "damage.gm", value: gmDamage },

@@ -1,4 +1,4 @@
-import { type Answers, type Modifier, type Move, type Scene, next, telling } from "../../../engine/index.ts";
+import { type Answers, type Modifier, type Move, type Scene, next, nonZero } from "../../../engine/index.ts";
 import {
   type Armour,
   type AttackFacts,
@@ -11,7 +11,7 @@ import { brawnOf, fighterIn } from "../fighter/fighter.ts";
 
 /** What the best armour worn takes off, flat. (d10/G.1; d10/K.19; d10/case-111) */
 export function armourTerms(armour: readonly Armour[]): readonly Modifier[] {
-  return telling([{ source: "damage.armour", value: 0 - (bestArmour(armour)?.rating ?? 0) }]);
+  return nonZero([{ source: "damage.armour", value: 0 - (bestArmour(armour)?.rating ?? 0) }]);
 }
 
 /** What lessens a blow of this kind: armour; against bare hands Brawn is armour too, and the better of both counts, since protection does not

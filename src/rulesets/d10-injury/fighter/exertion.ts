@@ -45,7 +45,7 @@ export function maySteel(scene: Scene<Fighter>, fighter: Fighter, by: Exerted): 
   if (!rounds.ok) return rounds;
   const exertion = spendExertion(scene, fighter.id);
   if (!exertion.ok) return exertion;
-  const toll = fighter.bearing?.[by];
+  const toll = fighter.derivedHealth?.[by];
   return toll && !toll.fells ? ok(toll) : refuse("boost/would-fall", { name: fighter.name });
 }
 
@@ -53,7 +53,7 @@ function steelStage({ fighter, by }: SteelFacts, _answers: Answers, scene: Scene
   const found = scene.fighters[fighter];
   const toll = found && maySteel(scene, found, by);
   const exertion = spendExertion(scene, fighter);
-  if (!found || !toll?.ok || !exertion.ok) return close(null, [happened("lapsed", { attacker: fighter })]);
+  if (!found || !toll?.ok || !exertion.ok) return close(null, [happened("aborted", { attacker: fighter })]);
   const lasts = lastForRound(scene, "steeled", fighter, { ignored: true });
   return close(null, [
     takeToll(scene, fighter, toll.value, "steeled"),

@@ -19,7 +19,7 @@ import { type Injury, freshInjury, severityName } from "../fighter/injuries.ts";
 /** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20, d10/K.23) */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = fighterIn(scene, facts.target);
-  if (!target) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  if (!target) return close(null, [happened("aborted", { attacker: facts.attacker })]);
   const why = [...facts.damageWhy, ...powerSoak(target)];
   const severity = severityOf(why);
   const events = [measured(target, why), ...injured(scene, target, severity, "injury")];

@@ -40,7 +40,7 @@ export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
 
 function hazardStage(facts: HazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const victim = fighterIn(scene, facts.fighter);
-  if (!victim) return close(null, [happened("lapsed", { attacker: facts.fighter })]);
+  if (!victim) return close(null, [happened("aborted", { attacker: facts.fighter })]);
   const worn = facts.armoured ? armourTerms(victim.armour) : [];
   const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...powerSoak(victim)];
   const severity = severityOf(why);

@@ -90,7 +90,7 @@ function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
 function payStage(facts: TreatFacts, _answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
   const healer = ableFighter(scene, facts.healer);
   const paid = healer && payForAction(scene, healer, deedOf("task"));
-  if (!healer || !paid?.ok) return lapsed(facts.healer);
+  if (!healer || !paid?.ok) return aborted(facts.healer);
   const { before, changes, after } = paid.value;
   const told = { fighter: healer.id, name: healer.name, patient: facts.patient, pool: facts.pool };
   return next(facts, [...before, happened("treating", told, changes), ...after]);
@@ -100,7 +100,7 @@ function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>):
   const { healer, pool } = facts;
   const patient = fighterIn(scene, facts.patient);
   const worst = patient ? worstUntreated(patient.injuries) : null;
-  if (!patient || worst === null || !ableFighter(scene, healer)) return lapsed(healer);
+  if (!patient || worst === null || !ableFighter(scene, healer)) return aborted(healer);
   if (pool.dice > 0 && answers["treat"] === undefined) return ask([facesOf("treat", healer, pool.dice)]);
   const faces = facesIn(answers["treat"]);
   const outcome = outcomeOf(pool, faces);
@@ -111,8 +111,8 @@ function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>):
   return close({ outcome, stable: told.stable }, events);
 }
 
-function lapsed(fighter: string): Extract<Move<never>, { type: "close" }> {
-  return close(null, [happened("lapsed", { attacker: fighter })]);
+function aborted(fighter: string): Extract<Move<never>, { type: "close" }> {
+  return close(null, [happened("aborted", { attacker: fighter })]);
 }
 
 /** Whose body it is about, and how many days pass for it. */
@@ -127,7 +127,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   stages: {
     body: ({ fighter, days }, _answers, scene) => {
       const found = fighterIn(scene, fighter);
-      if (!found?.injuries.some(isUntreated)) return lapsed(fighter);
+      if (!found?.injuries.some(isUntreated)) return aborted(fighter);
       const injuries = degraded(found.injuries, days);
       return close({ injuries: injuries.length }, [worsened(scene, found, { injuries }, "untreated")]);
     },
@@ -152,7 +152,7 @@ function daysFor(fighter: Fighter, days: number): Result<DaysFacts> {
 
 function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Scene<Fighter>): Move<DaysFacts> {
   const found = fighterIn(scene, fighter);
-  if (!found) return lapsed(fighter);
+  if (!found) return aborted(fighter);
   const injuries = restedAll(found.injuries, days);
   const mental = sleptOff(found.mental, days);
   const counted = worstOf(injuries)?.days ?? 0;

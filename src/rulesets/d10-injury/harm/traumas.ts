@@ -38,7 +38,7 @@ export function traumasFrom(outcome: number): number {
 
 /** The pool of a Mind roll: the permanent rating, less the Penalty. (d10/A.1; d10/H.5) */
 export function mindPool(fighter: Fighter, difficulty: number): Pool {
-  const will = fighter.bearing?.will;
+  const will = fighter.derivedHealth?.will;
   return poolFor(fighter, will ? [will] : [], [{ source: "difficulty.trauma", value: difficulty }]);
 }
 
@@ -78,7 +78,7 @@ function traumaStage(
   scene: Scene<Fighter>,
 ): Move<TraumaFacts> {
   const found = fighterIn(scene, fighter);
-  if (!found) return close(null, [happened("lapsed", { attacker: fighter })]);
+  if (!found) return close(null, [happened("aborted", { attacker: fighter })]);
   if (pool.dice > 0 && answers["mind"] === undefined) return ask([facesOf("mind", fighter, pool.dice)]);
   const faces = facesIn(answers["mind"]);
   const outcome = outcomeOf(pool, faces);

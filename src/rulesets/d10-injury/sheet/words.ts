@@ -17,7 +17,7 @@ const OTHERWISE = [
   "ruling.powersExert.name",
   "ruling.powersExert.hint",
   "odds.damage",
-  "figure.armour",
+  "metric.armour",
 ] as const;
 
 /** Their keys in the language files. */

@@ -8,7 +8,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { takeToll } from "../fighter/bearing.ts";
+import { takeToll } from "../fighter/derived-health.ts";
 import { canAct, conditionAt } from "../fighter/conditions.ts";
 import { spendAction, spendExertion } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -31,9 +31,9 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Somebody as they would be rolling after exerting the body. (d10/D.10; d10/0.3.6) */
 function spentBody(fighter: Fighter): Fighter {
-  const { bearing } = fighter;
-  return bearing
-    ? { ...fighter, bearing: { ...bearing, penalty: bearing.body.penalty } }
+  const { derivedHealth } = fighter;
+  return derivedHealth
+    ? { ...fighter, derivedHealth: { ...derivedHealth, penalty: derivedHealth.body.penalty } }
     : { ...fighter, wound: exertedWound(fighter.wound) };
 }
 
@@ -53,10 +53,10 @@ export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, inco
 }
 
 /** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; d10/D.10; d10/L-23) */
-export function mayExert(scene: Scene<Fighter>, { id, wound, bearing }: Fighter): Result<true> {
+export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
-  const stands = bearing ? !bearing.body.fells : conditionAt(exertedWound(wound)) === null;
+  const stands = derivedHealth ? !derivedHealth.body.fells : conditionAt(exertedWound(wound)) === null;
   return stands ? ok(true) : refuse("reaction/would-fall");
 }
 
@@ -75,9 +75,9 @@ export function exerted(
   scene: Scene<Fighter>,
   fighter: Fighter,
 ): { readonly told: Data; readonly changes: readonly Change[] } {
-  const { id, name, wound, bearing } = fighter;
-  if (bearing) {
-    const { data, changes } = takeToll(scene, id, bearing.body, "exertion");
+  const { id, name, wound, derivedHealth } = fighter;
+  if (derivedHealth) {
+    const { data, changes } = takeToll(scene, id, derivedHealth.body, "exertion");
     return { told: data, changes };
   }
   const after = exertedWound(wound);

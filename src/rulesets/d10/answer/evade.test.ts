@@ -49,7 +49,7 @@ describe("an evasion (S0; d10/D.8)", () => {
     const facts = must(declaredAs(evadeKind(RULINGS), { evader: "bo" }, GM, scene));
     const down = sceneOf([person("bo", { wound: 7 })]);
     for (const stage of Object.values(stages))
-      expect(stage(facts, {}, down)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+      expect(stage(facts, {}, down)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });
 });
 

@@ -145,7 +145,7 @@ function deedFor(dedicated: boolean): Deed {
 function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const evader = ableFighter(scene, facts.evader);
   const paid = evader && payForAction(scene, evader, deedFor(facts.dedicated));
-  if (!evader || !paid?.ok) return lapsed(facts);
+  if (!evader || !paid?.ok) return aborted(facts);
   const told = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
   return next(facts, [happened("evasion-declared", told, paid.value.changes), ...paid.value.after]);
 }
@@ -153,7 +153,7 @@ function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter
 /** Rolls the evasion and keeps what it comes to; an outcome of 0 or less keeps nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
 function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const { evader, dedicated, pool } = facts;
-  if (!ableFighter(scene, evader)) return lapsed(facts);
+  if (!ableFighter(scene, evader)) return aborted(facts);
   if (pool.dice > 0 && answers["evade"] === undefined) return ask([facesOf("evade", evader, pool.dice)]);
   const faces = facesIn(answers["evade"]);
   const points = Math.max(0, outcomeOf(pool, faces));
@@ -165,6 +165,6 @@ function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): 
   return close({ points }, [...events, happened("evasion-kept", { fighter: evader, points }, [kept])]);
 }
 
-function lapsed({ evader }: EvadeFacts): Move<EvadeFacts> {
-  return close(null, [happened("lapsed", { attacker: evader })]);
+function aborted({ evader }: EvadeFacts): Move<EvadeFacts> {
+  return close(null, [happened("aborted", { attacker: evader })]);
 }

@@ -5,7 +5,7 @@ import { spendAction } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { answersOf, chosenFrom, isOpen, protectionsOf, reasonsAgainst } from "./possible.ts";
 import { RULINGS } from "../rulings.ts";
-import { standing } from "../fighter/standing.ts";
+import { effectiveFighter } from "../fighter/effective-fighter.ts";
 import { must } from "../../../../tests/contract/must.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };
@@ -77,7 +77,7 @@ describe("the dodge of one behind cover (S1; d10/L-49; d10/0.3.13)", () => {
 describe("with a power (S0; d10/J.1)", () => {
   const gifted = (permit: string) => {
     const power = { ...powerWith([{ effect: "permit", permit }]) };
-    return standing(person("bo", { attributes: { dexterity: 3 }, weapons: [axe], powers: [power] }));
+    return effectiveFighter(person("bo", { attributes: { dexterity: 3 }, weapons: [axe], powers: [power] }));
   };
 
   it("that lifts the ban, firearms are dodged, and neither parried nor clashed with", () => {

@@ -64,14 +64,14 @@ describe("the reaction stage", () => {
   });
 
   it("lapses where the target is gone", () => {
-    expect(react(facts, {}, sceneOf([ana]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(react(facts, {}, sceneOf([ana]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });
 
   it("lapses where the attacker is out by now (S0; d10/D.4)", () => {
     const down = sceneOf([person("ana", { wound: 7, weapons: [sword] }), bo]);
     expect(react(facts, { reaction: "dodge" }, down)).toMatchObject({
       type: "close",
-      events: [{ type: "lapsed", data: { attacker: "ana" } }],
+      events: [{ type: "aborted", data: { attacker: "ana" } }],
     });
   });
 });

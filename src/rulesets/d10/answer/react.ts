@@ -28,7 +28,7 @@ export function answerStage(rulings: Rulings, answering: Answering): Stage<Attac
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
     if (!target || !ableFighter(scene, facts.attacker))
-      return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+      return close(null, [happened("aborted", { attacker: facts.attacker })]);
     const possible = answering(scene, target, incomingFrom(facts, rulings));
     const told = { fighter: target.id, reasons: reasonsAgainst(possible) };
     if (!isOpen(possible)) return next(facts, [happened("could-not-react", told)]);

@@ -45,7 +45,7 @@ describe("a round of aiming (S1; d10/F.2)", () => {
 
   it("lapses where somebody is gone", () => {
     const facts = must(declareAim(aim, ANA, scene));
-    expect(aimStage(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "lapsed" }] });
+    expect(aimStage(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "aborted" }] });
   });
 });
 

@@ -70,7 +70,7 @@ export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fig
   const actor = lookup(scene.fighters, facts.actor);
   const target = lookup(scene.fighters, facts.target);
   const paid = actor && payForAction(scene, actor, deedOf("aim"));
-  if (!actor || !target || !paid?.ok) return close(null, [happened("lapsed", { attacker: facts.actor })]);
+  if (!actor || !target || !paid?.ok) return close(null, [happened("aborted", { attacker: facts.actor })]);
   const weapon = facts.weapon.id;
   const rounds = Math.min(AIMING_CAP.still, aimedRounds(scene, actor.id, weapon, target.id) + 1);
   const told = {

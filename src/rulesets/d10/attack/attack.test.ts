@@ -110,9 +110,9 @@ describe("the first stage", () => {
   });
 
   it("lapses where somebody is gone, or can no longer pay", () => {
-    const lapsed = { type: "close", result: null, events: [{ type: "lapsed", data: { attacker: "ana" } }] };
-    expect(declareStage(facts, {}, sceneOf([ana]))).toMatchObject(lapsed);
-    expect(declareStage(facts, {}, sceneOf([bo]))).toMatchObject(lapsed);
-    expect(declareStage(facts, {}, sceneOf([person("ana", { wound: 8 }), bo]))).toMatchObject(lapsed);
+    const aborted = { type: "close", result: null, events: [{ type: "aborted", data: { attacker: "ana" } }] };
+    expect(declareStage(facts, {}, sceneOf([ana]))).toMatchObject(aborted);
+    expect(declareStage(facts, {}, sceneOf([bo]))).toMatchObject(aborted);
+    expect(declareStage(facts, {}, sceneOf([person("ana", { wound: 8 }), bo]))).toMatchObject(aborted);
   });
 });

@@ -190,7 +190,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const attacker = lookup(scene.fighters, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
   const paid = attacker && payForAction(scene, attacker, deedOf("attack", facts.target, facts.weapon.id));
-  if (!attacker || !target || !paid?.ok) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  if (!attacker || !target || !paid?.ok) return close(null, [happened("aborted", { attacker: facts.attacker })]);
   const { circumstances, gm } = facts;
   const told = { ...attackTold(facts, attacker, target), circumstances, gm };
   return next(facts, [happened("declared", told, paid.value.changes), ...paid.value.after]);

@@ -85,6 +85,9 @@ describe("the damage stage", () => {
   });
 
   it("lapses where the attacker is gone", () => {
-    expect(damageStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(damageStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({
+      type: "close",
+      events: [{ type: "aborted" }],
+    });
   });
 });

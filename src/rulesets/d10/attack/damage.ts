@@ -1,4 +1,4 @@
-import { type Modifier, type Stage, close, happened, lookup, next, sumOf, telling } from "../../../engine/index.ts";
+import { type Modifier, type Stage, close, happened, lookup, next, sumOf, nonZero } from "../../../engine/index.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -16,7 +16,7 @@ export function damageDice(
   margin: number,
   rulings: Pick<Rulings, "outcomeAlwaysAdds"> = RULINGS,
 ): readonly Modifier[] {
-  return telling([
+  return nonZero([
     { source: "attribute.strength", value: STRENGTH_COUNTS.includes(weapon.kind) ? strength : 0 },
     { source: "damage.weapon", value: WEAPON_COUNTS.includes(weapon.kind) ? weapon.damage : 0 },
     { source: "damage.margin", value: marginDice(weapon.kind, margin, rulings) },
@@ -31,7 +31,7 @@ export function halvedDamage(damage: number): number {
 /** What a shot and the GM change about the dice of a hit, which armour comes after. (S0; S1; d10/F.3; d10/L-11, d10/L-53) */
 export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonly Modifier[] {
   const single = circumstances.includes("singleShot") ? halvedDamage(weapon.damage) - weapon.damage : 0;
-  return telling([
+  return nonZero([
     { source: "damage.singleShot", value: single },
     { source: "damage.gm", value: gm.damage },
   ]);
@@ -41,7 +41,7 @@ export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonl
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
-    if (!attacker) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+    if (!attacker) return close(null, [happened("aborted", { attacker: facts.attacker })]);
     const dealt = damageDice(attacker.attributes.strength, facts.weapon, facts.margin, rulings);
     const damageWhy = [...dealt, ...changedDice(facts)];
     return next({ ...facts, damageWhy, damageDice: Math.max(0, sumOf(damageWhy)) });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf, telling } from "../../../engine/index.ts";
+import { sumOf, nonZero } from "../../../engine/index.ts";
 import { type Situation, attackDifficulty, circumstancesOf, loadFor, plainSituation } from "./difficulty.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -74,7 +74,7 @@ describe("the difficulty of an attack (S1; d10/F.1, d10/F.2)", () => {
 
   it("tells every reason, the weapon's own first", () => {
     const why = must(circumstancesOf({ ...plainly, named: ["foggy"], distance: 2, aimed: 1, gm: 1 }));
-    expect(telling(attackDifficulty(pistol, why))).toEqual([
+    expect(nonZero(attackDifficulty(pistol, why))).toEqual([
       { source: "difficulty.weapon", value: 7 },
       { source: "circumstance.foggy", value: 1 },
       { source: "circumstance.pointBlank", value: -2 },

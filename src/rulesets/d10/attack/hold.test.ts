@@ -65,6 +65,6 @@ describe("an action that is held (S0; d10/D.4)", () => {
 
   it("lapses for those who are down", () => {
     const down = sceneOf([person("ana", { wound: 7 })]);
-    expect(stage(blow, down)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(stage(blow, down)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });
 });

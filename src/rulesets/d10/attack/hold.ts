@@ -164,7 +164,7 @@ export function planHeld(
 /** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
 function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
   const fighter = ableFighter(scene, holder);
-  if (!fighter) return close(null, [happened("lapsed", { attacker: holder })]);
+  if (!fighter) return close(null, [happened("aborted", { attacker: holder })]);
   const told = { ...held, holder, name: fighter.name };
   return close(null, [happened("held", told, [lastUntilAction(scene, "held", holder, held)])]);
 }

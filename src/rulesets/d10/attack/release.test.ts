@@ -8,7 +8,7 @@ import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { afterShot, answeredShots, comesFirst, planRelease, watchersOf, watchStages } from "./release.ts";
-import { standing } from "../fighter/standing.ts";
+import { effectiveFighter } from "../fighter/effective-fighter.ts";
 import { releaseKind } from "./trigger.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 import { RULINGS } from "../rulings.ts";
@@ -38,7 +38,7 @@ test.each(WEAPON_KINDS.map((kind) => [kind, kind !== "firearm"] as const))(
 
 it("comes before a shot too under a power for that (S0; d10/J.1; d10/L-51)", () => {
   const permit = { effect: "permit", permit: "holdBeforeShots" };
-  const quick = standing(person("ana", { powers: [powerWith([permit])] }));
+  const quick = effectiveFighter(person("ana", { powers: [powerWith([permit])] }));
   expect(comesFirst("firearm", quick)).toBe(true);
 });
 
@@ -135,8 +135,8 @@ describe("a release (S0; d10/D.4)", () => {
   });
 
   it("lapses where it can no longer be made", () => {
-    const lapsed = { type: "close", events: [{ type: "lapsed" }] };
-    expect(release(facts, {}, bare)).toMatchObject(lapsed);
-    expect(release({ holder: "eva", by: "bo" }, {}, bare)).toMatchObject(lapsed);
+    const aborted = { type: "close", events: [{ type: "aborted" }] };
+    expect(release(facts, {}, bare)).toMatchObject(aborted);
+    expect(release({ holder: "eva", by: "bo" }, {}, bare)).toMatchObject(aborted);
   });
 });

@@ -23,7 +23,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { type Holdables, USUALLY_HELD, planHeld } from "./hold.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { lastingOn } from "../fighter/lasting.ts";
-import { asTheyStand } from "../fighter/standing.ts";
+import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** A held action that may be carried out: whose, and who has set it off. */
 export type ReleaseFacts = { readonly holder: string; readonly by: string };
@@ -75,7 +75,7 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
     if (result !== undefined) return close(result);
     const holder = lookup(scene.fighters, facts.holder);
     const plan = holder && planRelease(holdables, scene, holder, facts.by);
-    if (!holder || !plan?.ok) return close(null, [happened("lapsed", { attacker: facts.holder })]);
+    if (!holder || !plan?.ok) return close(null, [happened("aborted", { attacker: facts.holder })]);
     return push(facts, [plan.value], [happened("released", { ...facts, name: holder.name })]);
   };
 }
@@ -106,7 +106,7 @@ export function answeredShots(stage: Stage<AttackFacts, Fighter>): Stage<AttackF
 
 function watches(by: string, scene: Scene<Fighter>, isAsked: (holder: Fighter) => boolean): readonly Child[] {
   const { effects, order } = scene.fight;
-  const { fighters } = asTheyStand(scene);
+  const { fighters } = withEffectiveFighters(scene);
   const holders = Object.values(effects).flatMap(({ kind, bearer }) => {
     const holder = kind === "held" && bearer !== by ? lookup(fighters, bearer) : undefined;
     return holder && isAsked(holder) ? [holder.id] : [];

@@ -50,7 +50,7 @@ export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene
   const attacker = ableFighter(scene, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
   const chance = lastingOn(scene, facts.attacker, "surprising");
-  if (!attacker || !target || !chance) return close(null, [happened("lapsed", { attacker: facts.attacker })]);
+  if (!attacker || !target || !chance) return close(null, [happened("aborted", { attacker: facts.attacker })]);
   const told = attackTold(facts, attacker, target);
   return next(facts, [happened("declared", told, [endEffect(scene, chance.id)])]);
 }

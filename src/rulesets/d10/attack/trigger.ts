@@ -18,7 +18,7 @@ import { MAYBE_TARGET } from "../fighter/inputs.ts";
 import { notOneself } from "./attack.ts";
 import type { Holdables } from "./hold.ts";
 import { type ReleaseFacts, comesFirst, planRelease, releaseStage, watchStages } from "./release.ts";
-import { asTheyStand } from "../fighter/standing.ts";
+import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** The stages of an attack before its shot has fallen. (S0; d10/D.4) */
 const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "reactionBoost", "help", "roll"];
@@ -58,7 +58,7 @@ export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
 
 /** What is held does not come before a shot that has been declared: it is asked about when the shot has fallen. (S0; d10/D.4) */
 function notBeforeShot(facts: ReleaseFacts, scene: Scene<Fighter>, waiting: readonly Frame[]): Result<ReleaseFacts> {
-  const holder = lookup(asTheyStand(scene).fighters, facts.holder);
+  const holder = lookup(withEffectiveFighters(scene).fighters, facts.holder);
   const shot = waiting.find((frame) => BEFORE_THE_SHOT.includes(frame.stage) && weaponOf(frame) === "firearm");
   return !holder || !shot || comesFirst("firearm", holder)
     ? ok(facts)

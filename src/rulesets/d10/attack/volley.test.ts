@@ -85,9 +85,9 @@ describe("a volley (S1; d10/D.9; d10/L-12)", () => {
 
   it("lapses where its attacker is out", () => {
     const down = sceneOf([person("ana", { wound: 7 }), person("bo"), person("cy")]);
-    const lapsed = { type: "close", events: [{ type: "lapsed" }] };
-    expect(volleyDeclareStage(facts, {}, down)).toMatchObject(lapsed);
-    expect(volleyRollStage(facts, {}, down)).toMatchObject(lapsed);
+    const aborted = { type: "close", events: [{ type: "aborted" }] };
+    expect(volleyDeclareStage(facts, {}, down)).toMatchObject(aborted);
+    expect(volleyRollStage(facts, {}, down)).toMatchObject(aborted);
   });
 });
 

@@ -78,7 +78,7 @@ export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const attacker = ableFighter(scene, facts.attacker);
   const paid = attacker && payForAction(scene, attacker, deedOf("volley"));
-  if (!attacker || !paid?.ok) return lapsed(facts);
+  if (!attacker || !paid?.ok) return aborted(facts);
   const told = {
     attacker: attacker.id,
     attackerName: attacker.name,
@@ -95,7 +95,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
 /** One roll for all the bullets, opened before anybody defends. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
-  if (!ableFighter(scene, attacker)) return lapsed(facts);
+  if (!ableFighter(scene, attacker)) return aborted(facts);
   if (attack.dice > 0 && answers["attack"] === undefined) return ask([facesOf("attack", attacker, attack.dice)]);
   const faces = facesIn(answers["attack"]);
   const outcome = outcomeOf(attack, faces);
@@ -151,6 +151,6 @@ export function evenShares(targets: readonly string[], total: number): Readonly<
   return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));
 }
 
-function lapsed({ attacker }: VolleyFacts): Move<VolleyFacts> {
-  return close(null, [happened("lapsed", { attacker })]);
+function aborted({ attacker }: VolleyFacts): Move<VolleyFacts> {
+  return close(null, [happened("aborted", { attacker })]);
 }

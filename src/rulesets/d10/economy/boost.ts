@@ -15,7 +15,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { type Toll, takeToll } from "../fighter/bearing.ts";
+import { type Toll, takeToll } from "../fighter/derived-health.ts";
 import type { Pool } from "../dice.ts";
 import { spendExertion } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -59,8 +59,8 @@ export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | nu
 }
 
 /** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (d10/A.7; d10/H.6) */
-function tollOf({ bearing }: Fighter, pool: Pool | null): Toll | undefined {
-  return isBodily(pool) ? bearing?.body : bearing?.mind;
+function tollOf({ derivedHealth }: Fighter, pool: Pool | null): Toll | undefined {
+  return isBodily(pool) ? derivedHealth?.body : derivedHealth?.mind;
 }
 
 /** What makes a roll one of the body: an attribute of it, or its own rating. (d10/A.1; d10/B.1; d10/H.6) */

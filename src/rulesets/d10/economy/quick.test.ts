@@ -29,7 +29,7 @@ describe("a quick action (S0; d10/D.2)", () => {
     const acted = applyEvents(fresh, [happened("acted", {}, must(spendAction(fresh, "ana")))]);
     expectRefusal(payQuickly(acted, "ana"), "economy/spent");
     expectRefusal(declareQuick(facts, GM, acted), "economy/spent");
-    expect(quickStage(facts, {}, acted)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(quickStage(facts, {}, acted)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });
 
   test.each([

@@ -63,7 +63,7 @@ export const declareQuick: Declare<QuickFacts> = declared(QUICK, (said, { actor,
 export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payQuickly(scene, actor);
-  if (!fighter || !paid?.ok) return close(null, [happened("lapsed", { attacker: actor })]);
+  if (!fighter || !paid?.ok) return close(null, [happened("aborted", { attacker: actor })]);
   const dice = spendGiven(scene, actor).ok ? 0 : QUICK_DICE;
   const told = { fighter: actor, name: fighter.name, what, dice };
   return close(null, [happened("acted-quickly", told, paid.value)]);

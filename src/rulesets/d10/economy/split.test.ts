@@ -155,12 +155,12 @@ it("the off hand strikes with another weapon than the first attack (d10/0.3.9)",
 describe("the parts that are left (S0; d10/D.5; d10/L-19)", () => {
   const bare = sceneOf([person("ana"), person("bo")]);
   const anchor = { moment: "round-end", of: "", count: 1 };
-  const bearing = (scene: Scene, id: string, data: Data): Scene =>
+  const derivedHealth = (scene: Scene, id: string, data: Data): Scene =>
     applyEvents(scene, [
       happened("begun", {}, [beginEffect(scene, id, { kind: "part", bearer: "ana", anchor, data })]),
     ]);
   const part = { action: "attack", target: "bo", using: "sword", dice: 3, offHand: true, round: 1 };
-  const scene = bearing(bare, "part.1", part);
+  const scene = derivedHealth(bare, "part.1", part);
 
   it("are those of this round, and of nobody else", () => {
     expect(partsLeft(scene, "ana")).toEqual([

@@ -16,8 +16,8 @@ export function conditionAt(wound: number): Condition | null {
 }
 
 /** The condition in which its health leaves a body. (d10/H.1) */
-export function bodyCondition({ bearing, wound }: Pick<Fighter, "bearing" | "wound">): Condition | null {
-  return bearing ? bearing.condition : conditionAt(wound);
+export function bodyCondition({ derivedHealth, wound }: Pick<Fighter, "derivedHealth" | "wound">): Condition | null {
+  return derivedHealth ? derivedHealth.condition : conditionAt(wound);
 }
 
 /** What keeps a fighter from doing anything at all; null where nothing does. (d10/H.1; S1; d10/L-27) */

@@ -13,7 +13,7 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { HEAVIEST_LOAD, HIGHEST_RATING } from "../bounds.ts";
-import type { Bearing } from "./bearing.ts";
+import type { DerivedHealth } from "./derived-health.ts";
 import { type DiceCustoms, type Pool, buildPool } from "../dice.ts";
 import { type Armour, BARE_HANDS, type Weapon, readArmour, readWeapon } from "./equipment.ts";
 import { type Influenced, type Roll, attributeTerms, powerDice } from "./influences.ts";
@@ -62,7 +62,7 @@ export type Fighter = Influenced & {
   /** What the edition under which they were read does otherwise than this one; missing where it is this one. */
   readonly customs?: Customs;
   /** How they bear up, where the edition keeps health and burden otherwise; missing where it keeps them as this one does. */
-  readonly bearing?: Bearing;
+  readonly derivedHealth?: DerivedHealth;
 };
 
 /** What this edition rates, and what others rate beside it. (d10/B.1) */
@@ -107,7 +107,7 @@ export const WOUND_PENALTIES = [0, 0, -1, -1, -2, -2, -5, 0, 0] as const;
 
 /** The wound penalty with its reason; none at the levels that know none. (d10/H.1) */
 export function woundPenalty(fighter: Fighter): Modifier {
-  return fighter.bearing?.penalty ?? { source: "penalty.wound", value: WOUND_PENALTIES[fighter.wound] ?? 0 };
+  return fighter.derivedHealth?.penalty ?? { source: "penalty.wound", value: WOUND_PENALTIES[fighter.wound] ?? 0 };
 }
 
 /** Attribute and ability as the reasons for the dice of a pool, and what powers add to such a roll. (d10/A.1, d10/J.1) */
@@ -121,7 +121,7 @@ export function basePool(
     ...attributeTerms(fighter, attribute),
     { source: `ability.${ability}`, value: fighter.abilities[ability] ?? 0 },
     ...powerDice(fighter, roll),
-    ...(fighter.bearing && PHYSICAL.includes(attribute) ? [fighter.bearing.burden] : []),
+    ...(fighter.derivedHealth && PHYSICAL.includes(attribute) ? [fighter.derivedHealth.burden] : []),
   ];
 }
 

@@ -15,12 +15,12 @@ import {
 } from "./lasting.ts";
 
 const bare = sceneOf([person("ana"), person("bo")]);
-const bearing = (kind: Lasting, data: Data = {}) =>
+const derivedHealth = (kind: Lasting, data: Data = {}) =>
   applyEvents(bare, [happened("begun", {}, [lastUntilAction(bare, kind, "bo", data)])]);
 
 describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/L-22)", () => {
   test.each(LASTING)("%s is borne by one, and ends when that one acts", (kind) => {
-    const scene = bearing(kind);
+    const scene = derivedHealth(kind);
     expect(lastingOn(scene, "bo", kind)).toMatchObject({ kind, bearer: "bo" });
     expect(lastingOn(scene, "ana", kind)).toBeUndefined();
     expect(endedByActing(scene, "ana")).toEqual([]);
@@ -28,7 +28,7 @@ describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/
   });
 
   it("takes the place of an older one, and stands beside that of others", () => {
-    const one = bearing("evade", { points: 1 });
+    const one = derivedHealth("evade", { points: 1 });
     const two = applyEvents(one, [happened("begun", {}, [lastUntilAction(one, "evade", "bo", { points: 2 })])]);
     const three = applyEvents(two, [happened("begun", {}, [lastUntilAction(two, "evade", "ana", { points: 3 })])]);
     expect(Object.keys(three.fight.effects)).toHaveLength(2);
@@ -37,7 +37,7 @@ describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/
   });
 
   it("outlasts the round", () => {
-    expect(passMoment(bearing("held"), { moment: "round-end", of: "" })).toEqual([]);
+    expect(passMoment(derivedHealth("held"), { moment: "round-end", of: "" })).toEqual([]);
   });
 
   it("is told in the price of acting where it would be kept", () => {
@@ -58,6 +58,9 @@ it("its numbers are read by name, and nothing that is none", () => {
 });
 
 it("a desperate reaction is owed two dice (S0; d10/D.10; d10/L-52)", () => {
-  expect(debtOf(bearing("debt", { dice: DESPERATE_DICE }), "bo")).toEqual({ source: "penalty.desperate", value: -2 });
+  expect(debtOf(derivedHealth("debt", { dice: DESPERATE_DICE }), "bo")).toEqual({
+    source: "penalty.desperate",
+    value: -2,
+  });
   expect(debtOf(bare, "bo").value).toBe(0);
 });

@@ -26,16 +26,16 @@ export function isOverloaded(load: number, strength: number): boolean {
 }
 
 /** Who carries something; who bears up otherwise has dice of the body lessened instead, and no load that is too heavy. (d10/I.5) */
-export type Laden = Pick<Fighter, "load" | "attributes" | "bearing">;
+export type Laden = Pick<Fighter, "load" | "attributes" | "derivedHealth">;
 
 /** What the burden adds to the difficulty of physical actions: one for each full step over; firearms are not hindered. (S1; d10/F.2; d10/I.5, B) */
-export function loadModifier({ load, attributes, bearing }: Laden): Modifier {
-  return { source: "difficulty.load", value: bearing ? 0 : stepsOver(load, attributes.strength) };
+export function loadModifier({ load, attributes, derivedHealth }: Laden): Modifier {
+  return { source: "difficulty.load", value: derivedHealth ? 0 : stepsOver(load, attributes.strength) };
 }
 
 /** Whether the body can do anything under what it carries: nothing under more than can be carried. (d10/I.5, B) */
-export function canMove({ name, load, attributes, bearing }: Laden & Pick<Fighter, "name">): Result<true> {
-  return !bearing && isOverloaded(load, attributes.strength) ? refuse("load/too-heavy", { name }) : ok(true);
+export function canMove({ name, load, attributes, derivedHealth }: Laden & Pick<Fighter, "name">): Result<true> {
+  return !derivedHealth && isOverloaded(load, attributes.strength) ? refuse("load/too-heavy", { name }) : ok(true);
 }
 
 /** What takes an action or a reaction and is always done with the body; a task is by its attribute. (d10/D.1, d10/E; d10/I.5, B) */

@@ -14,7 +14,7 @@ import {
   numberInput,
   ok,
   sumOf,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
 import { facesIn, facesOf, readDamage } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
@@ -43,7 +43,7 @@ export const HAZARD = {
 /** Takes what the GM says hurts somebody, with how many dice, and whether armour helps. (S1; d10/G.2) */
 export const declareHazard: Declare<HazardFacts> = declared(HAZARD, ({ dice, armoured }, { actor }) => {
   const left = armoured ? armouredDice(dice, bestArmour(actor.armour)?.rating ?? 0) : dice;
-  const why = telling([
+  const why = nonZero([
     { source: "damage.hazard", value: dice },
     { source: "damage.armour", value: left - dice },
   ]);
@@ -59,7 +59,7 @@ export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
 
 function hazardStage({ fighter, dice, why }: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const victim = lookup(scene.fighters, fighter);
-  if (!victim) return close(null, [happened("lapsed", { attacker: fighter })]);
+  if (!victim) return close(null, [happened("aborted", { attacker: fighter })]);
   if (answers["damage"] === undefined) return ask([rolledByGm(facesOf("damage", fighter, dice))]);
   const faces = facesIn(answers["damage"]);
   const soak = powerSoak(victim);

@@ -68,7 +68,7 @@ function bodyKind(
     stages: {
       body: ({ fighter }, _answers, scene) => {
         const found = lookup(scene.fighters, fighter);
-        return close(null, found ? [happens(scene, found)] : [happened("lapsed", { attacker: fighter })]);
+        return close(null, found ? [happens(scene, found)] : [happened("aborted", { attacker: fighter })]);
       },
     },
   };

@@ -75,7 +75,7 @@ export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
 
 function recoverStage({ fighter, days }: RecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
   const resting = lookup(scene.fighters, fighter);
-  if (!resting) return close(null, [happened("lapsed", { attacker: fighter })]);
+  if (!resting) return close(null, [happened("aborted", { attacker: fighter })]);
   const { level, left } = recovered(resting.wound, countedDays(resting) + days);
   const counted = level === 0 ? 0 : left;
   const told = { fighter, name: resting.name, days, counted, ...levelsTold(resting.wound, level) };

@@ -7,7 +7,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "../answer/incoming.ts";
 import { answerQuestion, answersOf } from "../answer/possible.ts";
 import { RULINGS } from "../rulings.ts";
-import { attackLyingOpen, attackToCome } from "./weighing.ts";
+import { attackLyingOpen, attackToCome } from "./estimates.ts";
 
 const ana = person("ana", { attributes: { dexterity: 3, strength: 2 } });
 const bo = person("bo", { attributes: { dexterity: 2, strength: 1 }, abilities: { brawl: 1 } });

@@ -4,7 +4,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rolled } from "./odds.ts";
 import { PASS } from "../answer/possible.ts";
 import type { Rulings } from "../rulings.ts";
-import { AS_D10, type Weighed, woundChance } from "./weighing.ts";
+import { AS_D10, type Estimable, woundChance } from "./estimates.ts";
 
 /** The standing orders of those who are attacked, beside being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", "dodge", PASS] as const;
@@ -17,7 +17,7 @@ const ORDERLY: readonly string[] = ["action", "part"];
 export function adviseAnswers(
   rulings: Rulings,
   roll: (facts: AttackFacts) => Rolled,
-  ways: Weighed = AS_D10,
+  ways: Estimable = AS_D10,
 ): NonNullable<ExchangeKind<AttackFacts, Fighter>["advise"]> {
   return (facts, question, order, scene) => {
     if (question.kind !== "pick" || question.id !== "reaction") return undefined;
@@ -32,9 +32,9 @@ export function adviseAnswers(
 
 /** The option with the least chance to be wounded; of equals the cheaper, and the one that stands first. (Ours) */
 export function bestOf(options: readonly Option[], chanceOf: (option: string) => number): string | undefined {
-  const weighed = options.map((option) => ({ id: option.id, chance: chanceOf(option.id), cost: costOf(option) }));
-  weighed.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? a.cost - b.cost : a.chance - b.chance));
-  return weighed[0]?.id;
+  const estimated = options.map((option) => ({ id: option.id, chance: chanceOf(option.id), cost: costOf(option) }));
+  estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? a.cost - b.cost : a.chance - b.chance));
+  return estimated[0]?.id;
 }
 
 /** Chances that differ by less than this are equal: they differ by the rounding of sums alone. */

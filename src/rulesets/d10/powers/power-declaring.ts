@@ -70,7 +70,7 @@ export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty
   if (by === "willpower")
     return poolFor(
       fighter,
-      [fighter.bearing?.will ?? { source: "willpower.max", value: fighter.willpower.max }],
+      [fighter.derivedHealth?.will ?? { source: "willpower.max", value: fighter.willpower.max }],
       [set],
     );
   const eased = powerDifficulty(fighter, { roll: "task", ability });

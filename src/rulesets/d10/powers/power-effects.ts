@@ -9,7 +9,7 @@ import {
   lookup,
   namedSource,
   sumOf,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { UNDECIDED } from "../attack/attack.ts";
@@ -36,7 +36,7 @@ export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect |
 
 /** The damage dice of a power: its own, and the margin where it says so. (S1: powers state their own damage dice) */
 export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect, margin: number): readonly Modifier[] {
-  return telling([
+  return nonZero([
     { source: namedSource(name), value },
     { source: "damage.margin", value: addsMargin ? margin : 0 },
   ]);

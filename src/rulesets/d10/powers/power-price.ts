@@ -1,7 +1,7 @@
 import { type Event, type Result, type Scene, applyEvents, happened, ok, refuse } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { spendWillpower } from "../economy/boost.ts";
-import { takeToll } from "../fighter/bearing.ts";
+import { takeToll } from "../fighter/derived-health.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { exerted, mayExert } from "../answer/desperate.ts";
 import { spendExertion } from "../economy/economy.ts";
@@ -54,10 +54,10 @@ export function afterPaying(
 
 function payByWillpower(
   scene: Scene<Fighter>,
-  { id, name, bearing }: Fighter,
+  { id, name, derivedHealth }: Fighter,
   { powersExert }: Rulings,
 ): Result<readonly Event[]> {
-  const toll = bearing?.mind;
+  const toll = derivedHealth?.mind;
   if (toll?.fells) return refuse("boost/would-fall", { name });
   const spent = toll ? ok([]) : spendWillpower(scene, id);
   if (!spent.ok) return spent;

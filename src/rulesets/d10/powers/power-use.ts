@@ -41,7 +41,7 @@ export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>
 function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const user = ableFighter(scene, facts.user);
   const paid = user && payTime(scene, user, facts.power);
-  if (!user || !paid?.ok) return lapsed(facts);
+  if (!user || !paid?.ok) return aborted(facts);
   const targets = facts.targets.map((id) => ({ id, name: lookup(scene.fighters, id)?.name ?? "" }));
   const told = { fighter: user.id, name: user.name, power: facts.power.name, targets, pool: facts.pool };
   return next(facts, [happened("power-declared", told, paid.value.changes), ...paid.value.after]);
@@ -51,13 +51,13 @@ function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
   return (facts, _answers, scene) => {
     const user = ableFighter(scene, facts.user);
     const paid = user && payPrice(scene, user, facts.power, rulings);
-    return paid?.ok ? next(facts, paid.value) : lapsed(facts);
+    return paid?.ok ? next(facts, paid.value) : aborted(facts);
   };
 }
 
 /** The user and everybody who resists roll at once; what is higher wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
-  if (!ableFighter(scene, facts.user)) return lapsed(facts);
+  if (!ableFighter(scene, facts.user)) return aborted(facts);
   const needed = questionsFor(facts, scene).filter(({ id }) => answers[id] === undefined);
   if (needed.length > 0) return ask(needed);
   const { user, pool, targets } = facts;
@@ -109,6 +109,6 @@ function resistance({ user, power }: PowerFacts, target: string, scene: Scene<Fi
   return fighter && target !== user ? powerPool(fighter, power.resistance) : null;
 }
 
-function lapsed({ user }: PowerFacts): Move<PowerFacts> {
-  return close(null, [happened("lapsed", { attacker: user })]);
+function aborted({ user }: PowerFacts): Move<PowerFacts> {
+  return close(null, [happened("aborted", { attacker: user })]);
 }

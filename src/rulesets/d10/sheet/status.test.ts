@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { d10Family } from "../family.ts";
-import { GLANCE } from "./glance.ts";
+import { BADGES } from "./badges.ts";
 import { statusAt } from "./marking.ts";
 import { STATUSES } from "./status.ts";
 
@@ -15,8 +15,8 @@ test.each([
   expect(d10Family.rungs[wound]?.status).toBe(status);
 });
 
-it("every status that a rung or a glimpse names is described, and none besides", () => {
-  const named = [...d10Family.rungs, ...d10Family.glance].flatMap(({ status }) => (status ? [status] : []));
+it("every status that a rung or a badge names is described, and none besides", () => {
+  const named = [...d10Family.rungs, ...d10Family.badges].flatMap(({ status }) => (status ? [status] : []));
   expect([...new Set(named)].toSorted()).toEqual(STATUSES.map(({ id }) => id).toSorted());
 });
 
@@ -27,5 +27,5 @@ test.each([
   ["ambushed", "ambushed"],
   ["surprised", "surprised"],
 ])("who is %s bears %s", (id, status) => {
-  expect(GLANCE.find((glimpse) => glimpse.id === id)).toMatchObject({ status });
+  expect(BADGES.find((badge) => badge.id === id)).toMatchObject({ status });
 });

@@ -100,7 +100,7 @@ function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: M
 function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
   const fighter = ableFighter(scene, mover);
   const paid = fighter && payForWholeTurn(scene, fighter, moved);
-  if (!fighter || !paid?.ok) return close(null, [happened("lapsed", { attacker: mover })]);
+  if (!fighter || !paid?.ok) return close(null, [happened("aborted", { attacker: mover })]);
   const told = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
   const changes = [...paid.value.changes, lastForRound(scene, "moving", mover, { ...moved, round: scene.fight.round })];
   const ended = paid.value.after.filter(({ data }) => data["kind"] !== "aim");

@@ -4,7 +4,7 @@ import { lastingOn } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Counting, OUTCOME_COUNTING, type Pool, SIDES, buildPool, readOutcome } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
-import { standing } from "../fighter/standing.ts";
+import { effectiveFighter } from "../fighter/effective-fighter.ts";
 
 /** What leads a place: who is ambushed goes after all who are not. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
@@ -54,9 +54,13 @@ function arrangedByRank(places: Places, scene: Pick<Scene, "fight">): Places {
 /** Who goes when: rolled once, at the start of the fight. (S1; d10/C; d10/L-5, d10/L-6) */
 export function orderUnder(rulings: Rulings): Order<Fighter> {
   return {
-    dice: (fighter) => ({ count: initiativePool(standing(fighter)).dice, sides: SIDES }),
+    dice: (fighter) => ({ count: initiativePool(effectiveFighter(fighter)).dice, sides: SIDES }),
     place: (fighter, faces, scene) => {
-      const place = placeInOrder(standing(fighter), faces, initiativeCounting(rulings, fighter.customs?.counting));
+      const place = placeInOrder(
+        effectiveFighter(fighter),
+        faces,
+        initiativeCounting(rulings, fighter.customs?.counting),
+      );
       return rankedPlace(place, lastingOn(scene, fighter.id, "ambushed") !== undefined);
     },
     arranged: arrangedByRank,

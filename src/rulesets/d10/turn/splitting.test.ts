@@ -108,7 +108,7 @@ describe("splitting the action (S0; d10/D.5)", () => {
     expectRefusal(declare([attack, dodge], acted), "economy/spent");
     expect(splitKind(RULINGS).stages["split"]?.(must(declare([attack, dodge])), {}, acted)).toMatchObject({
       type: "close",
-      events: [{ type: "lapsed" }],
+      events: [{ type: "aborted" }],
     });
   });
 });

@@ -52,7 +52,7 @@ import {
   legalSplits,
   maySplit,
 } from "../economy/split.ts";
-import { asTheyStand } from "../fighter/standing.ts";
+import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import { taskPool } from "./task-declaration.ts";
 
 /** A split action: whose, and into which parts. (S0; d10/D.5) */
@@ -152,7 +152,7 @@ export function splitKind(
 /** The ways to divide the dice among the parts that a declaration names, whatever dice it gives them; none while one of the parts
  *  could not be made. (S0; d10/D.5) */
 function divisionsOf(payload: Json, scene: Scene<Fighter>, by: By): readonly (readonly number[])[] {
-  const standing = asTheyStand(scene);
+  const standing = withEffectiveFighters(scene);
   const actor = lookup(standing.fighters, textAt(dataOf(payload), "actor"));
   if (!actor) return [];
   const splitting = { actor, seat: { gm: true, fighters: [] }, scene: standing };
@@ -250,7 +250,7 @@ function weaponOf(id: string, fighter: Fighter): Result<Weapon> {
 function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payForAction(scene, fighter, deedOf("split"));
-  if (!fighter || !paid?.ok) return close(null, [happened("lapsed", { attacker: actor })]);
+  if (!fighter || !paid?.ok) return close(null, [happened("aborted", { attacker: actor })]);
   const told = { fighter: actor, name: fighter.name, count: parts.length, parts: parts.map((part) => ({ ...part })) };
   const changes = [...paid.value.changes, ...setAside(scene, actor, parts)];
   return close(null, [happened("action-split", told, changes), ...paid.value.after]);

@@ -39,7 +39,7 @@ export function taskStages(scale: (outcome: number) => string): ExchangeKind<Tas
 
 function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
-  if (!actor) return lapsed(facts);
+  if (!actor) return aborted(facts);
   const opponent = lookup(scene.fighters, facts.against?.fighter ?? "");
   const opposed = { against: opponent?.id ?? "", againstName: opponent?.name ?? "" };
   const { check, against, passive, pool } = facts;
@@ -47,13 +47,13 @@ function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>
   const told = { fighter: actor.id, name: actor.name, passive, pool, ...checks, ...opposed };
   if (facts.passive) return next(facts, [happened("task-declared", told)]);
   const paid = payForAction(scene, actor, deedOf("task"));
-  if (!paid.ok) return lapsed(facts);
+  if (!paid.ok) return aborted(facts);
   const { before, changes, after } = paid.value;
   return next(facts, [...before, happened("task-declared", told, changes), ...after]);
 }
 
-function lapsed({ actor }: TaskFacts): Move<TaskFacts> {
-  return close(null, [happened("lapsed", { attacker: actor })]);
+function aborted({ actor }: TaskFacts): Move<TaskFacts> {
+  return close(null, [happened("aborted", { attacker: actor })]);
 }
 
 /** Rolls the task, and whatever resists it, at the same time; nothing comes of it where a held action has felled its doer.
@@ -65,7 +65,7 @@ function rollStage(
   scale: (outcome: number) => string,
 ): Move<TaskFacts> {
   const { actor, pool, against } = facts;
-  if (!facts.passive && !ableFighter(scene, actor)) return lapsed(facts);
+  if (!facts.passive && !ableFighter(scene, actor)) return aborted(facts);
   const questions = [
     ...(pool.dice > 0 ? [facesOf("task", actor, pool.dice)] : []),
     ...(against && against.pool.dice > 0 ? [facesOf("against", against.fighter, against.pool.dice)] : []),

@@ -50,7 +50,7 @@ it("may be forgone, and lapses where the attacker is gone (d20/J-31)", () => {
     type: "ask",
     questions: [{ id: "critical", fallback: "pass" }],
   });
-  expect(criticalStage(hit, {}, sceneOf([]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(criticalStage(hit, {}, sceneOf([]))).toMatchObject({ events: [{ type: "aborted" }] });
 });
 
 it("takes nothing from those who have nothing to hand (S3; d20/F.2; d20/J-46)", () => {

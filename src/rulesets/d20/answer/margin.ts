@@ -13,7 +13,7 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
-import { lapsed, payForAction } from "../economy/actions.ts";
+import { aborted, payForAction } from "../economy/actions.ts";
 import { type AttackFacts, nestedAttack } from "../attack/attack.ts";
 import { nestedInjury } from "../harm/crippling.ts";
 import { COSTS } from "../economy/economy.ts";
@@ -62,7 +62,7 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
   if (after !== undefined || choice === PASS) return close({ hit: true, margin, damage, critical: choice ?? PASS });
   const fighter = lookup(scene.fighters, attacker);
   const target = lookup(scene.fighters, facts.target);
-  if (!fighter || !target) return close(null, [lapsed(attacker)]);
+  if (!fighter || !target) return close(null, [aborted(attacker)]);
   if (typeof choice !== "string") {
     const options = criticalOptions(scene, { attacker: fighter, target }, facts.weapon);
     return ask([pickFor(attacker, "critical", options, PASS)]);

@@ -75,6 +75,6 @@ describe("an opening", () => {
     expect(opportunityStage(RULINGS)(facts, { opportunity: "axe", attack: null }, scene)).toMatchObject({
       result: { used: true },
     });
-    expect(opportunityStage(RULINGS)(facts, {}, sceneOf([bo]))).toMatchObject({ events: [{ type: "lapsed" }] });
+    expect(opportunityStage(RULINGS)(facts, {}, sceneOf([bo]))).toMatchObject({ events: [{ type: "aborted" }] });
   });
 });

@@ -16,7 +16,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { lapsed, payForAction } from "../economy/actions.ts";
+import { aborted, payForAction } from "../economy/actions.ts";
 import { nestedAttack, PLAIN } from "../attack/attack.ts";
 import { canAct, isFlatFooted, isInSurprise } from "../fighter/conditions.ts";
 import { COSTS, type Time } from "../economy/economy.ts";
@@ -93,7 +93,7 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     if (answers["attack"] !== undefined) return close({ used: true });
     const fighter = lookup(scene.fighters, facts.fighter);
     const against = lookup(scene.fighters, facts.against);
-    if (!fighter || !against) return close({ used: false }, [lapsed(facts.fighter)]);
+    if (!fighter || !against) return close({ used: false }, [aborted(facts.fighter)]);
     const { flatFootedStrikes } = rulings;
     const allowed = mayUseOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
     const weapons = weaponsFor(fighter, facts.distance);

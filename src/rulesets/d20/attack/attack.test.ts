@@ -81,7 +81,7 @@ it("lapses where somebody is gone, or cannot pay", () => {
   const facts = freshAttack(blowWith());
   expect(declareStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({
     type: "close",
-    events: [{ type: "lapsed" }],
+    events: [{ type: "aborted" }],
   });
   expect(declareStage(RULINGS)(facts, {}, scene)).toMatchObject({ type: "next", events: [{ type: "declared" }] });
 });

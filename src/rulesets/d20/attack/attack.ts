@@ -17,9 +17,9 @@ import {
   next,
   ok,
   refuse,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
-import { declaredBy, distraction, lapsed, payForAction } from "../economy/actions.ts";
+import { declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { attackCircumstances, feltBy, fitting } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, UNCHECKED } from "../dice.ts";
@@ -200,7 +200,7 @@ export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     const target = lookup(scene.fighters, facts.target);
     const paid = attacker && payForAction(scene, attacker, facts.time);
     if (!attacker || !target || !paid?.ok || !isArmedWith(attacker, facts.weapon))
-      return close(null, [lapsed(facts.attacker)]);
+      return close(null, [aborted(facts.attacker)]);
     const told = {
       attacker: attacker.id,
       attackerName: attacker.name,
@@ -208,7 +208,7 @@ export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
       targetName: target.name,
       weapon: toldOf(facts.weapon),
       time: facts.time,
-      pool: { why: telling(attackReasons(scene, attacker, facts, rulings)) },
+      pool: { why: nonZero(attackReasons(scene, attacker, facts, rulings)) },
       ...(facts.gm.reason === "" ? {} : { reason: facts.gm.reason }),
     };
     const noticed = distraction(attacker.id, { foes: facts.foes, distance: null });

@@ -58,7 +58,7 @@ it("only those throw whom players play (S3; d20/A.4)", () => {
 
 it("a roll lapses where somebody is gone; a miss ends the attack", () => {
   const facts = freshAttack(blowWith());
-  expect(rollStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expect(rollStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   const missed = { ...facts, attack: check(5, 9), defence: check(null, 10) };
   expect(compareStage(RULINGS)(missed, {}, sceneOf([]))).toMatchObject({
     type: "close",

@@ -1,5 +1,5 @@
 import { type Question, type Stage, ask, close, happened, lookup, next } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import { type AttackFacts, attackReasons, defenceReasons } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Check, SIDES, checkOf, faceIn, facesOf, rolled, unanswered } from "../dice.ts";
@@ -64,7 +64,7 @@ export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target || !canAct(attacker).ok) return close(null, [lapsed(facts.attacker)]);
+    if (!attacker || !target || !canAct(attacker).ok) return close(null, [aborted(facts.attacker)]);
     const open = unanswered(diceOf(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
     const attack = checkOf(faceIn(answers["attack"]), attackReasons(scene, attacker, facts, rulings));

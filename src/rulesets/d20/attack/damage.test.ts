@@ -29,6 +29,6 @@ it("Strength adds by hand and throw, not by shot; injuries take away (d20/I; S3,
 
 it("lapses where the attacker is gone", () => {
   expect(damageStage(RULINGS)(freshAttack(blowWith()), {}, sceneOf([]))).toMatchObject({
-    events: [{ type: "lapsed" }],
+    events: [{ type: "aborted" }],
   });
 });

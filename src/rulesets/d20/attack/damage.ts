@@ -8,9 +8,9 @@ import {
   lookup,
   next,
   sumOf,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import { type AttackFacts, type Blow, trackReason } from "./attack.ts";
 import { facesIn, facesOf } from "../dice.ts";
 import { addsStrength } from "../fighter/equipment.ts";
@@ -29,7 +29,7 @@ export function damageOf(faces: readonly number[], why: readonly Modifier[], { l
 /** What is added to the damage dice: Strength by hand or throw, the stance, injuries, feats, and what the GM says. (S3; d20/D.1, d20/F.2, d20/I) */
 export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
   const strength = addsStrength(blow.weapon) ? [abilityReason(fighter, "strength")] : [];
-  return telling([
+  return nonZero([
     ...strength,
     stanceReason(scene, fighter.id, "damage"),
     trackReason(fighter, "damage", [], rulings),
@@ -42,7 +42,7 @@ export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, ruling
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
-    if (!attacker) return close(null, [lapsed(facts.attacker)]);
+    if (!attacker) return close(null, [aborted(facts.attacker)]);
     const { weapon, target } = facts;
     if (answers["damage"] === undefined) return ask([facesOf("damage", attacker.id, weapon.dice, weapon.sides)]);
     const faces = facesIn(answers["damage"]);

@@ -19,7 +19,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { type TaskFacts, declaredBy, distraction, lapsed, payForAction } from "../economy/actions.ts";
+import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct, freeEffectIds } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, listOf } from "../fighter/inputs.ts";
@@ -81,14 +81,14 @@ function reachStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>
   const { actor, thing } = facts;
   const fighter = lookup(scene.fighters, actor);
   const paid = fighter && payForAction(scene, fighter, "short");
-  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  if (!paid?.ok) return close(null, [aborted(actor)]);
   return next(facts, [happened("reaching-down", { fighter: actor, thing }, paid.value), ...distraction(actor, facts)]);
 }
 
 function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
   const fighter = lookup(scene.fighters, actor);
   const [lying] = lyingBefore(scene, actor, thing);
-  if (!fighter || !canAct(fighter).ok || !lying) return close(null, [lapsed(actor)]);
+  if (!fighter || !canAct(fighter).ok || !lying) return close(null, [aborted(actor)]);
   return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 

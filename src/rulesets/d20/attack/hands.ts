@@ -20,7 +20,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { type TaskFacts, declaredBy, distraction, lapsed, payForAction } from "../economy/actions.ts";
+import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { lostThings } from "./dropped.ts";
 import type { Weapon } from "../fighter/equipment.ts";
@@ -83,13 +83,13 @@ function isDrawable({ weapons }: Fighter, draws: string, stows: string): boolean
 function beginDrawStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   const paid = fighter && payForAction(scene, fighter, "short");
-  if (!paid?.ok) return close(null, [lapsed(facts.actor)]);
+  if (!paid?.ok) return close(null, [aborted(facts.actor)]);
   return next(facts, [happened("drawing", { fighter: facts.actor }, paid.value), ...distraction(facts.actor, facts)]);
 }
 
 function endDrawStage({ actor, draws, stows }: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
   const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok || !isDrawable(fighter, draws, stows)) return close(null, [lapsed(actor)]);
+  if (!fighter || !canAct(fighter).ok || !isDrawable(fighter, draws, stows)) return close(null, [aborted(actor)]);
   const named = (id: string): string => fighter.weapons.find((each) => each.id === id)?.name ?? "";
   const put = happened("stowed", { fighter: actor, thing: named(stows) }, readied(scene, actor, stows, false));
   const taken = happened("drawn", { fighter: actor, thing: named(draws) }, readied(scene, actor, draws, true));

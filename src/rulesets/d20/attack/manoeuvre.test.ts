@@ -81,8 +81,8 @@ it("a natural 20 wins and a natural 1 loses, whatever they come to (S3; d20/F.4)
 });
 
 it("lapses where somebody is gone", () => {
-  expect(beginManoeuvreStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "lapsed" }] });
-  expect(rollManoeuvreStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(beginManoeuvreStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "aborted" }] });
+  expect(rollManoeuvreStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({ events: [{ type: "aborted" }] });
 });
 
 test.each([

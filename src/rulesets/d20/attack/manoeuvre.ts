@@ -18,9 +18,9 @@ import {
   next,
   ok,
   refuse,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
-import { lapsed, mayActNow, mayStruggleNow, payForAction } from "../economy/actions.ts";
+import { aborted, mayActNow, mayStruggleNow, payForAction } from "../economy/actions.ts";
 import { type Blow, blowOf, holdReason, isArmedWith, saidBlow, situationFor } from "./attack.ts";
 import { diceOf, natural, wins } from "./compare.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
@@ -147,8 +147,8 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
     const paid = fighter && payForAction(scene, fighter, time);
     const other = lookup(scene.fighters, target);
     const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && other && thingNamed("", manoeuvre, other).ok;
-    if (!able) return close(null, [lapsed(attacker)]);
-    const pool = { why: telling(manoeuvreReasons(scene, fighter, facts, rulings)) };
+    if (!able) return close(null, [aborted(attacker)]);
+    const pool = { why: nonZero(manoeuvreReasons(scene, fighter, facts, rulings)) };
     const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
     return next(facts, [happened("manoeuvre-declared", told, paid.value)]);
   };
@@ -159,7 +159,7 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target) return close(null, [lapsed(facts.attacker)]);
+    if (!attacker || !target) return close(null, [aborted(facts.attacker)]);
     const open = unanswered(diceOf(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
     const attack = checkOf(faceIn(answers["attack"]), manoeuvreReasons(scene, attacker, facts, rulings));

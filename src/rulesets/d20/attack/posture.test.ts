@@ -41,5 +41,5 @@ it("needs a short action (S3; d20/D; d20/J-42)", () => {
   const spent = { ...felled, fight: { ...felled.fight, budgets } };
   expectRefusal(declaredAs(standKind, { actor: "bo" }, GM, spent), "economy/spent");
   const facts = must(declaredAs(standKind, { actor: "bo" }, GM, felled));
-  expect(standKind.stages["stand"]?.(facts, {}, spent)).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(standKind.stages["stand"]?.(facts, {}, spent)).toMatchObject({ events: [{ type: "aborted" }] });
 });

@@ -15,7 +15,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, lapsed, payForAction } from "../economy/actions.ts";
+import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 const PRONE = "prone";
@@ -50,7 +50,7 @@ export const standKind: ExchangeKind<StandFacts, Fighter> = {
 function standStage({ actor }: StandFacts, _answers: Answers, scene: Scene<Fighter>): Move<StandFacts> {
   const fighter = lookup(scene.fighters, actor);
   const paid = fighter && payForAction(scene, fighter, "short");
-  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  if (!paid?.ok) return close(null, [aborted(actor)]);
   const up = effectsOn(scene, actor, PRONE).map(([id]) => endEffect(scene, id));
   return close(null, [happened("stood-up", { fighter: actor }, [...paid.value, ...up])]);
 }

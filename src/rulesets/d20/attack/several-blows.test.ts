@@ -84,5 +84,5 @@ it("is an attack or a manoeuvre for each target, and gives back what came of eac
     ],
   });
   expect(blowsStage(facts, { "blow.0": 1, "blow.1": null })).toMatchObject({ result: { blows: [1, null] } });
-  expect(extra.stages["declare"]?.(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(extra.stages["declare"]?.(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "aborted" }] });
 });

@@ -22,7 +22,7 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, lapsed, payForAction } from "../economy/actions.ts";
+import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import { type Blow, nestedAttack, saidArms } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
 import { type Weapon, weaponInHand } from "../fighter/equipment.ts";
@@ -206,7 +206,7 @@ function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>
   const { attacker, blows, way } = facts;
   const fighter = lookup(scene.fighters, attacker);
   const paid = fighter && payForAction(scene, fighter, SERIES[way].time);
-  if (!paid?.ok) return close(null, [lapsed(attacker)]);
+  if (!paid?.ok) return close(null, [aborted(attacker)]);
   const told = { attacker, way, targets: blows.map(({ target }) => target) };
   return next(facts, [happened("several-blows", told, paid.value)]);
 }

@@ -55,6 +55,6 @@ describe("a task", () => {
     const facts = must(declareTask(task, ANA, scene));
     expect(endTaskStage(facts, {}, scene)).toMatchObject({ result: { done: true } });
     expect(endTaskStage(facts, {}, sceneOf([down]))).toMatchObject({ result: { done: false } });
-    expect(beginTaskStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(beginTaskStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });
 });

@@ -92,8 +92,8 @@ export function actorIn(facts: Data): string {
 }
 
 /** Tells that an act comes to nothing because whoever does it, or suffers it, is gone or cannot go on. */
-export function lapsed(fighter: string): Event {
-  return happened("lapsed", { fighter });
+export function aborted(fighter: string): Event {
+  return happened("aborted", { fighter });
 }
 
 /** Anything else that one does on a turn: what it is, how long it takes, and who may use that it takes the mind off the fight. */
@@ -140,7 +140,7 @@ export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene
   const { actor, task, time } = facts;
   const fighter = lookup(scene.fighters, actor);
   const paid = fighter && payForAction(scene, fighter, time);
-  if (!paid?.ok) return close(null, [lapsed(actor)]);
+  if (!paid?.ok) return close(null, [aborted(actor)]);
   const begun = happened("task-begun", { fighter: actor, task, time }, paid.value);
   return next(facts, [begun, ...distraction(actor, facts)]);
 }
@@ -148,6 +148,6 @@ export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene
 /** The task is done, unless an opportunity has ended it. (S3; d20/E) */
 export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [lapsed(actor)]);
+  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [aborted(actor)]);
   return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
 }

@@ -40,5 +40,5 @@ test.each([
 });
 
 it("lapses where the target is gone", () => {
-  expect(injureStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(injureStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "aborted" }] });
 });

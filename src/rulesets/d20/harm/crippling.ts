@@ -13,7 +13,7 @@ import {
   oneOf,
   textAt,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import type { Blow } from "../attack/attack.ts";
 import { faceIn, meets, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -80,7 +80,7 @@ export function weighStage(facts: CripplingFacts, answers: Answers): Move<Crippl
 export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
-    if (!target) return close(null, [lapsed(facts.target)]);
+    if (!target) return close(null, [aborted(facts.target)]);
     const open = unanswered(saveDice(target, rulings), answers);
     if (open.length > 0) return ask(open);
     const save = saveOf(target, facts.save, faceIn(answers["save"]));

@@ -39,5 +39,5 @@ it("those who have had a turn are not asked for a save (d20/case-D21)", () => {
     type: "next",
     events: [{ type: "wounded", changes: [{ before: 9, after: 5 }] }],
   });
-  expect(harmStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expect(harmStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
 });

@@ -12,7 +12,7 @@ import {
   next,
   push,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { conditionAt, isFlatFooted } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
@@ -56,7 +56,7 @@ export function saved(fighter: string, save: Save, check: Check, difficulty = SA
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
-    if (!target) return close(null, [lapsed(facts.target)]);
+    if (!target) return close(null, [aborted(facts.target)]);
     if (answers["shock"] !== undefined) return next(facts);
     const deep = facts.critical && rulings.criticalWounds;
     if (deep || !isFlatFooted(scene, target.id)) return wounding(facts, scene, rulings, { target, straight: deep });

@@ -12,7 +12,7 @@ import {
   numberInput,
   ok,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { recoveredChanges } from "./losing.ts";
 import { lostChanges, lostOf, woundsAfter } from "./losses.ts";
@@ -56,7 +56,7 @@ export const healKind: ExchangeKind<HealFacts, Fighter> = {
 function healStage(facts: HealFacts, _answers: Answers, scene: Scene<Fighter>): Move<HealFacts> {
   const { fighter, what, amount, minutes } = facts;
   const hurt = lookup(scene.fighters, fighter);
-  if (!hurt) return close(null, [lapsed(fighter)]);
+  if (!hurt) return close(null, [aborted(fighter)]);
   const before = lostOf(hurt, what);
   const healed = Math.min(before.damaged, healedBy(what, amount, minutes, rateOf(hurt, what)));
   const changes = lostChanges(scene, hurt, what, { ...before, damaged: before.damaged - healed });

@@ -50,5 +50,5 @@ test.each([
 
 it("a rest comes to nothing where the rester is gone", () => {
   const facts = must(declaredAs(restKind, { fighter: "ana", minutes: 10, way: "resting" }, GM, scene));
-  expect(restKind.stages["rest"]?.(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(restKind.stages["rest"]?.(facts, {}, sceneOf([]))).toMatchObject({ events: [{ type: "aborted" }] });
 });

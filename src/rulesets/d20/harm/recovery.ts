@@ -12,7 +12,7 @@ import {
   numberInput,
   ok,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { recoveredChanges } from "./losing.ts";
 import { type Lost, isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
@@ -83,7 +83,7 @@ export const restKind: ExchangeKind<RestFacts, Fighter> = {
 
 function restStage({ fighter, minutes, way }: RestFacts, _answers: Answers, scene: Scene<Fighter>): Move<RestFacts> {
   const resting = lookup(scene.fighters, fighter);
-  if (!resting) return close(null, [lapsed(fighter)]);
+  if (!resting) return close(null, [aborted(fighter)]);
   const changes = DRAINABLES.flatMap((what) => {
     const left = mend(lostOf(resting, what), what, { minutes, way, rate: rateOf(resting, what) });
     return lostChanges(scene, resting, what, left);

@@ -15,7 +15,7 @@ import {
   next,
   textAt,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
 import { faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -37,7 +37,7 @@ export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
 function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
   return (facts, _answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    if (!fighter) return close(null, [aborted(facts.fighter)]);
     if (!woundsTire || fighter.fatigued) return next(facts);
     const change = changeAt(scene, ["fighters", fighter.id, "fatigued"], true);
     return next(facts, [happened("tired", { fighter: fighter.id }, [change])]);
@@ -47,7 +47,7 @@ function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
 function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
   return (facts, answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    if (!fighter) return close(null, [aborted(facts.fighter)]);
     if (!rulings.woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
     const open = unanswered(saveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
@@ -74,7 +74,7 @@ function stunned(scene: Scene, bearer: string, rounds: number): Event {
 function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
   return (facts, answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    if (!fighter) return close(null, [aborted(facts.fighter)]);
     const falls = fighter.state === "" || fighter.state === "disabled";
     if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close({ state: fighter.state });
     if (fighter.state === "disabled") return close({ state: "dying" }, [fallen(scene, fighter, "dying")]);
@@ -103,7 +103,7 @@ export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Ch
 export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
   const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [lapsed(facts.fighter)]);
+    if (!fighter) return close(null, [aborted(facts.fighter)]);
     const open = unanswered(saveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
     const difficulty = dyingDifficulty(fighter.dyingTurns);

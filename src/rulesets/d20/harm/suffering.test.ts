@@ -40,5 +40,5 @@ it("no score falls below 0 (S3; d20/G.1)", () => {
 
 it("comes to nothing where the fighter is gone", () => {
   const facts = { fighter: "bo", what: "wounds", how: "damaged", amount: 1 } as const;
-  expect(sufferKind(RULINGS).stages["suffer"]?.(facts, {}, scene)).toMatchObject({ events: [{ type: "lapsed" }] });
+  expect(sufferKind(RULINGS).stages["suffer"]?.(facts, {}, scene)).toMatchObject({ events: [{ type: "aborted" }] });
 });

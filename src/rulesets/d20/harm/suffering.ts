@@ -14,7 +14,7 @@ import {
   ok,
   push,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import { type Fighter, scoreLeft } from "../fighter/fighter.ts";
 import { hurtBy } from "../fighter/grip.ts";
 import { hurt } from "./harm.ts";
@@ -57,7 +57,7 @@ export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter>
 function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<SufferFacts> {
   if (answers["shock"] !== undefined) return close(null);
   const fighter = lookup(scene.fighters, facts.fighter);
-  if (!fighter) return close(null, [lapsed(facts.fighter)]);
+  if (!fighter) return close(null, [aborted(facts.fighter)]);
   const changes = sufferedChanges(scene, fighter, facts);
   const events = hurtBy(scene, fighter.id, happened("suffered", facts, changes));
   const shocks = shocksOf(fighter, isPool(facts.what) ? lostDeep(fighter, facts) : 0, rulings);

@@ -3,7 +3,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
 import type { OpportunityFacts } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { openingOdds } from "./weighing.ts";
+import { openingOdds } from "./estimates.ts";
 
 /** The standing orders of those who get an opening, beside being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", PASS] as const;

@@ -14,7 +14,7 @@ import {
   namedSource,
   next,
 } from "../../../engine/index.ts";
-import { distraction, lapsed, payForAction } from "../economy/actions.ts";
+import { distraction, aborted, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { type CheckFacts, type Tested, declareCheck, isSave } from "./check-declaration.ts";
 import { checkCircumstances, checkSwitches, feltBy } from "../attack/circumstances.ts";
@@ -69,7 +69,7 @@ export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { ex
 function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   const paid = fighter && payForAction(scene, fighter, facts.time);
-  if (!paid?.ok) return close(null, [lapsed(facts.actor)]);
+  if (!paid?.ok) return close(null, [aborted(facts.actor)]);
   const { tested, difficulty, against, time } = facts;
   const rival = lookup(scene.fighters, against?.fighter ?? "");
   const check = checkedBy(fighter, tested, facts.easy ? null : difficulty);
@@ -101,7 +101,7 @@ function diceFor({ actor, against }: CheckFacts): readonly Question[] {
 function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<CheckFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   const other = facts.against && lookup(scene.fighters, facts.against.fighter);
-  if (!fighter || !canAct(fighter).ok || (facts.against && !other)) return close(null, [lapsed(facts.actor)]);
+  if (!fighter || !canAct(fighter).ok || (facts.against && !other)) return close(null, [aborted(facts.actor)]);
   const why = checkReasons(fighter, facts.tested, facts, rulings);
   const track = why.find(({ source }) => source === "track")?.value ?? 0;
   if (!isRolled(facts, track, rulings)) return close({ success: true }, [checked(facts, true, null, scene)]);

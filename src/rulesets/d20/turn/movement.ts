@@ -19,7 +19,7 @@ import {
   refuse,
   spentBy,
 } from "../../../engine/index.ts";
-import { declaredBy, lapsed, payForAction } from "../economy/actions.ts";
+import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
@@ -124,7 +124,7 @@ function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): 
   const { actor, feet, step, foes } = facts;
   const fighter = lookup(scene.fighters, actor);
   const paid = payFor(facts, scene, rulings);
-  if (!fighter || !paid.ok) return close(null, [lapsed(actor)]);
+  if (!fighter || !paid.ok) return close(null, [aborted(actor)]);
   const going = goneChanges(scene, facts, speedNow(fighter, rulings));
   const begun = happened("moving", { fighter: actor, feet, step }, [...paid.value, ...going]);
   const provokes = rulings.leavingProvokes && !step && foes.length > 0;
@@ -148,6 +148,6 @@ function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: numb
 /** Whoever was struck down on leaving does not get there. (S3; d20/E; d20/J-8) */
 function goStage({ actor, feet, step }: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [lapsed(actor)]);
+  if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [aborted(actor)]);
   return close({ moved: true }, [happened("moved", { fighter: actor, feet, step })]);
 }

@@ -10,7 +10,7 @@ import {
   lookup,
   next,
 } from "../../../engine/index.ts";
-import { lapsed } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import type { CROSSING } from "../fighter/inputs.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
@@ -48,7 +48,7 @@ export function leftBehind(
 /** The stage in which whoever crosses ground leaves the zone in which they stand, if they can still do anything. (S4, Suppressive Fire) */
 export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
   const actor = lookup(scene.fighters, facts.fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(facts.fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(facts.fighter));
   return next(facts, leftZone(facts, scene));
 }
 

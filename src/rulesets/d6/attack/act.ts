@@ -27,7 +27,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
@@ -118,7 +118,7 @@ function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>)
   const { fighter, deed, weapon, to, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, deed);
-  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  if (!actor || !paid?.ok) return close(null, aborted(fighter));
   const { name: thing = facts.thing } = findWeapon(actor.weapons, weapon) ?? {};
   const told = happened("acts", { fighter, deed, weapon, thing, to }, paid.value);
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo(deed, beside), deed)]);
@@ -128,7 +128,7 @@ function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>)
 function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
   const actor = lookup(scene.fighters, facts.fighter);
   const done = actor && canAct(scene, actor).ok ? work(scene, actor, facts) : undefined;
-  return close(null, done?.ok ? done.value : lapsed(facts.fighter));
+  return close(null, done?.ok ? done.value : aborted(facts.fighter));
 }
 
 function work(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {

@@ -24,7 +24,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo, pointsOf } from "../economy/deeds.ts";
 import { findWeapon } from "../fighter/equipment.ts";
@@ -158,7 +158,7 @@ function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>)
   const { fighter, subject, weapon, called, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "aim", callCost(scene, fighter, called));
-  if (!paid?.ok) return close(null, lapsed(fighter));
+  if (!paid?.ok) return close(null, aborted(fighter));
   const held = aimOf(scene, fighter);
   const goesOn = held?.subject === subject && held.weapon === weapon && held.called === called;
   const told = happened("aims", { fighter, subject, called }, paid.value);
@@ -170,7 +170,7 @@ function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>)
 function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, weapon, dice, called } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
   const effect = {
     kind: "aim",
     bearer: fighter,

@@ -22,7 +22,7 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { HIGHEST_VALUE } from "../bounds.ts";
-import { amountOf, lapsed, pickOf } from "../economy/actions.ts";
+import { amountOf, aborted, pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { DEEDS } from "../economy/deeds.ts";
@@ -160,5 +160,5 @@ function ended(
     return changes.length > 0 ? [happened("harried", { fighter: id }, changes)] : [];
   });
   const idle = passMoment(scene, { moment: "action", of: fighter });
-  return [results, [...(able ? [] : lapsed(fighter)), ...idle, ...inTurn(scene, counted)]];
+  return [results, [...(able ? [] : aborted(fighter)), ...idle, ...inTurn(scene, counted)]];
 }

@@ -81,7 +81,7 @@ describe("a declaration", () => {
 
   it("comes to nothing where its attacker is gone, or cannot pay any more", () => {
     const facts = plainAttack("ana", ["bo"], weaponWith());
-    expect(declareStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(declareStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
     expect(declareStage(facts, {}, sceneOf([ana], { turn: "bo" }))).toMatchObject({ type: "close", result: [] });
   });
 });

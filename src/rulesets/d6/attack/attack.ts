@@ -10,7 +10,7 @@ import {
   next,
   ok,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, payFor, provoked } from "../economy/actions.ts";
+import { doneBy, aborted, payFor, provoked } from "../economy/actions.ts";
 import { type Aim, type CalledShot, aimOf, callCost, calledDice, openingOf } from "./aiming.ts";
 import { openTo } from "../economy/deeds.ts";
 import { type Pool, buildPool } from "../dice.ts";
@@ -130,7 +130,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const actor = lookup(scene.fighters, attacker);
   const deed = deedOf(weapon, burst);
   const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, deed, callCost(scene, attacker, calledAs));
-  if (!actor || !paid?.ok) return close([], lapsed(attacker));
+  if (!actor || !paid?.ok) return close([], aborted(attacker));
   const aim = aimFor(aimOf(scene, attacker), facts);
   const alone = targets.length === 1;
   const attack = poolNow(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);

@@ -1,4 +1,4 @@
-import { type Answers, type Modifier, type Move, happened, next, sumOf, telling } from "../../../engine/index.ts";
+import { type Answers, type Modifier, type Move, happened, next, sumOf, nonZero } from "../../../engine/index.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { DamageType, Track } from "../vocabulary.ts";
 
@@ -40,7 +40,7 @@ export function strikeWith(
   way: Pick<StrikeFacts, "by" | "obstruction" | "preserved">,
 ): StrikeFacts {
   const open = { armourDice: 0, penetrated: true, taken: { cover: 0, armour: 0 } } as const;
-  return { target, type, track, pierce, blast, ...way, why: telling(why), damage: sumOf(why), ...open };
+  return { target, type, track, pierce, blast, ...way, why: nonZero(why), damage: sumOf(why), ...open };
 }
 
 /** Tells how hard the hit is. (d6/G.2.1) */

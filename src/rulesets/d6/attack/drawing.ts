@@ -17,7 +17,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { findWeapon } from "../fighter/equipment.ts";
@@ -57,7 +57,7 @@ function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>
   const { fighter, weapon, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "draw");
-  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  if (!actor || !paid?.ok) return close(null, aborted(fighter));
   const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
   const told = happened("draws", { fighter, weapon, thing }, paid.value);
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("draw", beside), "draw")]);
@@ -65,7 +65,7 @@ function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>
 
 function drawStage({ fighter, weapon }: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
   const anchor = endOf("draw", fighter);
   const effect = { kind: "drawn", bearer: fighter, anchor, data: { weapon } };
   return close(null, [

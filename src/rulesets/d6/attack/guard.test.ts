@@ -44,7 +44,7 @@ describe("Full Defense (S4)", () => {
 
   it("is not asked about where the attacker cannot go on", () => {
     const facts = plainAttack("dan", ["bo"], weaponWith());
-    expect(guardStage(facts, {}, scene)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+    expect(guardStage(facts, {}, scene)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });
 
   it("is extended on the own turn, while it runs", () => {

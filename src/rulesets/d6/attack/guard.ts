@@ -21,7 +21,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor, pickOf } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor, pickOf } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, pointsOf, unbarred } from "../economy/deeds.ts";
@@ -51,7 +51,7 @@ export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<read
 /** Asks those of the targets who could go to Full Defense before their defence; then they pay for it. (S4, Full Defense) */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  if (!attacker || !canAct(scene, attacker).ok) return close([], lapsed(facts.attacker));
+  if (!attacker || !canAct(scene, attacker).ok) return close([], aborted(facts.attacker));
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   const open = guardQuestions(scene, targets, answers);
   return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, targets, answers));
@@ -113,7 +113,7 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   stages: {
     guard: ({ fighter }, _answers, scene) => {
       const actor = lookup(scene.fighters, fighter);
-      return close(null, actor ? guarded(scene, actor) : lapsed(fighter));
+      return close(null, actor ? guarded(scene, actor) : aborted(fighter));
     },
   },
 };
@@ -136,7 +136,7 @@ function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fi
   const [running] = effectsOn(scene, fighter, "full-defence");
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "extend");
-  if (!running || !paid?.ok) return close(null, lapsed(fighter));
+  if (!running || !paid?.ok) return close(null, aborted(fighter));
   const [id, effect] = running;
   const longer = beginEffect(scene, id, { ...effect, anchor: { ...effect.anchor, count: 2 } });
   return close(null, doneBy(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));

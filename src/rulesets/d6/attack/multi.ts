@@ -19,7 +19,7 @@ import {
   push,
   readEach,
 } from "../../../engine/index.ts";
-import { declaredBy, lapsed, mayDo, payFor } from "../economy/actions.ts";
+import { declaredBy, aborted, mayDo, payFor } from "../economy/actions.ts";
 import { callCost } from "./aiming.ts";
 import { countAttacks, mayAttackWith } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
@@ -106,7 +106,7 @@ function declareStage(facts: MultiFacts, _answers: Answers, scene: Scene<Fighter
   const { fighter, attacks, called } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "multi-attack", called);
-  if (!paid?.ok) return close(null, lapsed(fighter));
+  if (!paid?.ok) return close(null, aborted(fighter));
   const weapons = attacks.map(({ weapon }) => toldOf(weapon));
   return next(facts, [happened("attacks-several", { fighter, weapons, count: attacks[0]?.among ?? 0 }, paid.value)]);
 }
@@ -117,6 +117,6 @@ export function attackStage<X extends MultiFacts>(facts: X, answers: Answers, sc
   const result = answers["assault"];
   if (result !== undefined) return close(result);
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
   return push(facts, [{ as: "assault", kind: "assault", facts: { fighter, attacks } }]);
 }

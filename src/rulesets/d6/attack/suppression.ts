@@ -19,7 +19,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { AREA, BESIDE, BURST, RANGE, STANDS } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -114,7 +114,7 @@ function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Figh
   const { fighter, weapon, burst, area, inside, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "suppress");
-  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  if (!actor || !paid?.ok) return close(null, aborted(fighter));
   const told = happened("suppresses", { fighter, weapon: toldOf(weapon), burst, area, inside }, paid.value);
   const enemies = rulingsOf(actor).suppressionProvokes ? openTo("suppress", beside, inside) : [];
   const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene<Fighter>) => fired(now, actor, weapon, burst)];
@@ -125,7 +125,7 @@ function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Figh
 function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
   const pool = pinningPool(actor, weapon, area);
   const dice = facesOf("pinning", fighter, pool);
   if (dice.length > 0 && answers["pinning"] === undefined) return ask(dice);

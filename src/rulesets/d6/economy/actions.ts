@@ -56,8 +56,8 @@ export function provoked(fighter: string, enemies: readonly string[], why: strin
 }
 
 /** The attack or action comes to nothing: whoever began it cannot go on. */
-export function lapsed(fighter: string): readonly Event[] {
-  return [happened("lapsed", { fighter })];
+export function aborted(fighter: string): readonly Event[] {
+  return [happened("aborted", { fighter })];
 }
 
 /** A question that asks a fighter to pick one. */

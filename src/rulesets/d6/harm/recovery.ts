@@ -17,7 +17,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { openTo } from "../economy/deeds.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
@@ -88,7 +88,7 @@ function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): M
   const { fighter, patient, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "first-aid");
-  if (!paid?.ok) return close(null, lapsed(fighter));
+  if (!paid?.ok) return close(null, aborted(fighter));
   const told = happened("aids", { fighter, patient }, paid.value);
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("first-aid", beside), "first-aid")]);
 }
@@ -101,7 +101,7 @@ function aidRollStage(
 ): Move<never> {
   const actor = lookup(scene.fighters, fighter);
   const patient = lookup(scene.fighters, id);
-  if (!actor || !patient || !canAct(scene, actor).ok) return close(null, lapsed(fighter));
+  if (!actor || !patient || !canAct(scene, actor).ok) return close(null, aborted(fighter));
   const pool = firstAidPool(actor);
   const dice = facesOf("aid", fighter, pool);
   if (dice.length > 0 && answers["aid"] === undefined) return ask(dice);

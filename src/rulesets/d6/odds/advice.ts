@@ -1,7 +1,7 @@
 import { type Data, type Json, type Option, type Question, type Scene, chanceThat } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { answerOdds } from "./weighing.ts";
+import { answerOdds } from "./estimates.ts";
 
 /** The standing orders of those who are attacked, beside being asked and never being asked: the best defence, dodging, and letting
  *  every interrupt pass. None of them spends points. (Ours: rules of the table, of no source) */
@@ -49,7 +49,7 @@ function diceIn(options: readonly Option[], id: string): number {
 
 /** The option with the least chance of a wound, and of equals the one that stands first. (Ours) */
 export function bestOf(options: readonly Option[], chanceFor: (option: string) => number): string | undefined {
-  const weighed = options.map(({ id }) => ({ id, chance: chanceFor(id) }));
-  weighed.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? 0 : a.chance - b.chance));
-  return weighed[0]?.id;
+  const estimated = options.map(({ id }) => ({ id, chance: chanceFor(id) }));
+  estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? 0 : a.chance - b.chance));
+  return estimated[0]?.id;
 }

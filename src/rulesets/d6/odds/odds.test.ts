@@ -8,7 +8,7 @@ import { readHits } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { takeBoxes } from "../harm/harm.ts";
 import { type Blow, blowOdds, hitOdds, netOdds } from "./odds.ts";
-import { answerOdds, weighAnswers } from "./weighing.ts";
+import { answerOdds, estimateAnswers } from "./estimates.ts";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -74,7 +74,7 @@ describe("what an answer may lead to", () => {
   });
   const scene = sceneOf([ana, bo], { turn: "ana" });
   const facts = { ...plainAttack("ana", ["bo"], weaponWith({ damage: 2 })), attack: { dice: 4, why: [] } };
-  const chance = (question: string, option: string) => weighAnswers(facts, question, option, scene)[0]?.value;
+  const chance = (question: string, option: string) => estimateAnswers(facts, question, option, scene)[0]?.value;
 
   it("is told of each way to defend and of going to Full Defense (d6/F.2; S4)", () => {
     const hitAgainst = (dice: number) => chanceThat(netOdds(4, dice, 0), (net) => net > 0);
@@ -86,7 +86,7 @@ describe("what an answer may lead to", () => {
 
   it("is not told of other questions", () => {
     expect(answerOdds({ facts, question: "attack", option: "", scene })).toBeNull();
-    expect(weighAnswers(facts, "defence-zed", "dodge", scene)).toEqual([]);
+    expect(estimateAnswers(facts, "defence-zed", "dodge", scene)).toEqual([]);
   });
 
   it("an order takes the least chance of a wound, spends no points, and lets openings pass if it says so", () => {

@@ -22,7 +22,7 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { declaredBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { mayAttackWith } from "../attack/assault.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
@@ -124,7 +124,7 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
   const { fighter, attacks, gait, past, beside, called } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "charge", called);
-  if (!paid?.ok) return close(null, lapsed(fighter));
+  if (!paid?.ok) return close(null, aborted(fighter));
   const effect = { kind: "charged", bearer: fighter, data: {}, anchor: endOf("charge", fighter) };
   const begun = beginEffect(scene, freeEffectId(scene, "charged"), effect);
   const told = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, begun]);

@@ -16,7 +16,7 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
 import { HIGHEST_VALUE } from "../bounds.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -53,7 +53,7 @@ function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>
   const { fighter, past, gait } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, moveDeed(gait));
-  if (!paid?.ok) return close(null, lapsed(fighter));
+  if (!paid?.ok) return close(null, aborted(fighter));
   const told = happened("moves", { fighter, gait }, paid.value);
   const runs = (now: Scene) => (gait === "walk" ? [] : strained(now, fighter));
   const events = inTurn(scene, [(now: Scene) => doneBy(now, fighter, told), runs]);
@@ -95,7 +95,7 @@ export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
 function coverStage(facts: CoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
   const { fighter, zone, grade, obstruction } = facts;
   const insider = insiderIn(zoneAt(scene, zone), fighter);
-  if (!insider) return close(null, lapsed(fighter));
+  if (!insider) return close(null, aborted(fighter));
   if (insider.grade === grade && insider.obstruction === obstruction) return close(null);
   const told = { fighter, zone, grade };
   return next(facts, [happened("took-cover", told, changeStand(scene, zone, fighter, { grade, obstruction }))]);

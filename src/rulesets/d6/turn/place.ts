@@ -25,7 +25,7 @@ import {
   textAt,
   yetToCome,
 } from "../../../engine/index.ts";
-import { declaredBy, lapsed, mayDo } from "../economy/actions.ts";
+import { declaredBy, aborted, mayDo } from "../economy/actions.ts";
 import { endOf } from "../economy/deeds.ts";
 import { allowanceOf } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -63,7 +63,7 @@ export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): 
 function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Move<Moved> {
   const { fighter, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !mayMove(scene, actor, beside).ok) return close(null, lapsed(fighter));
+  if (!actor || !mayMove(scene, actor, beside).ok) return close(null, aborted(fighter));
   const waits = yetToCome(scene.fight).includes(beside) ? putOff(scene) : [];
   return close(null, [happened("moved-place", facts, [kept(scene, facts), ...waits])]);
 }

@@ -17,7 +17,7 @@ import {
   ok,
   textAt,
 } from "../../../engine/index.ts";
-import { doneBy, lapsed, mayDo, payFor, declaredBy } from "../economy/actions.ts";
+import { doneBy, aborted, mayDo, payFor, declaredBy } from "../economy/actions.ts";
 import { facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type StatusFacts, fought, statusPool } from "./statuses.ts";
@@ -43,7 +43,7 @@ function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter
   const { fighter } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "remedy");
-  if (!paid?.ok) return close(null, lapsed(fighter));
+  if (!paid?.ok) return close(null, aborted(fighter));
   return next(facts, doneBy(scene, fighter, happened("remedies", { fighter }, paid.value)));
 }
 

@@ -26,7 +26,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { declaredBy, doneBy, lapsed, mayDo, payFor } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
 import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { amount } from "../fighter/inputs.ts";
@@ -130,7 +130,7 @@ function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>
   const { fighter, against, attribute, skill, threshold, observes } = facts;
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && (facts.observes ? payFor(scene, actor, "observe") : ok([]));
-  if (!actor || !paid?.ok) return close(null, lapsed(fighter));
+  if (!actor || !paid?.ok) return close(null, aborted(fighter));
   const pool = testPool(actor, facts, facts.modifier);
   const foe = lookup(scene.fighters, against);
   const check = checkedBy(facts, { threshold: foe && threshold === 0 ? null : threshold, observes });
@@ -144,7 +144,7 @@ function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>
 function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, opposing, modifier, bought } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor) return close(null, lapsed(fighter));
+  if (!actor) return close(null, aborted(fighter));
   const pool = testPool(actor, facts, modifier);
   const foe = lookup(scene.fighters, against);
   const other = foe ? testPool(foe, opposing, 0) : { dice: 0, why: [] };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { readRoll } from "../dice.ts";
-import { priceOf, turned, waysToTurn } from "./alter.ts";
+import { priceOf, flipped, waysToTurn } from "./alter.ts";
 
 const shown = (faces: readonly number[], fortune: number) =>
   waysToTurn(faces, fortune).map(({ die, face }) => `${die}.${face}`);
@@ -29,13 +29,13 @@ test("whatever is not offered is outdone by something that is, or by the dice as
       const offered = [
         { ...readRoll(faces), price: 0 },
         ...waysToTurn(faces, fortune).map(({ die, face: to, price }) => ({
-          ...readRoll(turned(faces, die, to)),
+          ...readRoll(flipped(faces, die, to)),
           price,
         })),
       ];
       for (const die of [0, 1, 2])
         for (const to of [1, 2, 3, 4, 5, 6]) {
-          const [roll, price] = [readRoll(turned(faces, die, to)), priceOf(die, to)];
+          const [roll, price] = [readRoll(flipped(faces, die, to)), priceOf(die, to)];
           if (price > fortune) continue;
           const better = offered.find(
             (each) =>

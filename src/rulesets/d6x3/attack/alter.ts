@@ -18,7 +18,7 @@ export function priceOf(die: number, face: number): number {
 }
 
 /** The dice with one of them turned to another face. (d6x3/A.8) */
-export function turned(faces: readonly number[], die: number, face: number): readonly number[] {
+export function flipped(faces: readonly number[], die: number, face: number): readonly number[] {
   return faces.map((each, index) => (index === die ? face : each));
 }
 
@@ -28,7 +28,7 @@ export function mayTurn({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndu
 }
 
 /** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
-export function turning(
+export function flipDie(
   rulings: Rulings,
   { side, id, faces }: { readonly side: string; readonly id: string; readonly faces: readonly number[] },
   answers: Answers,
@@ -44,7 +44,7 @@ export function turning(
   if (answer === "keep" || die === undefined || face === undefined) return { faces, events: [] };
   const spent = priceOf(die, face);
   const paid = changeAt(scene, ["fighters", id, "fortune"], Math.max(0, fighter.fortune - spent));
-  const after = turned(faces, die, face);
+  const after = flipped(faces, die, face);
   return {
     faces: after,
     events: [happened("turned", { fighter: id, die: die + 1, face, spent, faces: after }, [paid])],
@@ -62,7 +62,7 @@ export function waysToTurn(faces: readonly number[], fortune: number): readonly 
   const ways = faces.flatMap((shown, die) =>
     Array.from({ length: SIDES }, (_side, index) => index + 1)
       .filter((face) => face !== shown && priceOf(die, face) <= fortune)
-      .map((face): Way => ({ ...readRoll(turned(faces, die, face)), die, face, price: priceOf(die, face) })),
+      .map((face): Way => ({ ...readRoll(flipped(faces, die, face)), die, face, price: priceOf(die, face) })),
   );
   const known = [kept, ...ways];
   const isOutdone = (way: Way): boolean =>

@@ -14,9 +14,9 @@ import {
   next,
   ok,
   refuse,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
-import { testModifiers } from "./ability-test.ts";
+import { testModifiers } from "./ability-roll.ts";
 import { ATTACKS, type Row, anchorOf } from "../economy/action-table.ts";
 import {
   actionTaken,
@@ -104,7 +104,7 @@ export function attackModifiers(
 ): readonly Modifier[] {
   const { weapon, distance, way, metres, straight, bonus } = facts;
   const far = flies(weapon);
-  return telling([
+  return nonZero([
     ...testModifiers(scene, attacker, far ? "accuracy" : "fighting", weapon.focus),
     ...(way === "charge" || bonus ? [] : effectModifiers(scene, attacker.id, "attack")),
     ...(isInTheWay(scene, attacker.id, far) ? effectModifiers(scene, attacker.id, "shots") : []),
@@ -187,7 +187,7 @@ export function attackByStunt(attacker: string, weapon: Weapon, target: string, 
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, ATTACKS[facts.way].cost));
-  if (!attacker || !paid?.ok) return lapsed(facts);
+  if (!attacker || !paid?.ok) return aborted(facts);
   const why = attackModifiers(scene, attacker, facts);
   const { way, weapon, targets } = facts;
   const using = { name: weapon.name, kind: weaponKind(weapon) };
@@ -214,8 +214,8 @@ function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: Attack
 }
 
 /** An attack comes to nothing because somebody in it is not there any more, or can do nothing. */
-export function lapsed({ attacker }: Pick<AttackFacts, "attacker">): Extract<Move<never>, { type: "close" }> {
-  return close(null, [happened("lapsed", { fighter: attacker })]);
+export function aborted({ attacker }: Pick<AttackFacts, "attacker">): Extract<Move<never>, { type: "close" }> {
+  return close(null, [happened("aborted", { fighter: attacker })]);
 }
 
 /** The attacker, if they can still go on. */

@@ -16,18 +16,18 @@ import {
   next,
   push,
   sumOf,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
-import { rolled } from "./ability-test.ts";
-import { turning } from "./alter.ts";
-import { type AttackFacts, ableAttacker, flies, lapsed } from "./attack.ts";
+import { rolled } from "./ability-roll.ts";
+import { flipDie } from "./alter.ts";
+import { type AttackFacts, ableAttacker, flies, aborted } from "./attack.ts";
 import { conditionPenalty } from "../fighter/condition-table.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import { effectModifiers, untilTurnEnds } from "../fighter/effects.ts";
 import { isGun } from "../fighter/equipment.ts";
 import { type Fighter, defenseBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { standsStill } from "./standing.ts";
+import { standsStill } from "./foiled.ts";
 import { stuntPoints } from "./stunts.ts";
 import { targetOf } from "../fighter/things.ts";
 import type { Conditions } from "../vocabulary.ts";
@@ -46,7 +46,7 @@ export function proneModifier({ prone }: Conditions, far: boolean): number {
 /** The reasons for a target's Defense now: it is not rolled. A thing is hit by its size. (d6x3/B; d6x3/D.1, d6x3/D.2; d6x3/F.6) */
 export function defenseOf(scene: Scene, fighter: Fighter): readonly Modifier[] {
   if (fighter.body !== "person") return [{ source: "defense.size", value: targetOf(fighter.thing) }];
-  return telling([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
+  return nonZero([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
 }
 
 /** Asks whether a bonus that Footwork has left goes into this attack. (d6x3/H.1, Footwork) */
@@ -72,14 +72,14 @@ function footworkQuestion(fighter: string, bonus: number): Question {
  *  any more. (S2; d6x3/F.2; d6x3/J-8) */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableAttacker(facts, scene);
-  if (!attacker) return lapsed(facts);
+  if (!attacker) return aborted(facts);
   const foiled = standsStill(facts, attacker, answers, scene);
   if (foiled) return foiled;
   if (answers["attack"] === undefined) return ask([testOf("attack", facts.attacker)]);
   const faces = facesIn(answers["attack"]);
   const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   const prone = target ? proneModifier(target.conditions, flies(facts.weapon)) : 0;
-  const why = telling([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }]);
+  const why = nonZero([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }]);
   return next({ ...facts, why, faces }, [rolled("attack", facts.attacker, faces, why)]);
 }
 
@@ -93,7 +93,7 @@ function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly 
 export function turnStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const roll = { side: "attack", id: facts.attacker, faces: facts.faces };
-    const result = turning(rulings, roll, answers, scene);
+    const result = flipDie(rulings, roll, answers, scene);
     if ("question" in result) return ask([result.question]);
     const { faces, events } = result;
     return next({ ...facts, faces, total: readRoll(faces).sum + sumOf(facts.why) }, events);
@@ -105,7 +105,7 @@ export function compareStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const target = lookup(scene.fighters, facts.targets[0] ?? "");
     if (answers["misfire"] !== undefined) return close({ hit: false });
-    if (!target) return lapsed(facts);
+    if (!target) return aborted(facts);
     const why = defenseOf(scene, target);
     const { events, hit, points } = compared(rulings, facts, { defense: sumOf(why), target }, scene);
     const told = [rolled("defense", target.id, [], why), ...events];

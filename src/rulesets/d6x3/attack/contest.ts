@@ -10,7 +10,7 @@ import {
   push,
   sumOf,
 } from "../../../engine/index.ts";
-import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-test.ts";
+import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-roll.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Ability, Focus } from "../vocabulary.ts";

@@ -11,9 +11,9 @@ import {
   next,
   push,
   sumOf,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
-import { type AttackFacts, HARDNESSES, type Hardness, type Way, flies, lapsed } from "./attack.ts";
+import { type AttackFacts, HARDNESSES, type Hardness, type Way, flies, aborted } from "./attack.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -27,7 +27,7 @@ export function damageModifiers(
   { ability, bonus }: Pick<Weapon, "ability" | "bonus">,
   way: Way,
 ): readonly Modifier[] {
-  return telling([
+  return nonZero([
     { source: `ability.${ability}`, value: ability === "" ? 0 : abilities[ability] },
     { source: "damage.quality", value: bonus },
     { source: "damage.allOut", value: way === "all-out" ? 1 : 0 },
@@ -64,7 +64,7 @@ function hardnessOf({ hardness }: Pick<AttackFacts, "hardness">, target: string)
 /** Rolls the damage once, whoever takes it, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; d6x3/G.1; d6x3/J-19) */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  if (!attacker) return lapsed(facts);
+  if (!attacker) return aborted(facts);
   const questions = damageQuestions(facts);
   const open = questions.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
@@ -106,7 +106,7 @@ export function damageTo(
   const dice = [...facts.dice, ...(hardness === "double" ? facts.again : []), ...struck];
   const rolled = Math.max(0, sumOfFaces(dice) + sumOf(facts.added));
   const raw = hardened(rolled, hardness);
-  return { raw, dice, added: telling([...facts.added, { source: `damage.${hardness}`, value: raw - rolled }]) };
+  return { raw, dice, added: nonZero([...facts.added, { source: `damage.${hardness}`, value: raw - rolled }]) };
 }
 
 /** Lets each target in turn take the damage; a vehicle takes none, stunts alone harm it. (S2; d6x3/J-19; d6x3/R-21) */

@@ -10,7 +10,7 @@ import {
   lookup,
   next,
   sumOf,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
@@ -49,7 +49,7 @@ export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking:
   const floor = { source: "toughness.floor", value: rulings.toughnessFloor ? Math.max(0, -sumOf(own)) : 0 };
   const whole = [...own, floor, ...cover];
   const overcome = { source: "stunt.overcomeToughness", value: halved ? halfOf(sumOf(whole)) - sumOf(whole) : 0 };
-  return telling([...whole, overcome]);
+  return nonZero([...whole, overcome]);
 }
 
 /** What Overcome Toughness leaves of it: half, rounded down, and never more than there was. (d6x3/H.1; d6x3/R-3) */

@@ -10,7 +10,7 @@ import {
   lookup,
 } from "../../../engine/index.ts";
 import { HIGHEST_ABILITY, LOWEST_ABILITY } from "../bounds.ts";
-import { abilityOf } from "../attack/ability-test.ts";
+import { abilityOf } from "../attack/ability-roll.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** The Constitution at which one who is Dying is dead. (d6x3/G.3) */

@@ -22,7 +22,7 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { MOST_FORTUNE } from "../bounds.ts";
-import { abilityOf } from "../attack/ability-test.ts";
+import { abilityOf } from "../attack/ability-roll.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -72,7 +72,7 @@ export function leaveStage(
   scene: Scene<Fighter>,
 ): Move<never> {
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || actor.conditions["taken-out"]) return close(null, [happened("lapsed", { fighter })]);
+  if (!actor || actor.conditions["taken-out"]) return close(null, [happened("aborted", { fighter })]);
   const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
   return close(condition, [out, ...imposed(applyEvents(scene, [out]), fighter, condition)]);
 }

@@ -54,7 +54,7 @@ it("a deed that may be is done, and one that may not be any more lapses", () => 
     events: [{ type: "acted" }, { type: "moved" }],
   });
   const later = { ...scene, fight: { ...scene.fight, turn: "bo" } };
-  expect(deedStage(RULINGS)(facts, {}, later)).toMatchObject({ type: "close", events: [{ type: "lapsed" }] });
+  expect(deedStage(RULINGS)(facts, {}, later)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   expectRefusal(declaredAs(deedKind(RULINGS), null, ANA, scene), "action/malformed");
 });
 

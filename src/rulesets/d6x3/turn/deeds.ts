@@ -145,7 +145,7 @@ export function deedStage(rulings: Rulings) {
   return (facts: DeedFacts, _answers: Answers, scene: Scene<Fighter>): Move<DeedFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
     const done = actor && doDeed(rulings, scene, actor, facts);
-    if (!done?.ok) return close(null, [happened("lapsed", { fighter: facts.actor })]);
+    if (!done?.ok) return close(null, [happened("aborted", { fighter: facts.actor })]);
     return close(null, done.value);
   };
 }

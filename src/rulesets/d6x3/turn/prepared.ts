@@ -136,7 +136,7 @@ function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
 export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
   const result = answers["action"];
   if (result !== undefined) return close(result);
-  if (!effectAt(scene, facts.effect)) return close(null, [happened("lapsed", { fighter: facts.actor })]);
+  if (!effectAt(scene, facts.effect)) return close(null, [happened("aborted", { fighter: facts.actor })]);
   const told = { fighter: facts.actor, way: facts.action };
   const events = [happened("interrupted", told, [endEffect(scene, facts.effect)])];
   return push(facts, [{ as: "action", kind: facts.kind, facts: facts.facts }], events);

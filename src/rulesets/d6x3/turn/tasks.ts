@@ -20,11 +20,11 @@ import {
   ok,
   oneOf,
   sumOf,
-  telling,
+  nonZero,
 } from "../../../engine/index.ts";
-import { checkedBy, rolled, testModifiers } from "../attack/ability-test.ts";
+import { checkedBy, rolled, testModifiers } from "../attack/ability-roll.ts";
 import { actionTaken, payForAction } from "../economy/actions.ts";
-import { turning } from "../attack/alter.ts";
+import { flipDie } from "../attack/alter.ts";
 import { lacksSense } from "../fighter/condition-table.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -102,9 +102,9 @@ export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<
   if (facts.target === 0 && answers["target"] === undefined) return ask([targetQuestion(facts.actor, facts.what)]);
   const { costs }: TaskRow = TASKS[facts.task];
   const paid = costs === "major" && !facts.paid ? payForAction(scene, actor, "major") : ok([]);
-  if (!paid.ok) return close(null, [happened("lapsed", { fighter: actor.id })]);
+  if (!paid.ok) return close(null, [happened("aborted", { fighter: actor.id })]);
   const target = facts.target === 0 ? Number(answers["target"]) : facts.target;
-  const why = telling([...testModifiers(scene, actor, facts.ability, facts.focus), ...operating(facts, scene)]);
+  const why = nonZero([...testModifiers(scene, actor, facts.ability, facts.focus), ...operating(facts, scene)]);
   const acted = costs === "major" ? actionTaken(scene, actor.id) : [];
   const { task, ability, focus, what } = facts;
   const check = checkedBy({ ability, focus }, { task, target });
@@ -153,7 +153,7 @@ type TestInput = {
 export function endTaskStage(rulings: Rulings) {
   return (facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
-    const turn = turning(rulings, { side: "test", id: facts.actor, faces: facts.faces }, answers, scene);
+    const turn = flipDie(rulings, { side: "test", id: facts.actor, faces: facts.faces }, answers, scene);
     if ("question" in turn) return ask([turn.question]);
     const input = { faces: turn.faces, why: facts.why, target: facts.target, resists: facts.task === "resist" };
     const read = readTest(input);

@@ -1,0 +1,47 @@
+import { type Input, type Result, lookup, ok, refuse } from "../../engine/index.ts";
+import { type ClockWord, timesAfter } from "../exchange/clock-times.ts";
+import { insteadOf } from "../exchange/instead.ts";
+import type { ClockControlIntent } from "../exchange/intents.ts";
+import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { GM_SEAT } from "../documents/seats.ts";
+
+/** Moves an exchange on by one input. */
+type Advance = (message: ChatMessage.Implementation, input: Input) => Promise<Result<true>>;
+
+/** Takes what a GM does about an exchange that waits: with its clock, or with those for whom it waits. */
+export async function applyClockControl(
+  user: User.Implementation,
+  intent: ClockControlIntent,
+  advance: Advance,
+): Promise<Result<true>> {
+  if (!user.isGM) return refuse("keeping/gm-only");
+  const record = recordAt(intent.message);
+  if (!record) return refuse("exchange/gone");
+  return intent.type === "clock" ? keepClock(record, intent.word) : skip(record, intent, user, advance);
+}
+
+async function keepClock(record: ExchangeRecord, word: ClockWord): Promise<Result<true>> {
+  if (record.phase === "closed" || record.deadline === 0) return refuse("keeping/no-clock");
+  await record.message.update({ system: timesAfter(word, record, Date.now()) });
+  return ok(true);
+}
+
+/** Gives the fallback of one open question now, or of all that are open; dice have none. */
+async function skip(
+  { message, state }: ExchangeRecord,
+  { ask, question }: Extract<ClockControlIntent, { type: "skip" }>,
+  user: User.Implementation,
+  advance: Advance,
+): Promise<Result<true>> {
+  const open = state.ask?.id === ask ? state.ask : null;
+  const meant = open?.questions.filter(({ id }) => question === "" || id === question) ?? [];
+  const waiting = meant.filter(({ id, fallback }) => fallback !== undefined && !lookup(open?.answered ?? {}, id));
+  if (waiting.length === 0) return refuse("keeping/nothing-to-skip");
+  for (const { id, role, fallback } of waiting) {
+    const instead = await insteadOf(role, "skipped", user.name);
+    const input = { type: "answer", ask, question: id, value: fallback ?? null, seat: GM_SEAT, ...instead } as const;
+    const done = await advance(message, input);
+    if (!done.ok) return done;
+  }
+  return ok(true);
+}

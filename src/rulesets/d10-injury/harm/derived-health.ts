@@ -1,0 +1,69 @@
+import type { Modifier, Scene } from "../../../engine/index.ts";
+import { type Bearing, type Fighter, type Toll, lastingOn } from "../../d10/index.ts";
+import { conditionFrom, mindLeft, penaltyAt } from "../fighter/body.ts";
+import { type InjuryFighter, bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
+import { bodyTold, storedInjuries } from "./harm.ts";
+import { LEAST_SEVERITY } from "./healing.ts";
+import { freshInjury } from "../fighter/injuries.ts";
+import { loadTerm } from "../fighter/load.ts";
+
+/** The Penalty of a body and a mind together, with its reason; none for a round in which it is ignored. (d10/H.3, d10/H.6) */
+export function penaltyOf(body: number, mind: number, ignored: boolean): Modifier {
+  return { source: "penalty.health", value: ignored ? 0 : penaltyAt(body) + penaltyAt(mind) };
+}
+
+/** How somebody bears up: the Penalty of Body and Mind, their condition, what a burden does, the Mind that is rolled, and what exertion costs.
+ *  (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A) */
+export function derivedHealthOf(fighter: InjuryFighter, ignored: boolean): Bearing {
+  const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
+  return {
+    penalty: penaltyOf(body.left, mind.left, ignored),
+    condition: conditionFrom(body.left, mind.left),
+    burden: loadTerm(fighter, brawnOf(fighter)),
+    will: { source: "mind.rating", value: mind.rating },
+    body: bodyToll(fighter, ignored),
+    mind: mindToll(fighter, ignored),
+  };
+}
+
+/** What exerting the body costs: a Minor Injury. (d10/H.6) */
+export function bodyToll(fighter: InjuryFighter, ignored: boolean): Toll {
+  const injuries = [...fighter.injuries, freshInjury(LEAST_SEVERITY)];
+  const [body, mind] = [bodyOf({ ...fighter, injuries }), mindOf(fighter)];
+  return {
+    event: "exerted",
+    cost: { body: 1 },
+    writes: [{ path: ["injuries"], to: storedInjuries(injuries) }],
+    told: bodyTold(fighter, { injuries }),
+    penalty: penaltyOf(body.left, mind.left, ignored),
+    fells: conditionFrom(body.left, mind.left) !== null,
+  };
+}
+
+/** What exerting the mind costs: a point of it. (d10/H.6) */
+export function mindToll(fighter: InjuryFighter, ignored: boolean): Toll {
+  const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
+  const left = mindLeft(mind.rating, mind.lost + 1);
+  return {
+    event: "mind-exerted",
+    cost: { mind: 1 },
+    writes: [{ path: ["mental"], to: mind.lost + 1 }],
+    told: { name: fighter.name, before: mind.left, after: left },
+    penalty: penaltyOf(body.left, left, ignored),
+    fells: conditionFrom(body.left, left) !== null,
+  };
+}
+
+/** The scene with everybody as they bear up now. (d10/H.3, d10/H.5) */
+export function withDerivedHealth(scene: Scene<Fighter>): Scene<Fighter> {
+  const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
+    id,
+    isInjured(fighter) ? { ...fighter, derivedHealth: derivedHealthOf(fighter, ignoresPenalty(scene, id)) } : fighter,
+  ]);
+  return { ...scene, fighters: Object.fromEntries(entries) };
+}
+
+/** Whether somebody ignores the Penalty for this round. (d10/H.6; d10/L-34) */
+export function ignoresPenalty(scene: Scene, fighter: string): boolean {
+  return lastingOn(scene, fighter, "steeled") !== undefined;
+}

@@ -1,0 +1,39 @@
+import {
+  type Data,
+  type Event,
+  type Json,
+  type Modifier,
+  type Option,
+  type Scene,
+  changeAt,
+  happened,
+} from "../../../engine/index.ts";
+
+/** What exerting the body or the mind would do to somebody: the event that tells it, how it is shown as a price, what is written and told, the penalty
+ *  afterwards, and whether it would fell them. (d10/H.6) */
+export type Toll = {
+  readonly event: "exerted" | "mind-exerted";
+  readonly cost: NonNullable<Option["cost"]>;
+  readonly writes: readonly { readonly path: readonly string[]; readonly to: Json }[];
+  readonly told: Data;
+  readonly penalty: Modifier;
+  readonly fells: boolean;
+};
+
+/** How somebody bears up in an edition that keeps health and burden otherwise than this one: what is taken from their pools,
+ *  whether they can do anything, what a burden does to the dice of the body, what is rolled for their will, and what exertion
+ *  costs. The edition works it out anew before every declaration and stage. (d10/H.3, d10/H.5, d10/H.6; d10/I.5) */
+export type DerivedHealth = {
+  readonly penalty: Modifier;
+  readonly condition: "incapacitated" | "dead" | null;
+  readonly burden: Modifier;
+  readonly will: Modifier;
+  readonly body: Toll;
+  readonly mind: Toll;
+};
+
+/** What is told of a toll that is taken, and the changes by which it is. (d10/H.6) */
+export function takeToll(scene: Scene, fighter: string, { event, told, writes }: Toll, because: string): Event {
+  const changes = writes.map(({ path, to }) => changeAt(scene, ["fighters", fighter, ...path], to));
+  return happened(event, { fighter, ...told, because }, changes);
+}

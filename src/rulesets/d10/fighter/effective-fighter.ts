@@ -1,0 +1,77 @@
+import { type Data, type ExchangeKind, type Modifier, type Scene, type Stage, sumOf } from "../../../engine/index.ts";
+import type { Armour } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { type Influence, strongest } from "./influences.ts";
+import { lastingInfluences } from "./power-lasting.ts";
+import { isAlwaysOn } from "./powers.ts";
+import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
+
+/** The fighter as they stand under their own lasting powers and whatever else works on them. (d10/J.1) */
+export function effectiveFighter(fighter: Fighter, lasting: readonly Influence[] = []): Fighter {
+  const influences = [...ownInfluences(fighter), ...lasting];
+  if (influences.length === 0) return fighter;
+  const raises = FAMILY_ATTRIBUTES.flatMap((attribute) => {
+    const touching = influences.filter(({ effect }) => effect.effect === "attribute" && effect.attribute === attribute);
+    const rating = fighter.attributes[attribute] ?? 0;
+    return raisesOf(rating, strongest(touching)).map((raise) => ({ ...raise, attribute }));
+  });
+  const attributes = { ...fighter.attributes };
+  for (const { attribute, value } of raises) attributes[attribute] = (attributes[attribute] ?? 0) + value;
+  return { ...fighter, influences, raises, attributes, armour: [...fighter.armour, ...protections(influences)] };
+}
+
+/** What powers make of an attribute; whatever lowers it leaves one point, if there was one. (d10/J.1; the point is ours) */
+export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly Modifier[] {
+  const least = Math.min(1, rating);
+  const short = Math.max(0, least - (rating + sumOf(shifts)));
+  return shifts
+    .map(({ source, value }) => ({ source, value: value < 0 ? value + short : value }))
+    .filter(({ value }) => value !== 0);
+}
+
+/** The scene with everybody as they stand under powers; the same scene where none works. (d10/J.1) */
+export function withEffectiveFighters(scene: Scene<Fighter>): Scene<Fighter> {
+  const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
+    id,
+    effectiveFighter(fighter, lastingInfluences(scene, id)),
+  ]);
+  const changed = entries.some(([id, fighter]) => fighter !== scene.fighters[id]);
+  return changed ? { ...scene, fighters: Object.fromEntries(entries) } : scene;
+}
+
+/** An exchange whose declaration and stages see everybody as they stand under powers. (d10/J.1) */
+export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
+  return seeing(kind, withEffectiveFighters);
+}
+
+/** An exchange whose declaration and stages see everybody in another way than they are stored. What estimates its options looks for
+ *  itself, before and after a price is paid. (d10/J.1; d10/H.3) */
+export function seeing<X extends Data>(
+  kind: ExchangeKind<X, Fighter>,
+  seen: (scene: Scene<Fighter>) => Scene<Fighter>,
+): ExchangeKind<X, Fighter> {
+  const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, Fighter>] => [
+    name,
+    (facts, answers, scene) => stage(facts, answers, seen(scene)),
+  ]);
+  const { declare, switches } = kind;
+  return {
+    ...kind,
+    ...(declare && {
+      declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting),
+    }),
+    ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
+    stages: Object.fromEntries(stages),
+  };
+}
+
+function ownInfluences({ powers }: Fighter): readonly Influence[] {
+  return powers.filter(isAlwaysOn).flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
+}
+
+/** The armour that powers are: it stands beside what is worn, and the best of all counts. (S1; d10/J.1; d10/0.3.16) */
+function protections(influences: readonly Influence[]): readonly Armour[] {
+  return influences
+    .filter(({ effect }) => effect.effect === "armour")
+    .map(({ power, effect }, index) => ({ id: `power.${index}`, name: power, rating: effect.value, worn: true }));
+}

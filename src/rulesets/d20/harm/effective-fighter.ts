@@ -1,0 +1,56 @@
+import { type Data, type ExchangeKind, type Scene, type Stage, effectsOn } from "../../../engine/index.ts";
+import { STRAINING } from "../fighter/conditions.ts";
+import { lostThings } from "../attack/dropped.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { isHolding, isPinned } from "../fighter/grip.ts";
+import { weaponsNow } from "../attack/hands.ts";
+import type { Rulings } from "../rulings.ts";
+import { STUNNED } from "./shock.ts";
+
+/** What being tired takes off Strength and Dexterity. (d20/J-4) */
+const TIRED = 2;
+
+/** A fighter as they stand: weaker while tired or in a hold, kept from acting while stunned or pinned, without what has been dropped
+ *  or smashed, and with what they have drawn. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56) */
+export function effectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { grappledDexterity }: Rulings): Fighter {
+  const { id } = fighter;
+  const tired = fighter.fatigued ? TIRED : 0;
+  const held = isHolding(scene, id) ? grappledDexterity : 0;
+  const weakened = { ...fighter.weakened, strength: tired, dexterity: tired + held };
+  const pinned = isPinned(scene, id) ? "pinned" : "";
+  const hindrance = effectsOn(scene, id, STUNNED).length > 0 ? "stunned" : pinned;
+  const lost = lostThings(scene, id);
+  const weapons = weaponsNow(scene, fighter);
+  const armour = fighter.armour.filter((piece) => !lost.includes(piece.id));
+  const straining = effectsOn(scene, id, STRAINING).length > 0;
+  return { ...fighter, weakened, hindrance, straining, weapons, armour };
+}
+
+/** The scene with everybody as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
+export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): Scene<Fighter> {
+  const entries = Object.entries(scene.fighters).map(([id, fighter]) => [
+    id,
+    effectiveFighter(fighter, scene, rulings),
+  ]);
+  return { ...scene, fighters: Object.fromEntries(entries) };
+}
+
+/** An exchange whose declaration, stages and odds see everybody as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
+export function seenBy<X extends Data>(rulings: Rulings, kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
+  const seen = (scene: Scene<Fighter>): Scene<Fighter> => withEffectiveFighters(scene, rulings);
+  const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, Fighter>] => [
+    name,
+    (facts, answers, scene) => stage(facts, answers, seen(scene)),
+  ]);
+  const { declare, switches, estimate, advise } = kind;
+  return {
+    ...kind,
+    ...(declare && { declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting) }),
+    ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
+    ...(estimate && {
+      estimate: (facts, question, option, scene, answers) => estimate(facts, question, option, seen(scene), answers),
+    }),
+    ...(advise && { advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)) }),
+    stages: Object.fromEntries(stages),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Data, type Event, type Modifier, type Scene, happened, sumOf, nonZero } from "../../../engine/index.ts";
+import { conditionPenalty } from "../fighter/condition-table.ts";
+import { readRoll } from "../dice.ts";
+import { effectModifiers } from "../fighter/effects.ts";
+import { bestArmour } from "../fighter/equipment.ts";
+import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
+import type { Ability, Focus } from "../vocabulary.ts";
+
+/** What Dizzy takes from tests of where one is, which are those of Dexterity. (d6x3/G.3; d6x3/R-12) */
+const DIZZY = -2;
+
+/** What a test rests on. (d6x3/A.1) */
+type Tested = { readonly ability: Ability; readonly focus: Focus | "" };
+
+/** The tests that have no name but what they rest on. (d6x3/A.1; d6x3/D.1) */
+const NAMELESS: readonly string[] = ["plain", "act"];
+
+/** What a test is told by: its ability and its focus, what it is for where that has a name, and what it must reach; nothing must be reached in
+ *  an opposed one. (d6x3/A.1, d6x3/A.2, d6x3/A.4) */
+export function checkedBy(
+  { ability, focus }: Tested,
+  { task = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
+): Data {
+  const deed = NAMELESS.includes(task) ? "" : `task.${task}`;
+  const by = `ability.${ability}`;
+  const tested = focus === "" ? { what: by, by } : { what: `focus.${focus}`, by };
+  const rests = focus === "" ? "ability" : "focus";
+  const called = deed === "" ? rests : `deed.${rests}`;
+  return { called, ...tested, deed, difficulty: target };
+}
+
+/** What a test adds to its dice: ability, focus, the worst wound, and whatever runs against all tests. (d6x3/A.1; d6x3/G.3) */
+export function testModifiers(
+  scene: Scene,
+  fighter: Fighter,
+  ability: Ability,
+  focus: Focus | "",
+): readonly Modifier[] {
+  return nonZero([
+    { source: `ability.${ability}`, value: abilityOf(fighter, ability) },
+    { source: "test.focus", value: focus !== "" && fighter.focuses[focus] ? FOCUS_BONUS : 0 },
+    { source: "test.wounds", value: conditionPenalty(fighter.conditions) },
+    ...effectModifiers(scene, fighter.id, "tests"),
+    ...(ability === "dexterity" ? hampering(scene, fighter) : []),
+  ]);
+}
+
+/** An ability as it is now: Dying drains Constitution. (d6x3/G.3) */
+export function abilityOf({ abilities, drained }: Pick<Fighter, "abilities" | "drained">, ability: Ability): number {
+  return abilities[ability] - (ability === "constitution" ? drained : 0);
+}
+
+/** What hampers tests of Dexterity: armour, also where it was crushed, and being dizzy. (d6x3/B; d6x3/H.1; d6x3/G.3) */
+function hampering(scene: Scene, { id, armour, conditions }: Fighter): readonly Modifier[] {
+  return [
+    { source: "test.armour", value: -(bestArmour(armour)?.penalty ?? 0) },
+    { source: "test.dizzy", value: conditions.dizzy ? DIZZY : 0 },
+    ...effectModifiers(scene, id, "dexterity"),
+  ];
+}
+
+/** What a side's dice came to, with the reasons; a side that does not roll has no faces. */
+export function rolled(side: string, fighter: string, faces: readonly number[], why: readonly Modifier[]): Event {
+  const { sum, drama } = readRoll(faces);
+  return happened("rolled", { side, fighter, faces, drama, why, total: sum + sumOf(why) });
+}
