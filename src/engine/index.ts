@@ -5,8 +5,10 @@ export * from "./bricks/orders.ts";
 export * from "./bricks/own-turn.ts";
 export * from "./bricks/reading.ts";
 export * from "./bricks/said.ts";
+export * from "./bricks/seen-as.ts";
 export * from "./bricks/several.ts";
 export * from "./bricks/side.ts";
+export * from "./bricks/stored.ts";
 
 export * from "./describe/amending.ts";
 export * from "./describe/bars.ts";

@@ -1,11 +1,30 @@
-import type { Data } from "../kernel/json.ts";
-import type { Event } from "../kernel/event.ts";
+import type { Event, EventTypes } from "../kernel/event.ts";
+import { type Data, lookup } from "../kernel/json.ts";
+
+/** Which of the game's words under `told.` tells an event, by what it says; a list says several sentences, an empty word none. */
+type Line<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
+
+/** An event in the words that cards read (docs/architecture.md, "What a card reads"): its type, its data, or both. */
+type Format<D extends Data = Data> = {
+  of(data: D, event: Event): { readonly type?: string; readonly data?: Data };
+}["of"];
+
+/** The events of a game that are told in one sentence, by type. */
+export type LinesOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Line<E[K]> };
+
+/** The events of a game that are put in the words that cards read, by type. */
+export type FormatsOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Format<E[K]> };
 
 /** How a game's events are told on a card. */
 export type EventFormatter = {
-  /** The events that are told in one sentence, by type: which of the game's words under `told.` it is, by what they say; a list
-   *  says several sentences, an empty word none. Also what is asked about, under `asked-` and the prompt of the question. */
-  readonly lines: Readonly<Record<string, (data: Data) => string | readonly string[]>>;
-  /** An event in the words that cards read (docs/architecture.md, "What a card reads"); one that is told so already stays as it is. */
+  /** The events that are told in one sentence. Also what is asked about, under `asked-` and the prompt of the question. */
+  readonly lines: Readonly<Record<string, Line | undefined>>;
+  /** An event in the words that cards read; one that is told so already stays as it is. */
   format(event: Event): Event;
 };
+
+/** How a game tells the events that it declares: `lines` in a sentence each, `formats` in the words that cards read. */
+export function formatterOf<E extends EventTypes<E>>(lines: LinesOf<E>, formats: FormatsOf<E>): EventFormatter {
+  const table: Readonly<Record<string, Format | undefined>> = formats;
+  return { lines, format: (event) => ({ ...event, ...lookup(table, event.type)?.(event.data, event) }) };
+}

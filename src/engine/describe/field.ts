@@ -24,12 +24,12 @@ export type NumberSpec = {
 export type TextSpec = { readonly kind: "text"; readonly label: string; readonly initial: string };
 
 /** One of a fixed list; each choice's own sentence is at `choiceLabels` + "." + choice, that of the empty one at ".none". */
-export type ChoiceSpec = {
+export type ChoiceSpec<C extends string = string> = {
   readonly kind: "choice";
   readonly label: string;
-  readonly choices: readonly string[];
+  readonly choices: readonly C[];
   readonly choiceLabels: string;
-  readonly initial: string;
+  readonly initial: C;
   /** Whether it is named where its owner's sheet lists the item. */
   readonly listed?: true;
 };
@@ -49,24 +49,30 @@ export type HtmlSpec = { readonly kind: "html"; readonly label: string };
 /** A field that holds one value. */
 export type ScalarSpec = NumberSpec | TextSpec | ChoiceSpec | FlagSpec;
 
+/** Fields of a record that holds one value each, by name. */
+export type ScalarFields = Readonly<Record<string, ScalarSpec>>;
+
 /** A list of small records, all with the same fields. */
-export type RecordsSpec = {
+export type RecordsSpec<O extends ScalarFields = ScalarFields> = {
   readonly kind: "records";
   readonly label: string;
-  readonly of: Readonly<Record<string, ScalarSpec>>;
+  readonly of: O;
 };
 
 /** One field of a sheet, described as data. */
 export type FieldSpec = ScalarSpec | HtmlSpec | RecordsSpec;
 
+/** Fields of a sheet by name. */
+export type Fields = Readonly<Record<string, FieldSpec>>;
+
 /** Fields that stand together on a sheet; `path` is the record that stores them, null for the top. */
-export type GroupSpec = {
+export type GroupSpec<P extends string | null = string | null, F extends Fields = Fields> = {
   readonly id: string;
   /** Where it stands, if not in a column: at the head of the sheet, or as a supply of points beside the name (`value` of `max`). */
   readonly place?: "head" | "supply";
   readonly label: string;
-  readonly path: string | null;
-  readonly fields: Readonly<Record<string, FieldSpec>>;
+  readonly path: P;
+  readonly fields: F;
 };
 
 /** What an actor is on a scene: a player's character, a person played by the GM, a lifeless thing, something to ride in. */
@@ -74,7 +80,7 @@ export const ACTOR_KINDS = ["character", "npc", "object", "vehicle"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** An actor or item as data: everything that a document of this type stores. */
-export type SheetSpec = {
+export type SheetSpec<G extends GroupSpec = GroupSpec> = {
   readonly type: string;
   readonly document: "Actor" | "Item";
   /** What it is on a sheet: a fighter, something to attack with, something to wear, something that only some can do. */
@@ -85,7 +91,7 @@ export type SheetSpec = {
   readonly labels: string;
   /** The picture of a new one, inside the package. */
   readonly img: string;
-  readonly groups: readonly GroupSpec[];
+  readonly groups: readonly G[];
 };
 
 /** One step of the wound ladder: what it is called, what it does to a pool (0 or less), whether nothing can be done on it, and

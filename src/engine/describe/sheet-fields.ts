@@ -1,10 +1,13 @@
 import type {
   ChoiceSpec,
   FieldSpec,
+  Fields,
   FlagSpec,
   GroupSpec,
   HtmlSpec,
   NumberSpec,
+  RecordsSpec,
+  ScalarFields,
   ScalarSpec,
   SheetSpec,
   TextSpec,
@@ -39,17 +42,45 @@ export function html(labels: string, path: string): HtmlSpec {
 }
 
 /** One of a list, each of whose entries has its word under the key `choiceLabels`. */
-export function choiceOf(label: string, choices: readonly string[], initial: string, choiceLabels: string): ChoiceSpec {
+export function choiceOf<const C extends string>(
+  label: string,
+  choices: readonly C[],
+  initial: NoInfer<C>,
+  choiceLabels: string,
+): ChoiceSpec<C> {
   return { kind: "choice", label, choices, choiceLabels, initial };
 }
 
 /** A choice that is named where its owner's sheet lists the item. */
-export function listed(choice: ChoiceSpec): ChoiceSpec {
+export function listed<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec<C> {
   return { ...choice, listed: true };
 }
 
+/** A field for each name of a fixed list. */
+export function fieldsFor<K extends string, F extends FieldSpec>(
+  names: readonly K[],
+  field: (name: K) => F,
+): Readonly<Record<K, F>> {
+  return Object.fromEntries(names.map((name) => [name, field(name)])) as Record<K, F>;
+}
+
+/** A list of small records. */
+export function records<O extends ScalarFields>(labels: string, path: string, of: O): RecordsSpec<O> {
+  return { kind: "records", label: labelOf(labels, path), of };
+}
+
+/** Long notes at the end of a sheet. */
+export function notesGroup(labels: string): GroupSpec<null, { readonly notes: HtmlSpec }> {
+  return group(labels, "notes", null, { notes: html(labels, "notes") });
+}
+
 /** Fields that stand together. */
-export function group(labels: string, id: string, path: string | null, fields: GroupSpec["fields"]): GroupSpec {
+export function group<const P extends string | null, F extends Fields>(
+  labels: string,
+  id: string,
+  path: P,
+  fields: F,
+): GroupSpec<P, F> {
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };
 }
 

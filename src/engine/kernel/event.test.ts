@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { type Event, applyEvents, changeAt, happened, netChanges, undoEvents } from "./event.ts";
+import { type Event, applyEvents, changeAt, happened, netChanges, tellerOf, undoEvents } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
@@ -146,5 +146,24 @@ describe("net changes", () => {
         for (const place of places) expect(places.filter((other) => other.startsWith(place))).toEqual([place]);
       }),
     );
+  });
+});
+
+describe("events that a game declares", () => {
+  const tell = tellerOf<{ hit: { target: string; damage: number } }>();
+
+  it("are told with all that they tell", () => {
+    expect(tell("hit", { target: "bo", damage: 2 })).toEqual({
+      type: "hit",
+      data: { target: "bo", damage: 2 },
+      changes: [],
+    });
+  });
+
+  it("do not compile where too little is told, or another event", () => {
+    // @ts-expect-error TS2345: the damage is not told
+    tell("hit", { target: "bo" });
+    // @ts-expect-error TS2345: no such event is declared
+    tell("missed", { target: "bo" });
   });
 });

@@ -19,6 +19,27 @@ export function happened(type: string, data: Data, changes: readonly Change[] = 
   return { type, data, changes };
 }
 
+/** The events of a game, each with what it tells. */
+export type EventTypes<E> = { readonly [K in keyof E]: Data };
+
+/** An event of a game, of one of its types. */
+export type EventOf<E extends EventTypes<E>, K extends keyof E & string> = Event & {
+  readonly type: K;
+  readonly data: E[K];
+};
+
+/** Tells an event of those that a game declares, with all that its type tells, and what it changes. */
+export type Tell<E extends EventTypes<E>> = <K extends keyof E & string>(
+  type: K,
+  data: E[K],
+  changes?: readonly Change[],
+) => EventOf<E, K>;
+
+/** `happened` for the events that a game declares: telling another one, or too little of one, does not compile. */
+export function tellerOf<E extends EventTypes<E>>(): Tell<E> {
+  return (type, data, changes = []) => ({ type, data, changes });
+}
+
 /** The change that puts a value at a place of the scene; undefined takes away what stands there. Where the records on
  *  the way are not there yet, the change is the outermost of them, so that undoing it leaves no empty record behind. */
 export function changeAt(scene: Scene, at: readonly string[], after: Json | undefined): Change {

@@ -6,13 +6,15 @@ import { isActorAddress } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";
 import { forgetChoices } from "../client/remembered.ts";
 
-/** A sentence in the language of this client. A fighter whom it names by address is called as this user knows them. */
+/** A sentence in the language of this client. A fighter whom it names by address is called as this user knows them, and a field
+ *  that it names by the key of its label as the sheet calls it. */
 export function localised({ key, data }: Sentence): string {
   const values = Object.entries(data).map(([name, value]) => [name, calledHere(String(value))]);
   return game.i18n.format(key, Object.fromEntries(values));
 }
 
 function calledHere(value: string): string {
+  if (value.startsWith("RIPOSTE.")) return game.i18n.localize(value);
   return game.combat && isActorAddress(value) ? nameIn(game.combat, value) : value;
 }
 

@@ -1,4 +1,4 @@
-import { type Data, type ExchangeKind, type Modifier, type Scene, type Stage, sumOf } from "../../../engine/index.ts";
+import { type Data, type ExchangeKind, type Modifier, type Scene, seenAs, sumOf } from "../../../engine/index.ts";
 import type { Armour } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { type Influence, strongest } from "./influences.ts";
@@ -50,19 +50,8 @@ export function seeing<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   seen: (scene: Scene<Fighter>) => Scene<Fighter>,
 ): ExchangeKind<X, Fighter> {
-  const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, Fighter>] => [
-    name,
-    (facts, answers, scene) => stage(facts, answers, seen(scene)),
-  ]);
-  const { declare, switches } = kind;
-  return {
-    ...kind,
-    ...(declare && {
-      declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting),
-    }),
-    ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
-    stages: Object.fromEntries(stages),
-  };
+  const { estimate, advise } = kind;
+  return { ...seenAs(kind, seen), ...(estimate && { estimate }), ...(advise && { advise }) };
 }
 
 function ownInfluences({ powers }: Fighter): readonly Influence[] {

@@ -1,4 +1,4 @@
-import { type Data, type ExchangeKind, type Scene, type Stage, effectsOn } from "../../../engine/index.ts";
+import { type Data, type ExchangeKind, type Scene, effectsOn, seenAs } from "../../../engine/index.ts";
 import { STRAINING } from "../fighter/conditions.ts";
 import { lostThings } from "../attack/dropped.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -37,20 +37,5 @@ export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): 
 
 /** An exchange whose declaration, stages and odds see everybody as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
 export function seenBy<X extends Data>(rulings: Rulings, kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
-  const seen = (scene: Scene<Fighter>): Scene<Fighter> => withEffectiveFighters(scene, rulings);
-  const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, Fighter>] => [
-    name,
-    (facts, answers, scene) => stage(facts, answers, seen(scene)),
-  ]);
-  const { declare, switches, estimate, advise } = kind;
-  return {
-    ...kind,
-    ...(declare && { declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting) }),
-    ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
-    ...(estimate && {
-      estimate: (facts, question, option, scene, answers) => estimate(facts, question, option, seen(scene), answers),
-    }),
-    ...(advise && { advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)) }),
-    stages: Object.fromEntries(stages),
-  };
+  return seenAs(kind, (scene) => withEffectiveFighters(scene, rulings));
 }

@@ -1,0 +1,25 @@
+import type { Data } from "../kernel/json.ts";
+import type { ExchangeKind, Stage } from "../kernel/rules.ts";
+import type { Scene } from "../kernel/scene.ts";
+
+/** An exchange all of whose rules see the scene in another way than it is stored: fighters under powers, tired, or held. */
+export function seenAs<X extends Data, F extends Data>(
+  kind: ExchangeKind<X, F>,
+  seen: (scene: Scene<F>) => Scene<F>,
+): ExchangeKind<X, F> {
+  const { declare, switches, estimate, advise } = kind;
+  const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, F>] => [
+    name,
+    (facts, answers, scene) => stage(facts, answers, seen(scene)),
+  ]);
+  return {
+    ...kind,
+    stages: Object.fromEntries(stages),
+    ...(declare && { declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting) }),
+    ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
+    ...(estimate && {
+      estimate: (facts, question, option, scene, answers) => estimate(facts, question, option, seen(scene), answers),
+    }),
+    ...(advise && { advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)) }),
+  };
+}
