@@ -67,7 +67,7 @@ test("a Severity that nothing is rolled for is told by what it adds up from", ()
     { source: "damage.armour", value: -2 },
   ];
   const { data } = happened("damaged", { fighter: "bo", why, amount: 2 });
-  const duel = OUTCOME_READERS["damaged"]?.(NOTHING, { data, ruleset: "d10-injury", names: {} });
+  const duel = OUTCOME_READERS.damaged(NOTHING, { data, ruleset: "d10-injury", names: {} });
   expect(duel?.harms[0]?.damage).toMatchObject({
     amount: 2,
     dice: [],

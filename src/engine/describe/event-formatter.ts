@@ -1,10 +1,29 @@
 import type { Event, EventTypes } from "../kernel/event.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 
+/** The events that a card reads, in every game (docs/architecture.md, "What a card reads"); all others are told in sentences. */
+export const CARD_EVENTS = [
+  "declared",
+  "begun",
+  "divided",
+  "reacted",
+  "protected",
+  "passed",
+  "could-not-react",
+  "rolled",
+  "compared",
+  "clashed",
+  "damaged",
+  "wounded",
+  "aborted",
+  "skipped",
+] as const;
+export type CardEvent = (typeof CARD_EVENTS)[number];
+
 /** Which of the game's words under `told.` tells an event, by what it says; a list says several sentences, an empty word none. */
 type Line<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
 
-/** An event in the words that cards read (docs/architecture.md, "What a card reads"): its type, its data, or both. */
+/** An event in the words that cards read: its type, its data, or both. */
 type Format<D extends Data = Data> = {
   of(data: D, event: Event): { readonly type?: string; readonly data?: Data };
 }["of"];

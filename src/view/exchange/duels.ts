@@ -1,4 +1,4 @@
-import { type Event, type State, lookup } from "../../engine/index.ts";
+import { type CardEvent, type Event, type State, lookup } from "../../engine/index.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import { type Sentence, refusalSentence } from "../terms.ts";
@@ -7,33 +7,42 @@ import { type DuelView, NOBODY, NOTHING } from "./duel.ts";
 import { type Place, endOf, homeOf } from "./home.ts";
 import type { Names } from "./names.ts";
 import { OUTCOME_READERS } from "./outcomes.ts";
-import { OPENERS, type Reader, SIDE_READERS, type Told } from "./sides.ts";
+import { OPENERS, type Reader, SIDE_READERS, type Sides, type Told } from "./sides.ts";
 
 /** What there is to know beside the events themselves. */
 export type Source = Pick<State, "ruleset" | "parents"> & { readonly names: Names };
 
 type Duels = readonly DuelView[];
 
-const READERS: Readonly<Record<string, Reader>> = { ...SIDE_READERS, ...OUTCOME_READERS };
+/** What each event that a card reads adds to the exchange in which it happens; null where it adds an exchange instead. */
+const READERS: Readonly<Record<CardEvent, Reader | null>> = {
+  ...SIDE_READERS,
+  ...OUTCOME_READERS,
+  declared: null,
+  begun: null,
+  divided: null,
+  aborted: (duel) => withLine(duel, ABORTED),
+  skipped: null,
+};
 
-const LAPSED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
+const ABORTED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
 
 /** The exchanges that the events tell of, each below the one from which it was begun, in the order in which they happened. */
 export function duelsIn(events: readonly Event[], source: Source): Duels {
   let duels: Duels = [];
-  const telling = editionOf(source.ruleset)?.formatter;
-  for (const event of events) duels = withEvent(duels, event, telling?.format(event) ?? event, source);
+  const formatter = editionOf(source.ruleset)?.formatter;
+  for (const event of events) duels = withEvent(duels, event, formatter?.format(event) ?? event, source);
   return duels;
 }
 
-/** What an event adds: as it is retold it is read, and in its own words it is told in a sentence. */
+/** What an event adds: formatted it is read, and in its own words it is told in a sentence. */
 function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duels {
   if (event.type === "skipped") return [...duels, { ...NOTHING, lines: [refusalOf(event)] }];
   const told: Told = { data: event.data, ruleset: source.ruleset, names: source.names };
   const opened = openedBy(duels, event, told, source);
-  const reader = lookup(READERS, event.type);
+  const reader = lookup<Reader | null>(READERS, event.type);
   const read = reader ? changed(opened, event, source, (duel) => reader(duel, told)) : opened;
-  const lines = event.type === "aborted" ? [LAPSED] : toldLines(own, source.names, source.ruleset);
+  const lines = toldLines(own, source.names, source.ruleset);
   const lined = lines.length > 0 ? changed(read, event, source, (duel) => lines.reduce(withLine, duel)) : read;
   if (event.type === "divided") return withShares(lined, event, source);
   return event.type === "declared" ? withTargets(lined, event, source) : lined;
@@ -56,7 +65,7 @@ function changed(duels: Duels, event: Event, { parents }: Source, change: (duel:
 
 /** An exchange begins: below the one that it came out of, or in the place of what has only been announced. */
 function openedBy(duels: Duels, event: Event, told: Told, { parents }: Source): Duels {
-  const sides = lookup(OPENERS, event.type)?.(told);
+  const sides = lookup<(told: Told) => Sides>(OPENERS, event.type)?.(told);
   if (!sides) return duels;
   const above = event.frame === undefined ? -1 : homeOf(duels, placeOf(event), parents);
   const home = duels[above];

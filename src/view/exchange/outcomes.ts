@@ -2,10 +2,10 @@ import type { Data } from "../../engine/index.ts";
 import { dataIn, modifiersIn, numberIn, recordsIn, textIn } from "../read.ts";
 import { diceView, poolView, termViews, wordKey } from "../terms.ts";
 import type { DamageView, DuelView, HarmView, WoundView } from "./duel.ts";
-import { type Reader, type Told, nameOf } from "./sides.ts";
+import { type ForEvents, type Reader, type Told, nameOf } from "./sides.ts";
 
 /** What the events of comparing and harming add. */
-export const OUTCOME_READERS: Readonly<Record<string, Reader>> = {
+export const OUTCOME_READERS = {
   compared: (duel, { data, ruleset }) => ({
     ...duel,
     comparison: {
@@ -35,7 +35,7 @@ export const OUTCOME_READERS: Readonly<Record<string, Reader>> = {
     if (same) return { ...duel, harms: [...duel.harms.slice(0, -1), { ...last, wound, unharmed: false }] };
     return withHarm(duel, { ...victim(told), damage: null, wound, unharmed: false });
   },
-};
+} satisfies ForEvents<Reader>;
 
 /** What it is called that an attack lands or does not. */
 function verdictIn(data: Data, ruleset: string): string {

@@ -1,4 +1,4 @@
-import { type Data, isData, lookup } from "../../engine/index.ts";
+import { type CardEvent, type Data, isData, lookup } from "../../engine/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import { type PoolView, type TermView, diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
 import { checkView } from "./checks.ts";
@@ -11,11 +11,14 @@ export type Told = { readonly data: Data; readonly ruleset: string; readonly nam
 /** What an event adds to the exchange in which it happens. */
 export type Reader = (duel: DuelView, told: Told) => DuelView;
 
+/** Something for each of some events that cards read. */
+export type ForEvents<T> = { readonly [K in CardEvent]?: T };
+
 /** The sides with which an exchange begins. */
 export type Sides = Pick<DuelView, "attack" | "reaction">;
 
 /** The events with which an exchange begins, and who stands in it then. */
-export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
+export const OPENERS = {
   declared: (told) => ({
     attack: { ...armedSide(told, "attacker", textIn(told.data, "action") || "attack"), pool: declaredPool(told) },
     reaction: textIn(told.data, "target") === "" ? null : sideOf(told, "target"),
@@ -24,10 +27,10 @@ export const OPENERS: Readonly<Record<string, (told: Told) => Sides>> = {
     attack: { ...checkedSide(told, armedSide(told, "fighter", textIn(told.data, "action"))), pool: declaredPool(told) },
     reaction: opposingSide(told, "target"),
   }),
-};
+} satisfies ForEvents<(told: Told) => Sides>;
 
 /** What the events of answering and rolling add. */
-export const SIDE_READERS: Readonly<Record<string, Reader>> = {
+export const SIDE_READERS = {
   reacted: (duel, told) => withReaction(duel, told, { ...answerOf(told), pool: poolOf(told) }),
   protected: (duel, told) => {
     const helper = { ...sideOf(told, "fighter"), ...answerOf(told), pool: poolOf(told) };
@@ -54,7 +57,7 @@ export const SIDE_READERS: Readonly<Record<string, Reader>> = {
     const there = known ? others : [...others, sideOf(told, "fighter")];
     return { ...duel, others: there.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
   },
-};
+} satisfies ForEvents<Reader>;
 
 /** How somebody whom an event names is called; empty where it names nobody. */
 export function nameOf({ data, names }: Told, key: string): string {
