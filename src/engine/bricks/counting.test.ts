@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { Event } from "../kernel/event.ts";
+import { textAt } from "../kernel/json.ts";
+import { metric, statisticsOf } from "./counting.ts";
+
+const event = (type: string, frame: string, of = ""): Event => ({ type, frame, data: { of }, changes: [] });
+
+it("events are counted by what was told of their own exchange before", () => {
+  const statistics = statisticsOf({
+    kinds: ["dealt"],
+    start: "",
+    follow: (by, { type, data }) => (type === "declared" ? textAt(data, "of") : by),
+    counters: { hit: ({ of }, by) => [metric("dealt", by, String(of), 1)] },
+  });
+  const events = [
+    event("declared", "1", "ana"),
+    event("declared", "2", "bo"),
+    event("hit", "1", "cy"),
+    event("rolled", "1"),
+    event("hit", "2", "dan"),
+    event("hit", "3", "eve"),
+  ];
+  expect(statistics.kinds).toEqual(["dealt"]);
+  expect(statistics.metricsOf(events)).toEqual([
+    { kind: "dealt", of: "ana", by: "cy", amount: 1 },
+    { kind: "dealt", of: "bo", by: "dan", amount: 1 },
+    { kind: "dealt", of: "", by: "eve", amount: 1 },
+  ]);
+});
+
+it("luck is told with what was expected", () => {
+  expect(metric("luck", "ana", "attack", 3, 2.5)).toEqual({
+    kind: "luck",
+    of: "ana",
+    by: "attack",
+    amount: 3,
+    expected: 2.5,
+  });
+});

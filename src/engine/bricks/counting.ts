@@ -1,0 +1,37 @@
+import type { Metric, Statistics } from "../describe/statistics.ts";
+import type { Event } from "../kernel/event.ts";
+import { type Data, lookup } from "../kernel/json.ts";
+
+/** What an event counts for, from what it tells and what has been told of its exchange before. */
+type Counter<T> = { of(data: Data, told: T): readonly Metric[] }["of"];
+
+/** How a game counts its fights. */
+export type Counting<T> = {
+  /** The kinds of numbers, in the order in which they are shown. */
+  readonly kinds: readonly string[];
+  /** What is told of an exchange before its first event. */
+  readonly start: T;
+  /** What is told of an exchange after one more of its events. */
+  follow(told: T, event: Event): T;
+  /** The events that count, by type. */
+  readonly counters: Readonly<Record<string, Counter<T>>>;
+};
+
+/** Statistics that follow each exchange and count its events. */
+export function statisticsOf<T>({ kinds, start, follow, counters }: Counting<T>): Statistics {
+  const metricsOf = (events: readonly Event[]): readonly Metric[] => {
+    const frames = new Map<string, T>();
+    return events.flatMap((event) => {
+      const { type, data, frame = "" } = event;
+      const told = follow(frames.get(frame) ?? start, event);
+      frames.set(frame, told);
+      return lookup(counters, type)?.(data, told) ?? [];
+    });
+  };
+  return { kinds, metricsOf };
+}
+
+/** One entry of the statistics; luck says what was expected. */
+export function metric(kind: string, of: string, by: string, amount: number, expected?: number): Metric {
+  return { of, kind, by, amount, ...(expected === undefined ? {} : { expected }) };
+}

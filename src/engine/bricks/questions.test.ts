@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { refuse } from "../kernel/result.ts";
+import { askAmount, askFaces, facesIn, optionOf, optionsOf, pickAny, pickOne } from "./questions.ts";
+
+const ANA = { type: "controller", fighter: "ana" };
+
+describe("a question", () => {
+  it("goes to the controller of a fighter, and tells the fighter unless it tells something else", () => {
+    const base = { id: "guard", prompt: "guard", role: ANA, sealed: false };
+    const amount = { kind: "amount", min: 0, max: 3, fallback: 3 };
+    expect(askAmount({ id: "guard", fighter: "ana" }, { max: 3 })).toEqual({
+      ...base,
+      ...amount,
+      data: { fighter: "ana" },
+    });
+    expect(askAmount({ id: "guard", fighter: "ana", data: { hull: 2 } }, { max: 3 }).data).toEqual({ hull: 2 });
+  });
+
+  it("goes to the GM where no fighter is named", () => {
+    expect(pickOne({ id: "which" }, optionsOf(["a", "b"]), "b")).toEqual({
+      ...{ id: "which", prompt: "which", role: { type: "gm" }, data: {}, sealed: false, kind: "pick", fallback: "b" },
+      options: [
+        { id: "a", label: "a", data: {}, cost: {} },
+        { id: "b", label: "b", data: {}, cost: {} },
+      ],
+    });
+  });
+
+  it("falls back on its first option, and a free choice of several on none", () => {
+    expect(pickOne({ id: "which" }, optionsOf(["a", "b"])).fallback).toBe("a");
+    expect(pickAny({ id: "caught" }, optionsOf(["a", "b"]))).toMatchObject({ kind: "basket", budget: 0, fallback: [] });
+  });
+
+  it("for dice is sealed and has no fallback", () => {
+    const asked = askFaces({ id: "attack", fighter: "ana" }, { count: 4, sides: 6 });
+    expect(asked).toMatchObject({ kind: "faces", prompt: "roll", sealed: true, count: 4, sides: 6, role: ANA });
+    expect(asked).not.toHaveProperty("fallback");
+  });
+});
+
+it("an option says what it costs, and why it is refused", () => {
+  const allowed = refuse("weapon/not-ready", { name: "axe" });
+  expect(optionOf("axe", { cost: { action: 1 }, allowed })).toEqual({
+    ...{ id: "axe", label: "axe", data: {}, cost: { action: 1 } },
+    refusal: { code: "weapon/not-ready", data: { name: "axe" } },
+  });
+});
+
+it("faces are the numbers of an answer", () => {
+  expect([[3, "x", 5], "3", undefined].map((answer) => facesIn(answer))).toEqual([[3, 5], [], []]);
+});

@@ -1,0 +1,63 @@
+import type { Option, Question, Role } from "../kernel/ask.ts";
+import type { Data, Json } from "../kernel/json.ts";
+import type { Result } from "../kernel/result.ts";
+
+/** What a question is about: its id, the fighter whose controller answers it (the GM, if none is named), the key of its prompt if that is
+ *  not its id, and what the prompt tells. */
+export type Asked = {
+  readonly id: string;
+  readonly fighter?: string;
+  readonly prompt?: string;
+  readonly data?: Data;
+};
+
+/** The role that answers for a fighter; the GM where the id is empty. */
+export function roleOf(fighter = ""): Role {
+  return fighter === "" ? { type: "gm" } : { type: "controller", fighter };
+}
+
+function baseOf({ id, fighter, prompt = id, data = fighter ? { fighter } : {} }: Asked) {
+  return { id, role: roleOf(fighter), prompt, data, sealed: false };
+}
+
+/** An option, called by its id unless another label is given; `allowed` says why it cannot be picked. */
+export function optionOf(
+  id: string,
+  { allowed, ...rest }: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
+): Option {
+  const option = { id, label: id, data: {}, cost: {}, ...rest };
+  return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };
+}
+
+/** Options that are called by their ids. */
+export function optionsOf(ids: readonly string[]): readonly Option[] {
+  return ids.map((id) => optionOf(id));
+}
+
+/** Asks to pick one option; the first counts if time runs out, unless another fallback is named. */
+export function pickOne(asked: Asked, options: readonly Option[], fallback = options[0]?.id ?? ""): Question {
+  return { ...baseOf(asked), kind: "pick", options, fallback };
+}
+
+/** Asks to pick any of some options that cost nothing. */
+export function pickAny(asked: Asked, options: readonly Option[]): Question {
+  return { ...baseOf(asked), kind: "basket", options, price: "nothing", budget: 0, fallback: [] };
+}
+
+/** Asks for a whole number from `min`, usually 0, to `max`, which counts if time runs out unless another fallback is named. */
+export function askAmount(
+  asked: Asked,
+  { min = 0, max, fallback = max }: { readonly min?: number; readonly max: number; readonly fallback?: number },
+): Question {
+  return { ...baseOf(asked), kind: "amount", min, max, fallback };
+}
+
+/** Asks for the faces of dice, sealed until all are in. */
+export function askFaces(asked: Asked, { count, sides }: { readonly count: number; readonly sides: number }): Question {
+  return { ...baseOf({ prompt: "roll", ...asked }), kind: "faces", sealed: true, count, sides };
+}
+
+/** The faces in an answer; none if no dice were asked for. */
+export function facesIn(answer: Json | undefined): readonly number[] {
+  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+}
