@@ -103,7 +103,7 @@ test("a player who unlinks the token of their combatant keeps what they have spe
   expect(refused()).toEqual(["economy/spent", "economy/spent"]);
   expect(await phases(gm)).toEqual(["closed", "closed"]);
 
-  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').dispatchEvent("click");
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="undoExchange"]').dispatchEvent("click");
   await expect(undoWindow(gm).locator("fieldset")).toHaveCount(0);
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([true, true]);
@@ -111,7 +111,7 @@ test("a player who unlinks the token of their combatant keeps what they have spe
   await expect(badge(gm, "Ana", "held")).toHaveCount(0);
   expect(JSON.parse(await fight())).toMatchObject({ effects: {} });
   expect(Object.keys(JSON.parse(await fight()).budgets)).toEqual([]);
-  await card(gm).locator('[data-action="turnExchange"]').dispatchEvent("click");
+  await card(gm).locator('[data-action="undoExchange"]').dispatchEvent("click");
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([false, false]);
   await expect(badge(gm, "Ana", "held")).toBeVisible();

@@ -210,7 +210,7 @@ test("acceptance 3: two clicks within 20 ms are one attack, one answer, one undo
     ["redo", wounded],
   ] as const) {
     await card(gm)
-      .locator(`[data-action="turnExchange"][data-direction="${direction}"]`)
+      .locator(`[data-action="undoExchange"][data-direction="${direction}"]`)
       .evaluate((button: HTMLElement) => {
         button.click();
         button.click();

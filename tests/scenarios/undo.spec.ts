@@ -100,7 +100,7 @@ test("what was changed by hand is asked once for all that is taken back, and sho
   await strike(mira, tomas);
   await edit(gm, "Bo", { "system.wound": 1 });
 
-  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').click();
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="undoExchange"]').click();
   const place = undoWindow(gm).locator("fieldset");
   await expect(place).toHaveCount(1);
   await expect(place.locator("label").last()).toHaveText("Overwrite with: Unhurt");
@@ -152,18 +152,18 @@ test("undo takes what hangs on it along, newest first; a player asks for it; a t
   await strike(mira, tomas);
   expect(await wound(gm, "Bo")).toBeGreaterThan(after);
 
-  await card(mira).locator('[data-action="turnExchange"]').click();
+  await card(mira).locator('[data-action="undoExchange"]').click();
   await expect(undoWindow(gm).locator(".riposte-undo__asks")).toContainText("Mira");
   await expect(undoWindow(mira)).toHaveCount(0);
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => wound(gm, "Bo")).toBe(after);
   await expect.poll(() => undone(gm)).toEqual([false, true]);
-  await expect(card(tomas).locator('[data-action="turnExchange"]')).toHaveCount(0);
+  await expect(card(tomas).locator('[data-action="undoExchange"]')).toHaveCount(0);
   await turnNewest(gm);
   await expect(card(mira)).not.toHaveClass(/is-undone/);
   await expect.poll(() => undone(gm)).toEqual([false, false]);
 
-  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').click();
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="undoExchange"]').click();
   await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([true, true]);
@@ -278,14 +278,14 @@ test("of two attacks that run at once the one that struck last is undone first, 
   const deepest = await wound(gm, "Bo");
   expect(deepest).toBeGreaterThan(0);
 
-  await gm.locator("li.riposte-exchange").last().locator('[data-action="turnExchange"]').click();
+  await gm.locator("li.riposte-exchange").last().locator('[data-action="undoExchange"]').click();
   await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
   await expect(undoWindow(gm).locator("fieldset")).toHaveCount(0);
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([true, true]);
   expect(await wound(gm, "Bo")).toBe(0);
 
-  await gm.locator("li.riposte-exchange").first().locator('[data-action="turnExchange"]').click();
+  await gm.locator("li.riposte-exchange").first().locator('[data-action="undoExchange"]').click();
   await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
   await undoWindow(gm).locator("button[type=submit]").click();
   await expect.poll(() => undone(gm)).toEqual([false, false]);

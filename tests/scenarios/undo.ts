@@ -68,7 +68,7 @@ export function undoWindow(page: Page): Locator {
 
 /** Presses the button of the newest card by which it is taken back or put back. */
 export async function turnNewest(page: Page): Promise<void> {
-  await card(page).locator('[data-action="turnExchange"]').click();
+  await card(page).locator('[data-action="undoExchange"]').click();
 }
 
 /** Which of the exchanges have been taken back, oldest first; waits for a moment in which none of them is being written. */
@@ -168,7 +168,7 @@ const WHOLE_FIGHT = 180_000;
  *  Each wish is waited for until all of it is done: between two exchanges of a chain nothing is being written for a moment. */
 export async function undoAll(gm: Page): Promise<void> {
   for (let left = await notUndone(gm); left > 0; left = await notUndone(gm)) {
-    await gm.locator("li.riposte-exchange:not(.is-undone)").first().locator('[data-action="turnExchange"]').click();
+    await gm.locator("li.riposte-exchange:not(.is-undone)").first().locator('[data-action="undoExchange"]').click();
     await expect(async () => {
       const submit = undoWindow(gm).locator("button[type=submit]");
       if ((await submit.count()) > 0) {

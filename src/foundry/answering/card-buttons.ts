@@ -26,7 +26,7 @@ export function wireCard(message: string, html: HTMLElement): void {
 function onButton(dataset: DOMStringMap, message: string): void {
   const { action, ask, question, answer, direction, frame } = dataset;
   if (action === "saveExchange") saveExchange(message);
-  if (action === "turnExchange") requestUndo(message, direction === "redo" ? "redo" : "undo");
+  if (action === "undoExchange") requestUndo(message, direction === "redo" ? "redo" : "undo");
   if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });
   if (action === "putFirst" && frame) void sendIntent({ type: "first", message, frame });
   clockControl(dataset, message);

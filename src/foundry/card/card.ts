@@ -73,7 +73,7 @@ export type CardContext = {
   readonly mayCancel: boolean;
   /** What waits for what, where exchanges stand inside one another. */
   readonly stack: readonly SaidWaiting[];
-  readonly turning: ReturnType<typeof undoButtonOf>;
+  readonly undoing: ReturnType<typeof undoButtonOf>;
 };
 
 /** Everything that the card of a message shows to the user of this client. */
@@ -84,7 +84,7 @@ export async function cardContext(
   const time = foundry.utils.timeSince(new Date(message.timestamp));
   const head = { id: message.id ?? "", time, mayDelete: game.user.isGM };
   const unreadable = record ? withoutRules(record) : game.i18n.localize("RIPOSTE.Exchange.unreadable");
-  if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, turning: undoButtonOf(message) };
+  if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, undoing: undoButtonOf(message) };
   const { view, unnamed } = await viewOf(record);
   const compact = isOld(message);
   const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
@@ -103,7 +103,7 @@ export async function cardContext(
     clock: clockOf(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
     stack: await saidStack(record, unnamed),
-    turning: undoButtonOf(message),
+    undoing: undoButtonOf(message),
   };
 }
 
@@ -119,7 +119,7 @@ function titleOf({ duels }: ExchangeView): string {
 }
 
 /** What a message shows that cannot be read. */
-const UNREADABLE: Omit<CardContext, "message" | "turning" | "unreadable"> = {
+const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   title: "",
   readable: false,
   open: false,

@@ -32,7 +32,7 @@ export type StoredExchange = {
    *  Empty in messages that are older than this. */
   readonly applied: readonly number[];
   /** The number of the writing that has taken it back; 0 while it stands. */
-  readonly turned: number;
+  readonly undoneAt: number;
 } & Times;
 
 /** What a message stores of an exchange; null for any other message. Anybody may post a message of this type, but only a

@@ -34,7 +34,7 @@ export function historyNow(): History {
     const combat = combatAt(stored.combat);
     const fight = stored.combat;
     applied.push(...steps.map((step) => ({ ...step, changes: renamedIn(combat, step.changes), of: id, fight })));
-    if (stored.undone) undone.set(id, stored.turned);
+    if (stored.undone) undone.set(id, stored.undoneAt);
   }
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
 }
@@ -73,7 +73,7 @@ export function nextSequence(): number {
   let last = 0;
   for (const message of game.messages) {
     const stored = storedIn(message);
-    if (stored) last = Math.max(last, stored.turned, ...writingsIn(stored.applied).map(({ sequence }) => sequence));
+    if (stored) last = Math.max(last, stored.undoneAt, ...writingsIn(stored.applied).map(({ sequence }) => sequence));
   }
   return last + 1;
 }

@@ -108,8 +108,8 @@ export async function undone(record: ExchangeRecord, direction: Direction, keeps
   const redo = undone ? JSON.stringify(await redoOf(plan, done, combat)) : "";
   const before = readRedo(record.redo);
   const marked = plan.map((each) => ({ ...each, mark: `${record.message.id}:${direction}` }));
-  const turnedPlan = storePlan(undone ? marked : marked.map((each) => asFound(each, before)));
-  return { plan: turnedPlan, undone, redo, turned: undone ? nextSequence() : 0 };
+  const undoPlan = storePlan(undone ? marked : marked.map((each) => asFound(each, before)));
+  return { plan: undoPlan, undone, redo, undoneAt: undone ? nextSequence() : 0 };
 }
 
 async function redoOf(plan: Plan, changes: readonly Change[], combat: Combat.Implementation | null): Promise<Redo> {

@@ -127,8 +127,8 @@ export async function askAboutUndo(ids: readonly string[], type: Direction, asks
 
 /** Goes through exchanges in their order, each as the one before it would leave the table. */
 async function findingOf(records: readonly ExchangeRecord[], direction: Direction): Promise<Finding> {
-  const turning = changesInTurn(records, direction);
-  const all = [...turning.values()].flat();
+  const changesBy = changesInTurn(records, direction);
+  const all = [...changesBy.values()].flat();
   let { fighters } = records[0] ? await storedScene(records[0], all) : { fighters: {} };
   const fights = new Map(records.map(({ combat }) => [combat, storedFight(combat)]));
   const worlds = new Map<string, Data>();
@@ -138,7 +138,7 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
     const family = familyNameOf(state.ruleset);
     const fight = fights.get(combat) ?? storedFight(combat);
     const scene = { fighters, fight, world: worlds.get(family) ?? worldOf(state.ruleset) };
-    const places = placesOf(turning.get(record) ?? [], scene);
+    const places = placesOf(changesBy.get(record) ?? [], scene);
     for (const found of places.map((place) => changedBy(record, place, changed)))
       if (found) changed.set(found.key, found);
     const after = sceneAfter(
@@ -163,12 +163,12 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
 function changesInTurn(records: readonly ExchangeRecord[], direction: Direction) {
   const { applied, undone } = historyNow();
   const taken = new Map(undone);
-  const turning = new Map<ExchangeRecord, readonly Change[]>();
+  const changesBy = new Map<ExchangeRecord, readonly Change[]>();
   for (const record of records) {
-    turning.set(record, changesOf(record, direction, { applied, undone: taken }));
+    changesBy.set(record, changesOf(record, direction, { applied, undone: taken }));
     if (direction === "undo") taken.set(record.message.id ?? "", Infinity);
   }
-  return turning;
+  return changesBy;
 }
 
 /** A place that was changed since, with the value that it comes to in the end if it is overwritten; null for any other. */
