@@ -2,7 +2,7 @@ import { numberInput } from "../describe/declaring.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { SaidOf } from "./said.ts";
 
-/** What the GM adds to the roll of an attack, to what answers it and to its damage, or takes off them, and why. */
+/** The GM's modifiers to an attack, to the defence and to the damage, with the reason. */
 export type GmCall = {
   readonly attack: number;
   readonly defence: number;
@@ -10,10 +10,10 @@ export type GmCall = {
   readonly reason: string;
 };
 
-/** The GM says nothing. */
+/** No modifier by the GM. */
 export const NO_CALL: GmCall = { attack: 0, defence: 0, damage: 0, reason: "" };
 
-/** The most that the GM adds or takes off by one word, and the longest word. */
+/** The largest modifier by the GM in either direction, and the longest reason in characters. */
 export const GM_MOST = 10;
 export const LONGEST_REASON = 100;
 
@@ -21,7 +21,7 @@ function gmNumber<const N extends string>(name: N) {
   return { ...numberInput(name, { min: -GM_MOST, max: GM_MOST, initial: 0 }), gm: true } as const;
 }
 
-/** How the GM's changes are said in a declaration. */
+/** The inputs of a declaration that carry the GM's modifiers. */
 export const GM_CALLS = [
   gmNumber("gmModifier"),
   gmNumber("gmDefence"),
@@ -29,7 +29,7 @@ export const GM_CALLS = [
   { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
 ] as const;
 
-/** What the GM changes; refused without a reason. */
+/** Reads the GM's modifiers; refused without a reason. */
 export function callOf({
   gmModifier: attack,
   gmDefence: defence,

@@ -1,28 +1,30 @@
 import type { Point } from "../kernel/turns.ts";
 import { type Data, isData, parseJson, textAt } from "../kernel/json.ts";
 
-/** What somebody is to be answered for without being asked: whose fighter, what is ordered, and how long it counts. */
+/**
+ * A fighter's standing order, which answers questions without asking the user: the fighter, the order, and its scope.
+ */
 export type StandingOrder = {
   readonly fighter: string;
   readonly order: string;
-  /** The fight in which it counts, by its address. */
+  /** The address of the fight in which it counts. */
   readonly fight: string;
   /** The only turn in which it counts; null for the whole fight. */
   readonly turn: Point | null;
-  /** When it was given: of several the last one counts. */
+  /** When it was given: the latest order counts. */
   readonly since: number;
 };
 
-/** Where a fight stands. */
+/** The present fight and its point in time. */
 export type Present = { readonly fight: string; readonly point: Point };
 
-/** The most orders that one person keeps. */
+/** The most orders that are kept for one user. */
 const MOST_ORDERS = 60;
 
 /** The longest text of orders that is read, in characters. */
 const LONGEST_ORDERS = 30_000;
 
-/** The orders in a text that `storeOrders` wrote; nothing of any other, or of one that is too long. */
+/** The orders in a text that `storeOrders` wrote; empty for any other text, or one that is too long. */
 export function readOrders(text: string): readonly StandingOrder[] {
   const data = text.length <= LONGEST_ORDERS ? parseJson(text) : undefined;
   return Array.isArray(data) ? data.slice(-MOST_ORDERS).flatMap(readOrder) : [];
@@ -33,7 +35,7 @@ export function storeOrders(orders: readonly StandingOrder[]): string {
   return JSON.stringify(orders);
 }
 
-/** The order that counts for a fighter now: the last one given among those of this fight and this turn. */
+/** The order that counts for a fighter now: the latest among those of this fight and this turn. */
 export function orderNow(
   orders: readonly StandingOrder[],
   fighter: string,

@@ -12,7 +12,7 @@ const BOUND = { kind: "hop", actor: "hopper", free: ({ quick }: Data) => quick =
 const GM = { gm: true, fighters: [] };
 const MIRA = { gm: false, fighters: ["ana"] };
 
-/** A kind that somebody other than Zed may always declare, and that ends at once. */
+/** A kind that every fighter but Zed may always declare, and that ends at once. */
 const HOP: ExchangeKind<{ readonly hopper: string }> = {
   declare: (payload) =>
     isData(payload) && payload["hopper"] !== "zed" ? ok({ hopper: String(payload["hopper"]) }) : refuse("hop/zed"),

@@ -6,10 +6,10 @@ import { type ExchangeKind, type Move, ask, close, next } from "../kernel/rules.
 import type { Scene } from "../kernel/scene.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
 
-/** The code of the refusal to who acts in another's turn. */
+/** The refusal's code for acting in another fighter's turn. */
 export const NOT_YOUR_TURN = "turn/not-yours";
 
-/** What a declaration says that is made out of turn: by a GM it is allowed; by a player it asks the GM to allow it. */
+/** The input of a declaration out of turn: from a GM it is allowed; from a player it asks the GM to allow it. */
 export const OUT_OF_TURN: FlagInput = { name: "outOfTurn", is: "flag", initial: false, gm: true };
 
 /** Whether a fighter may act now: it is their turn, or the first turn has not begun. The refusal says whose turn it is. */
@@ -29,7 +29,7 @@ export type TurnBound = {
 
 type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
-/** A game's exchanges, those of the list bound to their fighter's own turn. */
+/** A game's exchanges; those in the list are bound to their fighter's own turn. */
 export function turnBoundKinds<F extends Data>(list: readonly TurnBound[], kinds: Kinds<F>): Kinds<F> {
   const entries = Object.entries(kinds).map(([name, kind]): [string, ExchangeKind<Data, F>] => {
     const bound = list.find((each) => each.kind === name);
@@ -38,7 +38,7 @@ export function turnBoundKinds<F extends Data>(list: readonly TurnBound[], kinds
   return Object.fromEntries(entries);
 }
 
-/** Their forms, likewise. */
+/** A game's declarations; those in the list are bound to their fighter's own turn. */
 export function turnBoundSpecs(
   list: readonly TurnBound[],
   specs: readonly DeclarationSpec[],
@@ -49,8 +49,10 @@ export function turnBoundSpecs(
   });
 }
 
-/** An exchange that is refused out of turn, where nothing else is wrong with it. A GM may declare it all the same; a player who asks for
- *  it begins with the GM's answer, before anything is spent. */
+/**
+ * An exchange that is refused out of turn if it is otherwise valid. A GM may declare it all the same; for a player who
+ * asks for it, it begins with the GM's answer, before anything is spent.
+ */
 export function turnBound<X extends Data, F extends Data>(
   bound: TurnBound,
   kind: ExchangeKind<X, F>,
@@ -83,14 +85,16 @@ function inTurn<X extends Data>(facts: X, { bound, payload, seat, scene }: Decla
   return ok(seat.gm ? facts : { ...facts, leave: wishOf(bound.kind, fighter, said, scene) });
 }
 
-/** What a player asks the GM for. */
+/** What a player asks the GM to allow. */
 function wishOf(kind: string, fighter: string, said: Data, { fighters }: Scene): Data {
   const nameOf = (id: string): string => textAt(dataOf(lookup(fighters, id)), "name");
   const target = textAt(said, "target");
   return { fighter, name: nameOf(fighter), kind, targetName: nameOf(target) };
 }
 
-/** Asks the GM for leave where it is wanted: what they refuse ends here, and costs nothing. */
+/**
+ * Asks the GM for leave if the declaration requests it; if the GM refuses, the exchange ends here and costs nothing.
+ */
 function leaveStage<X extends Data>(facts: X, answers: Answers): Move<X> {
   const wish = lookup(facts, "leave");
   if (wish === undefined) return next(facts);
@@ -106,7 +110,7 @@ function leaveQuestion(data: Data): Question {
   return { id: "leave", role, kind: "pick", prompt: "leave", data, options, fallback: "refuse", sealed: false };
 }
 
-/** The form of such an exchange: a GM may say that it comes out of turn, where it would. */
+/** The form of such an exchange: a GM may mark it as out of turn if it would be. */
 export function turnBoundSpec(bound: TurnBound, spec: DeclarationSpec): DeclarationSpec {
   return {
     ...spec,
@@ -120,7 +124,7 @@ export function turnBoundSpec(bound: TurnBound, spec: DeclarationSpec): Declarat
   };
 }
 
-/** What is said of others who join in a declaration: whoever lets them join lets them act out of turn. */
+/** The payload for fighters who join in a declaration: those who join may act out of turn. */
 export function joining({ inputs }: Pick<DeclarationSpec, "inputs">): Data {
   return inputs.some(({ name }) => name === OUT_OF_TURN.name) ? { [OUT_OF_TURN.name]: true } : {};
 }

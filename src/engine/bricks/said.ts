@@ -15,10 +15,10 @@ import type { Scene } from "../kernel/scene.ts";
 import type { Frame } from "../kernel/state.ts";
 import { oneOf, readEach } from "./reading.ts";
 
-/** What every game's fighters have. */
+/** The data that every game's fighters have. */
 type Person = Data & { readonly id: string; readonly name: string };
 
-/** Several of a fixed list of words, each once. A macro says them; no form offers them. */
+/** Several of a fixed list of words, each once. Macros use it; no form offers it. */
 export type WordsInput = {
   readonly name: string;
   readonly is: "words";
@@ -26,10 +26,10 @@ export type WordsInput = {
   readonly gm?: true;
 };
 
-/** What a declaration may say, whether a form offers it or not. */
+/** An input of a declaration, whether a form offers it or not. */
 export type SpokenInput = InputSpec | WordsInput;
 
-/** The value that one input gives: a fighter is looked up, people and things are ids; what is left out is its default. */
+/** The value of one input: a fighter is looked up, fighters and things are ids; a missing input has its default. */
 type ValueOf<I extends SpokenInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
   ? F | null
   : I extends { readonly is: "fighter" }
@@ -60,23 +60,26 @@ type PartOf<O, F> = {
     : never);
 }[keyof O];
 
-/** What a declaration says, input by input, as its specification types it. */
+/** The values of a declaration, input by input, as its specification types them. */
 export type SaidOf<I extends readonly SpokenInput[], F> = { readonly [E in I[number] as E["name"]]: ValueOf<E, F> };
 
-/** Who declares, in which scene, and which exchanges it would come before, the last on top. */
+/** The seat and the scene of a declaration, and the exchanges that it would interrupt, the last on top. */
 export type Setting<F extends Data> = {
   readonly seat: Seat;
   readonly scene: Scene<F>;
   readonly waiting: readonly Frame[];
 };
 
-/** The same, and for whom. */
+/** A setting with the fighter who declares. */
 export type Declarer<F extends Data> = Setting<F> & { readonly actor: F };
 
 type Read<F extends Data, X> = (payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]) => Result<X>;
 
-/** Reads a declaration as its specification describes it, and hands what it says to the rule. Refused: what is no record, an actor who
- *  is not there or not this seat's, what only the GM says, and every value that no form can send. */
+/**
+ * Reads a declaration as its specification describes it, and passes its values to the rule. Refused: anything but a
+ * record, an actor who is not in the scene or not this seat's, inputs that only the GM may use, and every value that no
+ * form can send.
+ */
 export function declared<F extends Person, const I extends readonly SpokenInput[], X>(
   spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
   rule: (said: SaidOf<I, F>, by: Declarer<F>) => Result<X>,
@@ -94,7 +97,7 @@ export function declared<F extends Person, const I extends readonly SpokenInput[
   };
 }
 
-/** Reads a declaration that names no actor, such as a decree of the GM's; what its inputs say is checked as any other. */
+/** Reads a declaration without an actor, such as the GM's decree; its inputs are checked in the same way. */
 export function decreed<F extends Person, const I extends readonly SpokenInput[], X>(
   spec: { readonly gm?: true; readonly inputs: I },
   rule: (said: SaidOf<I, F>, by: Setting<F>) => Result<X>,
@@ -113,10 +116,10 @@ function readRecordOf({ gm }: { readonly gm?: true }, payload: Json, seat: Seat)
   return isData(payload) ? ok(payload) : refuse("action/malformed");
 }
 
-/** As in a Setting, with the actor, if any, who may not be among the others that an input names. */
+/** As in a Setting, with the actor, if any, who may not be among the fighters that an input names. */
 type Reader<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
 
-/** Reads the inputs of a record; the first that no form can send is refused, by its name. */
+/** Reads the inputs of a record; the first value that no form can send is refused, by the name of its input. */
 export function readSaid<F extends Person, const I extends readonly SpokenInput[]>(
   inputs: I,
   payload: Data,
@@ -133,7 +136,7 @@ export function readSaid<F extends Person, const I extends readonly SpokenInput[
   return ok(said as SaidOf<I, F>);
 }
 
-/** Whether an input says no more than if it had been left out. */
+/** Whether the value of an input equals its default. */
 function isDefault(input: SpokenInput, value: Json): boolean {
   if (input.is === "number" || input.is === "flag") return value === input.initial;
   if (input.is === "choice" && !input.optional) return value === input.choices[0];
@@ -240,8 +243,10 @@ function readText(field: string, value: Json | undefined, longest = LONGEST_WORD
   return typeof text === "string" ? ok(text.slice(0, longest)) : refuse("payload/not-a-text", { field });
 }
 
-/** The parts of a list, each with its action, its dice and what the inputs of that action say; one kind of part needs no word for it, and a
- *  part that says nothing else may be its action alone. */
+/**
+ * Reads a list of parts, each with its action, its dice and the inputs of that action. A single kind of part needs no
+ * action, and a part without inputs may be the action's id alone.
+ */
 function readParts<F extends Person>(
   { name, of, fewest = 2, most }: PartsInput,
   value: Json | undefined,

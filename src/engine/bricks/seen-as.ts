@@ -2,7 +2,7 @@ import type { Data } from "../kernel/json.ts";
 import type { ExchangeKind, Stage } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** An exchange all of whose rules see the scene in another way than it is stored: fighters under powers, tired, or held. */
+/** An exchange whose rules see a derived scene instead of the stored one: fighters under powers, tired, or held. */
 export function seenAs<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   seen: (scene: Scene<F>) => Scene<F>,

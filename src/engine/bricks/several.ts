@@ -5,14 +5,17 @@ import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, type Stage, close, next, push } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** How few and how many declarations go together. */
+/** The fewest and the most declarations that go together. */
 export const FEWEST = 2;
 export const MOST = 12;
 
 /** One declaration among several. */
 export type Declaration = { readonly kind: string; readonly payload: Json };
 
-/** What several declarations together know: all of them, from which seat, and the results of those that are over. */
+/**
+ * Facts of several declarations made together: all of them, from which seat, and the results of those that are
+ * finished.
+ */
 export type SeveralFacts = {
   readonly of: readonly Declaration[];
   readonly seat: Seat;
@@ -21,8 +24,10 @@ export type SeveralFacts = {
 
 type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
-/** An exchange of several declarations of these kinds, carried out one after the other as if each had been made by itself; its
- *  result lists theirs, with nothing for what was refused when its turn came. */
+/**
+ * An exchange of several declarations of these kinds, run one after the other as if each had been made by itself; its
+ * result lists theirs, with null for those refused when their turn came.
+ */
 export function severalOf<F extends Data>(kinds: Kinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
     declare: (payload, seat, scene) => declareSeveral(kinds, payload, seat, scene),
@@ -30,7 +35,7 @@ export function severalOf<F extends Data>(kinds: Kinds<F>): ExchangeKind<Several
   };
 }
 
-/** Which of how many declarations is being carried out, from 1; null for facts of anything else. */
+/** The number of the declaration that is running, from 1, and the count of all; null for any other facts. */
 export function placeAmong({ of, results }: Data): { readonly number: number; readonly count: number } | null {
   const several = Array.isArray(of) && Array.isArray(results);
   return several ? { number: results.length + 1, count: of.length } : null;
@@ -79,7 +84,7 @@ function beginStage(facts: SeveralFacts): Move<SeveralFacts> {
   return next(facts, [happened("several-declared", { count: facts.of.length })]);
 }
 
-/** Carries out the next declaration that is still possible; those that have become impossible are told and left out. */
+/** Runs the next declaration that is still possible; those that have become impossible are reported and skipped. */
 function eachStage<F extends Data>(kinds: Kinds<F>): Stage<SeveralFacts, F> {
   return (facts, answers, scene) => {
     const results = resultsSoFar(facts, answers);
@@ -96,7 +101,7 @@ function eachStage<F extends Data>(kinds: Kinds<F>): Stage<SeveralFacts, F> {
   };
 }
 
-/** The results with that of the declaration that has just been carried out, if one has. */
+/** The results so far, including that of the declaration that has just finished. */
 function resultsSoFar({ results }: SeveralFacts, answers: Answers): Json[] {
   const last = lookup(answers, nameOf(results.length));
   return last === undefined ? [...results] : [...results, last];

@@ -12,7 +12,7 @@ import { type Data, type Json, dataOf, isData, isWhole, lookup, shown } from "..
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { readEach } from "./reading.ts";
 
-/** What a field stores. */
+/** The type of a field's stored value. */
 export type ValueOf<F> = F extends { readonly kind: "number" }
   ? number
   : F extends { readonly kind: "flag" }
@@ -23,23 +23,25 @@ export type ValueOf<F> = F extends { readonly kind: "number" }
         ? readonly RecordOf<O>[]
         : string;
 
-/** What fields store together; long text is for readers alone, and rules never see it. */
+/** The record that fields store together; long text is for readers only and is left out, since rules never see it. */
 export type RecordOf<O> = { readonly [K in keyof O as O[K] extends HtmlSpec ? never : K]: ValueOf<O[K]> };
 
 type StoredIn<G> =
   G extends GroupSpec<infer P, infer F> ? (P extends string ? { readonly [K in P]: RecordOf<F> } : RecordOf<F>) : never;
 
-/** All members of a union at once. */
+/** The intersection of all members of a union. */
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer A) => void ? A : never;
 
-/** What an actor or item of a sheet stores, as its rules read it. */
+/** The stored data of an actor or item of a sheet, as its rules read it. */
 export type Stored<S extends Pick<SheetSpec, "groups">> = Together<StoredIn<S["groups"][number]>>;
 
-/** What every actor and item has. */
+/** The data that every actor and item has. */
 export type Named = { readonly id: string; readonly name: string };
 
-/** Takes an actor or item as its sheet describes it, with its id and name. What is missing is as in a new document; the first value that
- *  the sheet cannot show is refused, by the label of its field. */
+/**
+ * Reads an actor or item as its sheet describes it, with its id and name. A missing value is that of a new document;
+ * the first value that the sheet cannot show is refused, by the label of its field.
+ */
 export function readStored<S extends Pick<SheetSpec, "groups">>(
   { groups }: S,
   data: Json | undefined,
@@ -58,7 +60,7 @@ export function readStored<S extends Pick<SheetSpec, "groups">>(
   return ok(stored as Stored<S> & Named);
 }
 
-/** Takes a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */
+/** Reads a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */
 export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: string): Result<RecordOf<O>> {
   const read = isData(data) ? readFields(of, data, owner) : refuse("sheet/malformed", { name: owner });
   return read.ok ? ok(read.value as RecordOf<O>) : read;

@@ -32,7 +32,7 @@ function declare(payload: Json, scene: Scene, seat = BO) {
   return kind.declare(payload, seat, scene);
 }
 
-/** What happened, and how it stands afterwards. */
+/** The events of an amendment, and the scene after it. */
 function amended(payload: Json, before: Scene) {
   const facts = must(declare(payload, before));
   const move = kind.stages["amend"]?.(facts, {}, before);

@@ -10,10 +10,13 @@ import type { Fight, Scene } from "../kernel/scene.ts";
 /** What a fighter may spend, by resource. */
 type Allowances = Readonly<Record<string, Allowance>>;
 
-/** What a fighter may spend as the fight stands. */
+/** What a fighter may spend, given the state of the fight. */
 type AllowanceOf<F extends Data> = (fighter: F, fight: Fight) => Allowances;
 
-/** What is put right by hand: whose it is, what they have spent of each resource, and which of their effects are over. */
+/**
+ * A manual edit of a fighter's combat state: the fighter, what they have spent of each resource, and the effects that
+ * it ends.
+ */
 export type AmendingFacts = {
   readonly fighter: string;
   readonly name: string;
@@ -21,8 +24,10 @@ export type AmendingFacts = {
   readonly ended: readonly string[];
 };
 
-/** Putting right by hand what a fighter has spent and what lasts on them, by whoever speaks for them; at any moment, and told
- *  to everybody. */
+/**
+ * The exchange that edits what a fighter has spent and which effects last on them, for anyone who may speak for the
+ * fighter; possible at any moment, and shown to all users.
+ */
 export function amendKind<F extends Data>(allowanceOf: AllowanceOf<F>): ExchangeKind<AmendingFacts, F> {
   return {
     interrupts: true,
@@ -68,7 +73,7 @@ function declareAmending<F extends Data>(
 
 type Named = { readonly id: string; readonly name: string };
 
-/** What they are to have spent of each resource; what they have spent already drops out. Without rounds nothing is counted. */
+/** Reads the new amount spent of each resource; unchanged amounts drop out. Outside of rounds nothing is counted. */
 function readSpent(
   data: Json | undefined,
   { id, name }: Named,
@@ -89,7 +94,7 @@ function readSpent(
   return ok(spent);
 }
 
-/** Which effects are over: ones that they bear, each once. */
+/** Reads which effects end: only effects on this fighter, each once. */
 function readEnded(data: Json | undefined, { id, name }: Named, scene: Scene): Result<readonly string[]> {
   if (data === undefined) return ok([]);
   if (!Array.isArray(data)) return refuse("amend/malformed");

@@ -1,45 +1,48 @@
 import type { Json } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** What of a fighter's own a declaration may name: things that they carry, powers that they have, skills on their sheet. */
+/**
+ * What a declaration may name of the actor's own: the weapons they carry, the powers they have, the skills on their
+ * sheet.
+ */
 export const CARRIED = ["weapon", "power", "skill"] as const;
 export type Carried = (typeof CARRIED)[number];
 
-/** What every entry of a declaration has: its name in the payload, and who may say it. */
+/** What every input of a declaration has: its name in the payload, and whether only the GM may use it. */
 type Named = { readonly name: string; readonly gm?: true };
 
-/** Somebody else; where it may be left out, nobody is meant. */
+/** Another fighter; an optional input may name no fighter. */
 export type FighterInput = Named & {
   readonly is: "fighter";
   readonly optional?: true;
-  /** The refusal where nobody is named, if the rule has one of its own. */
+  /** The refusal if no fighter is named, if the rule has its own code. */
   readonly missing?: string;
 };
 
-/** Several people, whoever acts among them only where `self` says so. */
+/** Several fighters; the actor may be among them only with `self`. */
 export type FightersInput = Named & {
   readonly is: "fighters";
   readonly self?: true;
-  /** Whether the same one may be named more than once, which no form does. */
+  /** Whether the same fighter may be named more than once, which no form does. */
   readonly again?: true;
 };
 
-/** One of the things that whoever acts carries, or of what they know. */
+/** One of the actor's weapons, powers or skills. */
 export type ThingInput = Named & { readonly is: "thing"; readonly of: Carried; readonly optional?: true };
 
-/** Several of the things that whoever acts carries. */
+/** Several of the actor's weapons, powers or skills. */
 export type ThingsInput = Named & { readonly is: "things"; readonly of: Carried };
 
-/** Something that lasts in the fight, by the kind of its effect; where it may be left out, none is meant. */
+/** An effect in the fight, by its kind; an optional input may name none. */
 export type LastingInput = Named & { readonly is: "lasting"; readonly of: string; readonly optional?: true };
 
-/** Something on a list that the rules make of what has been said so far, such as what somebody else carries. */
+/** An entry of a list that the rules compute from the inputs so far, such as what the target carries. */
 export type OfferedInput = Named & { readonly is: "offered"; readonly optional?: true };
 
 /** An entry of such a list. */
 export type Offered = { readonly id: string; readonly name: string };
 
-/** A whole number; where it has nothing to begin with, it may be left out. */
+/** A whole number; without an initial value it may be left out. */
 export type NumberInput = Named & {
   readonly is: "number";
   readonly min: number;
@@ -47,16 +50,16 @@ export type NumberInput = Named & {
   readonly initial: number | null;
 };
 
-/** A few words. */
+/** A short text. */
 export type TextInput = Named & { readonly is: "text"; readonly longest: number };
 
-/** One of a fixed list; the word for each is at `labels` + "." + choice. */
+/** One of a fixed list; the label of each is at `labels` + "." + choice. */
 export type ChoiceInput = Named & {
   readonly is: "choice";
   readonly choices: readonly string[];
   readonly labels: string;
   readonly optional?: true;
-  /** Whether the rules take more than these words, in the same form. */
+  /** Whether the rules accept other words of the same form too. */
   readonly open?: true;
 };
 
@@ -66,7 +69,7 @@ export type FlagInput = Named & { readonly is: "flag"; readonly initial: boolean
 /** The circumstances that the exchange itself offers. */
 export type SwitchesInput = Named & { readonly is: "switches" };
 
-/** What fits on one line. */
+/** An input that fits on one line. */
 export type SimpleInput =
   | FighterInput
   | FightersInput
@@ -80,25 +83,27 @@ export type SimpleInput =
   | FlagInput
   | SwitchesInput;
 
-/** Several parts, each a thing done with inputs of its own, among which dice are divided: the payload has a list of records with
- *  `action`, `dice` and what those inputs say. */
+/**
+ * Several parts, each an action with its own inputs, among which dice are divided: the payload has a list of records
+ * with `action`, `dice` and those inputs.
+ */
 export type PartsInput = Named & {
   readonly is: "parts";
-  /** How many there are at least: two, unless it says otherwise. */
+  /** The fewest parts; two unless stated. */
   readonly fewest?: number;
   readonly most: number;
   readonly of: Readonly<Record<string, readonly SimpleInput[]>>;
 };
 
-/** One thing that a declaration says, and how it is filled in. */
+/** One input of a declaration, and how it is filled in. */
 export type InputSpec = SimpleInput | PartsInput;
 
-/** What attacks say in every game: at whom, and with what. */
+/** The inputs that attacks have in every game: the target or targets, and the weapon. */
 export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
 export const TARGETS = { name: "targets", is: "fighters" } as const;
 export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 
-/** A choice whose words a rule knows by their types. */
+/** A choice input whose choices are known by type. */
 export function choiceInput<const N extends string, const C extends string>(
   name: N,
   choices: readonly C[],
@@ -107,7 +112,7 @@ export function choiceInput<const N extends string, const C extends string>(
   return { name, is: "choice", choices, labels } as const;
 }
 
-/** A whole number whose default a rule knows by its type. */
+/** A whole-number input whose default is known by type. */
 export function numberInput<const N extends string, const I extends number | null>(
   name: N,
   { min = 0, max, initial }: { readonly min?: number; readonly max: number; readonly initial: I },
@@ -115,23 +120,25 @@ export function numberInput<const N extends string, const I extends number | nul
   return { name, is: "number", min, max, initial } as const;
 }
 
-/** How a kind of exchange is declared: under which name the payload has whoever acts, and what else it says. */
+/** How a kind of exchange is declared: the key of the actor in the payload, and the inputs. */
 export type DeclarationSpec = {
   readonly kind: string;
-  /** Empty where the inputs say it. */
+  /** Empty if an input names the actor. */
   readonly actor: string;
   /** Whether only the GM declares it. */
   readonly gm?: true;
-  /** Whether it is the attack, on one target or on several at once. */
+  /** Whether it is an attack, on one target or on several. */
   readonly attack?: "one" | "several";
-  /** Whether it may be done with a weapon instead of attacking at once. */
+  /** Whether it may be done with a weapon instead of attacking. */
   readonly instead?: true;
   readonly inputs: readonly InputSpec[];
-  /** The inputs that say nothing beside what a payload names, by name: they are left out. */
+  /** The inputs, by name, that have no effect for this payload; forms leave them out. */
   idle?(payload: Json, scene: Scene): readonly string[];
-  /** What there is to choose from for each offered input that has anything, by its name; of an input for a thing that is carried, those
-   *  that can be named now. */
+  /**
+   * The entries of each offered input that has any, by its name; for an input for a carried thing, those that can be
+   * named now.
+   */
   offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
-  /** The ways to divide the dice among the parts that a payload names. */
+  /** The ways to divide the dice among the parts in a payload. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
 };

@@ -28,21 +28,21 @@ type Format<D extends Data = Data> = {
   of(data: D, event: Event): { readonly type?: string; readonly data?: Data };
 }["of"];
 
-/** The events of a game that are told in one sentence, by type. */
+/** The events of a game that are described in one sentence, by type. */
 export type LinesOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Line<E[K]> };
 
-/** The events of a game that are put in the words that cards read, by type. */
+/** The events of a game that are converted to the terms that cards read, by type. */
 export type FormatsOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Format<E[K]> };
 
-/** How a game's events are told on a card. */
+/** How a game's events are shown on a card. */
 export type EventFormatter = {
-  /** The events that are told in one sentence. Also what is asked about, under `asked-` and the prompt of the question. */
+  /** The events described in one sentence. Questions are here too, under `asked-` and the prompt of the question. */
   readonly lines: Readonly<Record<string, Line | undefined>>;
-  /** An event in the words that cards read; one that is told so already stays as it is. */
+  /** The event in the terms that cards read; one that is so already is returned unchanged. */
   format(event: Event): Event;
 };
 
-/** How a game tells the events that it declares: `lines` in a sentence each, `formats` in the words that cards read. */
+/** The formatter for a game's declared events: `lines` by a sentence each, `formats` in the terms that cards read. */
 export function formatterOf<E extends EventTypes<E>>(lines: LinesOf<E>, formats: FormatsOf<E>): EventFormatter {
   const table: Readonly<Record<string, Format | undefined>> = formats;
   return { lines, format: (event) => ({ ...event, ...lookup(table, event.type)?.(event.data, event) }) };

@@ -6,7 +6,7 @@ import type { Statistics } from "./statistics.ts";
 import type { EventFormatter } from "./event-formatter.ts";
 import type { WorldNumber } from "./world-number.ts";
 
-/** A whole number between two bounds; shown as dots, as the rungs of a ladder, or else written. */
+/** A whole number between two bounds, shown as dots, as the rungs of a ladder, or as digits. */
 export type NumberSpec = {
   readonly kind: "number";
   readonly label: string;
@@ -16,14 +16,18 @@ export type NumberSpec = {
   readonly shown?: "dots" | "ladder";
   /** Whether a token may show it. */
   readonly tracked?: true;
-  /** The key of what its owner's sheet says of it where it lists the item, with the number as `value`; nothing for 0. */
+  /**
+   * The key of the text that its owner's sheet shows where it lists the item, with the number as `value`; none for 0.
+   */
   readonly listed?: string;
 };
 
 /** One line of plain text. */
 export type TextSpec = { readonly kind: "text"; readonly label: string; readonly initial: string };
 
-/** One of a fixed list; each choice's own sentence is at `choiceLabels` + "." + choice, that of the empty one at ".none". */
+/**
+ * One of a fixed list; the label of each choice is at `choiceLabels` + "." + choice, that of the empty one at ".none".
+ */
 export type ChoiceSpec<C extends string = string> = {
   readonly kind: "choice";
   readonly label: string;
@@ -39,7 +43,7 @@ export type FlagSpec = {
   readonly kind: "flag";
   readonly label: string;
   readonly initial: boolean;
-  /** The key of what its owner's sheet says of an item for which it is set. */
+  /** The key of the text that its owner's sheet shows for an item with this flag set. */
   readonly listed?: string;
 };
 
@@ -49,7 +53,7 @@ export type HtmlSpec = { readonly kind: "html"; readonly label: string };
 /** A field that holds one value. */
 export type ScalarSpec = NumberSpec | TextSpec | ChoiceSpec | FlagSpec;
 
-/** Fields of a record that holds one value each, by name. */
+/** Fields of a record with one value each, by name. */
 export type ScalarFields = Readonly<Record<string, ScalarSpec>>;
 
 /** A list of small records, all with the same fields. */
@@ -65,17 +69,17 @@ export type FieldSpec = ScalarSpec | HtmlSpec | RecordsSpec;
 /** Fields of a sheet by name. */
 export type Fields = Readonly<Record<string, FieldSpec>>;
 
-/** Fields that stand together on a sheet; `path` is the record that stores them, null for the top. */
+/** Fields shown together on a sheet; `path` is the record that stores them, null for the top level. */
 export type GroupSpec<P extends string | null = string | null, F extends Fields = Fields> = {
   readonly id: string;
-  /** Where it stands, if not in a column: at the head of the sheet, or as a supply of points beside the name (`value` of `max`). */
+  /** Its place if not in a column: the head of the sheet, or a supply of points beside the name (`value` of `max`). */
   readonly place?: "head" | "supply";
   readonly label: string;
   readonly path: P;
   readonly fields: F;
 };
 
-/** What an actor is on a scene: a player's character, a person played by the GM, a lifeless thing, something to ride in. */
+/** What an actor is on a scene: a player's character, an NPC, an object, a vehicle. */
 export const ACTOR_KINDS = ["character", "npc", "object", "vehicle"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
@@ -83,19 +87,21 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 export type SheetSpec<G extends GroupSpec = GroupSpec> = {
   readonly type: string;
   readonly document: "Actor" | "Item";
-  /** What it is on a sheet: a fighter, something to attack with, something to wear, something that only some can do. */
+  /** Its role on a sheet: a fighter, a weapon, armour, a power that only some fighters have. */
   readonly role: "fighter" | "weapon" | "armour" | "power";
   /** What an actor is on a scene; items have none. */
   readonly kind?: ActorKind;
-  /** Where the names of its fields stand in the language files. */
+  /** The prefix of its field names in the language files. */
   readonly labels: string;
-  /** The picture of a new one, inside the package. */
+  /** The picture of a new document, inside the package. */
   readonly img: string;
   readonly groups: readonly G[];
 };
 
-/** One step of the wound ladder: what it is called, what it does to a pool (0 or less), whether nothing can be done on it, and
- *  the id of the status condition that marks whoever stands on it. */
+/**
+ * One step of the wound ladder: its name, its modifier to pools (0 or less), whether a fighter on it is incapacitated,
+ * and the id of the status condition that marks that fighter.
+ */
 export type Rung = {
   readonly label: string;
   readonly penalty: number;
@@ -103,7 +109,7 @@ export type Rung = {
   readonly status?: string;
 };
 
-/** A status condition by which the table sees what is the matter with somebody. */
+/** A status condition, which marks a fighter's state on their token. */
 export type StatusSpec = {
   readonly id: string;
   readonly label: string;
@@ -113,87 +119,87 @@ export type StatusSpec = {
   readonly overlay?: true;
 };
 
-/** A number that follows from others, as a sheet shows it: the keys of its name and of a note beside it, and what it comes to. */
+/** A derived number as a sheet shows it: the keys of its name and of a note beside it, and its value. */
 export type Derived = {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
-  /** The place of the stored number beside which it stands, instead of in the list. */
+  /** The place of the stored number beside which it is shown, instead of in the list. */
   readonly beside?: string;
 };
 
-/** What a weapon does in somebody's hands, before the circumstances and the answer: a few numbers. */
+/** The numbers of a weapon in a fighter's hands, before circumstances and the defence. */
 export type AttackLine = readonly Derived[];
 
-/** A supply of points that follows from a fighter's numbers, and what is left of it. */
+/** A supply of points derived from a fighter's numbers, and what is left of it. */
 export type Track = {
   readonly id: string;
   /** The key of its name. */
   readonly label: string;
   readonly rating: number;
   readonly left: number;
-  /** The key of how the fighter stands. */
+  /** The key of the fighter's level on it. */
   readonly level: string;
   readonly penalty: number;
   readonly out: boolean;
-  /** The id of the status condition that marks whoever stands so. */
+  /** The id of the status condition that marks a fighter at this level. */
   readonly status?: string;
-  /** Where both are stored, where they do not follow from other numbers: they are written there. */
+  /** The places of both numbers if they are stored and not derived; they are written there. */
   readonly stored?: { readonly left: string; readonly rating: string };
 };
 
-/** What must be known of a game before its rules are loaded: what its documents store, and how they are marked. */
+/** What is known of a game before its rules are loaded: what its documents store, and their status conditions. */
 export type Game = {
-  /** Where the words of the game stand in the language files; its editions share them. */
+  /** The prefix of the game's texts in the language files, shared by its editions. */
   readonly words: string;
-  /** What is stored: the fields of every edition, so that changing it drops nothing. */
+  /** The stored sheets: the fields of every edition, so that changing the edition loses nothing. */
   readonly sheets: readonly SheetSpec[];
-  /** The status conditions that rungs and badges name. */
+  /** The status conditions that rungs and badges refer to. */
   readonly statuses: readonly StatusSpec[];
 };
 
 /** The actors and items of a game, as one of its editions shows them. */
 export type Family = Game & {
-  /** The keys of those words that this edition has otherwise. */
+  /** The keys of texts that this edition replaces, with their replacements. */
   readonly rewords?: Readonly<Record<string, string>>;
-  /** What this edition shows of that, a sheet for each of those. */
+  /** The sheets as this edition shows them, one for each stored sheet. */
   readonly shown: readonly SheetSpec[];
-  /** The wound ladder from unhurt upwards, one rung for each value of the ladder's field. */
+  /** The wound ladder from unhurt upwards, one rung per value of the ladder's field. */
   readonly rungs: readonly Rung[];
   /** What the two bars of a token show. */
   readonly bars: Bars;
-  /** The id of the attack that needs no weapon; it has a line as well. */
+  /** The id of the unarmed attack, which has an attack line as well. */
   readonly unarmed: string;
-  /** What is seen of a fighter in a fight at a glance, beside the wound and the budget, the most urgent first. */
+  /** The badges of a fighter in a fight, beside the wound and the budget, the most urgent first. */
   readonly badges: readonly Badge[];
-  /** What everybody sees of what the game keeps for the whole world; left out where it keeps nothing. */
+  /** The numbers of the whole world that all users see; left out if the game has none. */
   readonly world?: readonly WorldNumber[];
-  /** The standing orders that its fighters may be given, beside those of every game. */
+  /** The game's own standing orders, beside those of every game. */
   readonly orders: readonly string[];
   /** What the statistics of a fight count. */
   readonly statistics: Statistics;
   /** How its events are told on cards. */
   readonly formatter: EventFormatter;
-  /** What a table may rule otherwise in this edition: first what most tables are asked about, then the house rules. */
+  /** The optional rules of this edition: first the settings of most tables, then the house rules. */
   readonly rulings: readonly RulingSpec[];
-  /** The same as a table shows it that rules otherwise; left out where nothing that is shown rests on a ruling. */
+  /** This edition under changed rulings; left out if nothing shown depends on a ruling. */
   under?(rulings: Data): Family;
-  /** What follows from a fighter's numbers and is not stored; empty if the fighter cannot be read. */
+  /** The derived numbers of a fighter; empty if the fighter cannot be read. */
   derived(fighter: Data): readonly Derived[];
-  /** What each weapon of a fighter does, by its id; empty if the fighter cannot be read. */
+  /** The attack line of each of a fighter's weapons, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
-  /** What else is the matter with a fighter, as it is stored: each of their conditions; left out where a game stores none. */
+  /** The conditions of a fighter, as stored; left out if the game stores none. */
   states?(fighter: Data): readonly Rung[];
-  /** What is left to a fighter of what their numbers give, where no ladder says it; the first is what a tracker shows. */
+  /** The tracks of a fighter, if no ladder shows their health; the tracker shows the first. */
   tracks(fighter: Data): readonly Track[];
 };
 
-/** The key of the word for a choice. */
+/** The key of a choice's label. */
 export function choiceLabel({ choiceLabels }: Pick<ChoiceSpec, "choiceLabels">, choice: string): string {
   return `${choiceLabels}.${choice === "" ? "none" : choice}`;
 }
 
-/** A field with the place where it is stored, in order of the sheet. */
+/** A field with its stored place, in the order of the sheet. */
 export type PlacedField = { readonly path: readonly string[]; readonly field: FieldSpec };
 
 /** Every field of a sheet with its place. */
@@ -203,7 +209,10 @@ export function placedFields(spec: Pick<SheetSpec, "groups">): readonly PlacedFi
   );
 }
 
-/** What a token may show of whoever is kept so: records with a `value` and a `max` as bars; the ladder and what is `tracked` as numbers. */
+/**
+ * The attributes of an actor that a token may show: records with `value` and `max` as bars; the ladder and `tracked`
+ * fields as numbers.
+ */
 export function trackedIn({ groups }: SheetSpec): { bar: string[]; value: string[] } {
   const bars = groups.filter(({ path, fields }) => path !== null && "value" in fields && "max" in fields);
   const numbers = groups.flatMap((group) =>
@@ -216,18 +225,18 @@ function isTracked(field: FieldSpec): boolean {
   return field.kind === "number" && (field.tracked === true || field.shown === "ladder");
 }
 
-/** Where a group stores a field. */
+/** The stored place of a group's field. */
 export function pathOf(group: GroupSpec, key: string): readonly string[] {
   return group.path === null ? [key] : [group.path, key];
 }
 
-/** What a new document stores in a field. */
+/** The value of a field in a new document. */
 export function initialOf(field: FieldSpec): Json {
   if (field.kind === "html") return "";
   return field.kind === "records" ? [] : field.initial;
 }
 
-/** What a new document of this type stores. */
+/** The data of a new document of this type. */
 export function initialData(spec: SheetSpec): Data {
   const data: Record<string, Json> = {};
   for (const group of spec.groups) {
@@ -238,7 +247,7 @@ export function initialData(spec: SheetSpec): Data {
   return data;
 }
 
-/** Every way in which stored data differs from what its sheet describes; an empty list says that it is complete and right. */
+/** All differences between stored data and its sheet; empty if the data is complete and valid. */
 export function faultsOf(spec: SheetSpec, data: unknown): readonly string[] {
   const known = new Set<string>();
   const faults: string[] = [];

@@ -1,8 +1,10 @@
 import { type Data, type Json, isWhole } from "../kernel/json.ts";
 
-/** Something that a table may rule otherwise where the source is silent, under its name: yes or no, one of a list, a number, or
- *  a row of numbers, as a lost table has them; a row has one entry at least, and fifty at the most.
- *  A `setting` is asked of most tables, ten of them at the most; the others are house rules. */
+/**
+ * An optional rule, for where the source is silent, under its name: yes or no, one of a list, a number, or a row of
+ * numbers, such as a lost table; a row has 1 to 50 entries. A `setting` is offered to most tables, at most ten of them;
+ * the others are house rules.
+ */
 export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "flag"; readonly initial: boolean }
   | { readonly is: "choice"; readonly choices: readonly string[]; readonly initial: string }
@@ -10,7 +12,7 @@ export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "row"; readonly min: number; readonly max: number; readonly initial: readonly number[] }
 );
 
-/** Rulings with what a table has changed of them; anything that is no ruling, or not of its kind, changes nothing. */
+/** The rulings with a table's changes; anything that is no ruling, or not of its kind, changes nothing. */
 export function ruledBy<R extends Data>(specs: readonly RulingSpec[], changes: Data, rulings: R): R {
   const made = specs.flatMap((spec): readonly [string, Json][] => {
     const value = Object.hasOwn(changes, spec.name) ? changes[spec.name] : undefined;
@@ -19,7 +21,7 @@ export function ruledBy<R extends Data>(specs: readonly RulingSpec[], changes: D
   return { ...rulings, ...Object.fromEntries(made) };
 }
 
-/** Rulings with those marked that most tables are asked about, in the order given; they come first. */
+/** The rulings with the named ones marked as settings and moved to the front, in the order given. */
 export function settingsFirst(specs: readonly RulingSpec[], settings: readonly string[]): readonly RulingSpec[] {
   const first = settings.flatMap((name) => specs.filter((spec) => spec.name === name));
   const rest = specs.filter(({ name }) => !settings.includes(name));

@@ -13,7 +13,7 @@ import type {
   TextSpec,
 } from "./field.ts";
 
-/** From where to where a number goes, what it is at first, and how it is shown. */
+/** The bounds of a number, its initial value, and how it is shown. */
 export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown" | "tracked" | "listed">;
 
 /** The key of a field's label. */
@@ -41,7 +41,7 @@ export function html(labels: string, path: string): HtmlSpec {
   return { kind: "html", label: labelOf(labels, path) };
 }
 
-/** One of a list, each of whose entries has its word under the key `choiceLabels`. */
+/** One of a list; the label of each entry is under the key `choiceLabels`. */
 export function choiceOf<const C extends string>(
   label: string,
   choices: readonly C[],
@@ -51,7 +51,7 @@ export function choiceOf<const C extends string>(
   return { kind: "choice", label, choices, choiceLabels, initial };
 }
 
-/** A choice that is named where its owner's sheet lists the item. */
+/** A choice that its owner's sheet shows where it lists the item. */
 export function listed<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec<C> {
   return { ...choice, listed: true };
 }
@@ -69,12 +69,12 @@ export function records<O extends ScalarFields>(labels: string, path: string, of
   return { kind: "records", label: labelOf(labels, path), of };
 }
 
-/** Long notes at the end of a sheet. */
+/** The group of long notes at the end of a sheet. */
 export function notesGroup(labels: string): GroupSpec<null, { readonly notes: HtmlSpec }> {
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
-/** Fields that stand together. */
+/** Fields shown together. */
 export function group<const P extends string | null, F extends Fields>(
   labels: string,
   id: string,
@@ -84,10 +84,10 @@ export function group<const P extends string | null, F extends Fields>(
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };
 }
 
-/** How an edition shows a field otherwise: under another name, or with other choices. */
+/** How an edition shows a field differently: with another label, or other choices. */
 export type Reshaping = <F extends ScalarSpec | HtmlSpec>(field: F) => F;
 
-/** A sheet each of whose fields an edition shows in its own way, those of lists too. */
+/** A sheet with each field as the edition shows it, those of lists too. */
 export function reshaped(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
   const shape = (field: FieldSpec): FieldSpec =>
     field.kind === "records" ? { ...field, of: mapped(field.of, reshape) } : reshape(field);

@@ -1,7 +1,9 @@
 import type { Event } from "../kernel/event.ts";
 
-/** One entry of a fight's statistics: of whom, which number, by what (a reaction, a kind of roll), how much, and how much was to
- *  be expected where that can be told. */
+/**
+ * One entry of a fight's statistics: the fighter, the kind of number, its subject (a reaction, a kind of roll), the
+ * amount, and the expected amount if known.
+ */
 export type Metric = {
   readonly of: string;
   readonly kind: string;
@@ -10,7 +12,7 @@ export type Metric = {
   readonly expected?: number;
 };
 
-/** What a game counts of its fights: the kinds of numbers, in the order in which they are shown, and those of one exchange. */
+/** What a game counts of its fights: the kinds of numbers in display order, and the metrics of one exchange. */
 export type Statistics = {
   readonly kinds: readonly string[];
   metricsOf(events: readonly Event[]): readonly Metric[];

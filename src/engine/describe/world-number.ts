@@ -1,4 +1,4 @@
-/** A number that a game keeps for the whole world, and that everybody at the table sees: from 0 to `max`. */
+/** A number that a game keeps for the whole world, from 0 to `max`; all users see it. */
 export type WorldNumber = {
   readonly id: string;
   readonly max: number;

@@ -4,14 +4,18 @@ import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import type { State } from "./state.ts";
 
-/** The standing orders of every game: to be asked each time, never to be asked, and to let come what comes, as the ruleset reads
- *  that. Others are a ruleset's own. */
+/**
+ * The standing orders of every game: ask each time, never ask, and take the hit, as the ruleset reads it. Others are a
+ * ruleset's own.
+ */
 export const ASK = "ask";
 export const NEVER = "never";
 export const PASS = "pass";
 
-/** What somebody's standing order answers to an open question; undefined where they are to be asked after all, since the
- *  order says nothing of it or its answer would not be taken. */
+/**
+ * The answer that a standing order gives to an open question; undefined if the user must be asked after all, because
+ * the order does not cover the question or its answer would be refused.
+ */
 export function advised(
   { stack }: State,
   question: Question,

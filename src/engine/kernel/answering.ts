@@ -12,21 +12,23 @@ export type Answering = {
   readonly question: string;
   readonly value: Json;
   readonly seat: Seat;
-  /** How it comes about that it is not the answer of whoever is asked; missing where it is. */
+  /** How the answer was given in place of the asked user; missing if they answered themselves. */
   readonly instead?: Instead;
 };
 
-/** An answer in the place of whoever is asked: a GM's, the fallback because a GM skips the question or because time is up,
- *  or what a standing order says. */
+/**
+ * An answer in place of the asked user: by a GM, the fallback because a GM skips the question or because time is up, or
+ * by a standing order.
+ */
 export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
 export type Instead = {
   readonly how: (typeof INSTEAD)[number];
-  /** What the one who gives it, and the one for whom it is given, are called. */
+  /** The shown names of the user who answers and of the fighter they answer for. */
   readonly by: string;
   readonly name: string;
 };
 
-/** Puts the questions that nobody has answered yet; where none of them is left, the stage goes on. */
+/** Puts the questions that have no answer yet; if none is left, the stage goes on. */
 export function opened(step: Step, frame: Frame, { policy, questions }: Ask): Step {
   const serial = step.state.serial + 1;
   const id = `${frame.id}:${frame.stage}:${serial}`;
@@ -38,7 +40,7 @@ export function opened(step: Step, frame: Frame, { policy, questions }: Ask): St
   return { ...put, state: { ...put.state, serial, ask } };
 }
 
-/** The answers among those given before that the questions allow as they are now; of questions in order, up to a gap. */
+/** The earlier answers that the questions still allow; for questions in order, up to the first gap. */
 function stillAllowed(questions: readonly Question[], given: Answers, policy: Policy): Answers {
   const allowed: [string, Json][] = [];
   for (const question of questions) {
@@ -50,7 +52,7 @@ function stillAllowed(questions: readonly Question[], given: Answers, policy: Po
   return Object.fromEntries(allowed);
 }
 
-/** Takes an answer to the open ask; refused where it is not asked, not theirs, or not among what may be said now. */
+/** Takes an answer to the open ask; refused if it was not asked, not theirs, or not among the answers allowed now. */
 export function answer(step: Step, input: Answering, rules: Rules): Result<Step> {
   const { state } = step;
   const open = state.ask;
@@ -69,7 +71,7 @@ export function answer(step: Step, input: Answering, rules: Rules): Result<Step>
   return ok(taken(withEvents(step, insteadTold(question, input)), frame, { ...open, answered }));
 }
 
-/** The ask with one more answer; when it has all that it needs, the stage has them. */
+/** The ask with one more answer; once it is complete, the stage has the answers. */
 function taken(step: Step, frame: Frame, ask: OpenAsk): Step {
   if (!isAnswered(ask, ask.answered)) return { ...step, state: { ...step.state, ask } };
   return replaced(
@@ -78,7 +80,7 @@ function taken(step: Step, frame: Frame, ask: OpenAsk): Step {
   );
 }
 
-/** That somebody else has answered; what they answered stays sealed where the question is. */
+/** The event that the question was answered in the user's place; a sealed answer stays hidden. */
 function insteadTold({ id, role }: Question, { instead }: Answering): readonly Event[] {
   if (!instead) return [];
   const fighter = role.type === "controller" ? role.fighter : "";
@@ -89,7 +91,7 @@ function answerTo(question: Question, { seat, value }: Answering): Result<Json> 
   return maySpeakFor(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
 }
 
-/** Takes the open ask off the table; what it was answered waits with its exchange. */
+/** Closes the open ask; its answers are kept with its exchange. */
 export function setAside(step: Step): Step {
   const { ask, stack } = step.state;
   const frame = stack.at(-1);
@@ -97,8 +99,10 @@ export function setAside(step: Step): Step {
   return replaced({ ...step, state: { ...step.state, ask: null } }, { ...frame, given: ask.answered });
 }
 
-/** The options of a stored ask are a cache: the question is worked out again from the scene as it is now. Where it no
- *  longer stands, the stage goes on without it; where it would have taken an answer that it takes no more, it is put again. */
+/**
+ * The question computed again from the scene as it is now, since the options of a stored ask are a cache. If it no
+ * longer exists, the stage goes on without it; if it would refuse an answer that it allowed before, it is put again.
+ */
 function questionNow(step: Step, frame: Frame, id: string, rules: Rules): Question | undefined {
   const move = stageOf(frame, rules)(frame.facts, frame.answers, step.scene);
   return move.type === "ask" ? move.questions.find((question) => question.id === id) : undefined;

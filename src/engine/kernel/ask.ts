@@ -1,22 +1,22 @@
 import { type Data, type Json, isData, shown } from "./json.ts";
 import { type Refusal, type Result, ok, refuse, unreachable } from "./result.ts";
 
-/** Who may answer: whoever controls a fighter, anyone of several, or the GM. */
+/** Who may answer: the controller of a fighter, the controller of any of several, or the GM. */
 export type Role =
   | { readonly type: "controller"; readonly fighter: string }
   | { readonly type: "anyone"; readonly fighters: readonly string[] }
   | { readonly type: "gm" };
 
-/** Where a person sits: the fighters they control, and whether they are a GM. A GM may answer for everyone. */
+/** A user's seat: the fighters they control, and whether they are a GM. A GM may answer for everyone. */
 export type Seat = { readonly gm: boolean; readonly fighters: readonly string[] };
 
-/** One possible answer with what it costs and what it will lead to; a refused one says why. */
+/** One possible answer with its cost and its consequences; a refused one has a reason. */
 export type Option = {
   readonly id: string;
   readonly label: string;
   readonly data: Data;
   readonly cost: Readonly<Record<string, number>>;
-  /** The option of which this is a variant: shown with it. */
+  /** The option of which this is a variant, shown with it. */
   readonly of?: string;
   readonly refusal?: Refusal;
 };
@@ -24,17 +24,19 @@ export type Option = {
 type QuestionBase = {
   readonly id: string;
   readonly role: Role;
-  /** Key of the sentence that asks, and what it tells. */
+  /** The key of the question's text, and its data. */
   readonly prompt: string;
   readonly data: Data;
-  /** The answer when nobody answers in time. Dice have none: whoever keeps the table rolls them. */
+  /** The answer when time is up. Dice have none: the writer rolls them. */
   readonly fallback?: Json;
-  /** Whether the answer stays with its answerer until every question of the ask is answered. */
+  /** Whether the answer stays hidden until every question of the ask is answered. */
   readonly sealed: boolean;
 };
 
-/** A question: pick one option, fill a basket under a budget, name an amount, divide a total, say something, or give the
- *  faces of dice. A basket prices its options by the one resource `price`; shares are named for each of `among`. */
+/**
+ * A question: pick one option, fill a basket under a budget, name an amount, divide a total, enter a text, or give the
+ * faces of dice. A basket prices its options by the one resource `price`; shares are named for each of `among`.
+ */
 export type Question = QuestionBase &
   (
     | { readonly kind: "pick"; readonly options: readonly Option[] }
@@ -55,7 +57,7 @@ export type Ask = { readonly policy: Policy; readonly questions: readonly Questi
 /** Answers by question. */
 export type Answers = Readonly<Record<string, Json>>;
 
-/** Whether somebody in this seat may answer for this role. */
+/** Whether a user in this seat may answer for this role. */
 export function maySpeakFor(seat: Seat, role: Role): boolean {
   if (seat.gm) return true;
   switch (role.type) {
@@ -70,7 +72,7 @@ export function maySpeakFor(seat: Seat, role: Role): boolean {
   }
 }
 
-/** The answer, if it is one that the question allows; otherwise a refusal that names what is wrong. */
+/** The answer, if the question allows it; otherwise a refusal that names the fault. */
 export function readAnswer(question: Question, value: Json): Result<Json> {
   switch (question.kind) {
     case "pick":
@@ -98,7 +100,7 @@ function readPick(options: readonly Option[], value: Json): Result<Json> {
 
 type Basket = Extract<Question, { kind: "basket" }>;
 
-/** A basket holds an option once; a price that is not named is nothing. */
+/** Reads a basket: each option at most once; an option without a price is free. */
 function readBasket({ options, price, budget }: Basket, value: Json): Result<Json> {
   if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: shown(value) });
   let spent = 0;
@@ -113,7 +115,9 @@ function readBasket({ options, price, budget }: Basket, value: Json): Result<Jso
 
 type Shares = Extract<Question, { kind: "shares" }>;
 
-/** Shares are whole numbers of 0 or more that come to the total, or to no more than it where it need not be used up. */
+/**
+ * Reads shares: whole numbers of 0 or more that sum to the total, or to at most the total if it need not be used up.
+ */
 function readShares({ among, total, exact }: Shares, value: Json): Result<Json> {
   if (!isData(value)) return refuse("answer/not-shares", { answer: shown(value) });
   let sum = 0;

@@ -17,7 +17,7 @@ function question(who: string): Question {
   return { id: who, role, kind: "text", prompt: "say", data: {}, longest: 20, fallback: "", sealed: false };
 }
 
-/** A game in which a main exchange waits for two beside each other, each of which pays and then asks. */
+/** A game in which a main exchange waits for two nested ones, each of which pays and then asks. */
 const RULES: Rules = {
   id: "toy",
   source: "this file",

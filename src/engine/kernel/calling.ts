@@ -5,11 +5,13 @@ import { type Result, ok, refuse } from "./result.ts";
 import { withEvents } from "./stack.ts";
 import { type Frame, type State, type Step, isClosed } from "./state.ts";
 
-/** A GM's word about one exchange of the stack; about all of them where none is named. */
+/** A GM's command about one exchange of the stack, or about all of them if none is named. */
 export type Calling = { readonly seat: Seat; readonly frame?: string };
 
-/** Calls off everything, or one nested exchange with all that has come of it: what it has cost is given back, and whatever
- *  waits for it goes on without a result. Refused to anybody but a GM, and where there is nothing of the kind. */
+/**
+ * Cancels everything, or one nested exchange with all that it has begun: its costs are given back, and the exchange
+ * that waits for it goes on without a result. Refused to players, and if there is no such exchange.
+ */
 export function callOff(step: Step, { seat, frame }: Calling): Result<Step> {
   if (!seat.gm) return refuse("cancel/gm-only");
   const { state } = step;
@@ -36,14 +38,16 @@ function oneCalledOff(start: Step, { id, parent, as, kind }: Frame): Step {
   return { ...told, state: { ...told.state, stack: going } };
 }
 
-/** Whether an exchange is another one, or was begun from it, by however many between. */
+/** Whether an exchange is the other one or was begun from it, directly or through others. */
 function comesOf({ parents }: State, frame: string, other: string): boolean {
   for (let at: string | undefined = frame; at !== undefined; at = parents[at]) if (at === other) return true;
   return false;
 }
 
-/** Lets one of several nested exchanges that wait for the same go before the others. Refused to anybody but a GM, and where
- *  it waits for something else than what is on top does. */
+/**
+ * Moves one of several nested exchanges with the same parent to the top. Refused to players, and if its parent differs
+ * from that of the top.
+ */
 export function putFirst(start: Step, { seat, frame }: Calling): Result<Step> {
   if (!seat.gm) return refuse("cancel/gm-only");
   const step = setAside(start);

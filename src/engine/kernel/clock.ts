@@ -8,11 +8,13 @@ import { triggered, withEvents } from "./stack.ts";
 import type { Step } from "./state.ts";
 import { handsAfter, handsTo, momentsUntil } from "./turns.ts";
 
-/** The point to which the clock goes on, and who says so. */
+/** The point to which the clock advances, and the seat that asks for it. */
 export type Passing = { readonly round: number; readonly turn: string; readonly seat: Seat };
 
-/** Lets the clock go on from an empty state: each moment in its turn, with whatever it opens. For GMs only, and to a round that
- *  there can be. */
+/**
+ * Advances the clock from an empty state: each moment in order, with whatever it opens. For GMs only, and to a valid
+ * round.
+ */
 export function pass(step: Step, { round, turn, seat }: Passing): Result<Step> {
   if (!seat.gm) return refuse("pass/gm-only");
   if (step.state.serial > 0) return refuse("pass/not-now");
@@ -21,7 +23,7 @@ export function pass(step: Step, { round, turn, seat }: Passing): Result<Step> {
   return ok({ ...step, state: { ...step.state, serial: 1, moments } });
 }
 
-/** A moment comes: it is told, what waits for it ends, and what it opens begins. */
+/** Passes a moment: its event, the effects that it ends, and the exchanges that it opens. */
 export function passed(step: Step, moment: Moment, rules: Rules): Step {
   const rest = { ...step, state: { ...step.state, moments: step.state.moments.slice(1) } };
   const begun = [clockEvent(rest.scene, moment)];

@@ -2,7 +2,7 @@ import type { Change } from "./event.ts";
 import { type Data, type Json, isData, isSame, lookup } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
-/** The changes that make one scene of another, each as deep inside as it can be; records come out in the same order too. */
+/** The changes that turn one scene into another, each as deep as possible; records keep the order of their keys too. */
 export function differences(from: Scene, to: Scene): readonly Change[] {
   return [
     ...inside(["fighters"], from.fighters, to.fighters),
@@ -25,7 +25,7 @@ function inside(place: readonly string[], from: Data, to: Data): readonly Change
   ];
 }
 
-/** Whether what is taken away and added leaves the entries in their order: what is new comes last. */
+/** Whether removing and adding entries keeps their order: new entries come last. */
 function isInOrder(from: Data, to: Data): boolean {
   const keys = Object.keys(to);
   const kept = Object.keys(from).filter((key) => Object.hasOwn(to, key));

@@ -2,7 +2,7 @@ import { type Change, type Event, changeAt, happened } from "./event.ts";
 import { lookup } from "./json.ts";
 import type { Effect, Moment, Scene } from "./scene.ts";
 
-/** The change that lets an effect begin, or replaces it. */
+/** The change that begins an effect, or replaces it. */
 export function beginEffect(scene: Scene, id: string, effect: Effect): Change {
   return changeAt(scene, ["fight", "effects", id], effect);
 }
@@ -12,14 +12,14 @@ export function endEffect(scene: Scene, id: string): Change {
   return changeAt(scene, ["fight", "effects", id], undefined);
 }
 
-/** An id for a new effect of a kind: the first number that is free. No name of a fighter stands in it. */
+/** An id for a new effect of a kind: the first free number. It contains no name of a fighter. */
 export function freeEffectId(scene: Scene, kind: string): string {
   let number = 1;
   while (effectAt(scene, `${kind}.${number}`)) number += 1;
   return `${kind}.${number}`;
 }
 
-/** The effects of a kind that a fighter bears, by id. */
+/** The effects of a kind on a fighter, by id. */
 export function effectsOn(
   scene: Pick<Scene, "fight">,
   bearer: string,
@@ -29,12 +29,12 @@ export function effectsOn(
   return all.filter(([, effect]) => effect.bearer === bearer && effect.kind === kind);
 }
 
-/** An effect by its id; undefined where it has ended. */
+/** An effect by its id; undefined if it has ended. */
 export function effectAt(scene: Scene, id: string): Effect | undefined {
   return lookup(scene.fight.effects, id);
 }
 
-/** What ends, and what comes one nearer to its end, when a moment passes. */
+/** The effects that end, and those whose count falls by one, when a moment passes. */
 export function passMoment(scene: Scene, moment: Moment): readonly Event[] {
   const events: Event[] = [];
   for (const [id, effect] of Object.entries(scene.fight.effects)) {

@@ -8,7 +8,7 @@ import type { Scene } from "./scene.ts";
 
 const START: Scene = { fighters: { ana: { wound: 1, status: "tired" }, bo: {} }, fight: emptyFight() };
 
-/** Places that nest, that are not there, and that lead through what is no record. */
+/** Places that are nested, missing, or lead through a value that is no record. */
 const PLACES: readonly (readonly string[])[] = [
   ["fighters", "ana", "wound"],
   ["fighters", "ana"],

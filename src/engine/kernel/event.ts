@@ -2,24 +2,24 @@ import { type Data, type Json, isData, isSame, valueAt, withValueAt } from "./js
 import { type Result, ok, refuse } from "./result.ts";
 import type { Scene } from "./scene.ts";
 
-/** One place in the scene and what stood there before and after; a missing side means that nothing stood there. */
+/** One place in the scene and its values before and after; a missing side means no value. */
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };
 
-/** What happened, in the past tense: told by `data`, done by `changes`. */
+/** What happened, in the past tense: `data` describes it, `changes` does it. */
 export type Event = {
   readonly type: string;
   readonly data: Data;
   readonly changes: readonly Change[];
-  /** The exchange whose stage has told it; missing for what the clock or the GM has done. */
+  /** The exchange whose stage made it; missing for events of the clock or the GM. */
   readonly frame?: string;
 };
 
-/** An event that tells something and changes what `changes` lists. */
+/** An event with its data and its changes. */
 export function happened(type: string, data: Data, changes: readonly Change[] = []): Event {
   return { type, data, changes };
 }
 
-/** The events of a game, each with what it tells. */
+/** The events of a game by type, each with its data. */
 export type EventTypes<E> = { readonly [K in keyof E]: Data };
 
 /** An event of a game, of one of its types. */
@@ -28,20 +28,22 @@ export type EventOf<E extends EventTypes<E>, K extends keyof E & string> = Event
   readonly data: E[K];
 };
 
-/** Tells an event of those that a game declares, with all that its type tells, and what it changes. */
+/** Creates an event that the game declares, with all the data of its type, and its changes. */
 export type Tell<E extends EventTypes<E>> = <K extends keyof E & string>(
   type: K,
   data: E[K],
   changes?: readonly Change[],
 ) => EventOf<E, K>;
 
-/** `happened` for the events that a game declares: telling another one, or too little of one, does not compile. */
+/** `happened` for the events that a game declares: an undeclared event, or one with missing data, does not compile. */
 export function tellerOf<E extends EventTypes<E>>(): Tell<E> {
   return (type, data, changes = []) => ({ type, data, changes });
 }
 
-/** The change that puts a value at a place of the scene; undefined takes away what stands there. Where the records on
- *  the way are not there yet, the change is the outermost of them, so that undoing it leaves no empty record behind. */
+/**
+ * The change that puts a value at a place of the scene; undefined removes it. If records on the way are missing, the
+ * change is the outermost of them, so that undoing it leaves no empty record behind.
+ */
 export function changeAt(scene: Scene, at: readonly string[], after: Json | undefined): Change {
   const place = outermostMissing(scene, at);
   const before = valueAt(scene, place);
@@ -73,7 +75,7 @@ function withChange<F extends Data>(scene: Scene<F>, at: readonly string[], valu
   return withValueAt(scene, at, value) as Scene<F>;
 }
 
-/** Events of which each is worked out from the scene that the earlier ones leave. */
+/** Events each computed from the scene that the earlier ones leave. */
 export function inTurn<F extends Data>(
   scene: Scene<F>,
   steps: readonly ((now: Scene<F>) => readonly Event[])[],
@@ -88,7 +90,7 @@ export function inTurn<F extends Data>(
   return events;
 }
 
-/** The scene before the events; refuses where something else has changed the same place since. */
+/** The scene before the events; refused if the same place has been changed since. */
 export function undoEvents<F extends Data>(scene: Scene<F>, events: readonly Event[]): Result<Scene<F>> {
   let result = scene;
   for (const change of events.flatMap((event) => event.changes).reverse()) {
@@ -99,14 +101,16 @@ export function undoEvents<F extends Data>(scene: Scene<F>, events: readonly Eve
   return ok(result);
 }
 
-/** The changes that take back what the events did, but for places that something else has changed since. */
+/** The changes that reverse the events, except at places changed since. */
 export function givenBack(scene: Scene, events: readonly Event[]): readonly Change[] {
   const own = netChanges(events).filter(({ at, after }) => isSame(valueAt(scene, at), after));
   return own.map(({ at, before }) => changeAt(scene, at, before));
 }
 
-/** One change per place, and no place inside another: the first before and the last after; places that end as they
- *  began drop out. */
+/**
+ * One change per place, and no place inside another: the first before and the last after; places that end as they began
+ * drop out.
+ */
 export function netChanges(events: readonly Event[]): readonly Change[] {
   let net: readonly Change[] = [];
   for (const change of events.flatMap((event) => event.changes)) net = withNetChange(net, change);
@@ -125,7 +129,7 @@ function withNetChange(net: readonly Change[], change: Change): readonly Change[
   return [...net.filter(({ at }) => !isWithin(at, change.at)), sided(change.at, before, change.after)];
 }
 
-/** Whether a place is another, or lies inside it. */
+/** Whether a place equals another, or lies inside it. */
 export function isWithin(place: readonly string[], outer: readonly string[]): boolean {
   return outer.every((key, index) => place[index] === key);
 }

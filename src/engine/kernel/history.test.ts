@@ -10,7 +10,7 @@ import { isChangedSince, placesOf, sceneAfter, takingBack } from "./undoing.ts";
 const WOUND = ["fighters", "bo", "wound"];
 const FIGHT = "Combat.one";
 
-/** What exchanges write, one entry for each time that one of them writes: which exchange, where, and what. */
+/** The writes of exchanges, one entry for each time that one of them writes: which exchange, where, and what. */
 type Write = readonly [of: string, ...writes: (readonly [at: readonly string[], after: Json | undefined])[]];
 
 const START: Scene = {
@@ -19,7 +19,7 @@ const START: Scene = {
   world: {},
 };
 
-/** Carries writes out one after the other. */
+/** Applies writes one after the other. */
 function played(writes: readonly Write[]): { readonly scene: Scene; readonly history: History } {
   let scene = START;
   const applied = writes.map(([of, ...places], index): Applied => {
@@ -34,7 +34,7 @@ function played(writes: readonly Write[]): { readonly scene: Scene; readonly his
   return { scene, history: { applied, undone: new Map() } };
 }
 
-/** A table at which exchanges are taken back and put back. */
+/** A table at which exchanges are undone and redone. */
 class Table {
   scene: Scene;
   history: History;
@@ -47,7 +47,7 @@ class Table {
     this.history = history;
   }
 
-  /** Takes exchanges back with all that goes with them; the places that this finds otherwise than they were left. */
+  /** Undoes exchanges with all that depend on them; returns the number of places found changed. */
   undo(ids: readonly string[]): number {
     return undoneWith(this.history, ids)
       .map((id) => {
@@ -71,7 +71,7 @@ class Table {
     }
   }
 
-  /** The scene as it would be if only what stands had been written. */
+  /** The scene as if only the exchanges not undone had been written. */
   get expected(): Scene {
     const standing = this.history.applied.filter(({ of }) => !this.history.undone.has(of));
     return applyEvents(

@@ -1,4 +1,4 @@
-/** Plain data: all that facts, events and states are made of, so that everything survives a reload. */
+/** Plain data: facts, events and states consist of it, so that everything survives a reload. */
 export type Json = null | boolean | number | string | readonly Json[] | Data;
 
 /** A record of plain data. */
@@ -9,7 +9,7 @@ export function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a text from outside says as JSON; undefined where it is none. */
+/** A text from outside parsed as JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,35 +27,35 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], lookup(b, key)));
 }
 
-/** The table's own entry under a key that came from outside, and never one it inherits ("constructor" is no entry). */
+/** The table's own entry under a key from outside, never an inherited one ("constructor" is no entry). */
 export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** What came from outside as data; none where it is anything else. */
+/** A value from outside as a record; an empty one if it is anything else. */
 export function dataOf(value: unknown): Data {
   return isData(value) ? value : {};
 }
 
-/** The text under a key that came from outside; empty where there is none, or something else. */
+/** The text under a key from outside; empty if missing or not a text. */
 export function textAt(data: Data, key: string): string {
   const value = lookup(data, key);
   return typeof value === "string" ? value : "";
 }
 
-/** A value from outside as a refusal tells it: short, and safe for whatever shape it has. */
+/** A value from outside as a refusal shows it: short, and safe for any shape. */
 export function shown(value: Json | undefined): string {
   return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 60);
 }
 
-/** The value at a path, or undefined where the path leads nowhere. */
+/** The value at a path, or undefined if the path leads nowhere. */
 export function valueAt(root: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = root;
   for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
   return value;
 }
 
-/** A copy of the record with the value at a path replaced; undefined takes the key away. Missing records are made. */
+/** A copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. */
 export function withValueAt(root: Data, path: readonly string[], value: Json | undefined): Data {
   const [key, ...rest] = path;
   if (key === undefined) return isData(value) ? value : root;

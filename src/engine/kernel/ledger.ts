@@ -10,42 +10,44 @@ import type { Step } from "./state.ts";
 /** The shape of stored ledgers; one with another number is not read. */
 export const LEDGER_VERSION = 2;
 
-/** One exchange, complete enough to be played again: who was there, how the scene differed from that of its page when it began,
- *  what was put in, what happened. */
+/**
+ * One exchange, complete enough to be replayed: its fighters, how the scene differed from that of its page when it
+ * began, its inputs and its events.
+ */
 export type LedgerRecord = {
   readonly id: string;
   readonly ruleset: string;
-  /** What the table ruled otherwise than its ruleset does by itself. */
+  /** The table's changes to the rulings of the ruleset. */
   readonly rulings: Data;
   /** The version of the system that played it. */
   readonly system: string;
   readonly round: number;
   readonly turn: string;
   readonly fighters: readonly string[];
-  /** Null where the beginning has been lost; then it can be read, and not be played. */
+  /** Null if the start has been lost; then the record can be read but not replayed. */
   readonly start: readonly Change[] | null;
   readonly log: Log;
   readonly events: readonly Event[];
   readonly undone: boolean;
 };
 
-/** The exchanges of one round, and the scene from which each of them is told: everybody as they were first seen in it. */
+/** The exchanges of one round, and the scene that they start from: each fighter as first seen in it. */
 export type LedgerPage = { readonly scene: Scene; readonly records: readonly LedgerRecord[] };
 
-/** The record of a fight, as a file keeps it. */
+/** The ledger of a fight, as a file stores it. */
 export type Ledger = { readonly version: number; readonly title: string; readonly pages: readonly LedgerPage[] };
 
-/** The scene of a page with those in it who are seen in it for the first time. */
+/** The scene of a page with the fighters that are seen in it for the first time added. */
 export function withFirstSeen(page: Scene | null, scene: Scene): Scene {
   return page ? { ...page, fighters: { ...scene.fighters, ...page.fighters } } : scene;
 }
 
-/** How a scene differs from that of its page, as far as it has the same people. */
+/** How a scene differs from that of its page, for the fighters of the scene. */
 export function startIn(page: Scene, scene: Scene): readonly Change[] {
   return differences(among(page, Object.keys(scene.fighters)), scene);
 }
 
-/** The scene in which a record began; null where that has been lost. */
+/** The scene in which a record began; null if it has been lost. */
 export function sceneOf(page: Scene, { fighters, start }: Pick<LedgerRecord, "fighters" | "start">): Scene | null {
   return start && withChanges(among(page, fighters), start);
 }
@@ -58,18 +60,18 @@ function among({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
   return { fighters: Object.fromEntries(there), ...rest };
 }
 
-/** Plays a record again; refused where its beginning is lost, or an input is refused that was taken then. */
+/** Replays a record; refused if its start is lost, or if an input is refused that was accepted then. */
 export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): Result<Step> {
   const start = sceneOf(page, record);
   return start ? replay(start, record.log, rules) : refuse("ledger/no-beginning");
 }
 
-/** Whether the same things happened, to the letter. */
+/** Whether two lists of events are identical as JSON. */
 export function isSameStory(a: readonly Event[], b: readonly Event[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The ledger in data from a file; refuses anything else, and one of another version. */
+/** The ledger in data from a file; refuses anything else, and other versions. */
 export function readLedger(data: unknown): Result<Ledger> {
   if (!isLedger(data)) return refuse("ledger/unreadable");
   return data.version === LEDGER_VERSION ? ok(data) : refuse("ledger/other-version", { version: data.version });

@@ -7,13 +7,13 @@ import { type Input, run } from "./run.ts";
 import type { Scene } from "./scene.ts";
 import { type State, type Step, emptyState } from "./state.ts";
 
-/** An input that was taken, and what others had changed in the scene since the one before it. */
+/** An accepted input, and the changes that others had made to the scene since the one before it. */
 export type Entry = { readonly input: Input; readonly seen: readonly Change[] };
 
-/** Everything that was put into an exchange, in its order. */
+/** All inputs of an exchange, in order. */
 export type Log = readonly Entry[];
 
-/** Plays what was put in once more; refused where an input is, which says that something else was played. */
+/** Replays a log; refused if an input is, which means that something else was played. */
 export function replay(start: Scene, log: Log, rules: Rules): Result<Step> {
   let step: Step = { state: emptyState(rules.id), scene: start, events: [] };
   for (const { input, seen } of log) {
@@ -24,12 +24,12 @@ export function replay(start: Scene, log: Log, rules: Rules): Result<Step> {
   return ok(step);
 }
 
-/** The scene after changes that nobody tells of. */
+/** The scene after changes that have no event of their own. */
 export function withChanges(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("seen", {}, changes)]);
 }
 
-/** What may be stored of a log beside the public state: without the answers that the state leaves out. */
+/** The part of a log that may be stored beside the public state: without the answers that the state leaves out. */
 export function publicLog(log: Log, state: State): Log {
   let kept = log;
   const { ask } = state;
@@ -39,7 +39,7 @@ export function publicLog(log: Log, state: State): Log {
   return kept;
 }
 
-/** Without the last answer to each question that waits to be put again. */
+/** The log without the last answer to each question that waits to be put again. */
 function withoutGiven(log: Log, beginning: string, given: Answers): Log {
   let kept = log;
   for (const question of Object.keys(given)) {
@@ -49,7 +49,7 @@ function withoutGiven(log: Log, beginning: string, given: Answers): Log {
   return kept;
 }
 
-/** What an entry that goes had seen is seen by the one after it. */
+/** The log without some entries; what a removed entry had seen moves to the next one. */
 function without(log: Log, goes: (entry: Entry) => boolean): Log {
   let seen: readonly Change[] = [];
   const kept: Entry[] = [];

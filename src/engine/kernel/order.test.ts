@@ -59,7 +59,7 @@ test.each([
   expect(countedRound(round, laps === undefined ? {} : { laps })).toBe(counted);
 });
 
-/** Everybody in the order of their places. */
+/** All fighters in the order of their places. */
 function inOrder(places: Places): readonly string[] {
   const sorted = Object.entries(places).toSorted(([, a], [, b]) => comparePlaces(a, b));
   return sorted.map(([fighter]) => fighter);

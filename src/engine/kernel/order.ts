@@ -4,23 +4,27 @@ import type { Scene } from "./scene.ts";
 /** The places of fighters, by id. */
 export type Places = Readonly<Record<string, readonly number[]>>;
 
-/** The side of somebody to whom another moves in the order. */
+/** The side of a fighter on which another is placed in the order. */
 export const SIDES_OF_PLACE = ["before", "after"] as const;
 export type PlaceSide = (typeof SIDES_OF_PLACE)[number];
 
-/** That somebody has moved beside somebody else. */
+/** The move of one fighter beside another in the order. */
 export type Moved = { readonly fighter: string; readonly beside: string; readonly side: PlaceSide };
 
-/** Who goes when: the dice for it, and the place that their faces give, most telling number first and higher first.
- *  Places that are equal throughout are for the GM to order. */
+/**
+ * The order of turns: its dice, and the place that their faces give, most significant number first and higher first.
+ * Equal places are for the GM to order.
+ */
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
-  /** Everybody's places as the fight stands now, made from those that were rolled; as they were rolled, where it is missing. */
+  /** The places of all fighters at the present state of the fight, from the rolled ones; as rolled, if missing. */
   arranged?(places: Places, scene: Pick<Scene, "fight">): Places;
-  /** How often the order is gone through in one round of the game; once, where it is missing. The table counts each as a round. */
+  /**
+   * How often the order is gone through in one round of the game; once, if missing. The table counts each as a round.
+   */
   readonly laps?: number;
-  /** Which number of a place people know as initiative, where it is not the first. */
+  /** Which number of a place is shown as initiative; the first, if missing. */
   readonly initiativeAt?: number;
 };
 
@@ -31,7 +35,7 @@ export function countedRound(round: number, { laps = 1 }: Pick<Order, "laps">): 
   return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
 }
 
-/** Negative when a goes before b, positive when after, 0 when only the GM can tell. Whoever has no place yet goes last. */
+/** Negative if a goes before b, positive if after, 0 if only the GM can decide. A fighter without a place goes last. */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
@@ -41,14 +45,16 @@ export function comparePlaces(a: readonly number[], b: readonly number[]): numbe
   return 0;
 }
 
-/** The place of somebody whose initiative is this number: as it was rolled, unless the number has been set by hand. Then
- *  nothing stands before it any more. `at` says which number of a place the initiative is. */
+/**
+ * The place of a fighter with this initiative: as rolled, unless the number was edited by hand; then the numbers before
+ * it are 0. `at` is the index of the initiative in a place.
+ */
 export function placeAs(rolled: readonly number[], initiative: number, at: number): readonly number[] {
   if (rolled[at] === initiative) return rolled;
   return [...Array<number>(at).fill(0), initiative, ...rolled.slice(at + 1)];
 }
 
-/** The place right before or after another, before or after all who have moved there earlier. `all` are the places of everybody. */
+/** The place right before or after another, and before or after all who moved there earlier. `all` are all places. */
 export function placeBeside(
   place: readonly number[],
   all: readonly (readonly number[])[],
@@ -58,7 +64,7 @@ export function placeBeside(
   return [...place, ...Array<number>(length - place.length).fill(0), side === "after" ? -1 : 1];
 }
 
-/** Everybody's place after one fighter has moved beside another; as before where either has none. */
+/** The places of all fighters after one has moved beside another; unchanged if either has no place. */
 export function movedBeside(places: Places, { fighter, beside, side }: Moved): Places {
   const target = lookup(places, beside);
   const own = lookup(places, fighter);

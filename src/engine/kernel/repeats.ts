@@ -4,10 +4,13 @@ import { type Json, isData } from "./json.ts";
 const LONG = 20;
 const OFTEN = 3;
 
-/** What stands for a string that is written elsewhere: this and its number. A string that begins so has it twice. */
+/** Marks a string that is written elsewhere, followed by its number. A string that begins with it has it twice. */
 const MARK = "~";
 
-/** Data in which no long string stands often, and the strings that stand in it by their numbers; empty where there are none. */
+/**
+ * Data in which no long string is repeated often, and the replaced strings by their numbers; empty if none was
+ * replaced.
+ */
 export type Shortened = { readonly data: Json; readonly texts: readonly string[] };
 
 /** Writes each long string that occurs often once, as a key or as a value; `lengthened` gives the same data back, in its order. */

@@ -1,17 +1,17 @@
 import type { Json } from "./json.ts";
 
-/** A rule's no: a code, which is also the key of its sentence, and what the sentence tells. */
+/** A refusal by a rule: a code, which is also the key of its text, and the data of the text. */
 export type Refusal = { readonly code: string; readonly data: { readonly [key: string]: Json } };
 
-/** What a question with a reason answers: a value, or a refusal. */
+/** The answer of a rule: a value, or a refusal. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-/** The yes. */
+/** A successful result. */
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** The no: `area/what-is-wrong`, with the data its sentence needs. */
+/** A refused result: `area/what-is-wrong`, with the data its text needs. */
 export function refuse(code: string, data: Refusal["data"] = {}): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: { code, data } };
 }

@@ -11,7 +11,7 @@ import type { Switch } from "./switch.ts";
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
 export type Child = { readonly as: string; readonly kind: string; readonly facts: Data };
 
-/** What a stage says: go on, ask, push nested exchanges, or close with a result. */
+/** The result of a stage: go on, ask, push nested exchanges, or close with a result. */
 export type Move<X extends Data = Data> =
   | { readonly type: "next"; readonly facts: X; readonly events: readonly Event[] }
   | ({ readonly type: "ask" } & Ask)
@@ -30,44 +30,50 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
   run(facts: X, answers: Answers, scene: Scene<F>): Move<X>;
 }["run"];
 
-/** What an answer may lead to: the chance of something, from 0 to 1, or the amount to expect of it. */
+/** An estimate of an answer's consequences: the chance of something, from 0 to 1, or its expected amount. */
 export type Estimate = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };
 
-/** A kind of exchange: the stages it goes through, in order, and who may declare it with what. One without `declare` is
- *  only ever pushed or opened by something else. */
+/**
+ * A kind of exchange: its stages, in order, and who may declare it with which payload. One without `declare` is only
+ * ever pushed or opened by another exchange or an event.
+ */
 export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
-  /** Reads a declaration; `waiting` are the exchanges that it would come before, the last on top. */
+  /** Reads a declaration; `waiting` are the exchanges that it would interrupt, the last on top. */
   declare?(payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]): Result<X>;
   /** Whether it may be declared while another exchange is open. */
   readonly interrupts?: boolean;
-  /** The circumstances that a declaration may name; those of one group exclude each other. */
+  /** The circumstances that a declaration may name; those of one group are mutually exclusive. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
-  /** What an option of a question may lead to, as far as it can be told before the dice fall; `answers` are those that the
-   *  stage has had so far. */
+  /**
+   * The estimates for an option of a question, as far as known before the dice are rolled; `answers` are those that the
+   * stage has had so far.
+   */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
-  /** What somebody's standing order answers to a question; undefined where they are to be asked. */
+  /** The answer that a standing order gives to a question; undefined if the user must be asked. */
   advise?(facts: X, question: Question, order: string, scene: Scene<F>): Json | undefined;
 };
 
-/** The exchanges that an event opens, the first to run first. What they give comes back to whatever was running, as an
- *  answer under their names, before it goes on. */
+/**
+ * The exchanges that an event opens, the first to run first. Their results come back to the running exchange, as
+ * answers under their names, before it goes on.
+ */
 export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F>): readonly Child[] }["open"];
 
-/** One set of rules as the kernel runs it; `Ruleset` says of the same rules how they are shown and filled in. */
+/** One set of rules as the kernel runs it; `Ruleset` describes how they are shown and filled in. */
 export type Rules<F extends Data = Data> = {
   readonly id: string;
   /** Where the rules come from. */
   readonly source: string;
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
-  /** What a fighter is allowed of each resource as the fight stands, and in which span. */
+  /** A fighter's allowance of each resource in the present fight, with its span. */
   allowance(fighter: F, fight: Fight): Readonly<Record<string, Allowance>>;
-  /** Which exchanges open when something has happened, by type of event; a moment of the clock is an event too. */
+  /** The exchanges that an event opens, by its type; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
-  /** Whoever acts in an exchange with these facts; empty where it is nobody's. */
+  /** The id of the actor in an exchange with these facts; empty if it has none. */
   actorIn?(facts: Data): string;
-  /** Takes a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
+  /** Reads a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
   readFighter(data: Json): Result<F>;
 };
 

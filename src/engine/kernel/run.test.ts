@@ -17,7 +17,7 @@ const ANA: Seat = { gm: false, fighters: ["ana"] };
 const BO: Seat = { gm: false, fighters: ["bo"] };
 const SCENE: Scene = { fighters: { ana: { coins: 5 }, bo: { coins: 5 } }, fight: emptyFight() };
 
-/** A game of coins: enough to try everything that a stage may say. */
+/** A kind of exchange in a coin game, which covers every move a stage may make. */
 function kind(stages: Readonly<Record<string, Stage>>, interrupts = false): ExchangeKind {
   return { interrupts, declare: declareAnything, stages };
 }

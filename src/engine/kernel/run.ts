@@ -9,8 +9,10 @@ import type { Scene } from "./scene.ts";
 import { closed, nextStage, pushed, replaced, stageOf, triggered, withEvents } from "./stack.ts";
 import type { Frame, State, Step } from "./state.ts";
 
-/** What comes from outside: a declaration, an answer, a GM who calls something off or lets it go first, or the clock that
- *  goes on to a turn. */
+/**
+ * An input from outside: a declaration, an answer, a GM who cancels an exchange or moves it to the top, or the clock
+ * that advances to a turn.
+ */
 export type Input =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
   | ({ readonly type: "answer" } & Answering)
@@ -18,10 +20,12 @@ export type Input =
   | ({ readonly type: "first" } & Calling)
   | ({ readonly type: "pass" } & Passing);
 
-/** How many stages may run on one input, or on one moment; more means that they go in circles, which is a bug. */
+/** The most stages that one input or one moment may run; more is an endless loop, which is a bug. */
 export const STEP_LIMIT = 500;
 
-/** Moves a state on by one input, up to the next ask or the end; refuses what is not allowed and then changes nothing. */
+/**
+ * Advances a state by one input, up to the next ask or the end; refuses what is not allowed and then changes nothing.
+ */
 export function run(state: State, input: Input, scene: Scene, rules: Rules): Result<Step> {
   const taken = take({ state, scene, events: [] }, input, rules);
   return taken.ok ? ok(advance(taken.value, rules)) : taken;
@@ -56,7 +60,7 @@ function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: 
   return ok(pushed(setAside(step), [{ as: "", kind: input.kind, facts: facts.value }], "", rules));
 }
 
-/** Runs what is on top until somebody is asked or nothing is left; then moment after moment. */
+/** Runs the top of the stack until a question is open or nothing is left; then moment after moment. */
 function advance(start: Step, rules: Rules): Step {
   let step = start;
   let stages = 0;

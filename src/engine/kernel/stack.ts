@@ -3,7 +3,7 @@ import { type Data, type Json, lookup } from "./json.ts";
 import type { Child, ExchangeKind, Rules, Stage } from "./rules.ts";
 import type { Frame, Step } from "./state.ts";
 
-/** Puts exchanges on the stack, the first on top; their results go to `parent`, if there is one. */
+/** Puts exchanges on the stack, the first on top; their results go to `parent`, if any. */
 export function pushed(step: Step, children: readonly Child[], parent: string, rules: Rules): Step {
   let { serial } = step.state;
   const frames = children.map(({ as, kind, facts }) => {
@@ -16,19 +16,19 @@ export function pushed(step: Step, children: readonly Child[], parent: string, r
   return { ...step, state: { ...step.state, serial, stack, parents: { ...step.state.parents, ...parents } } };
 }
 
-/** The exchange on top as it stands now. */
+/** Replaces the exchange on top. */
 export function replaced(step: Step, frame: Frame): Step {
   return { ...step, state: { ...step.state, stack: [...step.state.stack.slice(0, -1), frame] } };
 }
 
-/** Goes on to the next stage; behind the last one the exchange ends without a result. */
+/** Goes on to the next stage; after the last one the exchange ends without a result. */
 export function nextStage(step: Step, frame: Frame, rules: Rules): Step {
   const stages = Object.keys(kindOf(frame.kind, rules).stages);
   const stage = stages[stages.indexOf(frame.stage) + 1];
   return stage === undefined ? closed(step, frame, null) : replaced(step, { ...frame, stage, answers: {}, given: {} });
 }
 
-/** Takes an exchange off the stack; whoever waits for its result finds it among the answers. */
+/** Removes an exchange from the stack; its parent finds the result among its answers. */
 export function closed(step: Step, frame: Frame, result: Json): Step {
   const stack = step.state.stack.slice(0, -1);
   const outermost = frame.as === "" && frame.parent === "";
@@ -40,7 +40,7 @@ export function closed(step: Step, frame: Frame, result: Json): Step {
   return { ...step, state: { ...step.state, stack: told } };
 }
 
-/** What has happened, written down and done to the scene; in the name of an exchange, where one has told it. */
+/** Records events and applies them to the scene; in the name of the exchange that made them, if any. */
 export function withEvents(step: Step, events: readonly Event[], frame?: Frame): Step {
   if (events.length === 0) return step;
   const told = frame ? events.map((event) => ({ ...event, frame: frame.id })) : events;
@@ -51,21 +51,21 @@ export function withEvents(step: Step, events: readonly Event[], frame?: Frame):
   };
 }
 
-/** Puts on the stack what the events open; it runs before whatever was running goes on. */
+/** Puts the exchanges that events open on the stack; they run before the current one goes on. */
 export function triggered(step: Step, events: readonly Event[], rules: Rules): Step {
   const children = events.flatMap((event) => lookup(rules.triggers, event.type)?.(event, step.scene) ?? []);
   if (children.length === 0) return step;
   return pushed(step, children, step.state.stack.at(-1)?.id ?? "", rules);
 }
 
-/** The stage in which an exchange stands. */
+/** The current stage of an exchange. */
 export function stageOf(frame: Frame, rules: Rules): Stage<Data> {
   const stage = lookup(kindOf(frame.kind, rules).stages, frame.stage);
   if (!stage) throw new Error(`${rules.id} has no stage ${frame.stage} in ${frame.kind}`);
   return stage;
 }
 
-/** The kind of an exchange; one that the ruleset does not know is a bug. */
+/** The kind of an exchange; an unknown one is a bug. */
 function kindOf(kind: string, rules: Rules): ExchangeKind<Data> {
   const found = lookup(rules.exchanges, kind);
   if (!found) throw new Error(`${rules.id} has no exchange called ${kind}`);

@@ -6,40 +6,40 @@ import type { Moment, Scene } from "./scene.ts";
 /** The shape of stored states; a state with another number is not read. */
 export const STATE_VERSION = 2;
 
-/** One exchange on the stack: where it stands, what it knows, what it has been answered in this stage. */
+/** One exchange on the stack: its stage, its facts, its answers in this stage. */
 export type Frame = {
   readonly id: string;
-  /** The exchange that waits for its result, and under which name; both empty where nobody waits. */
+  /** The exchange that waits for its result, and under which name; both empty if none waits. */
   readonly parent: string;
   readonly as: string;
   readonly kind: string;
   readonly stage: string;
   readonly facts: Data;
   readonly answers: Answers;
-  /** What its open ask had been answered when something came between; it stands when the question is put again. */
+  /** The answers to its open ask when it was interrupted; they count when the question is put again. */
   readonly given: Answers;
 };
 
-/** An ask that waits; `answered` holds what has come in so far. */
+/** An ask that waits; `answered` holds the answers so far. */
 export type OpenAsk = Ask & { readonly id: string; readonly frame: string; readonly answered: Answers };
 
-/** Everything an exchange needs to go on from where it stands. The top of the stack is its last entry. */
+/** Everything an exchange needs to go on. The top of the stack is its last entry. */
 export type State = {
   readonly version: typeof STATE_VERSION;
   readonly ruleset: string;
   readonly serial: number;
   readonly stack: readonly Frame[];
-  /** Which exchange each nested one was begun from, the closed ones too; missing where none was. */
+  /** The exchange from which each nested one was begun, closed ones too; missing for an outermost one. */
   readonly parents: Readonly<Record<string, string>>;
   readonly ask: OpenAsk | null;
   readonly events: readonly Event[];
-  /** Moments of the clock that are still to pass. */
+  /** Moments of the clock still to pass. */
   readonly moments: readonly Moment[];
-  /** What the outermost exchange gave when it closed. */
+  /** The result of the outermost exchange when it closed. */
   readonly result: Json;
 };
 
-/** Where an input has led: the state, the scene, and what happened on the way. */
+/** The outcome of an input: the state, the scene, and the events. */
 export type Step = { readonly state: State; readonly scene: Scene; readonly events: readonly Event[] };
 
 /** The state before anything has been declared. */
@@ -57,12 +57,12 @@ export function emptyState(ruleset: string): State {
   };
 }
 
-/** Whether something was begun and has run to its end. */
+/** Whether an exchange was begun and has ended. */
 export function isClosed(state: State): boolean {
   return state.serial > 0 && state.stack.length === 0 && state.moments.length === 0;
 }
 
-/** The state as everyone may see it: answers that are sealed while others are awaited, or set aside, are left out. */
+/** The state as every user may see it: without answers that are sealed while others are awaited, or set aside. */
 export function publicState(state: State): State {
   const stack = state.stack.map((frame) => ({ ...frame, given: {} }));
   if (!state.ask) return { ...state, stack };

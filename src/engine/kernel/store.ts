@@ -4,8 +4,10 @@ import { lengthened, shortened } from "./repeats.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import { STATE_VERSION, type State } from "./state.ts";
 
-/** The state as one text, as short as it may be: an event that changes nothing does not say so, and a long text that stands
- *  in it often is written once. */
+/**
+ * The state as one text, as short as possible: an event without changes omits them, and a long text that it repeats
+ * often is written once.
+ */
 export function storeState(state: State): string {
   const { data, texts } = shortened({ ...state, events: state.events.map(storedEvent) });
   return JSON.stringify(isData(data) && texts.length > 0 ? { ...data, texts } : data);
@@ -29,21 +31,21 @@ export function parseState(text: string): Result<State> {
     : refuse("state/other-version", { version: data.version });
 }
 
-/** What was stored, with the texts that were written once in all their places. */
+/** The stored data with the texts that were written once back in all their places. */
 function whole(stored: unknown): unknown {
   if (!isData(stored) || !Array.isArray(stored["texts"])) return stored;
   const { texts, ...data } = stored;
   return lengthened({ data, texts: texts.filter((each) => typeof each === "string") });
 }
 
-/** An event as it was told, its parts in the order in which they were told: a ledger is compared to the letter. */
+/** An event as it was made, its parts in the same order, since ledgers are compared as text. */
 function wholeEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
   return { type, data, changes, ...rest };
 }
 
 type StoredEvent = Omit<Event, "changes"> & Partial<Pick<Event, "changes">>;
 
-/** A state as it may be stored: older ones do not say what was begun from what, and events that change nothing say nothing of it. */
+/** A state as it may be stored: older ones lack `parents`, and events without changes omit them. */
 type Stored = Omit<State, "parents" | "events"> & {
   readonly parents?: State["parents"];
   readonly events: readonly StoredEvent[];

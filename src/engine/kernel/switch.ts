@@ -1,12 +1,12 @@
-/** A circumstance that may be switched on in a declaration, and what it changes. */
+/** A circumstance that may be switched on in a declaration, and its modifier. */
 export type Switch = {
   readonly id: string;
   readonly group: string;
   readonly value: number;
-  /** What the value is added to: to the roll, which it helps, or else to its difficulty. */
+  /** What the value is added to: the roll, or else its difficulty. */
   readonly to?: "roll";
-  /** What it is a circumstance of; where nothing is said, it stands with the common ones. */
+  /** The heading under which it is shown; without one, it is among the common ones. */
   readonly of?: string;
-  /** Whether it is named so often that it stands with the common ones. */
+  /** Whether it is used so often that it is shown among the common ones. */
   readonly common?: true;
 };

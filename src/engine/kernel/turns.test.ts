@@ -50,12 +50,12 @@ describe("the moments until another turn", () => {
   });
 });
 
-/** The fight after the clock has gone on to somebody's turn. */
+/** The fight after the clock has advanced to a fighter's turn. */
 function passedTo(fight: Fight, round: number, turn: string): Fight {
   return momentsUntil(fight, round, turn).reduce((now, moment) => ({ ...now, ...handsAfter(now, moment) }), fight);
 }
 
-/** The fight after the turn that runs has been put off. */
+/** The fight after the current turn has been put off. */
 function afterPuttingOff(fight: Fight): Fight {
   const scene: Scene = { fighters: {}, fight };
   return applyEvents(scene, [happened("put-off", {}, putOff(scene))]).fight;
@@ -138,7 +138,9 @@ it("a point is before another by round, then by the order", () => {
 
 const PEOPLE = ["ana", "bo", "cy", "dan", "eve"] as const;
 
-/** What may happen between two turns: the order is another, the turn is put off, turns are skipped, or the next one comes. */
+/**
+ * What may happen between two turns: the order changes, the turn is put off, turns are skipped, or the next one comes.
+ */
 const deed = fc.oneof(
   fc.record({ kind: fc.constant("order"), order: fc.shuffledSubarray([...PEOPLE], { minLength: PEOPLE.length }) }),
   fc.record({ kind: fc.constant("put-off") }),

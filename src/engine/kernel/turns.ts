@@ -5,7 +5,7 @@ import type { Fight, Moment, Scene } from "./scene.ts";
 /** A point of a fight: a round, and whose turn it is in it. */
 export type Point = Pick<Fight, "round" | "turn">;
 
-/** What of a fight the clock moves. */
+/** The parts of a fight that the clock moves. */
 const HANDS = ["round", "turn", "had", "paused"] as const;
 export type Hands = Pick<Fight, (typeof HANDS)[number]>;
 
@@ -14,29 +14,33 @@ export function movesClock({ at: [part, key] }: Pick<Change, "at">): boolean {
   return part === "fight" && HANDS.some((hand) => hand === key);
 }
 
-/** Those who have had their turn in this round, the last perhaps still in it. Of a fight that was put to somebody's turn by hand
- *  those who stand before. */
+/**
+ * The fighters who have had their turn in this round, the last perhaps still in it. In a fight set to a turn by hand,
+ * those up to it in the order.
+ */
 export function hadIn({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
 }
 
-/** Those whose turn is still to come in this round, in the order as it stands now, or to go on. */
+/** The fighters whose turn in this round is still to come or to go on, in the present order. */
 export function yetToCome(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   const had = hadIn(fight);
   return fight.order.filter((fighter) => !had.includes(fighter));
 }
 
-/** Whether somebody's own turn has begun in this round. Who takes none is never waited for. */
+/** Whether a fighter's own turn has begun in this round; true for one who takes no turns. */
 export function hasBegun(fight: Fight, fighter: string): boolean {
   const known = fight.order.includes(fighter);
   return !known || hadIn(fight).includes(fighter) || fight.paused.includes(fighter);
 }
 
-/** The most rounds that are caught up with when turns were skipped. */
+/** The most rounds that are passed through when turns were skipped. */
 const MOST_ROUNDS = 20;
 
-/** The moments between now and another turn, in order; skipped turns are passed through, going back passes none. Each turn begins
- *  and ends once in a round, wherever people have moved in the order meanwhile. */
+/**
+ * The moments between now and another turn, in order; skipped turns are passed through, going back passes none. Each
+ * turn begins and ends once in a round, even if fighters have moved in the order meanwhile.
+ */
 export function momentsUntil(fight: Fight, round: number, turn: string): readonly Moment[] {
   const moments: Moment[] = [];
   let at = fight;
@@ -53,7 +57,7 @@ function isAhead(fight: Fight, { round, turn }: Point): boolean {
   return fight.round < round || (fight.round === round && yetToCome(fight).includes(turn));
 }
 
-/** The moments up to the turn that comes next. */
+/** The moments up to the next turn. */
 function untilNext(fight: Fight): readonly Moment[] {
   const ended = fight.turn === "" ? [] : [{ moment: "turn-end", of: fight.turn }];
   const [following] = fight.round > 0 ? yetToCome(fight) : [];
@@ -66,7 +70,7 @@ function untilNext(fight: Fight): readonly Moment[] {
   return [...ended, over, { moment: "round-start", of: "" }, ...first];
 }
 
-/** The hands of the clock after a moment. What ends is still there as it ends: a turn lasts until another begins, or the round. */
+/** The hands of the clock after a moment. A turn lasts until another begins, or the round ends. */
 export function handsAfter(fight: Fight, { moment, of }: Moment): Hands {
   const { round, turn, had, paused } = fight;
   if (moment === "round-start") return { round: round + 1, turn: "", had: [], paused: [] };
@@ -74,7 +78,9 @@ export function handsAfter(fight: Fight, { moment, of }: Moment): Hands {
   return { round, turn: of, had: [...hadIn(fight), of], paused: paused.filter((each) => each !== of) };
 }
 
-/** The changes that put off the turn that runs: it goes on when the order comes to its fighter, and does not begin anew then. */
+/**
+ * The changes that put off the current turn: it goes on when the order reaches its fighter, without beginning again.
+ */
 export function putOff(scene: Scene): readonly Change[] {
   const { fight } = scene;
   const { turn, paused } = fight;
@@ -83,13 +89,16 @@ export function putOff(scene: Scene): readonly Change[] {
   return handsTo(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
 }
 
-/** The changes that put the hands of the clock, but for those that stand there already. */
+/** The changes that set the hands of the clock, except those already there. */
 export function handsTo(scene: Scene, hands: Hands): readonly Change[] {
   const moved = HANDS.filter((hand) => !isSame(scene.fight[hand], hands[hand]));
   return moved.map((hand) => changeAt(scene, ["fight", hand], hands[hand]));
 }
 
-/** The hands at a point of a fight that is put there without passing: who stands before in the order has had their turn. */
+/**
+ * The hands at a point to which a fight is set without passing moments: those before it in the order have had their
+ * turn.
+ */
 export function handsAt(fight: Fight, { round, turn }: Point): Hands {
   const same = fight.round === round;
   const had = same ? fight.had : [];

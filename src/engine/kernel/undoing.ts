@@ -3,8 +3,9 @@ import { type Json, isData, isSame, textAt, valueAt } from "./json.ts";
 import type { Scene } from "./scene.ts";
 import { movesClock } from "./turns.ts";
 
-/** One place that is to be taken back: what was left there, what stands there now, and what is to stand there again. A
- *  missing one says that nothing stands there. */
+/**
+ * One place to undo: the value left there, the value there now, and the value to restore. A missing one means no value.
+ */
 export type Place = {
   readonly at: readonly string[];
   readonly left?: Json;
@@ -12,12 +13,12 @@ export type Place = {
   readonly to?: Json;
 };
 
-/** What an exchange did, as it is taken back: one change a place. The clock's own hands belong to the fight, and stay. */
+/** The changes of an exchange to undo, one per place. The hands of the clock belong to the fight, and stay. */
 export function lastingChanges(events: readonly Event[]): readonly Change[] {
   return netChanges(events).filter((change) => !movesClock(change));
 }
 
-/** The places that changes have touched, as they stand in a scene; people who are gone have none. */
+/** The places that changes have touched, with their values in a scene; fighters who are gone have none. */
 export function placesOf(changes: readonly Change[], scene: Scene): readonly Place[] {
   const there = changes.filter(({ at }) => at[0] !== "fighters" || valueAt(scene, at.slice(0, 2)) !== undefined);
   return there.map(({ at, before, after }) => placeOf(at, after, valueAt(scene, at), before));
@@ -28,8 +29,10 @@ function placeOf(at: readonly string[], left?: Json, now?: Json, to?: Json): Pla
   return { at, ...Object.fromEntries(sides) };
 }
 
-/** Whether somebody else has changed a place in the meantime, so that taking it back would undo that too. The clock is nobody: what
- *  was begun and only nears its end since is still what was begun. */
+/**
+ * Whether something else has changed a place since, so that undoing it would undo that too. The clock does not count:
+ * an effect that only nears its end is unchanged.
+ */
 export function isChangedSince({ at, left, now, to }: Place): boolean {
   if (isSame(now, left) || isSame(now, to)) return false;
   return to !== undefined || !isEffect(at) || !isSame(timeless(now), timeless(left));
@@ -39,13 +42,13 @@ function isEffect([part, key]: readonly string[]): boolean {
   return part === "fight" && key === "effects";
 }
 
-/** An effect without how long it goes on. */
+/** An effect without its remaining duration. */
 function timeless(effect: Json | undefined): Json | undefined {
   if (!isData(effect) || !isData(effect["anchor"])) return effect;
   return { ...effect, anchor: { ...effect["anchor"], count: 0 } };
 }
 
-/** The changes that take places back, but for those that are kept as they are. */
+/** The changes that undo places, except for those to be kept as they are. */
 export function takingBack(places: readonly Place[], keeps: (place: Place) => boolean): readonly Change[] {
   const own = places.filter((place) => !isSame(place.now, place.to) && !(isChangedSince(place) && keeps(place)));
   return own.map(({ at, now, to }) => ({
@@ -55,12 +58,12 @@ export function takingBack(places: readonly Place[], keeps: (place: Place) => bo
   }));
 }
 
-/** The scene after places were taken back. */
+/** The scene after places were undone. */
 export function sceneAfter(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("undone", {}, changes)]);
 }
 
-/** Those on whom changes have an effect: fighters, by what they are, have spent, or bear; and what is kept for the whole world. */
+/** What changes affect: fighters, by their data, their budgets or their effects; and the data of the whole world. */
 export function touchedBy(changes: readonly Change[]): ReadonlySet<string> {
   return new Set(changes.flatMap(fightersTouched));
 }

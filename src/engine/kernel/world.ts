@@ -4,7 +4,7 @@ import type { Scene } from "./scene.ts";
 
 const EMPTY: Data = {};
 
-/** What the game keeps for the whole world, by name. */
+/** The data that the game keeps for the whole world, by name. */
 export function worldIn({ world }: Pick<Scene, "world">): Data {
   return world ?? EMPTY;
 }

@@ -1,6 +1,6 @@
 import { type Distribution, gathered, highestOf } from "./distribution.ts";
 
-/** The sum of two numbers that know nothing of each other. Every term is positive, so nothing cancels out. */
+/** The sum of two independent numbers. Every term is positive, so nothing cancels out. */
 export function summed(a: Distribution, b: Distribution): Distribution {
   const chances = new Float64Array(a.chances.length + b.chances.length - 1);
   for (let i = 0; i < a.chances.length; i += 1) {
@@ -10,7 +10,7 @@ export function summed(a: Distribution, b: Distribution): Distribution {
   return { from: a.from + b.from, chances };
 }
 
-/** What a rule makes of a number; its values may be fewer and in any order. */
+/** A number mapped by a rule; the results may be fewer and in any order. */
 export function mapped(of: Distribution, rule: (value: number) => number): Distribution {
   const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
   return gathered(Math.min(...values), Math.max(...values), (add) => {
@@ -18,7 +18,7 @@ export function mapped(of: Distribution, rule: (value: number) => number): Distr
   });
 }
 
-/** What a rule makes of two numbers that know nothing of each other. */
+/** Two independent numbers combined by a rule. */
 export function joined(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
   const columns = b.chances.length;
   const values = new Int32Array(a.chances.length * columns);
@@ -31,7 +31,7 @@ export function joined(a: Distribution, b: Distribution, rule: (a: number, b: nu
   });
 }
 
-/** What comes when a number decides what is rolled next. */
+/** A number that decides what is rolled next. */
 export function followed(of: Distribution, then: (value: number) => Distribution): Distribution {
   const nexts = Array.from(of.chances, (_chance, i) => then(of.from + i));
   const from = Math.min(...nexts.map((next) => next.from));

@@ -1,12 +1,12 @@
 /** How likely each whole number is: `chances[i]` is the chance of `from + i`. */
 export type Distribution = { readonly from: number; readonly chances: Float64Array };
 
-/** What always comes to the same. */
+/** A number that is always the same. */
 export function certain(value: number): Distribution {
   return { from: value, chances: Float64Array.of(1) };
 }
 
-/** The chances that are added up, value by value, between two whole numbers; none of the numbers may lie outside. */
+/** The distribution of values between two bounds from their chances, which are summed; no value may lie outside. */
 export function gathered(
   from: number,
   to: number,
@@ -19,7 +19,7 @@ export function gathered(
   return { from, chances };
 }
 
-/** The greatest number that may come. */
+/** The greatest possible number. */
 export function highestOf({ from, chances }: Distribution): number {
   return from + chances.length - 1;
 }
@@ -36,7 +36,7 @@ export function chanceThat({ from, chances }: Distribution, test: (value: number
   return sum;
 }
 
-/** The number that comes on average. */
+/** The mean. */
 export function meanOf({ from, chances }: Distribution): number {
   let sum = 0;
   for (let i = 0; i < chances.length; i += 1) sum += (from + i) * (chances[i] ?? 0);

@@ -14,7 +14,7 @@ const distributions = fc
     return { from, chances: Float64Array.from(weights, (weight) => weight / sum) };
   });
 
-/** What numbers from both come to, one pair after the other. */
+/** The numbers that a rule makes of both, one pair after the other. */
 function byPairs(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Map<number, number> {
   const found = new Map<number, number>();
   for (let x = a.from; x <= highestOf(a); x += 1)

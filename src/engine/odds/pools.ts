@@ -1,7 +1,7 @@
 import { summed } from "./combine.ts";
 import { type Distribution, certain, gathered } from "./distribution.ts";
 
-/** What one fair die comes to, by a rule that reads its faces, 1 to the number of its sides. */
+/** One fair die, by a rule that reads its faces, 1 to the number of its sides. */
 export function dieOf(sides: number, read: (face: number) => number): Distribution {
   const values = Array.from({ length: sides }, (_side, i) => read(i + 1));
   return gathered(Math.min(...values), Math.max(...values), (add) => {
@@ -9,7 +9,7 @@ export function dieOf(sides: number, read: (face: number) => number): Distributi
   });
 }
 
-/** What so many of the same die come to together; each row is made from the one before it, once. */
+/** The sum of so many of the same die; each row is computed from the one before it, once. */
 export function poolsOf(die: Distribution): (count: number) => Distribution {
   const rows = [certain(0)];
   return (count) => {
