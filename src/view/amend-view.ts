@@ -2,10 +2,10 @@ import { type Allowance, type Data, type Fight, type Badge, type Result, lookup,
 import { type Beheld, type BadgeView, badgeViews, lastingViews } from "./badge-view.ts";
 import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
 
-/** What somebody is about to put right: the resources that they have touched, and the effects that are to be over. */
+/** An edit of a fighter's combat state: the changed resources, and the effects to end. */
 export type Amending = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
 
-/** How much of a resource counts as spent; `once` where that is yes or no. */
+/** How much of a resource counts as spent; `once` if that is yes or no. */
 export type SpentView = {
   readonly resource: string;
   readonly label: string;
@@ -14,10 +14,10 @@ export type SpentView = {
   readonly once: boolean;
 };
 
-/** An effect, and whether it is to be over. */
+/** An effect, and whether it is to end. */
 export type EndingView = BadgeView & { readonly effect: string; readonly ended: boolean };
 
-/** What the situation does to somebody before the first round, and the exchange that sets it. */
+/** A situation that affects a fighter before the first round, and the exchange that sets it. */
 export type ToggleView = Pick<Badge, "id" | "icon"> & {
   readonly label: string;
   readonly setBy: string;
@@ -27,7 +27,7 @@ export type ToggleView = Pick<Badge, "id" | "icon"> & {
 /** An exchange that is offered before the first round. */
 export type BeginningView = Pick<Badge, "id" | "icon"> & { readonly label: string; readonly kind: string };
 
-/** Everything that may be put right by hand. */
+/** The window for editing a fighter's combat state. */
 export type AmendView = {
   readonly spent: readonly SpentView[];
   readonly lasting: readonly EndingView[];
@@ -44,11 +44,11 @@ type Amended = {
   readonly beheld: Beheld;
   readonly amending: Amending;
   readonly gm: boolean;
-  /** What a dry run of it gave. */
+  /** The result of a dry run. */
   readonly tried: Result<unknown>;
 };
 
-/** The window in which somebody's round is put right by hand. */
+/** The window in which a fighter's combat state is edited. */
 export function amendView({ ruleset, badges, fight, beheld, ...rest }: Amended): AmendView {
   const { allowances, amending, gm, tried } = rest;
   const rounds = fight.round > 0;
@@ -69,7 +69,7 @@ export function amendView({ ruleset, badges, fight, beheld, ...rest }: Amended):
   };
 }
 
-/** What the situation may do to a fighter before the first round, each as it is set now; nothing afterwards. */
+/** The situations that may affect a fighter before the first round, with their present values; empty afterwards. */
 export function toggleViews(
   ruleset: string,
   badges: readonly Badge[],
@@ -91,7 +91,7 @@ function beginningViews(ruleset: string, badges: readonly Badge[]): readonly Beg
   );
 }
 
-/** What is declared of it; what has ended by itself in the meantime is left out. */
+/** The payload of the edit; effects that have ended meanwhile are left out. */
 export function amendPayload(fighter: string, { spent, ended }: Amending, fight: Fight): Data {
   return { fighter, spent: { ...spent }, ended: ended.filter((id) => lookup(fight.effects, id)?.bearer === fighter) };
 }

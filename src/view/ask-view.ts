@@ -17,64 +17,64 @@ import { numberIn, textIn } from "./read.ts";
 import { toldLines } from "./told-view.ts";
 import { type Sentence, poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
-/** One answer that can be given: what it is, what is rolled for it, what it costs, or why it is refused. */
+/** One possible answer: its label, its pool, its cost, or why it is refused. */
 export type OptionView = {
   readonly id: string;
   readonly label: string;
-  /** Whose name it bears instead of a word; empty where it is a word. */
+  /** The fighter whose name is its label; empty if a word is. */
   readonly fighter: string;
   readonly weapon: string;
   readonly dice: number | null;
   readonly difficulty: number | null;
   readonly poolLabel: string;
   readonly costs: readonly Sentence[];
-  /** The key of a sentence about what it leads to; not every option has one. */
+  /** The key of a text about its consequence; empty for some options. */
   readonly consequence: string;
-  /** What it may lead to, in chances and amounts, each a phrase; none where that cannot be told, or not to this viewer. */
+  /** Its estimated chances and amounts, each a phrase; empty if unknown, or not for this viewer. */
   readonly odds: readonly Sentence[];
   readonly refusal: Sentence | null;
-  /** The same answer with something more put into it. */
+  /** The same answer with something added to it. */
   readonly variants: readonly OptionView[];
-  /** The key that gives this answer: from 1, and 0 for the one that counts when nobody answers; null for a refused one. */
+  /** The keyboard key for this answer: from 1, and 0 for the fallback when time is up; null for a refused one. */
   readonly shortcut: number | null;
 };
 
-/** An open question as one viewer sees it; only those who may answer are given options. */
+/** An open question as one viewer sees it; only those who may answer get options. */
 export type AskView = {
   readonly ask: string;
   readonly question: string;
   readonly prompt: string;
-  /** What somebody has said that the question is about, in their words; empty where nobody has. */
+  /** The declarer's own words that the question is about; empty if none. */
   readonly said: string;
-  /** The same where the game has a sentence for what is asked about. */
+  /** The same as a sentence, if the game has one for the question. */
   readonly saidAs: Sentence | null;
   readonly waitingFor: string;
   readonly fighter: string;
   readonly mine: boolean;
-  /** Whether the viewer speaks for themselves, and not as a GM for somebody else. */
+  /** Whether the viewer answers for a fighter of their own, not as a GM for another user. */
   readonly direct: boolean;
   readonly rolling: boolean;
   readonly options: readonly OptionView[];
-  /** What is to be filled in where the answer is not one of the options alone; null otherwise. */
+  /** The form to fill in if the answer is more than one of the options; null otherwise. */
   readonly form: FormView | null;
 };
 
-/** An answer that is filled in: a number, a division, a text, or a choice of several. */
+/** An answer to fill in: a number, a division, a text, or a choice of several. */
 export type FormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
   | { readonly kind: "shares"; readonly total: number; readonly parts: readonly PartView[] }
   | { readonly kind: "text"; readonly longest: number }
   | { readonly kind: "basket"; readonly budget: number; readonly options: readonly OptionView[] };
 
-/** Somebody among whom a total is divided, and what falls to them if nobody says otherwise. */
+/** A fighter who gets a share of a total, and the default share. */
 export type PartView = { readonly id: string; readonly value: number };
 
-/** What an option of a question may lead to, as its ruleset estimates it. */
+/** The consequences of an option of a question, as its ruleset estimates them. */
 export type Estimator = (question: string, option: string) => readonly Estimate[];
 
 const NO_ESTIMATES: Estimator = () => [];
 
-/** The estimating of an exchange's open question by its ruleset; null where the ruleset does not estimate such questions. */
+/** The estimator for an exchange's open question; null if the ruleset does not estimate such questions. */
 export function estimatorOf({ stack }: State, scene: Scene, rules: Ruleset): Estimator | null {
   const frame = stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
@@ -82,7 +82,7 @@ export function estimatorOf({ stack }: State, scene: Scene, rules: Ruleset): Est
   return frame && estimate ? (question, option) => estimate(frame.facts, question, option, scene, frame.answers) : null;
 }
 
-/** The open questions of an exchange, answered ones left out. */
+/** The open questions of an exchange, without answered ones. */
 export function askViews(state: State, seat: Seat, estimate: Estimator = NO_ESTIMATES): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
@@ -143,7 +143,7 @@ type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
 
 type Estimated = (option: string) => readonly Estimate[];
 
-/** The options that stand for themselves, each with its variants; only the former have keys. */
+/** The main options, each with its variants; only main options have shortcut keys. */
 function optionViews(ruleset: string, { options, fallback }: Choice, estimated: Estimated): readonly OptionView[] {
   const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
   const allowed = plain.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
@@ -159,7 +159,7 @@ function optionViews(ruleset: string, { options, fallback }: Choice, estimated: 
   });
 }
 
-/** A variant costs what it costs beyond the option of which it is one. */
+/** A variant shows only the cost beyond that of its main option. */
 function variantView(ruleset: string, variant: Option, { cost }: Option, estimated: Estimated): OptionView {
   const more = Object.entries(variant.cost).filter(([resource]) => lookup(cost, resource) === undefined);
   return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }, estimated), consequence: "" };

@@ -15,7 +15,7 @@ function inRound(round: number, effects: Fight["effects"], budgets: Fight["budge
   return { ...emptyFight(round), effects, budgets };
 }
 
-/** What is seen of a fighter: the ids and the data of the sentences. */
+/** The badges of a fighter: their ids and the data of their texts. */
 function seen(fight: Fight, fighter: string): readonly (readonly [string, object])[] {
   return badgeViews("d10", BADGES, fight, { fighter, nameOf }).map(({ id, short }) => [id, short.data]);
 }
@@ -45,7 +45,7 @@ describe("what is seen of a fighter", () => {
   });
 
   test.each([
-    // kind, what it keeps, what is told
+    // kind, its data, what is shown
     ["evade", { points: 3 }, { number: 3 }],
     ["dedicatedDodge", { points: 2 }, { number: 2 }],
     ["debt", { dice: 2 }, { number: 2 }],

@@ -11,7 +11,7 @@ import {
 import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** One thing about a fighter, as a tracker shows it: a picture, a few words, and the whole sentence. */
+/** One badge of a fighter, as a tracker shows it: a picture, a short text, and the whole sentence. */
 export type BadgeView = {
   readonly id: string;
   readonly icon: string;
@@ -20,10 +20,10 @@ export type BadgeView = {
   readonly hint: Sentence;
 };
 
-/** Whose row it is, and what others are called where it is shown. */
+/** The fighter whose row it is, and the names of fighters as shown there. */
 export type Beheld = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
 
-/** What is told of one thing. */
+/** The data of a badge's text. */
 type Told = Data & {
   readonly number: number;
   readonly people: string;
@@ -33,7 +33,7 @@ type Told = Data & {
   readonly left: number;
 };
 
-/** Everything about a fighter that a ruleset wants to be seen at a glance, in its order. */
+/** The badges of a fighter that a ruleset shows, in its order. */
 export function badgeViews(
   ruleset: string,
   badges: readonly Badge[],
@@ -63,7 +63,7 @@ function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly 
   return found.length > 0 ? [together(from, found, fight, beheld)] : [];
 }
 
-/** Several of a kind as one: numbers added up, people each once, the first text, the last round. */
+/** Several effects of a kind combined: numbers summed, fighters each once, the first text, the last round. */
 function together(from: LastingSource, effects: readonly Effect[], fight: Fight, { nameOf }: Beheld): Told {
   const people = new Set(effects.flatMap((effect) => peopleIn(from, effect)));
   return {
@@ -76,7 +76,7 @@ function together(from: LastingSource, effects: readonly Effect[], fight: Fight,
   };
 }
 
-/** What is told by itself, each added up and with its sign. */
+/** The numbers shown each by itself, summed and with their signs. */
 function numbersOf({ numbers = [] }: LastingSource, effects: readonly Effect[]): Data {
   const sum = (key: string): number => effects.reduce((total, { data }) => total + numberIn(data, key), 0);
   return Object.fromEntries(numbers.map((key) => [key, signed(sum(key))]));
@@ -87,14 +87,14 @@ function peopleIn({ people, through }: LastingSource, { bearer, data }: Effect):
   return people ? named(data, people) : [];
 }
 
-/** Whoever stands under a key, alone, in a list, or each with what is kept of them. */
+/** The fighters under a key: one, a list, or the keys of a record. */
 function named(data: Data, key: string): readonly string[] {
   const one = textIn(data, key);
   if (one !== "") return [one];
   return [...textsIn(data, key), ...Object.keys(dataIn(data, key))];
 }
 
-/** Each effect that a fighter bears, by itself and under its id. */
+/** Each effect on a fighter, by itself and under its id. */
 export function lastingViews(
   ruleset: string,
   badges: readonly Badge[],

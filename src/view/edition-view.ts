@@ -1,9 +1,12 @@
 import { type Family, type SheetSpec, placedFields } from "../engine/index.ts";
 
-/** What a change of edition does to sheets: the keys of what is shown from then on, and of what is kept without being shown. */
+/**
+ * The effect of a change of edition on sheets: the keys of the fields that appear, and of those that are kept but
+ * hidden.
+ */
 export type EditionChange = { readonly appears: readonly string[]; readonly hides: readonly string[] };
 
-/** What changing from one edition of a family to another does; nothing that is stored is ever dropped. */
+/** The effect of changing from one edition of a family to another; no stored data is ever removed. */
 export function editionChange(from: Family, to: Family): EditionChange {
   const [before, after] = [labelsOf(from), labelsOf(to)];
   return {

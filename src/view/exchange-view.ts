@@ -9,20 +9,22 @@ import { settledIn } from "./exchange/settled.ts";
 /** Everything that a card shows of an exchange and of those nested in it. */
 export type ExchangeView = {
   readonly duels: readonly DuelView[];
-  /** Who acts and who is meant where something is asked, or at first. */
+  /** The actor and the target of the open question, or of the first exchange. */
   readonly about: { readonly attack: SideView | null; readonly reaction: SideView | null };
-  /** Which of how many declarations made together is asked about; null where there is one. */
+  /** The number of the declaration asked about, and the count of those made together; null if there is one. */
   readonly place: { readonly number: number; readonly count: number } | null;
   readonly cancelled: boolean;
   readonly open: boolean;
   readonly asks: readonly AskView[];
 };
 
-/** What a viewer is shown beside the state: the estimating of options, what those are called whose names they may not know, and
- *  what the others are called where no event says it. */
+/**
+ * What a viewer is shown beside the state: estimates of options, names replaced for viewers who may not know them, and
+ * names that no event contains.
+ */
 export type Showing = { readonly estimate?: Estimator | null; readonly otherwise?: Names; readonly known?: Names };
 
-/** The card of an exchange as somebody in this seat sees it. */
+/** The card of an exchange for a user in this seat. */
 export function exchangeView(state: State, seat: Seat, { estimate, otherwise, known }: Showing = {}): ExchangeView {
   const names = namesIn(state.events, otherwise, known);
   const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
@@ -38,8 +40,10 @@ export function exchangeView(state: State, seat: Seat, { estimate, otherwise, kn
   };
 }
 
-/** The sides of the exchange to which the open question belongs; of a share, the attacker of the roll that was
- *  divided, with as much of it as falls to this target. */
+/**
+ * The sides of the exchange to which the open question belongs; of a share, the attacker of the divided roll, with this
+ * target's part of it.
+ */
 function aboutIn(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
   const role = ask?.questions[0]?.role;
   const fighter = role?.type === "controller" ? role.fighter : "";

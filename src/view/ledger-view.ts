@@ -2,7 +2,7 @@ import { type LedgerRecord, emptyState } from "../engine/index.ts";
 import { exchangeView } from "./exchange-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 
-/** What somebody does in an exchange, as its line in the ledger tells it; words are keys, or names of people's own. */
+/** One fighter's action in an exchange, as a line in the ledger; words are keys, or names that users gave. */
 export type DeedView = {
   readonly name: string;
   readonly words: readonly string[];
@@ -11,10 +11,10 @@ export type DeedView = {
   readonly outcome: number | null;
 };
 
-/** One exchange, or one within another: what each did, and what came of it. */
+/** One exchange, nested or not: each fighter's action, and the outcome. */
 export type ChapterView = Pick<DuelView, "comparison" | "harms" | "lines"> & { readonly deeds: readonly DeedView[] };
 
-/** A record as the ledger tells it: who, whether it still holds, and all that it comes to. */
+/** A record in the ledger: its title, whether it has been undone, and its exchanges. */
 export type LedgerView = {
   readonly title: string;
   readonly undone: boolean;
@@ -22,7 +22,7 @@ export type LedgerView = {
   readonly chapters: readonly ChapterView[];
 };
 
-/** A record of the ledger, to be read by people. */
+/** A record of the ledger as text. */
 export function ledgerView({ ruleset, events, undone }: LedgerRecord): LedgerView {
   const everybody = { gm: true, fighters: [] };
   const { duels, cancelled } = exchangeView({ ...emptyState(ruleset), events }, everybody);

@@ -2,7 +2,7 @@ import type { Data, Family, Fight } from "../engine/index.ts";
 import { badgeViews } from "./badge-view.ts";
 import { standingsOf } from "./tracker-view.ts";
 
-/** How a fighter is marked: as out of the fight, and by which status conditions. */
+/** A fighter's marks: whether they are out of the fight, and their status conditions. */
 export type Marks = { readonly out: boolean; readonly statuses: readonly string[] };
 
 type Marked = {
@@ -15,7 +15,10 @@ type Marked = {
   readonly fights: readonly Fight[];
 };
 
-/** How somebody is marked as they stand now: by the rung of the ladder or what is left of each track, and by what lasts on them in any fight. */
+/**
+ * A fighter's marks now: from the rung of the ladder or what is left of each track, and from effects on them in any
+ * fight.
+ */
 export function marksOf({ ruleset, family, type, system, fighter, fights }: Marked): Marks {
   const rungs = standingsOf(family, type, system);
   const lasting = family.badges.flatMap((badge) => {
@@ -26,7 +29,7 @@ export function marksOf({ ruleset, family, type, system, fighter, fights }: Mark
   return { out: rungs.some(({ out }) => out), statuses: [...new Set([...hurt, ...lasting])] };
 }
 
-/** What is to be put on and taken off, where somebody bears some marks already: those that stay are left alone. */
+/** The marks to add and to remove; those that stay are left alone. */
 export function marksBetween(
   before: readonly string[],
   after: readonly string[],

@@ -1,13 +1,13 @@
 import { type SheetSpec, lookup } from "../engine/index.ts";
 
-/** The lists in which rules find what a fighter carries, by what it is on a sheet. */
+/** The lists in which rules find what a fighter carries, by the item's role on a sheet. */
 export const LISTS = { weapon: "weapons", armour: "armour", power: "powers" } as const satisfies Readonly<
   Partial<Record<SheetSpec["role"], string>>
 >;
 
 const ROLES: Readonly<Record<string, SheetSpec["role"]>> = { weapons: "weapon", armour: "armour", powers: "power" };
 
-/** Who or what keeps a place of a scene: the fighter, or the thing of theirs with this id; and where in what it stores. */
+/** The document that stores a place of a scene: the fighter, or the item of theirs with this id; and the path in it. */
 export type Kept = {
   readonly fighter: string;
   readonly thing: string;
@@ -15,7 +15,10 @@ export type Kept = {
   readonly path: readonly string[];
 };
 
-/** Where a place of a scene is kept: of what lies in a list of things carried, by the thing itself; null where no fighter keeps it. */
+/**
+ * Where a place of a scene is stored; what is in a list of carried things is stored by the item itself; null if no
+ * fighter stores it.
+ */
 export function keptAt([part, fighter, ...path]: readonly string[]): Kept | null {
   if (part !== "fighters" || fighter === undefined) return null;
   const [list = "", thing, ...rest] = path;

@@ -1,6 +1,6 @@
 import { type Data, type Json, type Modifier, isData } from "../engine/index.ts";
 
-/** The text under a key, or nothing. */
+/** The text under a key, or an empty one. */
 export function textIn(data: Data, key: string): string {
   const value = data[key];
   return typeof value === "string" ? value : "";

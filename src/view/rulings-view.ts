@@ -1,25 +1,25 @@
 import { type Data, type Json, type RulingSpec, isSame, ruledBy } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
-/** One ruling as its form shows it; what is not of its kind is empty. */
+/** One ruling as its form shows it; keys that do not apply to its kind are empty. */
 export type RulingView = {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
   readonly is: Readonly<Record<RulingSpec["is"], boolean>>;
-  /** What it is now: of a flag whether it is set, of a number the number, of a row its numbers in one text. */
+  /** The present value: of a flag whether it is set, of a number the number, of a row its numbers in one text. */
   readonly value: boolean | number | string;
   readonly min: number;
   readonly max: number;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-  /** Whether the table rules otherwise than is recommended. */
+  /** Whether the table has changed it from the recommended value. */
   readonly changed: boolean;
 };
 
-/** The rulings of a game as their form shows them: those that most tables are asked about, and the house rules. */
+/** The rulings of a game as their form shows them: the settings of most tables, and the house rules. */
 export type RulingsView = { readonly settings: readonly RulingView[]; readonly house: readonly RulingView[] };
 
-/** The rulings of a game, as a table has made them. */
+/** The rulings of a game as the table has set them. */
 export function rulingsView(ruleset: string, specs: readonly RulingSpec[], made: Data): RulingsView {
   const now = ruledBy(specs, made, recommended(specs));
   const view = (spec: RulingSpec): RulingView => rulingView(ruleset, spec, now[spec.name] ?? spec.initial);
@@ -29,8 +29,10 @@ export function rulingsView(ruleset: string, specs: readonly RulingSpec[], made:
   };
 }
 
-/** What a table has ruled otherwise, of what its form says: texts of numbers and choices, and whether a flag is set. What says
- *  nothing, or nothing that may be ruled, leaves what is recommended. */
+/**
+ * The changed rulings in a form: texts of numbers and choices, and whether a flag is set. An empty or invalid value
+ * keeps the recommended one.
+ */
 export function rulingsMade(specs: readonly RulingSpec[], said: Readonly<Record<string, string | boolean>>): Data {
   const read = Object.fromEntries(specs.map((spec) => [spec.name, valueOf(spec, said[spec.name])]));
   const now = ruledBy(specs, read, recommended(specs));
@@ -46,7 +48,7 @@ function valueOf(spec: RulingSpec, said: string | boolean | undefined): Json {
   return spec.is === "number" ? Number(said) : String(said);
 }
 
-/** What stands between the numbers of a row: spaces or commas. */
+/** The separators between the numbers of a row: spaces or commas. */
 const BETWEEN = /[\s,]+/;
 
 function recommended(specs: readonly RulingSpec[]): Data {

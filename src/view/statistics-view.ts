@@ -1,20 +1,20 @@
 import type { Metric } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
-/** One number of somebody's: the sum, what was to be expected, and what it is made of. */
+/** One number of a fighter: the sum, the expected value, and its breakdown. */
 export type FigureView = {
   readonly label: string;
   readonly amount: number;
-  /** What was to be expected, and how far from it; null where that cannot be told. */
+  /** The expected value, and the difference from it; null if unknown. */
   readonly expected: string | null;
   readonly apart: string | null;
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
 };
 
-/** Everything that is counted of somebody. */
+/** All that is counted of one fighter. */
 export type StatisticsView = { readonly name: string; readonly figures: readonly FigureView[] };
 
-/** The statistics of a fight: everybody of whom something is counted, in the order in which they are first told of. */
+/** The statistics of a fight: each fighter with any number, in the order of first mention. */
 export function statisticsViews(
   ruleset: string,
   kinds: readonly string[],

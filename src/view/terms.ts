@@ -2,40 +2,40 @@ import { type Data, type Modifier, type Refusal, nameIn, signed, sumOf } from ".
 import { keyOf } from "../rulesets/index.ts";
 import { modifiersIn, numberIn, numbersIn, textIn, textsIn } from "./read.ts";
 
-/** A sentence to be localised: its key and what it tells. */
+/** A text to be localised: its key and its data. */
 export type Sentence = { readonly key: string; readonly data: Data };
 
-/** One reason for a number, as it is shown: what it is, and how much it gives or takes. */
+/** One term of a number: its label and its value. */
 export type TermView = {
   readonly label: string;
   readonly value: string;
   readonly sign: "plus" | "minus";
-  /** Where its rule stands: the keys of a text for just this, and of one for its kind; there may be neither. */
+  /** The keys of its rule's text: one for just this term, and one for its kind; either may be missing. */
   readonly rules: readonly string[];
 };
 
-/** One die: what it shows, what it adds, and how it is marked. */
+/** One die: its face, its value, and its mark. */
 export type DieView = {
   readonly face: number;
   readonly value: number;
   readonly mark: "double" | "success" | "none" | "botch" | "plain" | "special";
-  /** The key of what the mark means; empty for a die that is only added up. */
+  /** The key of the mark's meaning; empty for a die that is only summed. */
   readonly meaning: string;
 };
 
-/** A pool with where it comes from and, once it is rolled, what fell. */
+/** A pool with its terms and, once rolled, its faces. */
 export type PoolView = {
-  /** The sentence that tells dice and difficulty, for one die or for several. */
+  /** The text of its dice and difficulty, for one die or for several. */
   readonly label: string;
   readonly dice: number;
   readonly difficulty: number;
-  /** What its reasons come to, with a sign. */
+  /** The sum of its terms, with a sign. */
   readonly sum: string;
   readonly terms: readonly TermView[];
   readonly difficultyTerms: readonly TermView[];
 };
 
-/** The sentence of a refusal. What does not suffice is told by its own words: an action, points. */
+/** The text of a refusal. A resource that does not suffice has a text of its own: an action, points. */
 export function refusalSentence({ code, data }: Refusal): Sentence {
   const resource = textIn(data, "resource");
   if (code !== "economy/spent" || resource === "") return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
@@ -43,18 +43,18 @@ export function refusalSentence({ code, data }: Refusal): Sentence {
   return { key: `RIPOSTE.Refusal.economy.lacking.${resource}`, data: { ...data, left } };
 }
 
-/** The key of a word that a ruleset uses: one of its family's. */
+/** The key of a ruleset's word: one of its family's. */
 export function wordKey(ruleset: string, word: string): string {
   return keyOf(ruleset, word);
 }
 
-/** The name of a weapon in an event, or the key of its kind where it has none: bare hands. Nothing for no weapon. */
+/** The name of a weapon in an event, or the key of its kind if it has none, as for bare hands; empty for no weapon. */
 export function weaponKey(ruleset: string, weapon: Data): string {
   const kind = textIn(weapon, "kind");
   return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
-/** Reasons as they are shown, with their signs: by the key of their word, or by their own name where they have one. */
+/** Modifiers as shown, with their signs: by the key of their word, or by their own name. */
 export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value }) => ({
     label: nameIn(source) ?? wordKey(ruleset, source),
@@ -69,7 +69,7 @@ function rulesFor(ruleset: string, source: string): readonly string[] {
   return [wordKey(ruleset, `rule.${source}`), wordKey(ruleset, `rule.${kind}.any`)];
 }
 
-/** A pool in an event, as it is shown; `called` says which of the game's words under `pool.` tells it. */
+/** A pool in an event, as shown; `called` names the game's text under `pool.` for it. */
 export function poolView(ruleset: string, pool: Data): PoolView {
   const dice = numberIn(pool, "dice");
   const why = modifiersIn(pool, "why");
@@ -89,13 +89,13 @@ function labelOf(ruleset: string, pool: Data): string {
   return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
-/** The key of the sentence that tells a pool: its dice, and their difficulty where they have one. */
+/** The key of a pool's text: its dice, and their difficulty if it has one. */
 export function poolKey(pool: Data): string {
   const number = numberIn(pool, "dice") === 1 ? "one" : "other";
   return `RIPOSTE.Exchange.${"difficulty" in pool ? "pool" : "dice"}.${number}`;
 }
 
-/** The dice in an event that tells faces and, where that is not the face itself, what each adds, or how one is marked. */
+/** The dice in an event: their faces and, if different from the face, what each adds, or its mark. */
 export function diceView(ruleset: string, data: Data): readonly DieView[] {
   const [values, marks] = [numbersIn(data, "values"), textsIn(data, "marks")];
   return numbersIn(data, "faces").map((face, i) => dieView(ruleset, face, values[i], marks[i]));

@@ -15,8 +15,10 @@ function fighter(family: Family, type: string, changes: Data): Data {
   return { ...initialData(spec), id: "bo", name: "Bo", ...changes };
 }
 
-/* Eight rungs lie below "unhurt" (d10 digest H.1). Body and Mind are 6 for whoever is new (H.3); a weight of 5 keeps them so. Three
-   steps lead out of the fight in 3d6, one for things (S2, G.1). */
+/*
+ * Eight rungs lie below "unhurt" (d10 digest H.1). Body and Mind are 6 for a new character (H.3); a weight of 5 keeps
+ * them so. Three steps lead out of the fight in 3d6, one for things (S2, G.1).
+ */
 test.each([
   //  edition        type             changes                                     health             reserve
   ["d10", "d10Character", { wound: 3, willpower: { value: 2, max: 5 } }, [5, 8], [2, 5]],

@@ -1,13 +1,13 @@
 import { type Bar, type Data, type Family, valueAt } from "../engine/index.ts";
 import { dataIn } from "./read.ts";
 
-/** How far a bar is filled, and what a full one shows. */
+/** A bar's value and maximum. */
 export type Meter = { readonly value: number; readonly max: number };
 
-/** One number of what a fighter stores, by its place. */
+/** One stored number of a fighter, by its place. */
 export type Stored = { readonly path: string; readonly value: number };
 
-/** What a token's bar shows of a fighter; null where the fighter keeps no such thing. */
+/** The value of a fighter's bar on a token; null if the fighter has none. */
 export function meterOf({ bars, rungs, tracks }: Family, bar: Bar, fighter: Data): Meter | null {
   const source = bars[bar];
   if ("ladder" in source) {
@@ -26,7 +26,7 @@ function meter(value: number, max: number): Meter | null {
   return Number.isFinite(value) && Number.isFinite(max) ? { value, max } : null;
 }
 
-/** What is to be stored for a bar to show a number; null where its number follows from others. */
+/** The number to store so that a bar shows a value; null if its number is derived. */
 export function storedFor(family: Family, bar: Bar, fighter: Data, wanted: number): Stored | null {
   const shown = meterOf(family, bar, fighter);
   if (!shown) return null;

@@ -3,7 +3,7 @@ import { editionOf } from "../rulesets/index.ts";
 import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** The sentences for an event that has any, with the name of whom it befalls. */
+/** The texts of an event, with the name of the fighter it happens to; empty for an event without a text. */
 export function toldLines(
   { type, data }: Event,
   names: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function toldLines(
   return keys.map((key) => ({ key, data: said }));
 }
 
-/** Those whom an event names by their ids as they are called: one under the key and "Name", several in the place of their list. */
+/** The names of the fighters whose ids an event has: one under the key and "Name", several in place of their list. */
 function peopleIn(data: Data, called: (id: string) => string): Data {
   const named = Object.keys(data).flatMap((key): [string, string][] => {
     const one = called(textIn(data, key));
@@ -29,7 +29,7 @@ function peopleIn(data: Data, called: (id: string) => string): Data {
   return Object.fromEntries(named);
 }
 
-/** The keys of an event's sentences: what the kernel tells is told alike in every game. */
+/** The keys of an event's texts; the kernel's own events have the same texts in every game. */
 function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${textIn(data, "how")}`];
   const which = type === "amended" ? amendedWord : lookup(editionOf(ruleset)?.formatter.lines ?? {}, type);
@@ -39,7 +39,7 @@ function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
     .map((word) => wordKey(ruleset, `told.${word}`));
 }
 
-/** What was put right by hand: something ended, or more or less of a resource counts as spent. */
+/** The word of a manual edit: an effect ended, or more or less of a resource counts as spent. */
 function amendedWord(data: Data): string {
   const kind = textIn(data, "ended");
   if (kind !== "") return `ended.${kind}`;

@@ -22,7 +22,7 @@ export type BudgetView = {
   readonly spent: boolean;
 };
 
-/** The budget of one fighter, as a tracker shows it; nothing before the first round. */
+/** The budget of one fighter, as a tracker shows it; empty before the first round. */
 export function budgetViews(
   ruleset: string,
   allowance: Readonly<Record<string, Allowance>>,
@@ -40,8 +40,10 @@ export function budgetViews(
   });
 }
 
-/** How hurt a fighter is: the rung of the ladder on which they stand, or what is left of each track that has lost points, and what
- *  else is the matter with them; nothing for the unhurt. */
+/**
+ * How hurt a fighter is: the present rung of the ladder, or what is left of each track that has lost points, and their
+ * conditions; empty for an unhurt fighter.
+ */
 export function standingsOf(family: Family, type: string, fighter: Data): readonly Rung[] {
   const spec = family.shown.find((sheet) => sheet.type === type);
   const ladder = spec && placedFields(spec).find(({ field }) => field.kind === "number" && field.shown === "ladder");

@@ -13,22 +13,22 @@ import {
 import { type Kept, keptAt } from "./places.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** A place that was changed since, as it is shown before it is kept or overwritten: whose, what, and the three values. */
+/** A place changed since, as shown before it is kept or overwritten: the fighter, the field, and the three values. */
 export type PlaceView = {
   readonly fighter: string;
-  /** The id of what the fighter carries, where it is a place of that; empty else. */
+  /** The id of the carried item that the place belongs to; empty if it is the fighter's own. */
   readonly thing: string;
   readonly what: Sentence;
-  /** What the exchange left there, what stands there now, and what would stand there. */
+  /** The value that the exchange left, the present value, and the value after undoing. */
   readonly left: Sentence;
   readonly now: Sentence;
   readonly to: Sentence;
 };
 
-/** The game whose words and fields are told, and the type of the actor; no fields where nobody is there. */
+/** The game whose texts and fields are used, and the actor's type; without fields if the actor is missing. */
 export type Sheets = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
 
-/** A place in words: a field of a sheet by its label, budgets and effects by what they are. */
+/** A place as text: a field of a sheet by its label, budgets and effects by their kind. */
 export function placeView(place: Place, sheets: Sheets): PlaceView {
   const [, first = "", ...path] = place.at;
   const kept = keptAt(place.at);
@@ -42,7 +42,7 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
 }
 
-/** What a fighter has spent: of one resource, or of all that they have spent anything of. */
+/** A fighter's spending: of one resource, or of all resources spent. */
 function spentView(place: Place, [fighter = "", ...path]: readonly string[], ruleset: string): PlaceView {
   const sides = [place.left, place.now, place.to];
   const spent = path.length > 0 ? path : [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
@@ -60,13 +60,13 @@ function amountIn(budget: Json, resource: string): string {
   return shown(valueAt(budget, [resource, "spent"]) ?? 0);
 }
 
-/** What the game keeps for the whole world. */
+/** A value that the game keeps for the whole world. */
 function worldPlace({ left, now, to }: Place, name: string, ruleset: string): PlaceView {
   const what = { key: wordKey(ruleset, `world.${name}.name`), data: {} };
   return { fighter: "", thing: "", what, left: told(left), now: told(now), to: told(to) };
 }
 
-/** A field of the fighter's sheet, or of that of what they carry. */
+/** A field of the fighter's sheet, or of a carried item's. */
 function fieldView(place: Place, { fighter, thing, role, path }: Kept, { family, type }: Sheets): PlaceView {
   const spec = family?.sheets.find((sheet) => (role === "fighter" ? sheet.type === type : sheet.role === role));
   const placed = (spec ? placedFields(spec) : []).find(({ path: at }) => at.every((key, i) => path[i] === key));
@@ -89,7 +89,7 @@ function lengthOf(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** What is spent, as the game calls it; some of it is counted for each thing, whose id follows. */
+/** The game's name of a spent resource; one counted for each item has the item's id after it. */
 function spentCalled(ruleset: string, resource: string): Sentence {
   const [name = ""] = resource.split(" ");
   return { key: wordKey(ruleset, `spent.${name}`), data: {} };

@@ -9,7 +9,7 @@ import { exchangeView } from "./exchange-view.ts";
 
 const GM = { gm: true, fighters: [] };
 
-/** Every harm on the card, by its exchange, whom it is done to, and its place. */
+/** Every harm on the card, by its exchange, its fighter, and its index. */
 function harmsOn(state: State): ReadonlyMap<string, HarmView> {
   const { duels } = exchangeView(state, GM);
   return new Map(

@@ -16,36 +16,38 @@ import { type AllCircumstances, circumstancesView } from "./circumstance-view.ts
 import type { Filled, Offers } from "./filled.ts";
 import { type InputView, type PartsView, inputViews, partsView } from "./input-view.ts";
 
-/** One of the things that can be done. */
+/** One of the available actions. */
 export type KindView = { readonly kind: string; readonly label: string; readonly chosen: boolean };
 
-/** Something that is about to be done: what there is to choose, and what the choice comes to. */
+/** The window for declaring an action: its inputs, and the outcome of a dry run. */
 export type ActView = {
   readonly kinds: readonly KindView[];
-  /** What the game keeps for the whole world and this declaration sets, as it stands now. */
+  /** The world numbers that this declaration sets, with their present values. */
   readonly world: readonly WorldView[];
-  /** What only the GM declares; empty for players. */
+  /** The actions that only the GM declares; empty for players. */
   readonly gmKinds: readonly KindView[];
-  /** The ways to attack, one target or several; empty for what is no attack. */
+  /** The ways to attack, one target or several; empty unless it is an attack. */
   readonly ways: readonly KindView[];
-  /** What may be done with the weapon instead of attacking. */
+  /** The actions that may be done with the weapon instead of attacking. */
   readonly instead: readonly KindView[];
   readonly label: string;
   readonly hint: string;
-  /** Whom one attacks; null for what is no attack. */
+  /** The input for the target; null unless it is an attack. */
   readonly targets: InputView | null;
   readonly inputs: readonly InputView[];
   readonly circumstances: AllCircumstances | null;
-  /** What the GM says besides. */
+  /** The GM's modifiers. */
   readonly calls: readonly InputView[];
   readonly parts: PartsView | null;
   readonly pool: PoolView | null;
-  /** What the difficulty is made of, where that is more than one thing. */
+  /** The terms of the difficulty, if it has more than one. */
   readonly grown: readonly TermView[];
   readonly refusal: Sentence | null;
-  /** Whether the GM says that it comes out of turn; null where it does not, or a player declares it. */
+  /** Whether the GM marks it as out of turn; null if it is in turn, or a player declares it. */
   readonly outOfTurn: InputView | null;
-  /** Whether a player may ask the GM to let them do this out of turn: nothing else is wrong with it. */
+  /**
+   * Whether a player may ask the GM to allow it out of turn: being out of turn is the only reason that it is refused.
+   */
   readonly mayAskGM: boolean;
 };
 
@@ -55,13 +57,13 @@ type Acting = {
   readonly spec: DeclarationSpec;
   readonly filled: Filled;
   readonly offers: Offers;
-  /** What the game keeps for the whole world. */
+  /** The data that the game keeps for the whole world. */
   readonly world: Data;
-  /** What a dry run of the declaration gave. */
+  /** The result of a dry run of the declaration. */
   readonly tried: Result<Step>;
 };
 
-/** The window in which something is put together that one does. */
+/** The window in which an action is declared. */
 export function actView({ ruleset, specs, spec, filled, offers, world, tried }: Acting): ActView {
   const kinds = (choice: (each: DeclarationSpec) => boolean): readonly KindView[] =>
     specs.filter(choice).map(({ kind }) => kindView(kind, kind === spec.kind, ruleset));
@@ -107,7 +109,7 @@ function kindView(kind: string, chosen: boolean, ruleset: string): KindView {
   return { kind, label: wordKey(ruleset, `act.kind.${kind}`), chosen };
 }
 
-/** The pool that the first event with one tells: whoever acts rolls it. */
+/** The pool in the first event that has one, which is the actor's. */
 function poolTried({ events }: Step, ruleset: string): PoolView | null {
   const telling = editionOf(ruleset)?.formatter;
   const told = events.map((event) => telling?.format(event) ?? event).find(({ data }) => isData(data["pool"]));

@@ -1,20 +1,22 @@
 import { type Json, type Question, type Role, type Ruleset, type Seat, type Step, run } from "../../engine/index.ts";
 import { type Sentence, wordKey } from "../terms.ts";
 
-/** Somebody who will be asked something; no fighter where it is the GM who decides. */
+/** A user who will be asked a question; the fighter is empty if the GM decides. */
 export type Asked = { readonly fighter: string; readonly prompt: string };
 
-/** Who somebody is to this viewer, and who answers for them; null for whom the viewer may not know of. */
+/** The fighter's name as this viewer sees it, and who answers for them; null if the viewer may not know of them. */
 export type Known = { readonly name: string; readonly answerer: string } | null;
 
-/** Looked ahead over so many answers at the most. */
+/** The most answers to look ahead. */
 const FARTHEST = 30;
 
-/** The seat from which all can be answered. */
+/** The seat that may answer every question. */
 const TABLE: Seat = { gm: true, fighters: [] };
 
-/** Whom a declaration will ask, and what, in order: everybody lets it come, and every die shows its highest face. Whoever declares
- *  it is not named. */
+/**
+ * The questions that a declaration will ask, in order, if every defender takes the hit and every die shows its highest
+ * face. Questions to the declarer are left out.
+ */
 export function askedAhead(step: Step, declarer: string, rules: Ruleset): readonly Asked[] {
   const asked: Asked[] = [];
   let standing = step;
@@ -33,7 +35,7 @@ export function askedAhead(step: Step, declarer: string, rules: Ruleset): readon
   return asked.filter((each, index) => asked.findIndex((other) => isSame(each, other)) === index);
 }
 
-/** What is said of those who will be asked, as far as this viewer may know. */
+/** The text about those who will be asked, as far as this viewer may know. */
 export function askedView(
   asked: readonly Asked[],
   ruleset: string,

@@ -1,8 +1,10 @@
 import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
 import type { Filled } from "./filled.ts";
 
-/** What another kind of declaration takes over from a form: what is said under the same name in an input of the same type, as far as
- *  the new one may hold it. What only a form that has been shown can say is left behind, and so are parts. */
+/**
+ * The values that another kind of declaration takes over from a form: those of an input with the same name and type, if
+ * the new input allows them. Values that only a shown form has, and parts, are dropped.
+ */
 export function carriedOver(filled: Filled, from: DeclarationSpec, to: DeclarationSpec): Filled {
   const kept = Object.entries(filled).filter(([name, values]) => {
     if (name === "shown" || name.startsWith("parts.")) return false;
@@ -17,7 +19,7 @@ function inputOf({ inputs }: DeclarationSpec, name: string): InputSpec | undefin
   return inputs.find((input) => input.name === name);
 }
 
-/** What an input names, however many of it: one of a kind fits where several are named. */
+/** The type of what an input names, regardless of how many: a single fighter fits where several are named. */
 function typeOf(input: InputSpec): string {
   switch (input.is) {
     case "fighter":
@@ -32,7 +34,7 @@ function typeOf(input: InputSpec): string {
   }
 }
 
-/** Whether an input may hold a value. Who and what can be named is asked when it is read. */
+/** Whether an input may hold a value. The fighters and things that can be named are checked when it is read. */
 function fits(input: InputSpec): (value: string) => boolean {
   switch (input.is) {
     case "number":

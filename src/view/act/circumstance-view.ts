@@ -2,34 +2,34 @@ import { type InputSpec, type Switch, type SwitchesInput, lookup } from "../../e
 import { termViews, wordKey } from "../terms.ts";
 import { type Filled, type Offers, openInputs } from "./filled.ts";
 
-/** A circumstance that may be named, and what it adds. */
+/** A circumstance that may be switched on, and its modifier. */
 export type CircumstanceView = {
   readonly id: string;
   readonly label: string;
   readonly on: boolean;
   readonly value: string;
   readonly sign: "plus" | "minus";
-  /** Whether it helps whoever acts: what is added to a roll does, what is added to its difficulty does not. */
+  /** Whether it helps the actor: a modifier to the roll does, one to its difficulty does not. */
   readonly tone: "good" | "bad";
 };
 
-/** Circumstances that stand together. */
+/** Circumstances under one heading. */
 export type CircumstancesView = {
   readonly id: string;
   readonly label: string;
   readonly choices: readonly CircumstanceView[];
 };
 
-/** The circumstances of a declaration: those named most, which are always seen, and the others by what they are of. */
+/** The circumstances of a declaration: the common ones, always shown, and the others by heading. */
 export type AllCircumstances = {
   readonly name: string;
   readonly common: CircumstancesView | null;
   readonly others: readonly CircumstancesView[];
-  /** How many of the others are named. */
+  /** How many of the others are switched on. */
   readonly count: number;
 };
 
-/** The circumstances that a declaration offers, as they are switched; null where it knows none. */
+/** The circumstances that a declaration offers, as they are switched; null if it has none. */
 export function circumstancesView(
   inputs: readonly InputSpec[],
   filled: Filled,

@@ -1,14 +1,16 @@
 /** How many dice each part has. */
 export type Division = readonly number[];
 
-/** How the dice are divided: as a form says ("3,4"), where that can be, else as evenly as they can be. */
+/** The division of the dice that a form gives ("3,4"), if possible, else the most even one. */
 export function divisionOf(said: string, divisions: readonly Division[]): Division {
   const chosen = divisions.find((division) => division.join() === said);
   return chosen ?? divisions.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? [];
 }
 
-/** The division in which one part has so many dice more or fewer, and the others change as little and come out as even as can be;
- *  null where there is none. */
+/**
+ * The division in which one part has `by` more dice, and the others change as little and are as even as possible; null
+ * if impossible.
+ */
 export function stepped(divisions: readonly Division[], from: Division, index: number, by: number): Division | null {
   const wanted = (from[index] ?? 0) + by;
   const candidates = divisions.filter((division) => division[index] === wanted);

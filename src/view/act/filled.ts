@@ -13,58 +13,60 @@ import {
 } from "../../engine/index.ts";
 import { divisionOf } from "./dividing.ts";
 
-/** What stands in a form: every value of every field, by the field's name. */
+/** The values of a form: those of every field, by the field's name. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 
-/** Somebody or something that may be named. */
+/** A fighter or thing that may be named. */
 export type Offer = {
   readonly id: string;
   readonly name: string;
   readonly img?: string;
-  /** Whether they are out of the fight: they may be named, but nobody does unless they say so. */
+  /** Whether they are out of the fight: they may be named, but are never the default. */
   readonly defeated?: boolean;
 };
 
-/** Something that lasts in a fight, by what its effect is and whose. */
+/** An effect in a fight, with its kind and its bearer. */
 export type LastingOffer = Offer & { readonly kind: string };
 
-/** What a form has to choose from. */
+/** The offers of a form. */
 export type Offers = {
-  /** Whoever acts. */
+  /** The actor. */
   readonly actor: Offer;
-  /** Everybody else, the most likely first. */
+  /** All other fighters, the most likely first. */
   readonly others: readonly Offer[];
   readonly things: Readonly<Record<Carried, readonly Offer[]>>;
-  /** What lasts in the fight. */
+  /** The effects in the fight. */
   readonly lasting: readonly LastingOffer[];
-  /** What the rules offer for inputs of a declaration, by their names. */
+  /** The rules' own offers for inputs of a declaration, by the names of the inputs. */
   readonly offered: Readonly<Record<string, readonly Offer[]>>;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
-  /** The inputs that say nothing now, by name. */
+  /** The inputs that have no effect now, by name. */
   readonly idle: readonly string[];
-  /** Those whom the form names though they are not among the others, by their names. */
+  /** The fighters whom the form names though they are not among the others. */
   readonly gone: readonly Offer[];
-  /** Whether the GM fills it in. */
+  /** Whether a GM fills it in. */
   readonly gm: boolean;
 };
 
-/** The fewest parts that there can be, unless a declaration says otherwise. */
+/** The fewest parts, unless a declaration states another number. */
 const FEWEST_PARTS = 2;
 
-/** The declaration that a form stands for; what a form leaves open is left out, or is the first thing that there is. Nobody is ever
- *  named in the place of somebody else who is not offered. */
+/**
+ * The payload of a form; an input left open is left out, or has the first offer. A named fighter who is not offered is
+ * never replaced by another.
+ */
 export function payloadOf({ actor, inputs }: DeclarationSpec, filled: Filled, offers: Offers): Data {
   const said = saidBy(inputs, "", filled, offers);
   return actor === "" ? said : { [actor]: offers.actor.id, ...said };
 }
 
-/** The inputs that this person may fill in, and that say something. */
+/** The inputs that this user may fill in, and that have an effect. */
 export function openInputs<T extends InputSpec>(inputs: readonly T[], { gm, idle }: Offers): readonly T[] {
   return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
 }
 
-/** The form after somebody has switched one circumstance on: others of its group, of which only one can hold, go off. */
+/** The form after one circumstance was switched on: the others of its group, which it excludes, are switched off. */
 export function withoutRivals(filled: Filled, name: string, latest: string, switches: Offers["switches"]): Filled {
   const said = lookup(filled, name) ?? [];
   const group = switches.find(({ id }) => id === latest)?.group;
@@ -72,7 +74,7 @@ export function withoutRivals(filled: Filled, name: string, latest: string, swit
   return said.includes(latest) ? { ...filled, [name]: said.filter((id) => !rivals.includes(id)) } : filled;
 }
 
-/** The people whom a form names though it does not offer them, each once. */
+/** The fighters whom a form names though it does not offer them, each once. */
 export function saidAmiss({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): readonly string[] {
   return [...new Set(openInputs(inputs, offers).flatMap((input) => amissIn(input, "", filled, offers)))];
 }
@@ -89,7 +91,9 @@ function amissIn(input: InputSpec, prefix: string, filled: Filled, offers: Offer
     : [];
 }
 
-/** The people whom one input of a form names though it does not offer them: of an input for one, the one whom it names. */
+/**
+ * The fighters whom one input of a form names though it does not offer them; for an input for one fighter, that one.
+ */
 export function goneIn(
   input: FighterInput | FightersInput,
   name: string,
@@ -101,13 +105,15 @@ export function goneIn(
   return said.filter((id) => id !== "" && !known.has(id));
 }
 
-/** Whether a form names nobody where somebody has to be named, though there are people to choose from. */
+/** Whether a required fighter is missing from a form, though there are fighters to choose from. */
 export function namesNobody({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
   const needed = openInputs(inputs, offers).filter((input) => input.is === "fighter" && input.optional !== true);
   return offers.others.length > 0 && needed.some(({ name }) => chosenFighter({}, filled, name, offers) === "");
 }
 
-/** The one whom an input names: whom the form says, else the first who is not out of the fight; nobody where it may be left out. */
+/**
+ * The fighter whom an input names: the form's, else the first who is not out of the fight; empty if it may be left out.
+ */
 export function chosenFighter(
   { optional }: Pick<FighterInput, "optional">,
   filled: Filled,
@@ -119,13 +125,13 @@ export function chosenFighter(
   return optional ? "" : (others.find(({ defeated }) => defeated !== true)?.id ?? "");
 }
 
-/** What is chosen from a list: what the form says, where the list has it, else the first entry. */
+/** The chosen entry of a list: the form's, if the list has it, else the first. */
 export function chosenOf(choices: readonly string[], filled: Filled, name: string): string {
   const said = textOf(filled, name);
   return choices.includes(said) ? said : (choices[0] ?? "");
 }
 
-/** The one value that stands under a name. */
+/** The single value under a name. */
 export function textOf(filled: Filled, name: string): string {
   return lookup(filled, name)?.[0] ?? "";
 }
@@ -141,7 +147,7 @@ export function partCounts({ most, fewest = FEWEST_PARTS }: PartsInput): readonl
   return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 
-/** What is done with a part: by itself, each is another of the things that may be done. */
+/** The action of a part; by default, each part has another of the available actions. */
 export function partAction({ of }: PartsInput, filled: Filled, index: number): string {
   const actions = Object.keys(of);
   const said = textOf(filled, `parts.${index}.action`);
@@ -165,7 +171,7 @@ function partsOf(input: PartsInput, filled: Filled, offers: Offers): readonly Da
   });
 }
 
-/** What an input says; undefined where it says nothing. */
+/** The value of an input; undefined if it has none. */
 function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offers): Json | undefined {
   switch (input.is) {
     case "fighter": {
@@ -194,7 +200,7 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
   }
 }
 
-/** Whom an input for several people offers. */
+/** The fighters whom an input for several offers. */
 export function peopleFor({ self }: { readonly self?: true }, { actor, others }: Offers): readonly Offer[] {
   return self ? [actor, ...others] : others;
 }
@@ -202,13 +208,13 @@ export function peopleFor({ self }: { readonly self?: true }, { actor, others }:
 /** An input for one entry of a list. */
 export type OneInput = Extract<SimpleInput, { is: "thing" | "lasting" | "offered" | "choice" }>;
 
-/** The ids or words that an input offers; the empty one stands for nothing. */
+/** The ids or words that an input offers; the empty one stands for none. */
 export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
   const choices = input.is === "choice" ? input.choices : offersOf(input, offers).map(({ id }) => id);
   return input.optional ? ["", ...choices] : choices;
 }
 
-/** Whom or what an input offers, by name. */
+/** The fighters or things that an input offers, with their names. */
 export function offersOf(
   input: Exclude<OneInput, { is: "choice" }>,
   { things, lasting, offered }: Offers,
@@ -218,12 +224,12 @@ export function offersOf(
   return narrowed(things[input.of], lookup(offered, input.name));
 }
 
-/** Things that are carried, as far as the rules offer them; all of them where they do not say. */
+/** The carried things that the rules offer; all of them if the rules do not restrict them. */
 function narrowed(things: readonly Offer[], offered: readonly Offer[] | undefined): readonly Offer[] {
   return offered ? things.filter(({ id }) => offered.some((each) => each.id === id)) : things;
 }
 
-/** Whether a flag is on: a form that has been shown says so with its name, one that has not stands as it begins. */
+/** Whether a flag is on: in a form that has been shown, if its name is present; else its initial value. */
 export function isOn({ initial }: { readonly initial: boolean }, name: string, filled: Filled): boolean {
   return lookup(filled, "shown") ? lookup(filled, name) !== undefined : initial;
 }

@@ -28,17 +28,17 @@ import {
   textOf,
 } from "./filled.ts";
 
-/** One of the things that an input may be; its label is a key or a name. */
+/** One choice of an input; its label is a key or a name. */
 export type ChoiceView = {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
   readonly img?: string;
-  /** The key of what is to be said of it. */
+  /** The key of a note on it. */
   readonly note?: string;
 };
 
-/** How an input is shown: one of a list, any of a list, a number, words, or a box to tick. */
+/** How an input is shown: one of a list, any of a list, a number, a text, or a checkbox. */
 export type InputView = {
   readonly is: "one" | "any" | "number" | "text" | "flag";
   readonly name: string;
@@ -51,7 +51,7 @@ export type InputView = {
   readonly on: boolean;
 };
 
-/** One part of what is divided: its dice, and the divisions in which it has one fewer or one more; empty where there is none. */
+/** One part of a division: its dice, and the divisions in which it has one fewer or one more; empty if impossible. */
 export type PartView = {
   readonly number: number;
   readonly dice: number | null;
@@ -62,14 +62,14 @@ export type PartView = {
   readonly inputs: readonly InputView[];
 };
 
-/** What is divided into parts: how many, each of them, and how the dice are divided. */
+/** The parts of a division: their number, each of them, and how the dice are divided. */
 export type PartsView = {
   readonly count: InputView;
   readonly parts: readonly PartView[];
   readonly division: string;
 };
 
-/** The inputs of a declaration but its parts and its circumstances, as they are filled in. */
+/** The inputs of a declaration, as filled in, without its parts and its circumstances. */
 export function inputViews(
   inputs: readonly InputSpec[],
   filled: Filled,
@@ -83,7 +83,7 @@ export function inputViews(
   );
 }
 
-/** The parts of a declaration that has any. */
+/** The parts of a declaration; null if it has none. */
 export function partsView(inputs: readonly InputSpec[], filled: Filled, offers: Offers, ruleset: string) {
   const input = inputs.find((each): each is PartsInput => each.is === "parts");
   return input ? partsOf(input, filled, offers, ruleset) : null;
@@ -104,7 +104,7 @@ function partsOf(input: PartsInput, filled: Filled, offers: Offers, ruleset: str
   return { count: plain("parts.count", "count", ruleset, { choices: counts }), parts, division: division.join() };
 }
 
-/** The dice of one part, and what they may become. */
+/** The dice of one part, and the divisions that it may change to. */
 function diceOf(
   divisions: readonly Division[],
   division: Division,
@@ -162,7 +162,7 @@ function inputView(
   }
 }
 
-/** What an entry of a list is called: by its word, or by its own name. */
+/** The label of a list's entry: its word, or its own name. */
 function labelIn(input: OneInput, offers: Offers, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
@@ -174,14 +174,14 @@ function named(offer: Offer, filled: Filled, name: string, offers: Offers): Choi
   return choiceOf(offer, lookup(filled, name)?.includes(offer.id) === true, offers);
 }
 
-/** An entry with its picture, and in words whether it is out of the fight, or not there any more. */
+/** An entry with its picture, and a note if it is out of the fight or gone. */
 function choiceOf({ id, name, img, defeated }: Offer, chosen: boolean, { gone }: Offers): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
   return { value: id, label: name, chosen, ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
 }
 
-/** Those whom an input names though they are not offered: they stay in sight. */
+/** The fighters whom an input names though they are not offered: they stay visible. */
 function goneFor(input: FighterInput | FightersInput, name: string, filled: Filled, offers: Offers): readonly Offer[] {
   const ids = goneIn(input, name, filled, offers);
   return offers.gone.filter(({ id }) => ids.includes(id));

@@ -1,13 +1,13 @@
 import { type Data, type Declaration, type DeclarationSpec, joining } from "../../engine/index.ts";
 import type { Offer } from "./filled.ts";
 
-/** Somebody who can do the same with a weapon of the same name: theirs. */
+/** A fighter who can make the same attack with a weapon of the same name, and that weapon's id. */
 export type Comrade = Offer & { readonly weapon: string };
 
 /** The kind of exchange in which several attacks go together. */
 export const TOGETHER = "several";
 
-/** An attack as it is declared: by itself, or together with the same attack by each of those who join in. */
+/** An attack as it is declared: alone, or together with the same attack by each who joins in. */
 export function declaredWith(
   { kind, actor, inputs }: DeclarationSpec,
   payload: Data,

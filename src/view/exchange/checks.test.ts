@@ -10,13 +10,13 @@ import type { SideView } from "./duel.ts";
 const GM = { gm: true, fighters: [] } as const;
 const english = textsOf("lang/en.json");
 
-/** A sentence in English, as a card says it. */
+/** A sentence in English, as a card shows it. */
 function said(key: string, data: Data = {}): string {
   const text = english.get(key) ?? key;
   return Object.entries(data).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, String(value)), text);
 }
 
-/** How the card calls a check: the title, and the line of who makes it. */
+/** The card's texts for a check: the title, and the line of who makes it. */
 function called(side: SideView | null | undefined): readonly string[] {
   const check = side?.check;
   if (!check) return [];
@@ -34,7 +34,7 @@ type Played = {
   readonly fight?: Fight;
 };
 
-/** What the card shows of a check that is played to its end. */
+/** The card's texts for a check played to its end. */
 function cardOf({ game, people, kind, payload, answers = {}, fight }: Played) {
   const rules = RULESETS[game];
   if (!rules) throw new Error(`no ${game}`);

@@ -2,20 +2,20 @@ import { type Data, nameIn } from "../../engine/index.ts";
 import { textIn } from "../read.ts";
 import { wordKey } from "../terms.ts";
 
-/** What is checked where somebody rolls without attacking: the key of its title, and of the line that tells all of it. */
+/** A check, which is a roll without an attack: the key of its title, and of the line that describes it. */
 export type CheckView = {
   readonly title: string;
   readonly line: string;
-  /** What both are filled in with: keys, or names that people have given. */
+  /** The data of both texts: keys, or names that users have given. */
   readonly names: Readonly<Record<string, string>>;
-  /** What must be reached; null where it is somebody else's roll, or the pool tells it. */
+  /** The difficulty; null for another fighter's roll, or if the pool shows it. */
   readonly difficulty: number | null;
 };
 
-/** What a check may name: what is rolled first of all, with what, and the deed that it is for. */
+/** What a check may name: the trait rolled, the means, and the action that it is for. */
 const NAMES = ["what", "by", "deed"];
 
-/** A check in an event, as it is shown; null where the event names none. */
+/** The check in an event; null if the event has none. */
 export function checkView(ruleset: string, check: Data): CheckView | null {
   const called = textIn(check, "called");
   if (called === "") return null;

@@ -1,25 +1,25 @@
 import type { CheckView } from "./checks.ts";
 import type { DieView, PoolView, Sentence, TermView } from "../terms.ts";
 
-/** One side of an exchange: who does what, with which pool, and what fell. */
+/** One side of an exchange: the fighter, the action, the pool and the faces. */
 export type SideView = {
   readonly fighter: string;
   readonly name: string;
   readonly action: string;
   readonly weapon: string;
-  /** What is checked; null where it is no check. */
+  /** The check; null unless it is one. */
   readonly check: CheckView | null;
   readonly pool: PoolView | null;
   readonly dice: readonly DieView[];
   readonly outcome: number | null;
-  /** Why nothing could be done. */
+  /** Why no defence was possible. */
   readonly reason: Sentence | null;
 };
 
-/** The damage of a hit, and what it did. */
+/** The damage of a hit, and its effect. */
 export type DamageView = {
   readonly pool: PoolView;
-  /** What is taken off the successes of the damage dice. */
+  /** The soak, which is taken off the successes of the damage dice. */
   readonly soak: readonly TermView[];
   readonly dice: readonly DieView[];
   readonly amount: number;
@@ -33,26 +33,26 @@ export type WoundView = {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   readonly condition: string;
-  /** Why it is this level: the damage is above the old one, or one worse than it; empty where there is no more to say. */
+  /** Why it is this level: the damage is above the old one, or one worse than it; empty if no reason is needed. */
   readonly because: string;
-  /** What there is less of, where points are lost and no level is reached. */
+  /** The points lost, if points are lost without reaching a level. */
   readonly losses: readonly LossView[];
 };
 
-/** Points of something before and after; its label is a key. */
+/** Points of a supply before and after; its label is a key. */
 export type LossView = { readonly label: string; readonly before: number; readonly after: number };
 
-/** What one person takes from an exchange: the damage, if it was rolled, and the wound, if there is one. */
+/** One fighter's harm from an exchange: the damage, if rolled, and the wound, if any. */
 export type HarmView = {
   readonly fighter: string;
   readonly name: string;
   readonly damage: DamageView | null;
   readonly wound: WoundView | null;
-  /** Whether it is settled that the damage did nothing; not while a wound may still come of it. */
+  /** Whether it is certain that the damage had no effect; false while a wound may still follow. */
   readonly unharmed: boolean;
 };
 
-/** How two outcomes met that both may strike. */
+/** The comparison of two outcomes that may both hit. */
 export type ClashView = {
   readonly attack: number;
   readonly reaction: number;
@@ -60,39 +60,41 @@ export type ClashView = {
   readonly targetStrikes: boolean;
 };
 
-/** How the two outcomes met. */
+/** The comparison of an attack and a reaction. */
 export type ComparisonView = {
   readonly attack: number;
   readonly reaction: number | null;
-  /** What the reaction takes off: its outcome as the rules count it. */
+  /** The reaction's outcome as the rules count it. */
   readonly reactionCounted: number;
-  /** Whether the reaction came out below nothing, which helps nobody. */
+  /** Whether the reaction's outcome was below 0 and is ignored. */
   readonly reactionIgnored: boolean;
   readonly margin: number;
   readonly hit: boolean;
-  /** The key of what that is called. */
+  /** The key of the verdict's text. */
   readonly verdict: string;
 };
 
-/** One exchange on the card: who acts, who answers, and what comes of it. A nested one stands below its parent, deeper by
- *  one; what one roll is divided among are its shares, deeper by one too. */
+/**
+ * One exchange on the card: actor, opponent and outcome. A nested one comes below its parent, deeper by one; so do the
+ * shares of a divided roll.
+ */
 export type DuelView = {
-  /** The exchange that it shows; empty for a share that nobody has come to yet. */
+  /** The id of its exchange; empty for a share that has not been resolved yet. */
   readonly frame: string;
   readonly depth: number;
-  /** Whoever acts; null where nobody does, or the exchange above says who. */
+  /** The actor; null if there is none, or the parent exchange names them. */
   readonly attack: SideView | null;
-  /** Whoever is meant; null where nobody is. */
+  /** The target; null if there is none. */
   readonly reaction: SideView | null;
-  /** What falls to this target of a roll that is divided; null where nothing is, and of a roll that meets several targets whole. */
+  /** This target's share of a divided roll; null if nothing is divided, and if each target faces the whole roll. */
   readonly share: number | null;
   readonly isShare: boolean;
-  /** Everybody else who rolls: those who parry for the target, in the order in which they said so; those who resist. */
+  /** All others who roll: those who parry for the target, in the order in which they answered; those who resist. */
   readonly others: readonly SideView[];
   readonly comparison: ComparisonView | null;
   readonly clash: ClashView | null;
   readonly harms: readonly HarmView[];
-  /** What else happened before it was decided, a sentence each, and what happened from then on. */
+  /** A sentence for each other event before the outcome, and for each after it. */
   readonly early: readonly Sentence[];
   readonly lines: readonly Sentence[];
 };

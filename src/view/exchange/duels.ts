@@ -9,7 +9,7 @@ import type { Names } from "./names.ts";
 import { OUTCOME_READERS } from "./outcomes.ts";
 import { OPENERS, type Reader, SIDE_READERS, type Sides, type Told } from "./sides.ts";
 
-/** What there is to know beside the events themselves. */
+/** The data needed beside the events themselves. */
 export type Source = Pick<State, "ruleset" | "parents"> & { readonly names: Names };
 
 type Duels = readonly DuelView[];
@@ -27,7 +27,7 @@ const READERS: Readonly<Record<CardEvent, Reader | null>> = {
 
 const ABORTED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
 
-/** The exchanges that the events tell of, each below the one from which it was begun, in the order in which they happened. */
+/** The exchanges in the events, each below its parent, in the order in which they happened. */
 export function duelsIn(events: readonly Event[], source: Source): Duels {
   let duels: Duels = [];
   const formatter = editionOf(source.ruleset)?.formatter;
@@ -35,7 +35,7 @@ export function duelsIn(events: readonly Event[], source: Source): Duels {
   return duels;
 }
 
-/** What an event adds: formatted it is read, and in its own words it is told in a sentence. */
+/** Adds an event to the exchanges: a formatted event is read, any other is described by a sentence. */
 function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duels {
   if (event.type === "skipped") return [...duels, { ...NOTHING, lines: [refusalOf(event)] }];
   const told: Told = { data: event.data, ruleset: source.ruleset, names: source.names };
@@ -48,13 +48,13 @@ function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duel
   return event.type === "declared" ? withTargets(lined, event, source) : lined;
 }
 
-/** A sentence stands before the outcome where there is none yet; where nobody acts there is none to come. */
+/** Adds a sentence: before the outcome if there is none yet; an exchange without an actor will have none. */
 function withLine(duel: DuelView, line: Sentence): DuelView {
   const decided = duel.comparison !== null || duel.clash !== null || duel.harms.length > 0 || duel.attack === null;
   return decided ? { ...duel, lines: [...duel.lines, line] } : { ...duel, early: [...duel.early, line] };
 }
 
-/** The exchange in which an event has happened, changed; where nothing is told of it yet, it is a new one. */
+/** Changes the exchange in which an event happened; a new one if it has not been shown yet. */
 function changed(duels: Duels, event: Event, { parents }: Source, change: (duel: DuelView) => DuelView): Duels {
   const at = homeOf(duels, placeOf(event), parents);
   const home = duels[at];
@@ -63,7 +63,7 @@ function changed(duels: Duels, event: Event, { parents }: Source, change: (duel:
   return duels.with(at, change(home.isShare && home.share !== null && home.frame === "" ? { ...home, frame } : home));
 }
 
-/** An exchange begins: below the one that it came out of, or in the place of what has only been announced. */
+/** Begins an exchange: below its parent, or in the place of one only announced. */
 function openedBy(duels: Duels, event: Event, told: Told, { parents }: Source): Duels {
   const sides = lookup<(told: Told) => Sides>(OPENERS, event.type)?.(told);
   if (!sides) return duels;
@@ -74,7 +74,7 @@ function openedBy(duels: Duels, event: Event, told: Told, { parents }: Source): 
   return duels.toSpliced(home ? endOf(duels, above) : duels.length, 0, duel);
 }
 
-/** One roll is divided: each target's share stands below the exchange of the roll. */
+/** Adds the shares of a divided roll below its exchange, one for each target. */
 function withShares(duels: Duels, event: Event, { parents, names }: Source): Duels {
   const above = homeOf(duels, placeOf(event), parents);
   const depth = (duels[above]?.depth ?? 0) + 1;
@@ -83,7 +83,7 @@ function withShares(duels: Duels, event: Event, { parents, names }: Source): Due
   return duels.toSpliced(above + 1, 0, ...rows);
 }
 
-/** One roll goes against several: each stands below it, with all of its outcome. */
+/** Adds the targets of one whole roll below its exchange. */
 function withTargets(duels: Duels, event: Event, { parents, names }: Source): Duels {
   const targets = textIn(event.data, "target") === "" ? textsIn(event.data, "targets") : [];
   const above = homeOf(duels, placeOf(event), parents);

@@ -1,10 +1,10 @@
 import type { Data, Event } from "../../engine/index.ts";
 import { textIn, textsIn } from "../read.ts";
 
-/** The people of an exchange by their ids, as they are called. */
+/** The names of an exchange's fighters by id, as shown. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Where an event says who somebody is. */
+/** The pairs of keys under which an event has a fighter's id and name. */
 const NAMED = [
   ["fighter", "name"],
   ["attacker", "attackerName"],
@@ -17,7 +17,10 @@ const LISTED = [
   ["targets", "targetNames"],
 ] as const;
 
-/** The people whom events name, and those who are known besides; some are called otherwise, by those who may not know their names. */
+/**
+ * The names of fighters in events, and of those known besides; `otherwise` replaces names for viewers who may not know
+ * them.
+ */
 export function namesIn(events: readonly Event[], otherwise: Names = {}, known: Names = {}): Names {
   const named = events.flatMap(({ data }) => [...eachIn(data), ...allIn(data)]);
   return { ...known, ...Object.fromEntries(named), ...otherwise };

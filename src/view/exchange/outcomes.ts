@@ -37,14 +37,14 @@ export const OUTCOME_READERS = {
   },
 } satisfies ForEvents<Reader>;
 
-/** What it is called that an attack lands or does not. */
+/** The text for whether an attack hits or misses. */
 function verdictIn(data: Data, ruleset: string): string {
   const called = textIn(data, "verdict");
   if (called !== "") return wordKey(ruleset, `verdict.${called}`);
   return data["hit"] === true ? "RIPOSTE.Exchange.hit" : "RIPOSTE.Exchange.miss";
 }
 
-/** Whether nothing was set against an attack: no reaction, no help, no evasion. */
+/** Whether an attack was unopposed: no reaction, no help, no evasion. */
 function isUnopposed(data: Data): boolean {
   return data["reaction"] === null && !("help" in data) && data["attack"] === data["margin"];
 }
@@ -81,7 +81,7 @@ function woundView(told: Told): WoundView {
   };
 }
 
-/** The word for a level that an event names; empty for none. */
+/** The word for a level in an event; empty if it has none. */
 function levelIn({ data, ruleset }: Told, key: string): string {
   const level = textIn(data, key);
   return level === "" ? "" : wordKey(ruleset, `wound.${level}`);

@@ -5,10 +5,10 @@ import { checkView } from "./checks.ts";
 import { type DuelView, NOBODY, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
 
-/** What an event says, and how its words and people are called. */
+/** An event's data, with the ruleset and the names needed to show it. */
 export type Told = { readonly data: Data; readonly ruleset: string; readonly names: Names };
 
-/** What an event adds to the exchange in which it happens. */
+/** How an event changes the exchange in which it happens. */
 export type Reader = (duel: DuelView, told: Told) => DuelView;
 
 /** Something for each of some events that cards read. */
@@ -59,22 +59,22 @@ export const SIDE_READERS = {
   },
 } satisfies ForEvents<Reader>;
 
-/** How somebody whom an event names is called; empty where it names nobody. */
+/** The shown name of a fighter in an event; empty if the event names none. */
 export function nameOf({ data, names }: Told, key: string): string {
   return lookup(names, textIn(data, key)) ?? "";
 }
 
-/** Somebody whom an event names, before they do anything. */
+/** A fighter in an event, before they do anything. */
 export function sideOf(told: Told, key: string): SideView {
   return { ...NOBODY, fighter: textIn(told.data, key), name: nameOf(told, key) };
 }
 
-/** A side with what it checks, where an event says so. */
+/** A side with its check, if the event has one. */
 function checkedSide(told: Told, side: SideView): SideView {
   return { ...side, check: checkView(told.ruleset, dataIn(told.data, "check")) };
 }
 
-/** Whoever stands against a check, and with what; null where nobody does. */
+/** The opponent of a check and their check; null if unopposed. */
 function opposingSide(told: Told, key: string): SideView | null {
   if (textIn(told.data, key) === "") return null;
   return { ...sideOf(told, key), check: checkView(told.ruleset, dataIn(told.data, "opposing")) };
@@ -98,17 +98,17 @@ function poolOf({ data, ruleset }: Told): PoolView {
   return poolView(ruleset, dataIn(data, "pool"));
 }
 
-/** The pool that a declaration tells; null where it is known only when it is rolled. */
+/** The pool of a declaration; null if it is known only when rolled. */
 function declaredPool(told: Told): PoolView | null {
   return isData(told.data["pool"]) ? calledPool(told) : null;
 }
 
-/** The pool that a roll itself tells, where it is known no sooner. */
+/** The pool in the roll itself, if it was not known before. */
 function rolledPool(told: Told): Pick<SideView, "pool"> | Readonly<Record<string, never>> {
   return isData(told.data["pool"]) ? { pool: poolOf(told) } : {};
 }
 
-/** A pool whose term for what the GM says is called by the GM's own reason. */
+/** A pool in which the GM's modifier is labelled by the GM's own reason. */
 function calledPool(told: Told): PoolView {
   const pool = poolOf(told);
   const reason = textIn(dataIn(told.data, "gm"), "reason");

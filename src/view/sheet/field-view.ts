@@ -11,7 +11,7 @@ import {
   pathOf,
 } from "../../engine/index.ts";
 
-/** One of the values that a field may take. */
+/** One choice of a field. */
 export type OptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };
 
 /** A field as a template shows it; `is` picks the partial. */
@@ -31,7 +31,7 @@ export type FieldView = {
 /** Fields under one heading. */
 export type GroupView = { readonly id: string; readonly label: string; readonly fields: readonly FieldView[] };
 
-/** A group with its fields as they are stored; lists and long texts have views of their own. */
+/** A group with its stored fields; lists and long texts have views of their own. */
 export function groupView(group: GroupSpec, system: unknown): GroupView {
   const fields = Object.entries(group.fields).flatMap(([key, field]) => {
     const path = pathOf(group, key);
@@ -40,7 +40,7 @@ export function groupView(group: GroupSpec, system: unknown): GroupView {
   return { id: group.id, label: group.label, fields };
 }
 
-/** One field as it is stored; what is not there counts as its initial value. */
+/** One stored field; a missing value counts as the initial one. */
 export function fieldView(field: ScalarSpec, path: readonly string[], stored: unknown): FieldView {
   const value = isPlain(stored) ? stored : (initialOf(field) as FieldView["value"]);
   return {
@@ -63,7 +63,7 @@ export function valueIn(system: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Whether a field holds one value that a small control can show. */
+/** Whether a field has one value that a small control can show. */
 export function isScalar(field: FieldSpec): field is ScalarSpec {
   return field.kind !== "html" && field.kind !== "records";
 }
@@ -84,7 +84,10 @@ function optionsOf(field: ScalarSpec, value: FieldView["value"]): readonly Optio
   return field.kind === "number" && field.shown === "dots" ? dotsOf(field, value) : [];
 }
 
-/** What may be chosen, and what is stored, which only another edition may know: saving a sheet changes nothing else. */
+/**
+ * The choices of a field, with the stored value even if only another edition has it, so that saving a sheet does not
+ * change it.
+ */
 function choicesOf({ choices }: ChoiceSpec, stored: FieldView["value"]): readonly string[] {
   const known = typeof stored !== "string" || choices.includes(stored);
   return known ? choices : [...choices, stored];

@@ -31,21 +31,21 @@ export type ItemSource = {
   readonly system: Readonly<Record<string, Json>>;
 };
 
-/** A rung of the wound ladder: whether it has been reached, and whether it is where the fighter stands. */
+/** A rung of the wound ladder: whether it has been reached, and whether it is the fighter's present one. */
 export type RungView = {
   readonly value: number;
   readonly label: string;
-  /** The dice it takes, with a true minus; empty if it takes none. */
+  /** Its modifier to the dice, with a true minus; empty for 0. */
   readonly penalty: string;
   readonly isWound: boolean;
   readonly reached: boolean;
   readonly current: boolean;
 };
 
-/** One of the pips of a supply that is spent and comes back. */
+/** One pip of a supply of points. */
 export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
 
-/** A supply of points that a group of the sheet keeps: what is left, a pip each, and the most. */
+/** A supply of points in a group of the sheet: what is left, a pip each, and the maximum. */
 export type SupplyView = {
   readonly label: string;
   readonly pips: readonly PipView[];
@@ -53,20 +53,20 @@ export type SupplyView = {
   readonly max: FieldView;
 };
 
-/** A supply of points: the keys of its name and of how the fighter stands, and a pip for each point, full or lost. */
+/** A track: the keys of its name and of its level, and a pip for each point, full or lost. */
 export type TrackView = Omit<Track, "penalty" | "stored"> & {
   readonly penalty: string;
   readonly pips: readonly boolean[];
-  /** The fields in which they are written: what is left, and the most; null where they follow from other numbers. */
+  /** The fields that store it: what is left, and the maximum; null if both are derived. */
   readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
 };
 
-/** A group at the head of a sheet, each field with what follows from it. */
+/** A group at the head of a sheet, each field with its derived number. */
 export type HeadView = Omit<GroupView, "fields"> & {
   readonly fields: readonly (FieldView & { readonly beside: string })[];
 };
 
-/** What is said of an item beside its name: the key, and the number that goes into it. */
+/** A text beside an item's name: its key, and its number. */
 export type TraitView = { readonly key: string; readonly value: number };
 
 /** A weapon on its owner's sheet. */
@@ -76,7 +76,7 @@ export type WeaponView = {
   readonly img: string;
   readonly aims: readonly string[];
   readonly line: AttackLine | null;
-  /** What else its sheet lists: how far it reaches, what it asks of its owner. */
+  /** The other texts of its sheet: its range, its requirements. */
   readonly traits: readonly TraitView[];
   readonly ready: boolean;
 };
@@ -86,7 +86,7 @@ export type ArmourView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** What it is worth, as its sheet calls that: the numbers of the group in which its first number stands. */
+  /** Its numbers: those of the group with its first number. */
   readonly figures: readonly Derived[];
   readonly worn: boolean;
 };
@@ -103,7 +103,7 @@ export type PowerView = {
 export type ListView = {
   readonly key: string;
   readonly label: string;
-  /** The key of what stands there while it is empty. */
+  /** The key of the text for an empty list. */
   readonly none: string;
   readonly rows: readonly (readonly FieldView[])[];
 };
@@ -114,26 +114,26 @@ export type FighterView = {
   readonly columns: readonly GroupView[];
   readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
-  /** The rung on which they stand. */
+  /** The fighter's present rung. */
   readonly rung: RungView | null;
   /** The field that stores it. */
   readonly ladder: FieldView | null;
-  /** What is left of what the numbers give, where no ladder says it. */
+  /** The tracks, if no ladder shows the fighter's health. */
   readonly tracks: readonly TrackView[];
-  /** What follows from the numbers and is not stored. */
+  /** The derived numbers. */
   readonly derived: readonly Derived[];
-  /** Single figures that have no place of their own: a burden, what is lost of something. */
+  /** Single numbers without a group: a load, points lost. */
   readonly figures: readonly FieldView[];
   readonly weapons: readonly WeaponView[];
-  /** What the bare hands do; null if the fighter cannot be read. */
+  /** The attack line of the bare hands; null if the fighter cannot be read. */
   readonly unarmed: AttackLine | null;
   readonly armour: readonly ArmourView[];
-  /** Null where the game has no such thing. */
+  /** Null if the game has none. */
   readonly powers: readonly PowerView[] | null;
   readonly lists: readonly ListView[];
 };
 
-/** What an actor's sheet shows, from its stored data and the family it belongs to. */
+/** The view of an actor's sheet, from its stored data and its family. */
 export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
   const placed = (place: GroupSpec["place"]) => spec.groups.filter((group) => group.place === place);
   const [head, supply] = [placed("head")[0], placed("supply")[0]];
@@ -163,7 +163,7 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
   };
 }
 
-/** A fighter as its rules read it: the stored numbers, and what it carries. */
+/** A fighter as its rules read it: the stored numbers, and the carried items. */
 export function fighterData(
   { id, name, system, items }: FighterSource,
   family: Family,
@@ -193,12 +193,12 @@ function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
   }));
 }
 
-/** Whether a group stands in the columns below: what is kept in a record of its own has no other place. */
+/** Whether a group is in the columns below; only one with a record of its own can be. */
 function isColumn({ path, fields }: GroupSpec): boolean {
   return path !== null && Object.values(fields).some(isScalar);
 }
 
-/** More points than this are shown as a bar. */
+/** A supply with more points is shown as a bar. */
 const MOST_PIPS = 12;
 
 function trackView(track: Track, spec: SheetSpec, system: unknown): TrackView {
@@ -236,7 +236,7 @@ function isLadder(field: ScalarSpec): boolean {
   return field.kind === "number" && field.shown === "ladder";
 }
 
-/** Dice that are taken, with a true minus; nothing for none. */
+/** A penalty in dice, with a true minus; empty for 0. */
 function withMinus(penalty: number): string {
   return penalty < 0 ? `−${-penalty}` : "";
 }
@@ -309,7 +309,7 @@ function sheetOf(family: Family, type: string): SheetSpec | undefined {
   return family.shown.find((sheet) => sheet.type === type);
 }
 
-/** What an item's numbers and flags say where it is listed. */
+/** The texts of an item's numbers and flags where it is listed. */
 function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
   return (spec ? placedFields(spec) : []).flatMap(({ path, field }) => {
     const value = valueIn(system, path);
@@ -318,7 +318,7 @@ function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly TraitV
   });
 }
 
-/** The labels of what an item's sheet says where it is listed, in the order of its fields. */
+/** The labels of an item's choices where it is listed, in the order of its fields. */
 function listedIn(spec: SheetSpec | undefined, system: unknown): readonly string[] {
   return (spec ? placedFields(spec) : []).flatMap(({ path, field }) =>
     field.kind === "choice" && field.listed ? [choiceLabel(field, String(valueIn(system, path)))] : [],

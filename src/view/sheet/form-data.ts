@@ -1,7 +1,7 @@
 import { type Json, type SheetSpec, initialOf, isData, placedFields, withValueAt } from "../../engine/index.ts";
 import { valueIn } from "./field-view.ts";
 
-/** What a form gives for a document's system, with the rows of its lists as lists; forms number them instead. */
+/** A form's data for a document's system, with the rows of its lists as lists; forms number them instead. */
 export function withLists(spec: SheetSpec, system: unknown): unknown {
   if (!isData(system)) return system;
   let result = system;
