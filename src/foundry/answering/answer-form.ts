@@ -4,7 +4,7 @@ import { type QuestionRef, tryAnswer } from "./question-ref.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { isElement } from "../client/elements.ts";
 
-/** Lets the answers that are filled in on a card or in a prompt be given, and says at once what is wrong with one. */
+/** Enables the answer forms on a card or in a prompt; an invalid value is shown at once. */
 export function wireForms(
   element: HTMLElement,
   messageNow: () => string,
@@ -28,7 +28,7 @@ function formOf({ target }: Event): HTMLFormElement | null {
   return isElement(target, Element) ? target.closest<HTMLFormElement>("form.riposte-answer") : null;
 }
 
-/** Whether what is filled in cannot be given; the form says why, in the words of the rules. */
+/** Shows why the form's answer would be refused; whether it would. */
 function showFault(form: HTMLFormElement, message: string): boolean {
   const tried = tryAnswer(posedIn(form, message), answerIn(form));
   const fault = tried.ok ? "" : localised(refusalSentence(tried.refusal));
@@ -43,7 +43,7 @@ function posedIn({ dataset }: HTMLFormElement, message: string): QuestionRef {
   return { message, ask: dataset["ask"] ?? "", question: dataset["question"] ?? "" };
 }
 
-/** What a form is filled in with, as the answer to its kind of question. */
+/** The form's values as the answer to its kind of question. */
 function answerIn(form: HTMLFormElement): Json {
   const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
   switch (form.dataset["kind"]) {

@@ -16,10 +16,10 @@ type Waiting = {
   settle(value: Json): void;
 };
 
-/** Questions that this client has been asked and has not answered, by question. */
+/** The questions asked of this client and not answered yet, by question. */
 const waiting = clientState.map<string, Waiting>("answering.waiting", ({ settle }) => settle(null));
 
-/** The window in which they stand, while it is open. */
+/** The open window with these questions; null while it is closed. */
 type Shown = { inbox: Inbox | null };
 const shown = clientState.record(
   "answering.shown",
@@ -27,25 +27,25 @@ const shown = clientState.record(
   ({ inbox }) => void inbox?.close(),
 );
 
-/** How many questions wait for this user here. */
+/** How many questions wait for this user on this client. */
 export function questionsOpen(): number {
   return waiting.size;
 }
 
-/** Opens the window of questions, or brings it to the front; where nothing is asked, says so. */
+/** Opens the inbox, or brings it to the front; without questions, shows a notification. */
 export function openInbox(): void {
   if (waiting.size === 0) return void ui.notifications.info("RIPOSTE.Inbox.empty", { localize: true });
   shown.inbox ??= new Inbox(BOX);
   void shown.inbox.render({ force: true });
 }
 
-/** Shows anew what has changed about the questions of a message: a clock was stopped, somebody has joined. */
+/** Refreshes the inbox after the questions of a message have changed: a clock was stopped, or a user has connected. */
 export function showAnew(message: string): void {
   const concerns = [...waiting.values()].some(({ posed }) => posed.message === message);
   if (concerns) refreshInbox();
 }
 
-/** Shows in the open window how the questions stand now. */
+/** Refreshes the open inbox. */
 const refreshInbox = clientState.coalesced("answering.refreshInbox", async () => {
   if (shown.inbox?.rendered && waiting.size > 0) await shown.inbox.refresh();
 });
@@ -58,7 +58,7 @@ const BOX: Box = {
   },
 };
 
-/** The window follows the questions: a new one opens it, and the last answer closes it. */
+/** Opens the inbox for a new question, and closes it after the last answer. */
 function follow(isNew: boolean): void {
   const { inbox } = shown;
   if (waiting.size === 0) {
@@ -72,7 +72,10 @@ function follow(isNew: boolean): void {
 /** The most dice that a client rolls for one question. */
 const MOST_DICE = 200;
 
-/** This client's answer to a question: the one it gave before, or the one that its prompt or the card brings; null when the question has gone. */
+/**
+ * This client's answer to a question: the one it gave before, or the one from its prompt or card; null if the question
+ * is gone.
+ */
 export async function answerHere(posed: QuestionRef): Promise<Json> {
   const given = rememberedAnswer(posed.message, keyOfQuestion(posed));
   if (given !== undefined) return given;
@@ -86,7 +89,7 @@ export async function answerHere(posed: QuestionRef): Promise<Json> {
   return promise;
 }
 
-/** The faces of a question, from a real roll on this client; the same again when it is asked again. */
+/** The faces for a question, from a real roll on this client; the same faces if asked again. */
 export async function rollHere(posed: QuestionRef): Promise<Json> {
   const given = rememberedAnswer(posed.message, keyOfQuestion(posed));
   if (given !== undefined) return given;
@@ -99,7 +102,7 @@ export async function rollHere(posed: QuestionRef): Promise<Json> {
   return faces;
 }
 
-/** Gives an answer from this client: to the writer who waits for it, else through the user's own queue. */
+/** Sends an answer from this client: to the writer who waits for it, else through the user's own queue. */
 export async function giveAnswer(posed: QuestionRef, value: Json): Promise<void> {
   const known = waiting.get(keyOfQuestion(posed));
   if (!known) return sendIntent({ type: "answer", ...posed, value });
@@ -107,7 +110,7 @@ export async function giveAnswer(posed: QuestionRef, value: Json): Promise<void>
   rememberAnswer(posed.message, keyOfQuestion(posed), value);
 }
 
-/** Lets go of the questions of a message that are not open any more. */
+/** Drops the questions of a message that are no longer open. */
 export function dropStale(message: string): void {
   for (const known of waiting.values()) {
     if (known.posed.message === message && !isOpen(known.posed)) finish(known, null);
@@ -120,12 +123,12 @@ function finish(known: Waiting, value: Json): void {
   follow(false);
 }
 
-/** A question may arrive a moment before the update of its message; then it is waited for. */
+/** Waits for the question: it may arrive a moment before the update of its message. */
 function hasOpened(posed: QuestionRef): Promise<boolean> {
   return waitUntil(() => isOpen(posed));
 }
 
-/** Whether the rules of a question's exchange are here: without them nobody can be asked. */
+/** Whether the rules of a question's exchange are loaded; without them it cannot be asked. */
 async function hasRules({ message }: QuestionRef): Promise<boolean> {
   const record = recordAt(message);
   return record !== null && (await rulesOf(record)).ok;

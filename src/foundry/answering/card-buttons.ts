@@ -8,7 +8,7 @@ import { requestUndo } from "../undo/undo-keys.ts";
 import { wireForms } from "./answer-form.ts";
 import { giveAnswer } from "./answering.ts";
 
-/** Brings the card of an exchange to life: its clock, its folds, its forms and its buttons. */
+/** Enables the card of an exchange: its clock, its folds, its forms and its buttons. */
 export function wireCard(message: string, html: HTMLElement): void {
   runClock(html);
   wireFolds(html, message);

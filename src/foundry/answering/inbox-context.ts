@@ -6,21 +6,24 @@ import { type QuestionRef, keyOfQuestion, openQuestion } from "./question-ref.ts
 import { recordAt, rulesOf } from "../exchange/record.ts";
 import { passingAnswer } from "../orders/standing-orders.ts";
 
-/** What it is to let an attack come: the answer, for whom, and in which fight an order for it would stand. */
+/**
+ * What it takes to let an attack hit without a defence: the answer, the fighter, and the combat in which an order for
+ * it would count.
+ */
 type Passing = { readonly value: Json; readonly fighter: string; readonly combat: string };
 
-/** One question as the inbox shows it: who does what to whom, who is asked what, and until when. */
+/** One question in the inbox: the actor, the target, the asked fighter, the question and its deadline. */
 type Entry = {
   readonly key: string;
   readonly attacker: SaidSide | null;
   readonly target: SaidSide | null;
   readonly asked: SaidAsk;
   readonly clock: SaidClock | null;
-  /** Which of how many declarations made together is asked about; empty where there is one. */
+  /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
   readonly place: string;
 };
 
-/** What the parts of the inbox are given; `key` is that of the question that is picked, empty where none is left. */
+/** The context of the inbox's templates; `key` is that of the selected question, empty if none is left. */
 export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly key: string;
   readonly many: boolean;
@@ -29,7 +32,7 @@ export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly passing: Passing | null;
 };
 
-/** Everything that waits for this user; of what is picked also the answers. */
+/** All questions of this user, with the answers to the selected one. */
 export async function inboxContext(questions: readonly QuestionRef[], wanted: string): Promise<InboxContext> {
   const entries = (await Promise.all(questions.map(entryOf))).filter((entry) => entry !== null);
   const picked = entries.find(({ key }) => key === wanted) ?? entries[0] ?? null;

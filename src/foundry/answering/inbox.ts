@@ -11,19 +11,21 @@ import { type QuestionRef, keyOfQuestion } from "./question-ref.ts";
 import { recordAt } from "../exchange/record.ts";
 import { giveOrder } from "../orders/standing-orders.ts";
 
-/** Where the window finds the questions that wait for this user, and gives the answers. */
+/** Gives the window this user's questions, and takes the answers. */
 export type Box = {
   questions(): readonly QuestionRef[];
   give(posed: QuestionRef, value: Json): void;
-  /** The window closes: the next question opens another one. */
+  /** Called when the window closes: the next question opens another one. */
   left(): void;
 };
 
-/** For how long a question that has just come up takes no keys, in milliseconds. */
+/** How long a new question ignores keys, in milliseconds. */
 const REST = 400;
 
-/** The one window in which everything stands that this user is asked: a list where there is more than one, and the answers to
- *  the one that is picked. Closing it leaves the questions open on their cards. */
+/**
+ * The window with all questions of this user: a list if there are several, and the answers to the selected one. Closing
+ * it leaves the questions open on their cards.
+ */
 export class Inbox extends WindowBase {
   readonly #box: Box;
   #picked = "";
@@ -57,7 +59,7 @@ export class Inbox extends WindowBase {
     return this.#context;
   }
 
-  /** The element outlives its renders: it listens once. */
+  /** The element outlives its renders, so listeners are added once. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     wireForms(
@@ -69,7 +71,7 @@ export class Inbox extends WindowBase {
   }
 
   protected override async _onRender(): Promise<void> {
-    // Everything may have been answered while the window opened.
+    // All questions may have been answered while the window opened.
     if (this.#picked === "") return void (await this.close());
     runClock(this.element);
     const place = this.element.querySelector<HTMLElement>(".riposte-inbox__order");
@@ -84,7 +86,7 @@ export class Inbox extends WindowBase {
     this.#box.left();
   }
 
-  /** Shows the questions as they are now; what is being filled in stays as long as its question does. */
+  /** Shows the present questions; what is being filled in stays as long as its question does. */
   async refresh(): Promise<void> {
     const stays = this.#box.questions().some((posed) => keyOfQuestion(posed) === this.#picked);
     if (stays) return void (await this.render({ parts: ["list", "head"] }));
@@ -93,19 +95,19 @@ export class Inbox extends WindowBase {
     if (held) this.#focusAnswer();
   }
 
-  /** Turns to a question by its key. */
+  /** Selects a question by its key. */
   async turnTo(key: string): Promise<void> {
     this.#picked = key;
     await this.render();
     this.#focusAnswer();
   }
 
-  /** Gives an answer to the question that is picked. */
+  /** Answers the selected question. */
   give(value: Json): void {
     if (this.#posed) this.#box.give(this.#posed, value);
   }
 
-  /** Lets what comes come for a turn or for the whole fight: this answer, and an order for those that follow. */
+  /** Takes the hit for a turn or for the whole fight: this answer, and an order for the following ones. */
   passOn(span: "turn" | "fight"): void {
     const passing = this.#context?.passing;
     const combat = passing ? combatAt(passing.combat) : null;
@@ -123,7 +125,7 @@ export class Inbox extends WindowBase {
     this.element.querySelector<HTMLElement>(first)?.focus();
   }
 
-  /** A key that was meant for something else when the question came up is no answer. */
+  /** Answers by a key, unless the question has only just appeared. */
   #onKey(event: KeyboardEvent): void {
     if (event.key === "Escape") return this.#leave(event);
     const isRest = event.timeStamp - this.#turned < REST;
@@ -152,7 +154,7 @@ export class Inbox extends WindowBase {
   }
 }
 
-/** Somebody who is writing keeps the focus: the window waits. */
+/** Whether the user is typing in a field, which keeps the focus: the window waits. */
 function isTyping(page: Document): boolean {
   return page.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 }

@@ -1,7 +1,7 @@
 import { openInbox } from "./answering.ts";
 import { toggleClocks } from "../card/clock-controls.ts";
 
-/** Registers the keys by which everybody opens what they are asked, and GMs stop the clocks. */
+/** Registers the keys by which users open their inbox, and GMs stop the clocks. */
 export function registerKeys(): void {
   const alt = foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.ALT;
   game.keybindings.register("riposte", "inbox", {

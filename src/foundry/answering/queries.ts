@@ -16,7 +16,7 @@ export async function rollQuery(data: unknown): Promise<unknown> {
   return { value: question ? await rollHere(question) : null };
 }
 
-/** Takes the writer's word that a wish of this user was refused. */
+/** Shows the writer's message that an intent of this user was refused. */
 export async function refusedQuery(data: unknown): Promise<unknown> {
   const refusal = isData(data) && isData(data["refusal"]) ? data["refusal"] : {};
   const told = isData(refusal["data"]) ? refusal["data"] : {};

@@ -1,14 +1,14 @@
 import { type Json, type Question, type Result, isData, readAnswer, refuse } from "../../engine/index.ts";
 import { recordAt } from "../exchange/record.ts";
 
-/** A question as it travels from the writer to the one who is asked. */
+/** A question as it is sent from the writer to the asked user. */
 export type QuestionRef = {
   readonly message: string;
   readonly ask: string;
   readonly question: string;
 };
 
-/** A question in a query's payload; null for anything else. */
+/** The question in a query's payload; null for anything else. */
 export function readQuestionRef(data: unknown): QuestionRef | null {
   if (!isData(data)) return null;
   const { message, ask, question } = data;
@@ -16,18 +16,18 @@ export function readQuestionRef(data: unknown): QuestionRef | null {
   return named ? { message, ask, question } : null;
 }
 
-/** A question by one text. */
+/** The key of a question. */
 export function keyOfQuestion({ message, ask, question }: QuestionRef): string {
   return `${message}/${ask}/${question}`;
 }
 
-/** The question as it stands in its exchange; what a query says of it is not believed. */
+/** The question as stored in its exchange; the query's own data is not trusted. */
 export function openQuestion({ message, ask, question }: QuestionRef): Question | undefined {
   const open = recordAt(message)?.state.ask;
   return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
 }
 
-/** Whether a question would take an answer as it stands now; the writer looks again when it comes. */
+/** Whether a question would accept an answer now; the writer checks again when it arrives. */
 export function tryAnswer(posed: QuestionRef, value: Json): Result<Json> {
   const question = openQuestion(posed);
   return question ? readAnswer(question, value) : refuse("answer/closed", { ask: posed.ask });

@@ -25,22 +25,22 @@ import { worldOf } from "../world/world.ts";
 
 /** An option in the language of this client. */
 export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
-  /** What it costs and what it leads to. */
+  /** Its cost and its consequence. */
   readonly note: string;
-  /** What it may lead to, as the dice may fall. */
+  /** Its estimated chances and amounts. */
   readonly odds: string;
   readonly refusal: string;
   readonly variants: readonly SaidOption[];
 };
 
-/** Someone whom the exchange waits for, and what they may answer from here. */
+/** A fighter whom the exchange waits for, and the answers that this user may give. */
 export type SaidAsk = Omit<AskView, "options" | "form"> & {
   readonly name: string;
   readonly options: readonly SaidOption[];
   readonly form: SaidForm | null;
 };
 
-/** What is to be filled in, with the names of those among whom something is divided. */
+/** The form to fill in, with the names of those among whom a total is divided. */
 type SaidForm =
   | Exclude<FormView, { kind: "shares" | "basket" }>
   | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
@@ -51,32 +51,32 @@ type SaidForm =
 /** One exchange of a stack in the language of this client. */
 export type SaidWaiting = WaitingView & { readonly said: string };
 
-/** What the card's template is given; not `readable` where the exchange cannot be read, or its rules are not there. */
+/** The context of the card's template; not `readable` if the exchange cannot be read, or its rules are not loaded. */
 export type CardContext = {
   readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
   readonly readable: boolean;
-  /** Why it cannot be read, where it cannot. */
+  /** Why it cannot be read; empty if it can. */
   readonly unreadable: string;
   readonly open: boolean;
   readonly cancelled: boolean;
-  /** Whether each exchange is one line, which opens. */
+  /** Whether each exchange is one line, which can be opened. */
   readonly compact: boolean;
   readonly duels: readonly SaidDuel[];
-  /** What it is called where it is a check; empty for the others. */
+  /** The title of a check; empty for other exchanges. */
   readonly title: string;
-  /** Who acts and who is meant where something is asked. */
+  /** The actor and the target of the open question. */
   readonly sides: readonly SaidSide[];
-  /** Which of how many declarations made together is asked about; empty where there is one. */
+  /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
   readonly place: string;
   readonly waiting: readonly SaidAsk[];
   readonly clock: SaidClock | null;
   readonly mayCancel: boolean;
-  /** What waits for what, where exchanges stand inside one another. */
+  /** The stack of exchanges, if there are nested ones. */
   readonly stack: readonly SaidWaiting[];
   readonly undoing: ReturnType<typeof undoButtonOf>;
 };
 
-/** Everything that the card of a message shows to the user of this client. */
+/** The context of the card of a message for this client's user. */
 export async function cardContext(
   message: ChatMessage.Implementation,
   record: ExchangeRecord | null,
@@ -107,7 +107,10 @@ export async function cardContext(
   };
 }
 
-/** Why an exchange cannot be shown by its rules; empty where it can. What is known by no ruleset is told as the kernel tells it. */
+/**
+ * Why the rules of an exchange cannot show it; empty if they can. An unknown ruleset is described by the kernel's
+ * refusal.
+ */
 function withoutRules({ state }: ExchangeRecord): string {
   const missing = missingRules(state.ruleset);
   return missing ? missingSentence(missing) : "";
@@ -145,13 +148,13 @@ async function saidStack(record: ExchangeRecord, unnamed: readonly string[]): Pr
   );
 }
 
-/** What somebody is called to this client's user. */
+/** A fighter's name as this client's user sees it. */
 async function nameFor(fighter: string, unnamed: readonly string[]): Promise<string> {
   const known = unnamed.includes(fighter) ? "" : await nameAt(fighter);
   return known || (fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
 }
 
-/** An exchange as this client's user sees it, and those whom they see without their names. */
+/** An exchange as this client's user sees it, and the fighters whose names are hidden from them. */
 export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
   const unnamed = await unnamedFor(record.fighters, record.combat);
   const seat = await seatOf(game.user, record.fighters);
@@ -176,7 +179,7 @@ async function saidForm(form: FormView, unnamed: readonly string[]): Promise<Sai
   return { ...form, parts: await Promise.all(parts) };
 }
 
-/** How the open question of an exchange is estimated, by the numbers that everybody's client has; null where nothing is asked. */
+/** The estimator for an exchange's open question, from numbers that every client has; null if no question is open. */
 async function estimatorFor({ state, rulings, fighters, combat }: ExchangeRecord): Promise<Estimator | null> {
   const rules = await rulesOf({ state, rulings });
   if (!state.ask || !rules.ok) return null;

@@ -1,23 +1,23 @@
 import { type Times, timeLeft } from "../exchange/clock-times.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 
-/** The clock of an open question as a card or a prompt shows it, and whether this user keeps it. */
+/** The clock of an open question on a card or a prompt, and whether this user controls it. */
 export type SaidClock = Times & { readonly message: string; readonly keeps: boolean };
 
 /** How often a clock moves, in milliseconds. */
 const TICK = 500;
 
-/** Below how many seconds a clock is short. */
+/** A clock with fewer seconds left is shown as short. */
 const SHORT = 10;
 
-/** The clock of an exchange; null where nothing is waited for. */
+/** The clock of an exchange; null if no answer is awaited. */
 export function clockOf(record: ExchangeRecord | null): SaidClock | null {
   if (!record || record.deadline === 0 || record.phase === "closed") return null;
   const { deadline, paused, message } = record;
   return { deadline, paused, message: message.id ?? "", keeps: game.user.isGM };
 }
 
-/** Lets every clock below an element run down to its deadline; a clock stops when it is taken off the page. */
+/** Runs every clock below an element down to its deadline; a clock stops when it is removed from the page. */
 export function runClock(root: HTMLElement): void {
   for (const clock of root.querySelectorAll<HTMLElement>("[data-deadline]")) tick(clock);
 }

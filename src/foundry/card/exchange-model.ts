@@ -33,13 +33,13 @@ function schema() {
 
 type ExchangeSchema = ReturnType<typeof schema>;
 
-/** What a chat message keeps of an exchange: its state as one text, and what is being written. */
+/** The data of an exchange in a chat message: its state as one text, and the plan being written. */
 export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema, ChatMessage.Implementation> {
   static override defineSchema(): ExchangeSchema {
     return schema();
   }
 
-  /** The card, made anew from the state each time; once more when its rules are loaded, where they are not yet. */
+  /** The card, rendered from the state each time; again when its rules are loaded, if they are not yet. */
   async renderHTML(): Promise<HTMLElement> {
     await loadPartials();
     const record = readRecord(this.parent);
@@ -53,13 +53,15 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
   }
 }
 
-/** Registers the data model of the messages that exchanges are kept in. */
+/** Registers the data model of the messages that store exchanges. */
 export function registerExchangeModel(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
 }
 
-/** Puts into a card what its rules make of it, as soon as they are loaded or have failed to. The chat does not wait for that: rules of
- *  another game than the world's are loaded only now. */
+/**
+ * Fills a card as soon as its rules are loaded or have failed to. The chat does not wait for that: rules of another
+ * game than the world's are loaded only now.
+ */
 async function fillWhenLoaded(card: HTMLElement, message: ChatMessage.Implementation, ruleset: string): Promise<void> {
   await loadRules(ruleset);
   if (!game.messages.has(message.id ?? "")) return;

@@ -1,13 +1,13 @@
 import { clientState } from "../client/state.ts";
 import { readRecord, storedIn } from "../exchange/record.ts";
 
-/** How many of the newest exchanges are shown whole when they are over. */
+/** How many of the newest closed exchanges are shown whole. */
 const NEWEST = 3;
 
 /** The class of a card that is folded. */
 const FOLDED = "is-compact";
 
-/** Whether an exchange is over and so many others have begun since that its card is folded. */
+/** Whether an exchange is closed and enough others have begun since to fold its card. */
 export function isOld(message: ChatMessage.Implementation): boolean {
   if (storedIn(message)?.phase !== "closed") return false;
   let later = 0;
@@ -19,7 +19,7 @@ export function isOld(message: ChatMessage.Implementation): boolean {
   return false;
 }
 
-/** Folds the cards on the page whose exchanges have become old, by one new exchange or by several at once. */
+/** Folds the cards on the page whose exchanges have become old. */
 async function foldOld(): Promise<void> {
   for (const card of wholeCards()) {
     const message = game.messages.get(card.dataset["messageId"] ?? "");
@@ -30,7 +30,7 @@ async function foldOld(): Promise<void> {
 /** Folds the cards that have become old, once for all exchanges that have begun since. */
 export const foldSoon = clientState.coalesced("old.foldSoon", foldOld);
 
-/** Folds a card that has become old while it was being drawn, as soon as it stands on the page. */
+/** Folds a card that has become old while it was being rendered, once it is on the page. */
 export function foldDrawn(message: ChatMessage.Implementation, card: HTMLElement): void {
   if (!card.classList.contains(FOLDED) && mayFold(message)) setTimeout(() => void foldOld());
 }
@@ -48,7 +48,7 @@ async function fold(card: HTMLElement, message: ChatMessage.Implementation): Pro
   card.classList.add(FOLDED);
 }
 
-/** The cards on the page that are not folded: in the chat, and where they have been taken out of it. */
+/** The unfolded cards on the page: in the chat, and in popped-out windows. */
 function wholeCards(): readonly HTMLElement[] {
   const windows = [
     document,

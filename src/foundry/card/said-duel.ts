@@ -4,51 +4,51 @@ import { actorAt } from "../documents/fighters.ts";
 import type { CheckView } from "../../view/exchange/checks.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** One side of the card in the language of this client; the template adds no text of its own to it. */
+/** One side of the card in the language of this client; the template adds no text of its own. */
 export type SaidSide = Omit<SideView, "reason" | "outcome" | "check"> & {
   readonly outcome: string | null;
   readonly img: string;
   readonly reason: string;
-  /** Under which its reasons are asked for when they are opened. */
+  /** The key by which the explanation of its numbers is requested. */
   readonly why: string;
 };
 
-/** What one person takes, with where its reasons are asked for. */
+/** One fighter's harm, with the key of its explanation. */
 export type SaidHarm = HarmView & { readonly why: string };
 
-/** What is said of an exchange otherwise than it is known. */
+/** The parts of an exchange that are localised. */
 type SaidApart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
 
-/** The same with its numbers as they are written. */
+/** The same with numbers as text. */
 type Written<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
 
 /** One exchange of the card in the language of this client. */
 export type SaidDuel = Omit<DuelView, SaidApart> & {
   readonly comparison: Written<ComparisonView> | null;
   readonly clash: Written<ClashView> | null;
-  /** Its place on the card. */
+  /** Its index on the card. */
   readonly index: number;
   readonly nested: boolean;
   readonly sides: readonly SaidSide[];
   readonly harms: readonly SaidHarm[];
-  /** Whether it must be said of each harm whose it is. */
+  /** Whether each harm must name its fighter. */
   readonly named: boolean;
   readonly early: readonly string[];
   readonly lines: readonly string[];
-  /** Whether it is one line, which opens. */
+  /** Whether it is one line, which can be opened. */
   readonly folded: boolean;
-  /** It in one line: who, against whom, and the first of what is told where nobody acts. */
+  /** It in one line: the actor, the target, and the first text if it has no actor. */
   readonly who: string;
   readonly whom: string;
   readonly told: string;
-  /** How a target has answered its share, or what somebody does to nobody. */
+  /** A target's answer to its share, or an action without a target. */
   readonly deed: string;
 };
 
-/** How exchanges are shown: whose names and pictures are kept back, and whether each is one line. */
+/** How exchanges are shown: which fighters' names and pictures are hidden, and whether each is one line. */
 export type Saying = { readonly hidden: readonly string[]; readonly compact: boolean };
 
-/** Exchanges in the language of this client, with the pictures of their people; those who are hidden have none. */
+/** Exchanges in the language of this client, with the pictures of their fighters; hidden ones have none. */
 export function saidDuels(duels: readonly DuelView[], saying: Saying): Promise<readonly SaidDuel[]> {
   return Promise.all(duels.map((duel, index) => saidDuel(duel, index, saying)));
 }
@@ -102,7 +102,7 @@ function deedOf({ isShare, attack, reaction }: DuelView): string {
   return side.check ? checkTitle(side.check) : said(side.action);
 }
 
-/** What a check is called in the language of this client. */
+/** The title of a check in the language of this client. */
 export function checkTitle(check: CheckView): string {
   return saidCheck(check, check.title);
 }
@@ -112,13 +112,13 @@ function saidCheck({ names, difficulty }: CheckView, key: string): string {
   return localised({ key, data: { ...Object.fromEntries(called), difficulty } });
 }
 
-/** What somebody takes; who is struck without being named by anything is called as their actor is. */
+/** A fighter's harm; a fighter whom no event names has their actor's name. */
 async function saidHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<SaidHarm> {
   if (harm.name !== "" || hidden.includes(harm.fighter)) return { ...harm, why };
   return { ...harm, name: (await actorAt(harm.fighter))?.name ?? "", why };
 }
 
-/** Somebody in the language of this client. */
+/** One side of an exchange in the language of this client. */
 export async function saidSide(side: SideView, why: string, hidden: readonly string[]): Promise<SaidSide> {
   const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
   const { check, ...shown } = side;

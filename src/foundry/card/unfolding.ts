@@ -7,17 +7,17 @@ import { recordAt } from "../exchange/record.ts";
 import { saidDuels } from "./said-duel.ts";
 import { isElement } from "../client/elements.ts";
 
-/** What is unfolded on the cards of each message, so that it is so again when a card is drawn anew. */
+/** What is unfolded on the cards of each message, so that it stays so when a card is rendered again. */
 const unfolded = clientState.map<string, Set<string>>("unfolding.unfolded");
 
-/** Lets what is folded on a card be worked out and shown when it is opened: where a number comes from, an old exchange. */
+/** Computes and shows what is folded on a card when it is opened: the explanation of a number, an old exchange. */
 export function wireFolds(card: HTMLElement, message: string): void {
   card.addEventListener("toggle", (event) => void onToggle(event, message), { capture: true });
   const open = unfolded.get(message);
   for (const fold of foldsIn(card)) fold.open = open?.has(keyOf(fold)) === true;
 }
 
-/** Forgets what was unfolded on the cards of a message that is gone. */
+/** Forgets what was unfolded on the cards of a deleted message. */
 export function forgetFolds(message: string): void {
   unfolded.delete(message);
 }
@@ -37,7 +37,7 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
   for (const inner of foldsIn(fold)) inner.open = open.has(keyOf(inner));
 }
 
-/** What is in a fold. */
+/** The content of a fold. */
 async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
   const record = recordAt(id);
   if (!record) return null;
@@ -51,7 +51,7 @@ async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<H
   return rendered("duel.hbs", said[index] ?? {});
 }
 
-/** Where a number comes from, with where the rule of each term stands, as far as its ruleset says so. */
+/** The explanation of a number, with the rule of each term, if its ruleset has one. */
 function saidWhy({ pool, soak }: WhyView) {
   const withRule = (term: TermView) => ({ ...term, rule: ruleOf(term) });
   const terms = pool.terms.map(withRule);

@@ -1,12 +1,12 @@
 const ID = "riposte-announcer";
 
-/** Tells something to those who listen to the page instead of seeing it, when they have heard what is being said. */
+/** Announces a text to users of screen readers, after the present announcement. */
 export function announce(text: string): void {
   const place = document.getElementById(ID) ?? makeAnnouncer();
   place.textContent = text;
 }
 
-/** The place must stand on the page before anything is said in it. */
+/** The element must be on the page before any text is announced in it. */
 export function makeAnnouncer(): HTMLElement {
   const place = document.createElement("div");
   place.id = ID;

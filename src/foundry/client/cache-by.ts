@@ -1,5 +1,7 @@
-/** Keeps for each document what was read last from it, for as long as the source of that is the same. This is a cache and no state: it
- *  holds nothing that could not be read again, and goes with its document. */
+/**
+ * Caches for each document what was last read from it, for as long as its source is the same. It is no state:
+ * everything in it can be read again, and it goes with its document.
+ */
 export function cacheBy<Document extends object, Source, Value>(
   isSame: (a: Source, b: Source) => boolean,
   read: (source: Source) => Value,

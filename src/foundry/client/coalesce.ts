@@ -1,23 +1,28 @@
-/** How long a pass is followed by no other, in milliseconds: a change is shown at once, a flood of them ten times a second. */
+/**
+ * The shortest time between two passes, in milliseconds: a single change is shown at once, many of them ten times a
+ * second.
+ */
 const REST = 100;
 
-/** The longest rest after a pass that took long, in milliseconds: it may have waited for something else. */
+/** The longest rest after a pass that took long, in milliseconds; it may have been waiting for something else. */
 const LONGEST_REST = 500;
 
-/** How long a frame is waited for, in milliseconds: a page that is hidden draws none. */
+/** How long to wait for a frame, in milliseconds: a hidden page draws none. */
 const LONGEST_FRAME = 100;
 
-/** Asks for a pass of some work, with the keys that it is to look at. */
+/** Requests a pass of some work, with the keys that it is to process. */
 export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
-  /** Whether a pass has been asked for that has not begun. */
+  /** Whether a pass has been requested and has not begun. */
   isPending(): boolean;
-  /** Drops what has been asked for; a pass that has begun is not stopped. */
+  /** Drops the requested pass; a pass that has begun is not stopped. */
   cancel(): void;
 };
 
-/** Work that follows changes: however often it is asked for, one pass does it in the next frame for all that was named by then. No two
- *  passes run at the same time, and one that took longer than the rest is given as much rest as it took. What is asked for meanwhile is
- *  done afterwards, so that the last state is never missed. */
+/**
+ * Work that follows changes: however often it is requested, one pass in the next frame processes all keys named by
+ * then. No two passes run at the same time, and one that took longer than the rest is followed by as long a rest. What
+ * is requested meanwhile is done afterwards, so that the last state is never missed.
+ */
 export function coalesce<Key = never>(work: (keys: ReadonlySet<Key>) => unknown, rest: number = REST): Coalesced<Key> {
   const named = new Set<Key>();
   const idle = { isAsked: false, isBusy: false, stop: (): void => undefined };
@@ -60,7 +65,7 @@ export function coalesce<Key = never>(work: (keys: ReadonlySet<Key>) => unknown,
   return Object.assign(ask, { cancel, isPending: () => state.isAsked });
 }
 
-/** Does something once before the page is drawn next, or soon where it is not drawn; what comes back drops it. */
+/** Runs a task once before the next frame, or soon if the page draws none; returns a function that drops it. */
 function inNextFrame(act: () => void): () => void {
   const drop = (): void => {
     cancelAnimationFrame(frame);

@@ -1,4 +1,4 @@
-/** Does each of these, whatever becomes of the others; what fails is reported in the console. */
+/** Runs each task, even if others fail; failures are reported in the console. */
 export function doEach(...tasks: readonly (() => void)[]): void {
   for (const task of tasks) {
     try {

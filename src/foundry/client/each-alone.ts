@@ -1,5 +1,7 @@
-/** Does something for each key, whatever becomes of the others. The first failure of each key is reported: `reported` keeps those that
- *  have been. */
+/**
+ * Runs a task for each key, even if others fail. The first failure of each key is reported: `reported` collects those
+ * keys.
+ */
 export async function eachAlone(
   keys: Iterable<string>,
   task: (key: string) => Promise<void>,

@@ -1,4 +1,4 @@
-/** The numbers that the dice of a roll show, in the order in which they fell. */
+/** The faces of a roll's dice, in the order in which they were rolled. */
 export function facesOf(roll: Roll): number[] {
   return roll.dice.flatMap((die) => die.results.map(({ result }) => result));
 }

@@ -1,11 +1,13 @@
-/** How long something may be pressed before it is drawn anew all the same, in milliseconds. */
+/** How long a press may delay rendering, in milliseconds. */
 const LONGEST_PRESS = 1000;
 
-/** What may end a press, of a pointer or of a key. */
+/** The events that end a press, of a pointer or of a key. */
 const ENDS = ["pointerup", "pointercancel", "keyup"] as const;
 
-/** Waits until nothing in an element is being pressed, so that what is pressed is not replaced before the click arrives: whoever
- *  types a number and goes straight for a button has changed the document between pressing and letting go. */
+/**
+ * Waits until no element inside this one is being pressed, so that a pressed button is not replaced before its click
+ * arrives: a user who types a number and then presses a button changes the document between press and release.
+ */
 export async function untilReleased(element: HTMLElement | null | undefined): Promise<void> {
   if (!element?.matches(":active")) return;
   const page = element.ownerDocument;
@@ -14,7 +16,7 @@ export async function untilReleased(element: HTMLElement | null | undefined): Pr
     const end = (): void => {
       for (const type of ENDS) page.removeEventListener(type, end, true);
       clearTimeout(waited);
-      // The click follows what ends the press.
+      // The click follows the event that ends the press.
       setTimeout(resolve);
     };
     for (const type of ENDS) page.addEventListener(type, end, true);

@@ -1,16 +1,18 @@
 import { type Coalesced, coalesce } from "./coalesce.ts";
 import { Timers } from "./timers.ts";
 
-/** A part of the state, and how it becomes again what it was when the page loaded. */
+/** A part of the state, and how it is reset to its value at page load. */
 type Slot = { readonly held: unknown; readonly reset: () => void };
 
-/** Everything that this client keeps between two events and that is in no document: the only state at module level. Each part is a slot,
- *  which belongs to the file that declares it, is named after that file, and is changed there alone. What it held at first comes back when
- *  the state is reset. */
+/**
+ * Everything that this client keeps between two events and in no document: the only state at module level. Each part is
+ * a slot that belongs to the file that declares it, is named after that file, and is changed only there. A reset
+ * restores its initial value.
+ */
 export class ClientState {
   readonly #slots = new Map<string, Slot>();
 
-  /** Things by their keys. A reset does `drop` with each, such as stopping it. */
+  /** A map. A reset calls `drop` with each value, such as stopping it. */
   map<Key, Value>(name: string, drop?: (value: Value) => void): Map<Key, Value> {
     const held = new Map<Key, Value>();
     return this.#keep(name, held, () => {
@@ -20,19 +22,19 @@ export class ClientState {
     });
   }
 
-  /** Things that are there or not. */
+  /** A set. */
   set<Value>(name: string): Set<Value> {
     const held = new Set<Value>();
     return this.#keep(name, held, () => held.clear());
   }
 
-  /** Things in their order. */
+  /** A list. */
   list<Value>(name: string): Value[] {
     const held: Value[] = [];
     return this.#keep(name, held, () => held.splice(0));
   }
 
-  /** A record with fixed fields, each with what it is at first. A reset does `drop` with what the record was. */
+  /** A record with fixed fields and initial values. A reset calls `drop` with the old record. */
   record<Held extends object>(name: string, initial: () => Held, drop?: (held: Held) => void): Held {
     const held = initial();
     return this.#keep(name, held, () => {
@@ -48,18 +50,18 @@ export class ClientState {
     return this.#keep(name, held, () => held.clear());
   }
 
-  /** Work that follows changes, one pass for many of them (`coalesce`). A reset drops what has been asked for. */
+  /** Work that follows changes, one pass for many of them (`coalesce`). A reset drops the requested pass. */
   coalesced<Key = never>(name: string, work: (keys: ReadonlySet<Key>) => unknown, rest?: number): Coalesced<Key> {
     const held = coalesce<Key>(work, rest);
     return this.#keep(name, held, () => held.cancel());
   }
 
-  /** Everything that is kept, by the names of the slots. */
+  /** All state, by the names of the slots. */
   contents(): Readonly<Record<string, unknown>> {
     return Object.fromEntries([...this.#slots].map(([name, { held }]) => [name, held]));
   }
 
-  /** Makes everything what it was when the page loaded; no timer of it runs on. */
+  /** Resets all state to that at page load; no timer keeps running. */
   reset(): void {
     for (const { reset } of this.#slots.values()) reset();
   }

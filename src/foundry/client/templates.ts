@@ -23,16 +23,19 @@ const PARTIALS = [
   "exchange/act-pool.hbs",
 ];
 
-/** Where a template of this system is served. */
+/** The URL of a template of this system. */
 export function templatePath(name: string): string {
   return `systems/riposte/templates/${name}`;
 }
 
-/** The loading of the templates that others include, once it has begun. */
+/** The loading of the templates that others include, once begun. */
 type Loading = { done: Promise<unknown> | null };
 const loading = clientState.record("templates.loading", (): Loading => ({ done: null }));
 
-/** Loads the templates that others include, once; whoever shows one of them waits for it. What fails is tried again by the next. */
+/**
+ * Loads the templates that others include, once; callers wait for it before they render. A failed load is tried again
+ * by the next caller.
+ */
 export async function loadPartials(): Promise<void> {
   loading.done ??= foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   try {

@@ -1,4 +1,4 @@
-/** Timers that run, which can all be stopped together. */
+/** Running timers that can be stopped together. */
 export class Timers {
   readonly #stops = new Set<() => void>();
 
@@ -7,7 +7,7 @@ export class Timers {
     return this.#stops.size;
   }
 
-  /** Does something once, after some milliseconds. */
+  /** Runs a task once, after some milliseconds. */
   after(milliseconds: number, act: () => void): void {
     const stop = (): void => clearTimeout(timer);
     const timer = setTimeout(() => {
@@ -17,7 +17,7 @@ export class Timers {
     this.#stops.add(stop);
   }
 
-  /** Does something again and again, with some milliseconds between. */
+  /** Runs a task repeatedly, every so many milliseconds. */
   every(milliseconds: number, act: () => void): void {
     const timer = setInterval(act, milliseconds);
     this.#stops.add(() => clearInterval(timer));

@@ -7,7 +7,7 @@ type Context = foundry.applications.api.ApplicationV2.RenderContext & Readonly<R
 
 const Mixed = HandlebarsApplicationMixin(ApplicationV2<Context>);
 
-/** Foundry's window with parts made from templates; it is not drawn anew while it is pressed. */
+/** Foundry's window with parts made from templates; it is not rendered again while it is pressed. */
 export class WindowBase extends Mixed {
   protected override async _preRender(...args: Parameters<InstanceType<typeof Mixed>["_preRender"]>): Promise<void> {
     await untilReleased(this.element);

@@ -4,7 +4,7 @@ import { type Begun, carriedBetween } from "./drafting.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 
-/** The window in which anything is put together that somebody does: what it is, and whatever that has to say. */
+/** The window in which any action is declared, with its kind and its inputs. */
 export class ActWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, begun: Begun) {
     super(actor, "act", begun);
@@ -17,7 +17,7 @@ export class ActWindow extends DeclarationWindow {
   }
 }
 
-/** Opens the window for what somebody does, perhaps with some of it filled in as for another kind of declaration. */
+/** Opens the window for an actor's action, optionally filled in as for another kind of declaration. */
 export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });

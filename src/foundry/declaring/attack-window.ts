@@ -9,7 +9,7 @@ import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 
-/** The window of an attack: whom, with what, under which circumstances, and what that makes of the pool. */
+/** The window of an attack: the target, the weapon, the circumstances, and the resulting pool. */
 export class AttackWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, begun: Begun) {
     super(actor, "attack", begun);
@@ -28,7 +28,7 @@ export class AttackWindow extends DeclarationWindow {
     return false;
   }
 
-  /** Goes on to something else that can be done with the weapon. */
+  /** Switches to another action with the weapon. */
   async doInstead(kind: string): Promise<void> {
     openAct(this.actor, kind, this.begun.filled, this.begun.kind);
     await this.close();
@@ -44,12 +44,12 @@ export function openAttack(actor: Actor.Implementation, item: Item.Implementatio
   });
 }
 
-/** The id of the attack for which somebody needs no weapon. */
+/** The id of an actor's unarmed attack. */
 export function unarmedOf({ type }: Actor.Implementation): string {
   return familyOf(type, worldRules().id)?.unarmed ?? "";
 }
 
-/** Opens the window for what somebody does, with the attack that the user's targets suggest chosen. */
+/** Opens the window for an actor's action, with the attack selected that the user's targets suggest. */
 export function openActing(actor: Actor.Implementation): void {
   void withRules(() => {
     const { kind, filled } = attackWith(actor, "");
@@ -57,7 +57,7 @@ export function openActing(actor: Actor.Implementation): void {
   });
 }
 
-/** The attack that a user's targets and a weapon suggest: on several where several are targeted. */
+/** The attack that a user's targets and a weapon suggest: on several if several are targeted. */
 export function attackWith(actor: Actor.Implementation, weapon: string): Begun {
   const aims = tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid);
   const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);

@@ -4,8 +4,10 @@ import { weaponsOf } from "./offers.ts";
 import { othersFor } from "./opponents.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";
 
-/** Everybody else whom no player has and who could make an attack too, with a weapon of the same name: a GM may have them attack
- *  together. */
+/**
+ * All other fighters without a player who could make the same attack with a weapon of the same name; a GM may have them
+ * attack together.
+ */
 export async function comradesFor(
   actor: Actor.Implementation,
   spec: DeclarationSpec,
@@ -25,7 +27,7 @@ export async function comradesFor(
   return comrades.slice(0, MOST - 1);
 }
 
-/** Whether the rules would take the attack of a comrade by itself. */
+/** Whether the rules would accept a comrade's attack by itself. */
 async function couldToo(spec: DeclarationSpec, payload: Data, comrade: Comrade, rules: Ruleset): Promise<boolean> {
   const weapon = spec.inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
   const theirs = { ...payload, ...joining(spec), [spec.actor]: comrade.id, [weapon]: comrade.weapon };

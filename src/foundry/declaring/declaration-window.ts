@@ -14,16 +14,16 @@ import { worldOf } from "../world/world.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { isElement } from "../client/elements.ts";
 
-/** The window in which something is put together that somebody does: what it is, and whatever that has to say. */
+/** The window in which an action is declared, with its kind and its inputs. */
 export class DeclarationWindow extends WindowBase {
   protected readonly actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
   #begun: Begun;
-  /** What there was to choose from when the fields were last drawn. */
+  /** The offers when the fields were last rendered. */
   #shown: Offers | null = null;
-  /** Shows anew how the fight would take what is filled in. */
+  /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.render({ parts: ["preview"] }));
-  /** What is unfolded. */
+  /** Which folds are open. */
   #open: Readonly<Record<string, boolean>> = {};
 
   constructor(actor: Actor.Implementation, id: string, begun: Begun) {
@@ -45,12 +45,12 @@ export class DeclarationWindow extends WindowBase {
     preview: { template: templatePath("exchange/act-preview.hbs") },
   };
 
-  /** Whether one kind of declaration is chosen from all that there are. */
+  /** Whether the kind of declaration can be chosen. */
   protected get choosesKind(): boolean {
     return true;
   }
 
-  /** What is filled in so far, and under which kind. */
+  /** The kind, and what is filled in so far. */
   protected get begun(): Begun {
     return this.#begun;
   }
@@ -80,8 +80,10 @@ export class DeclarationWindow extends WindowBase {
     };
   }
 
-  /** The element outlives its renders: it listens once. What is being written stays as it is while it is written. Whoever opens
-   *  the window without a pointer goes on in it. */
+  /**
+   * The element outlives its renders, so listeners are added once. A field being typed in is left alone. When the
+   * window is opened without a pointer, it takes the focus.
+   */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
@@ -93,8 +95,10 @@ export class DeclarationWindow extends WindowBase {
     field?.focus();
   }
 
-  /** Sends the declaration once, with what is said besides, however often it is asked for: the window has one nonce. Where a person
-   *  who is named in it has gone, it stays open and says so. */
+  /**
+   * Sends the declaration once, with `said` added, however often it is requested: the window has one nonce. If a
+   * fighter named in it is gone, it stays open and says so.
+   */
   async declare(said: Data = {}): Promise<void> {
     this.#read();
     const gone = refusalOf((await draftOf(this.actor, this.#begun)).offers.gone);
@@ -110,7 +114,7 @@ export class DeclarationWindow extends WindowBase {
     await this.close();
   }
 
-  /** Divides the dice anew. */
+  /** Sets the division of the dice. */
   async divide(division: string): Promise<void> {
     this.#begun = { ...this.#begun, filled: { ...this.#begun.filled, "parts.division": [division] } };
     await this.render();
@@ -121,13 +125,13 @@ export class DeclarationWindow extends WindowBase {
     return actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, world: worldOf(ruleset), tried });
   }
 
-  /** What has been unfolded stays so. */
+  /** Keeps opened folds open. */
   #onToggle({ target }: Event): void {
     if (!isElement(target, HTMLDetailsElement)) return;
     this.#open = { ...this.#open, [target.dataset["fold"] ?? ""]: target.open };
   }
 
-  /** What is written is tried while it is written; the field itself is left alone. */
+  /** Tries a text while it is typed; the field itself is left alone. */
   #onInput({ target }: Event): void {
     if (!isWritten(target)) return;
     this.#read();
@@ -141,13 +145,13 @@ export class DeclarationWindow extends WindowBase {
     void this.render();
   }
 
-  /** What has been written may ask for more than before, or for less. */
+  /** The text may have changed which fields are needed. */
   async #drawIfOtherFields(): Promise<void> {
     const { offers } = await draftOf(this.actor, this.#begun);
     if (!isSame(offers.idle, this.#shown?.idle ?? [])) await this.render();
   }
 
-  /** Of the circumstances of one group only one is named: the one that was switched on last. */
+  /** Of the circumstances of one group only one can be on: the one switched on last. */
   #switchOff({ name, value }: HTMLInputElement): void {
     this.#begun = {
       ...this.#begun,
@@ -155,7 +159,7 @@ export class DeclarationWindow extends WindowBase {
     };
   }
 
-  /** Takes what stands in the form. */
+  /** Reads the form. */
   #read(): void {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
@@ -164,7 +168,7 @@ export class DeclarationWindow extends WindowBase {
   }
 }
 
-/** Renews the previews of all open windows, since the fight has changed. */
+/** Renders the previews of all open windows again, since the fight has changed. */
 export function renewPreviews(): void {
   for (const app of foundry.applications.instances.values()) if (app instanceof DeclarationWindow) app.renewPreview();
 }
@@ -173,7 +177,7 @@ async function onSubmit(this: DeclarationWindow): Promise<void> {
   await this.declare();
 }
 
-/** Asks the GM to let this be done out of turn. */
+/** Asks the GM to allow the action out of turn. */
 async function onAskGM(this: DeclarationWindow): Promise<void> {
   await this.declare({ [OUT_OF_TURN.name]: true });
 }
@@ -183,7 +187,7 @@ async function onDivide(this: DeclarationWindow, _event: Event, target: HTMLElem
   if (division) await this.divide(division);
 }
 
-/** The arrows divide the dice where a part's number has the focus. */
+/** The arrow keys divide the dice while a part's number has the focus. */
 function onKey(event: KeyboardEvent): void {
   const steps: Readonly<Record<string, string>> = {
     ArrowUp: "more",

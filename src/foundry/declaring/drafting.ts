@@ -20,13 +20,13 @@ import { worldRules } from "../world/settings.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
 import type { DeclareIntent } from "../exchange/intents.ts";
 
-/** With what a declaration begins: its kind, the first that there is where none is named, and what is filled in. */
+/** The start of a declaration: its kind, the first one if none is named, and what is filled in. */
 export type Begun = { readonly kind: string; readonly filled: Filled };
 
-/** A declaration that nobody has made yet: what is said, and what the rules say to it. */
+/** A declaration that has not been sent: its inputs, and the result of a dry run. */
 export type Draft = {
   readonly spec: DeclarationSpec;
-  /** What is declared: the kind is another one where several attack together. */
+  /** What is sent: another kind if several attack together. */
   readonly declared: Declaration & Pick<DeclareIntent, "combat">;
   readonly offers: Offers;
   /** Who could make the same attack. */
@@ -34,14 +34,14 @@ export type Draft = {
   readonly tried: Result<Step>;
 };
 
-/** How a kind of exchange is declared; the first that there is, where the rules know none of this name. */
+/** How a kind of exchange is declared; the first kind if the rules do not know it. */
 export function specOf(kind: string, { id, declarations }: Ruleset): DeclarationSpec {
   const spec = declarations.find((each) => each.kind === kind) ?? declarations[0];
   if (!spec) throw new Error(`Nothing can be declared under ${id}`);
   return spec;
 }
 
-/** What stands in a form for one kind of declaration, as far as another takes it over. */
+/** The values of a form for one kind of declaration that another takes over. */
 export function carriedBetween(from: string, to: string, filled: Filled): Filled {
   const rules = worldRules();
   return carriedOver(filled, specOf(from, rules), specOf(to, rules));
@@ -49,8 +49,10 @@ export function carriedBetween(from: string, to: string, filled: Filled): Filled
 
 const NOBODY: Refusal = { code: "target/nobody", data: {} };
 
-/** A dry run of the very rules that will resolve a declaration tells what it comes to, or why it is refused. What has been shown
- *  to choose from counts where it is given: what is gone since then is refused, and nothing else is taken in its place. */
+/**
+ * A dry run with the rules that will resolve the declaration: its outcome, or why it is refused. Offers that were shown
+ * count if given: what is gone since is refused, and never replaced by something else.
+ */
 export async function draftOf(
   actor: Actor.Implementation,
   { kind, filled }: Begun,
@@ -70,7 +72,7 @@ export async function draftOf(
   return { spec, declared: { ...declared, combat }, offers, comrades, tried };
 }
 
-/** Who will be asked, a sentence each; of an attack that nobody can answer, that is said too. */
+/** A sentence for each user who will be asked; also one for an attack without any possible defence. */
 export function askedBy(actor: Actor.Implementation, draft: Draft): readonly string[] {
   const { spec, tried } = draft;
   const asked = whoIsAsked(draft, actor, worldRules());

@@ -2,12 +2,12 @@ import type { DeclarationSpec, Refusal } from "../../engine/index.ts";
 import { type Filled, type Offer, type Offers, saidAmiss } from "../../view/act/filled.ts";
 import { nameOf } from "../documents/fighters.ts";
 
-/** Those whom a form names though it does not offer them: they have gone since, or nothing can be done to them. */
+/** The fighters whom a form names though it does not offer them: they are gone, or cannot be targeted. */
 export async function goneFrom(spec: DeclarationSpec, filled: Filled, offers: Offers): Promise<readonly Offer[]> {
   return Promise.all(saidAmiss(spec, filled, offers).map(async (id) => ({ id, name: await calledAt(id) })));
 }
 
-/** Why the first of them cannot be named; null where there is nobody. */
+/** Why the first of them cannot be named; null if there are none. */
 export function refusalOf([first]: readonly Offer[]): Refusal | null {
   if (!first) return null;
   const data = { name: first.name };

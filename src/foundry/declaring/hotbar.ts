@@ -2,15 +2,18 @@ import { specOf, typesIn } from "../../rulesets/index.ts";
 import { openActing, openAttack } from "./attack-window.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 
-/** What macros and modules may call, as `game.system.api`. */
+/** The functions for macros and modules, as `game.system.api`. */
 const API = { attack, act };
 
-/** Offers the functions that macros call. */
+/** Registers the functions for macros. */
 export function registerApi(): void {
   Object.assign(game.system, { api: API });
 }
 
-/** Makes a weapon that is dropped on the hotbar a macro that attacks with it; false tells Foundry that the drop has been dealt with. */
+/**
+ * Turns a weapon dropped on the hotbar into a macro that attacks with it; false tells Foundry that the drop has been
+ * handled.
+ */
 export function dropOnHotbar(data: object, slot: unknown): boolean {
   const uuid = "uuid" in data && typeof data.uuid === "string" ? data.uuid : "";
   const item = fromUuidSync(uuid as `Item.${string}`);
@@ -27,7 +30,7 @@ async function attack(uuid: string): Promise<void> {
   openAttack(item.actor, item);
 }
 
-/** Opens the window for what the actor at an address does. */
+/** Opens the window for an action of the actor at an address. */
 async function act(uuid: string): Promise<void> {
   const actor = await fromUuid(uuid as `Actor.${string}`);
   if (!(actor instanceof Actor)) return showRefusal({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
@@ -39,7 +42,7 @@ function isWeapon({ type, actor }: Item.Implementation): boolean {
   return actor !== null && isOfThisGame && specOf(type)?.role === "weapon";
 }
 
-/** Puts the macro of a weapon into a slot; the one that this user has made for it before, if there is one. */
+/** Puts a weapon's macro into a slot, reusing the one that this user has made for it before. */
 async function assign(item: Item.Implementation, slot: number): Promise<void> {
   const command = `game.system.api.attack(${JSON.stringify(item.uuid)});`;
   const known = game.macros.find((macro) => macro.command === command && macro.author?.isSelf === true);

@@ -1,11 +1,13 @@
 import { type Ruleset, lookup } from "../../engine/index.ts";
 import { type ExchangeRecord, unfinishedRecords } from "../exchange/record.ts";
 
-/** Whom a declaration names, and the fight in which they are. */
+/** The fighters whom a declaration names, and their combat. */
 type Place = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
 
-/** The exchange that a declaration comes into: the newest of the same fight that waits, and in which everybody is whom it names.
- *  Null where its kind interrupts nothing, or nothing waits. */
+/**
+ * The exchange that a declaration interrupts: the newest waiting one of the same combat with all named fighters in it.
+ * Null if its kind interrupts nothing, or none waits.
+ */
 export function interruptedBy(kind: string, { named, combat }: Place, rules: Ruleset): ExchangeRecord | null {
   if (!lookup(rules.exchanges, kind)?.interrupts) return null;
   const fight = combat?.uuid ?? "";

@@ -8,10 +8,10 @@ import { goneFrom } from "./gone.ts";
 import { type Candidate, othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
-/** Whom and what somebody may name, whatever the rules say to it. */
+/** The fighters, things and effects that an actor may name, before the rules narrow them. */
 export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
 
-/** Whom and what somebody may name at this moment. */
+/** The present choices of an actor. */
 export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
   return {
     actor: { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" },
@@ -21,7 +21,7 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
   };
 }
 
-/** What lasts in somebody's fight, called by who bears it. */
+/** The effects in an actor's combat, named by their bearers. */
 function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] {
   const combat = combatOf([uuid]);
   if (!combat) return [];
@@ -29,7 +29,7 @@ function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] 
   return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameIn(combat, bearer) }));
 }
 
-/** What somebody has to choose from in a declaration; what the rules offer depends on what has been chosen. */
+/** The offers of a declaration; those of the rules depend on what has been chosen. */
 export async function offersFor(
   choices: Choices,
   spec: DeclarationSpec,
@@ -62,7 +62,7 @@ function ruledOffers(
   };
 }
 
-/** The weapons of somebody, bare hands last. */
+/** An actor's weapons, bare hands last. */
 export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
   const unarmed = familyOf(actor.type, rules.id)?.unarmed;
   if (unarmed === undefined) return carriedBy(actor, "weapon", rules);
@@ -70,7 +70,7 @@ export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly
   return [...carriedBy(actor, "weapon", rules), hands];
 }
 
-/** What somebody is practised in, by its name. */
+/** An actor's skills, by name. */
 function skillsOf(actor: Actor.Implementation): readonly Offer[] {
   const { skills } = plainSystem(actor);
   const named = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [textAt(skill, "name")] : [])) : [];

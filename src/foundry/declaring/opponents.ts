@@ -6,27 +6,30 @@ import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
 import { actorData } from "../documents/fighters.ts";
 
-/** Somebody or something that may be named in a declaration. */
+/** A fighter or thing that may be named in a declaration. */
 export type Candidate = {
   readonly actor: Actor.Implementation;
-  /** What they are called here: a token or a combatant may have a name of its own. */
+  /** The name shown here: a token or a combatant may have a name of its own. */
   readonly name: string;
   /** Whether they are out of the fight. */
   readonly defeated: boolean;
 };
 
-/** Those whom this user has attacked last. */
+/** The fighters whom this user has attacked last. */
 const latest = clientState.set<string>("opponents.latest");
 
-/** Remembers those whom this user has attacked: in the next attack they come first. */
+/** Stores the fighters whom this user has attacked: in the next attack they come first. */
 export function rememberTargets(uuids: readonly string[]): void {
   latest.clear();
   for (const uuid of uuids) latest.add(uuid);
 }
 
-/** Everybody whom an actor's declaration may name: the visible combatants of their fight, whatever this user targets, and the objects
- *  and vehicles on the scene that have no turn. Without a fight: the tokens on the scene, or else the world's actors. First those who are
- *  targeted, then those whom this user has attacked last, then the other side; things and the defeated last. */
+/**
+ * All actors whom an actor's declaration may name: the visible combatants of their fight, this user's targets, and the
+ * objects and vehicles on the scene that have no turn. Without a fight: the tokens on the scene, or else the world's
+ * actors. First the targeted ones, then those whom this user has attacked last, then the other side; things and the
+ * defeated last.
+ */
 export function othersFor(actor: Actor.Implementation): readonly Candidate[] {
   const targeted = tokensTargeted().flatMap(fromToken);
   const aims = new Set(targeted.map(({ actor: each }) => each.uuid));
@@ -45,7 +48,7 @@ export function othersFor(actor: Actor.Implementation): readonly Candidate[] {
   return [...known.values()].sort((one, other) => rank(one) - rank(other));
 }
 
-/** Those among whom an actor stands: their fight, else the scene, else the world. */
+/** The actors around an actor: of their fight, else the scene, else the world. */
 function presentFor(actor: Actor.Implementation): readonly Candidate[] {
   const combat = combatOf([actor.uuid]);
   if (combat) return combat.combatants.contents.flatMap(fromCombatant);

@@ -1,7 +1,7 @@
 import { openActing } from "./attack-window.ts";
 import { isElement } from "../client/elements.ts";
 
-/** Adds a button to the HUD of a token that opens the window in which its actor acts. */
+/** Adds a button to the HUD of a token that opens the window for its actor's action. */
 export function addTokenButton(actor: Actor.Implementation | null | undefined, html: unknown): void {
   if (!actor?.isOwner || !isElement(html, HTMLElement)) return;
   const button = html.ownerDocument.createElement("button");

@@ -15,8 +15,10 @@ import { interruptedBy } from "./interrupting.ts";
 import { seatOf } from "../documents/seats.ts";
 import { worldOf } from "../world/world.ts";
 
-/** Where a declaration would happen: everybody whom it names and who is in their fight; and what it says, under the addresses that
- *  those in the fight have now. */
+/**
+ * The setting of a declaration: all fighters whom it names or who are in their fight; and its payload, under the
+ * present addresses of those in the fight.
+ */
 export type Setting = {
   readonly scene: Scene;
   readonly payload: Json;
@@ -24,8 +26,10 @@ export type Setting = {
   readonly combat: Combat.Implementation | null;
 };
 
-/** Where a declaration would happen: in the encounter of those whom it names; of one that names nobody, in the encounter that the GM
- *  means. Refused where somebody whom it names is missing or unfit. */
+/**
+ * The setting of a declaration: in the encounter of the fighters whom it names; if it names none, in the encounter that
+ * the GM means. Refused if a named fighter is missing or unfit.
+ */
 export async function settingOf(declared: Json, rules: Ruleset, meant = ""): Promise<Result<Setting>> {
   const addressed = actorsNamed(declared);
   const combat = addressed.length > 0 ? combatOf(addressed) : combatAt(meant);
@@ -38,8 +42,10 @@ export async function settingOf(declared: Json, rules: Ruleset, meant = ""): Pro
   return ok({ scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id) }, payload, named, combat });
 }
 
-/** What the rules say to a declaration of a kind, from where a user sits, and before what waits if it interrupts that; nothing is
- *  written. The windows ask it of their own user, the writer of whoever declares. */
+/**
+ * A dry run of a declaration from a user's seat, interrupting the waiting exchange if it can; nothing is written.
+ * Windows call it for their own user, the writer for the declarer.
+ */
 export async function tryDeclaring(
   { kind }: { readonly kind: string },
   setting: Result<Setting>,

@@ -5,7 +5,7 @@ import { actorsNamed } from "../documents/fighters.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** Who will be asked if this is declared, a sentence each. Of those whom this user may not see, nothing is said. */
+/** A sentence for each user who will be asked if this is declared. Fighters whom this user may not see are left out. */
 export function whoIsAsked(
   { declared, tried }: { readonly declared: Declaration; readonly tried: Result<Step> },
   declarer: Actor.Implementation,
@@ -17,7 +17,7 @@ export function whoIsAsked(
   return askedView(asked, rules.id, (uuid) => knownAs(uuid, combat)).map(localised);
 }
 
-/** What a fighter is called, and which player answers for them: the GM where none is there. */
+/** A fighter's name, and the player who answers for them: the GM if none is present. */
 function knownAs(uuid: string, combat: Combat.Implementation | null): Known {
   const gm = game.i18n.localize("RIPOSTE.Act.gm");
   if (uuid === "") return { name: gm, answerer: gm };

@@ -9,7 +9,7 @@ type PreCreate = Parameters<Actor["_preCreate"]>;
 type CreateDialog = Parameters<typeof Actor.createDialog>;
 type Attribute = Parameters<Actor["modifyTokenAttribute"]>;
 
-/** Somebody or something of one of the games: what its token is like, and what its bars show. */
+/** A fighter, object or vehicle of one of the games: its prototype token, and its token bars. */
 export class RiposteActor extends Actor {
   static override getDefaultArtwork(data: Actor.CreateData) {
     const img = pictureOf(data.type);
@@ -25,7 +25,7 @@ export class RiposteActor extends Actor {
     );
   }
 
-  /** A new actor's token is as its kind is on a scene; what the data says already stands. */
+  /** Gives a new actor's token the defaults of its kind; values in the data are kept. */
   protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     await rulesReady();
@@ -42,7 +42,7 @@ export class RiposteActor extends Actor {
     return allowed;
   }
 
-  /** Bars are worked out when they are read: most actors are on no scene. */
+  /** Bars are computed when they are read: most actors are on no scene. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const bars = {};
@@ -51,7 +51,7 @@ export class RiposteActor extends Actor {
     Object.defineProperty(this.system, "bars", { value: bars, configurable: true });
   }
 
-  /** A bar that is changed on the token changes what it is worked out from. */
+  /** Changing a bar on the token changes the numbers that it is derived from. */
   override async modifyTokenAttribute(...[attribute, value, isDelta, isBar]: Attribute) {
     const bar = BARS.find((each) => attribute === `bars.${each}`);
     if (!bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);

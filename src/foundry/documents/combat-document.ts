@@ -8,10 +8,12 @@ import { rulesReady } from "../world/rules.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
 
-/** A combat whose order is read by the world's ruleset: real dice, then the place that their faces give. */
+/** A combat whose order follows the world's ruleset: real dice, then the place that their faces give. */
 export class RiposteCombat extends Combat {
-  /** Rolls for each of the combatants, and keeps the whole place, so that ties break the same way on every client. Whoever's
-   *  turn it is keeps it. */
+  /**
+   * Rolls for each of the combatants, and stores the whole place, so that ties break the same way on every client. The
+   * present turn stays with its combatant.
+   */
   override async rollInitiative(
     ids: string | string[],
     { updateTurn = true }: Combat.InitiativeOptions = {},
@@ -31,15 +33,20 @@ export class RiposteCombat extends Combat {
     return this;
   }
 
-  /** Sorts anew with whatever is stored: another round begins with whoever is first by then. An encounter that is being made and that
-   *  nobody has joined has no turns yet. */
+  /**
+   * Sorts the turns again by what is stored: another round begins with the combatant who is first by then. A new
+   * encounter without combatants has no turns yet.
+   */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const turns: Combatant.Implementation[] | undefined = this.turns;
     turns?.sort((a, b) => this._sortCombatants(a, b));
   }
 
-  /** Whoever has had their turn in this round stays where they had it until the round is over; the others stand by their places. */
+  /**
+   * Combatants who have had their turn in this round keep their position until the round is over; the others follow by
+   * their places.
+   */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const had = a.parent ? hadNow(a.parent) : [];
     const byTurn = rankIn(had, a) - rankIn(had, b);
@@ -52,27 +59,29 @@ function rankIn(had: readonly string[], { actor }: Combatant.Implementation): nu
   return rank < 0 ? had.length : rank;
 }
 
-/** A combatant's place: what was rolled and what has come of it, unless somebody has set another initiative by hand. */
+/** A combatant's place: the rolled one with its changes, unless another initiative was set by hand. */
 export function placeOf(combatant: Combatant.Implementation): readonly number[] {
   const { initiative } = combatant;
   if (initiative === null || initiative === undefined) return [];
   return placeAs(numbersIn(combatant, "place"), initiative, initiativeAt());
 }
 
-/** A combatant's place as it was rolled, or set by hand before it was moved. */
+/** A combatant's place as rolled, or as set by hand before it was moved. */
 export function rolledPlaceOf(combatant: Combatant.Implementation): readonly number[] {
   const rolled = numbersIn(combatant, "rolled");
   return rolled.length === 0 || isByHand(combatant) ? placeOf(combatant) : rolled;
 }
 
-/** Whether the initiative of somebody who had a place has been set by hand. */
+/** Whether the initiative of a combatant with a place was changed by hand. */
 function isByHand(combatant: Combatant.Implementation): boolean {
   const place = numbersIn(combatant, "place");
   return place.length > 0 && place[initiativeAt()] !== combatant.initiative;
 }
 
-/** Puts everybody where the rules place them now: somebody may have been ambushed since, or have moved. What was rolled is kept, and
- *  what was set by hand stands. */
+/**
+ * Puts all combatants where the rules place them now: one may have been ambushed since, or have moved. The rolled
+ * places are kept, and initiatives set by hand are left alone.
+ */
 export async function placeAnew(combat: Combat.Implementation): Promise<void> {
   const rules = worldRuleset();
   const order = rules.ok ? rules.value.order : null;
@@ -95,7 +104,7 @@ function storedPlace(place: readonly number[], rolled: readonly number[]) {
   return { initiative, "flags.riposte.place": [...place], "flags.riposte.rolled": [...rolled] };
 }
 
-/** Which number of a place stands in the tracker. */
+/** The index of the initiative in a place. */
 function initiativeAt(): number {
   const rules = worldRuleset();
   return rules.ok ? (rules.value.order.initiativeAt ?? 0) : 0;
@@ -105,7 +114,7 @@ function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled")
   return readPlace(combatant.getFlag("riposte", key));
 }
 
-/** Rolls for a combatant and tells it; what is to be stored of it. Null where the rules have nobody to roll for. */
+/** Rolls for a combatant and posts the roll; returns the data to store. Null if the rules cannot read the combatant. */
 async function rollPlace(combatant: Combatant.Implementation) {
   const seen = orderFor(combatant);
   if (!seen || !combatant.actor) return null;
@@ -117,7 +126,7 @@ async function rollPlace(combatant: Combatant.Implementation) {
   return stored;
 }
 
-/** What the rules of order are given of a combatant; null where there are none, or nobody whom they know. */
+/** What the rules of order need of a combatant; null without rules, or if they cannot read the combatant. */
 function orderFor(combatant: Combatant.Implementation) {
   const rules = worldRuleset();
   if (!rules.ok || !combatant.actor) return null;
@@ -128,7 +137,7 @@ function orderFor(combatant: Combatant.Implementation) {
   return { order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** Tells everyone what was rolled, and what it counts; of a hidden combatant only the GMs. */
+/** Posts the faces and the initiative; for a hidden combatant only to the GMs. */
 async function tell(
   combatant: Combatant.Implementation,
   actor: Actor.Implementation,

@@ -1,7 +1,7 @@
 import { type Data, isData, valueAt } from "../../engine/index.ts";
 import { updateWorld, WORLD, worldSource } from "../world/world.ts";
 
-/** What the writer needs of a document, whatever its kind. */
+/** The parts of a document that the writer uses, of any type. */
 export type Keeper = {
   readonly name?: string | null;
   getFlag(scope: "riposte", key: string): unknown;
@@ -9,8 +9,10 @@ export type Keeper = {
   toObject(): unknown;
 };
 
-/** The document behind an address, as far as the writer uses it; null where there is none. What is kept for the whole world has
- *  an address of its own. */
+/**
+ * The document at an address, as the writer uses it; null if there is none. The data of the whole world has an address
+ * of its own.
+ */
 export async function documentAt(uuid: string): Promise<Keeper | null> {
   if (uuid === WORLD) return WORLD_KEEPER;
   const found: unknown = await fromUuid(uuid as `Actor.${string}`);
@@ -27,7 +29,7 @@ function isKeeper(found: unknown): found is Keeper {
   return found instanceof Actor || found instanceof Item || found instanceof Combat;
 }
 
-/** What is kept for the whole world, as the writer uses any document. */
+/** The data of the whole world, as the writer uses any document. */
 const WORLD_KEEPER: Keeper = {
   get name() {
     return game.i18n.localize("RIPOSTE.World.name");

@@ -13,24 +13,24 @@ import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf } from "../fight/fight.ts";
 
-/** The actor of this world behind an address; null where there is none. What lies in a compendium does not fight. */
+/** The actor of this world at an address; null if there is none, or if it is in a compendium. */
 export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
   const found = await fromUuid(uuid as `Actor.${string}`);
   return found instanceof Actor && !found.pack ? found : null;
 }
 
-/** What somebody is called at the table: a token that has an actor of its own goes by its own name. */
+/** The name shown at the table: a token with an actor of its own has its own name. */
 export function nameOf({ token, name }: Actor.Implementation): string {
   return token?.name ?? name;
 }
 
-/** What somebody at an address is called; nothing where nobody is there. */
+/** The name of the actor at an address; empty if there is none. */
 export async function nameAt(uuid: string): Promise<string> {
   const actor = await actorAt(uuid);
   return actor ? nameOf(actor) : "";
 }
 
-/** What people are called at the table now; those who are gone are left out. */
+/** The present names of fighters; deleted ones are left out. */
 export async function namesOf(fighters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const named = await Promise.all(fighters.map(async (uuid) => [uuid, await nameAt(uuid)] as const));
   return Object.fromEntries(named.filter(([, name]) => name !== ""));
@@ -50,15 +50,17 @@ function addressesIn(value: Json): readonly string[] {
   return isData(value) ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** Whether a text is the address of an actor, perhaps of a token's own. */
+/** Whether a text is the address of an actor, including that of a token's own. */
 export function isActorAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
 const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
-/** The side that an actor takes: the players' for whoever a player owns, whatever the token says, since Foundry begins every token
- *  as hostile; else that of the token, in the fight or its prototype. A secret one is nobody's business, and counts as neutral. */
+/**
+ * An actor's side: friendly for an actor with a player as owner, whatever the token says, since Foundry begins every
+ * token as hostile; else that of the token, in the fight or its prototype. A secret one counts as neutral.
+ */
 export function sideOf(actor: Actor.Implementation): Side {
   if (actor.hasPlayerOwner) return "friendly";
   const combatant = combatOf([actor.uuid])?.combatants.find((each) => each.actor?.uuid === actor.uuid);
@@ -79,7 +81,7 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
   return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor), side: sideOf(actor) };
 }
 
-/** An actor as it is stored, and each thing that it carries under its id, in the list in which rules find it. */
+/** An actor as stored, with each carried thing under its id, in the list in which rules find it. */
 export function storedFighter(actor: Actor.Implementation): Data {
   const sheets = sheetsBeside(actor.type);
   const things = Object.entries(LISTS).map(([role, list]): [string, Data] => {
@@ -90,14 +92,14 @@ export function storedFighter(actor: Actor.Implementation): Data {
   return { ...plainSystem(actor), ...Object.fromEntries(things) };
 }
 
-/** The fighter that an actor brings; refused for an actor of another game, and for numbers that its rules do not know. */
+/** The fighter of an actor; refused for an actor of another game, and for numbers that its rules do not accept. */
 export function toFighter(actor: Actor.Implementation, rules: Ruleset): Result<Data> {
   const known = rules.sheets.some(({ type, role }) => type === actor.type && role === "fighter");
   if (!known) return refuse("fighter/other-game", { name: nameOf(actor) });
   return rules.readFighter(actorData(actor, rules));
 }
 
-/** The fighters behind some addresses; the first that is missing or unfit is refused. */
+/** The fighters at some addresses; the first that is missing or unfit is refused. */
 export async function readFighters(
   uuids: readonly string[],
   rules: Ruleset,
@@ -113,7 +115,10 @@ export async function readFighters(
   return ok(fighters);
 }
 
-/** The fighters behind some addresses who are there and fit to fight; rules tell what becomes of an exchange without the others. */
+/**
+ * The fighters at some addresses that exist and can be read; the rules decide how an exchange goes on without the
+ * others.
+ */
 export async function presentFighters(
   uuids: readonly string[],
   rules: Ruleset,

@@ -4,7 +4,7 @@ import { pictureOf, typesHere } from "./types-here.ts";
 type PreCreate = Parameters<Item["_preCreate"]>;
 type CreateDialog = Parameters<typeof Item.createDialog>;
 
-/** A thing of one of the games: whoever carries it is of the same. */
+/** An item of one of the games; only actors of the same game carry it. */
 export class RiposteItem extends Item {
   static override getDefaultArtwork(data: Item.CreateData) {
     const img = pictureOf(data.type);

@@ -15,5 +15,5 @@ export function modelFrom(spec: SheetSpec): SheetModel {
   };
 }
 
-/** A data model as its registry takes it. */
+/** A data model of any document type, as its registry takes it. */
 export type SheetModel = typeof foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;

@@ -1,6 +1,9 @@
 import type { ActorKind, Bar } from "../../engine/index.ts";
 
-/** What each kind of actor is on a scene. Only characters are one and the same on every scene: of the others many tokens may be made. */
+/**
+ * The token defaults of each kind of actor. Only characters are linked to one actor on every scene: of the others many
+ * tokens may be made.
+ */
 const STANDING = {
   character: { disposition: "FRIENDLY", actorLink: true, sighted: true },
   npc: { disposition: "HOSTILE", actorLink: false, sighted: false },

@@ -12,7 +12,7 @@ export function registerModels(): void {
   Object.assign(CONFIG.Actor.trackableAttributes, trackable());
 }
 
-/** The bars and numbers that a token may show: first those that every game has. */
+/** The attributes that a token may show: first those that every game has. */
 function trackable(): Readonly<Record<string, { bar: string[]; value: string[] }>> {
   const fighters = SHEETS.filter(({ role }) => role === "fighter");
   const ours = BARS.map((bar) => `bars.${bar}`);

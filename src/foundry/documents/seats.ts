@@ -1,8 +1,10 @@
 import { type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
 import { actorAt } from "./fighters.ts";
 
-/** Where a user sits among these fighters: the ones they own, and whether they are a GM. A GM owns every actor, and speaks for
- *  those whom no player has. */
+/**
+ * A user's seat among these fighters: the ones they own, and whether they are a GM. A GM owns every actor, and speaks
+ * for those without a player.
+ */
 export async function seatOf(user: User.Implementation, uuids: readonly string[]): Promise<Seat> {
   const fighters: string[] = [];
   for (const uuid of uuids) {
@@ -13,10 +15,10 @@ export async function seatOf(user: User.Implementation, uuids: readonly string[]
   return { gm: user.isGM, fighters };
 }
 
-/** The seat of the one who keeps the table. */
+/** The seat of the GM who runs the table. */
 export const GM_SEAT: Seat = { gm: true, fighters: [] };
 
-/** The people at the table who answer for a role: its players, or nobody where only a GM is left to do it. */
+/** The connected players who answer for a role; empty if only a GM can. */
 export async function playersFor(role: Role, uuids: readonly string[]): Promise<readonly User.Implementation[]> {
   const players: User.Implementation[] = [];
   for (const user of game.users) {

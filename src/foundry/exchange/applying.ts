@@ -15,18 +15,22 @@ import { readMark } from "../world/flags.ts";
 import { type Keeper, documentAt, plainSource } from "../documents/documents.ts";
 import { storedWorldPlace, WORLD } from "../world/world.ts";
 
-/** What one document is to hold afterwards: places in its source with the values before and after, and the mark that it bears
- *  then, where it is not that of the step. */
+/**
+ * The values that one document is to hold afterwards: places in its source with the values before and after, and the
+ * mark that it gets, if not that of the step.
+ */
 export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
 
 /** Everything that one step of an exchange writes outside of its message. */
 export type Plan = readonly DocumentPlan[];
 
-/** Which ruleset's exchange is written, and in which combat. */
+/** The ruleset of the exchange being written, and its combat. */
 export type Writing = { readonly ruleset: string; readonly combat: Combat.Implementation | null };
 
-/** Sorts the changes of a scene by the documents that keep them: actors, what they carry, what is kept for the whole world, and the
- *  fight, which is one text on its combat. */
+/**
+ * Sorts the changes of a scene by the documents that store them: actors, what they carry, the data of the whole world,
+ * and the fight, which is one text on its combat.
+ */
 export function planFor(changes: readonly Change[], after: Scene, { ruleset, combat }: Writing): Plan {
   const kept = new Map<string, Change[]>();
   for (const { at, ...values } of changes) {
@@ -54,8 +58,10 @@ function worldPlan(changes: readonly Change[], ruleset: string): Plan {
   return moved.length > 0 ? [{ uuid: WORLD, changes: moved }] : [];
 }
 
-/** Writes each document of a plan once, with the mark of the step; what was written already is left alone. Where somebody has changed
- *  a value meanwhile, it is overwritten or left as was decided; the part of the plan about which nothing was decided comes back. */
+/**
+ * Writes each document of a plan once, with the mark of the step; what was written already is left alone. A value
+ * changed meanwhile is overwritten or left as decided; the part of the plan that is still undecided is returned.
+ */
 export async function applyPlan(
   plan: Plan,
   stepMark: string,
@@ -77,24 +83,24 @@ export async function applyPlan(
   return left;
 }
 
-/** A document that bears the step's mark was written, whatever has happened to it since; but a mark alone proves nothing. */
+/** Whether a document with the step's mark was written, even if changed since; a mark alone proves nothing. */
 function isWritten(document: Keeper, changes: readonly Change[], mark: string): boolean {
   const source = plainSource(document);
   const stands = (change: Change): boolean => isSame(valueAt(source, change.at), change.before);
   return readMark(document.getFlag("riposte", "mark")) === mark && !changes.some(stands);
 }
 
-/** A value that is neither what the plan found nor what it leaves: somebody else has changed it in between. */
+/** Whether a value was changed meanwhile: it is neither what the plan found nor what it leaves. */
 function isForeign(now: Json | undefined, { before, after }: Change): boolean {
   return !isSame(now, before) && !isSame(now, after);
 }
 
-/** A plan as one text; empty where nothing is to be written. */
+/** A plan as one text; empty if there is nothing to write. */
 export function storePlan(plan: Plan): string {
   return plan.length > 0 ? JSON.stringify(plan) : "";
 }
 
-/** The plan in a text that `storePlan` wrote; nothing of any other. */
+/** The plan in a text that `storePlan` wrote; empty for any other text. */
 export function parsePlan(text: string): Plan {
   const data = text === "" ? [] : parseJson(text);
   return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
@@ -107,8 +113,10 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], home));
 }
 
-/** An exchange writes what the system of a fighter or of a thing stores, what games keep for the whole world, and the fight on its
- *  combat; nothing else. */
+/**
+ * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world, and the
+ * fight on its combat; nothing else.
+ */
 function isOurPlace(at: Json | undefined, home: string): boolean {
   if (!Array.isArray(at)) return false;
   return at[0] === home || at.join(".") === "flags.riposte.fight";

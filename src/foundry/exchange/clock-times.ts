@@ -1,15 +1,17 @@
-/** What a GM may do with the clock of a question. */
+/** A GM's commands for the clock of a question. */
 export const CLOCK_WORDS = ["pause", "resume", "more"] as const;
 export type ClockWord = (typeof CLOCK_WORDS)[number];
 
-/** When a question answers itself: milliseconds since the epoch by the writer's clock, 0 where nothing is waited for; and how
- *  many milliseconds are left while a GM has stopped the clock, 0 while it runs. */
+/**
+ * When a question answers itself: milliseconds since the epoch by the writer's clock, 0 if no answer is awaited; and
+ * how many milliseconds are left while a GM has stopped the clock, 0 while it runs.
+ */
 export type Times = { readonly deadline: number; readonly paused: number };
 
 /** How much time a GM gives at once, in milliseconds. */
 export const MORE_TIME = 30_000;
 
-/** The clock after a GM's word; stopping one that stands and letting one go on that runs change nothing. */
+/** The clock after a GM's command; stopping a stopped clock or resuming a running one changes nothing. */
 export function timesAfter(word: ClockWord, { deadline, paused }: Times, now: number): Times {
   const left = timeLeft({ deadline, paused }, now);
   switch (word) {

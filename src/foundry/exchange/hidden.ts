@@ -2,7 +2,7 @@ import type { Scene } from "../../engine/index.ts";
 import { combatAt } from "../fight/fight.ts";
 import { actorAt } from "../documents/fighters.ts";
 
-/** Whom a declaration names, first the one who acts, and in which fight. */
+/** The fighters whom a declaration names, the actor first, and their combat. */
 type Begun = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
 
 /** Those of some fighters who are hidden in their fight, by their addresses. */
@@ -12,7 +12,7 @@ function hiddenAmong(fighters: readonly string[], combat: Combat.Implementation 
   return fighters.filter((uuid) => uuids.has(uuid));
 }
 
-/** Those whose names this user is not shown: who is hidden, and is not theirs. */
+/** The fighters whose names are hidden from this user: hidden ones whom the user does not own. */
 export async function unnamedFor(fighters: readonly string[], combat: string): Promise<readonly string[]> {
   if (game.user.isGM) return [];
   const unnamed: string[] = [];
@@ -23,7 +23,7 @@ export async function unnamedFor(fighters: readonly string[], combat: string): P
   return unnamed;
 }
 
-/** The head of an exchange's message: who is named there, and who is shown it; nobody hidden is named. */
+/** The head of an exchange's message: the names in it, and its readers; hidden fighters are not named. */
 export async function headOf({ named, combat }: Begun, { fighters }: Scene) {
   const hidden = hiddenAmong(named, combat);
   const nameOf = (uuid: string): string =>
@@ -36,7 +36,9 @@ export async function headOf({ named, combat }: Begun, { fighters }: Scene) {
   };
 }
 
-/** Who is shown an exchange in which somebody hidden takes part: GMs, and the players of the others; everybody where nobody is. */
+/**
+ * The readers of an exchange with a hidden fighter: GMs, and the players of the others; all users if none is hidden.
+ */
 async function readersOf(named: readonly string[], hidden: readonly string[]): Promise<readonly string[]> {
   if (hidden.length === 0) return [];
   const readers = game.users.filter((user) => user.isGM).map(({ id }) => id ?? "");

@@ -1,13 +1,13 @@
 import { type Instead, type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
 import { nameAt } from "../documents/fighters.ts";
 
-/** What is told when somebody's question is answered by somebody else; nothing where it is nobody's own. */
+/** The event data of an answer given in a fighter's place; empty for a question that belongs to no single fighter. */
 export async function insteadOf(role: Role, how: Instead["how"], by: string): Promise<{ readonly instead?: Instead }> {
   if (role.type !== "controller") return {};
   return { instead: { how, by, name: await nameAt(role.fighter) } };
 }
 
-/** What is told when a GM answers from this seat for a person who has players of their own. */
+/** The event data of a GM's answer from this seat for a fighter with players of their own. */
 export async function insteadOfPlayer(
   role: Role,
   seat: Seat,

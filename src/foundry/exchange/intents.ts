@@ -3,8 +3,10 @@ import { deletion } from "../client/compat.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
 import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
 
-/** What somebody at the table wants: to declare an exchange, to answer in one, to call one off, to keep it
- *  going, or to be asked again. */
+/**
+ * A user's request: to declare an exchange, to answer in one, to cancel one, to control its clock, or to be asked
+ * again.
+ */
 export type Intent =
   | DeclareIntent
   | {
@@ -19,7 +21,7 @@ export type Intent =
   | ClockControlIntent
   | { readonly type: "here" };
 
-/** A declaration. `combat` is the encounter that a GM means with one that names nobody. */
+/** A declaration. `combat` is the encounter that a GM means with one that names no fighter. */
 export type DeclareIntent = {
   readonly type: "declare";
   readonly kind: string;
@@ -27,38 +29,40 @@ export type DeclareIntent = {
   readonly combat?: string;
 };
 
-/** What a GM says about the stack of an exchange: all of it is called off, or one nested exchange; or one goes first. */
+/** A GM's command about the stack of an exchange: cancel all of it or one nested exchange, or move one to the top. */
 export type CallingIntent =
   | { readonly type: "cancel"; readonly message: string; readonly frame?: string }
   | { readonly type: "first"; readonly message: string; readonly frame: string };
 
-/** What a GM does about an exchange that waits: with its clock, or with one of those for whom it waits; with all of them where
- *  no question is named. */
+/**
+ * A GM's command about an exchange that waits: for its clock, or to skip one of its questions; all of them if none is
+ * named.
+ */
 export type ClockControlIntent =
   | { readonly type: "clock"; readonly message: string; readonly word: ClockWord }
   | { readonly type: "skip"; readonly message: string; readonly ask: string; readonly question: string };
 
-/** An intent as it waits in its user's queue. */
+/** An intent in its user's queue. */
 export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
 
-/** The longest intent that is read, in characters: a player's, and a GM's, who may take a long fight back at once. */
+/** The longest intent that is read, in characters: a player's, and a GM's, who may undo a long fight at once. */
 const LONGEST_INTENT = 4000;
 const LONGEST_OF_GM = 400_000;
 
-/** Puts an intent into the user's own queue, which the server guards; the same nonce twice is one intent. */
+/** Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. */
 export async function sendIntent(intent: Intent, nonce: string = foundry.utils.randomID()): Promise<void> {
   const text = JSON.stringify(intent);
   await game.user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: Date.now(), text } });
   if (!game.users.activeGM) ui.notifications.info("RIPOSTE.Exchange.waitsForGM", { localize: true });
 }
 
-/** Whether an intent still waits in this person's own queue. */
+/** Whether an intent is still in this user's own queue. */
 export function isWaiting(nonce: string): boolean {
   const queue: unknown = game.user.getFlag("riposte", "intents");
   return isData(queue) && nonce in queue;
 }
 
-/** The intents that wait in a user's queue, in the order in which they were sent; unreadable ones come as null. */
+/** The intents in a user's queue, in the order in which they were sent; unreadable ones are null. */
 export function queuedIntents(user: User.Implementation): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const queue: unknown = user.getFlag("riposte", "intents");
   if (!isData(queue)) return [];
@@ -67,7 +71,7 @@ export function queuedIntents(user: User.Implementation): readonly { nonce: stri
   return entries.sort((a, b) => (a.queued?.sequence ?? 0) - (b.queued?.sequence ?? 0));
 }
 
-/** Takes intents out of their user's queue, all in one update. */
+/** Removes intents from their user's queue, all in one update. */
 export async function dropIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
   const deletions = nonces.map((nonce) => deletion("flags.riposte.intents", nonce));
   await user.update(Object.assign({}, ...deletions));

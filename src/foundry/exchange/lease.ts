@@ -1,7 +1,7 @@
 import { clientState } from "../client/state.ts";
 import { readLease } from "../world/flags.ts";
 
-/** How often the holder says that it is there, and how long the others wait for that, in milliseconds. */
+/** How often the holder renews the lease, and how long the others wait for that, in milliseconds. */
 const BEAT = 6_000;
 const PATIENCE = 14_000;
 
@@ -12,18 +12,18 @@ const self = clientState.record(
   ({ unlock }) => unlock(),
 );
 
-/** By which the holder says again and again that it is there. */
+/** The timers by which the holder renews the lease. */
 const beats = clientState.timers("lease.beats");
 
-/** What this tab has last seen of the lease, and when. */
+/** The lease as this tab has last seen it, and when. */
 const seen = clientState.record("lease.seen", () => ({ holder: "", beat: -1, at: 0 }));
 
-/** Of a GM's tabs and browsers one writes: the first tab that takes its browser's lock, in the browser that holds the lease. */
+/** Whether this tab writes: the first tab with its browser's lock, in the browser that holds the lease. */
 export function holdsLease(): boolean {
   return self.locked && storedLease().holder === self.browser;
 }
 
-/** Takes part in the choice of the one writing tab; `taken` runs each time that this tab is chosen. Only a GM's client takes part. */
+/** Competes to be the one writing tab; `taken` runs each time that this tab is chosen. Only for GMs. */
 export function seekLease(taken: () => void): void {
   if (!game.user.isGM) return;
   self.browser = browserName();
@@ -50,7 +50,10 @@ function browserName(): string {
   return name;
 }
 
-/** Tabs of one browser stand in line for a lock that its closing gives on; without locks every page counts as the first. */
+/**
+ * The tabs of one browser queue for a lock that is passed on when a tab closes; without locks every page counts as the
+ * first.
+ */
 async function lockTab(held: () => void): Promise<void> {
   if (!("locks" in navigator)) return held();
   await navigator.locks.request(`riposte.writer.${game.world.id}`, () => {
@@ -59,7 +62,7 @@ async function lockTab(held: () => void): Promise<void> {
   });
 }
 
-/** Renews the lease, or takes it where nobody holds it any more. */
+/** Renews the lease, or takes it if its holder is gone. */
 async function renew(taken: () => void): Promise<void> {
   const { holder, beat } = storedLease();
   if (holder !== seen.holder || beat !== seen.beat) Object.assign(seen, { holder, beat, at: Date.now() });

@@ -1,14 +1,16 @@
 import { clientState } from "../client/state.ts";
 import { holdsLease } from "./lease.ts";
 
-/** Everything that the writer does happens one after the other: the end of the line, and how often something has failed since it last went
- *  well; each time it is tried again later. */
+/**
+ * The writer's queue, which runs tasks one after the other: its tail, and how often a task has failed since the last
+ * success; each failed task is tried again later.
+ */
 const line = clientState.record("line.line", () => ({ tail: Promise.resolve(), failures: 0 }));
 
-/** By which what has failed is tried again. */
+/** The timers for trying again. */
 const retries = clientState.timers("line.retries");
 
-/** How long the writer waits before it tries again what failed, in milliseconds. */
+/** How long the writer waits before it tries a failed task again, in milliseconds. */
 const RETRY = 5000;
 
 /** Whether this client writes exchanges: one tab of the one active GM. */
@@ -16,16 +18,18 @@ export function isWriter(): boolean {
   return game.user.isActiveGM && holdsLease();
 }
 
-/** The entry that stands for each name in the line. */
+/** The entry in the queue for each name. */
 const named = clientState.map<string, symbol>("line.named");
 
-/** Puts something into the line under a name, unless it waits there already: it will find things as they stand when its turn comes. */
+/** Queues a task under a name, unless one waits there already: it reads the state when it runs. */
 export function inLineOnce(name: string, task: () => Promise<void>, again: () => void): void {
   if (!named.has(name)) inLineLast(name, task, again);
 }
 
-/** Puts something at the end of the line under a name, and drops what waits there under that name already: what has come since, such as a
- *  turn that has passed, is done before it. */
+/**
+ * Queues a task at the end under a name, and drops the waiting one of that name: what has come since, such as a passed
+ * turn, is done before it.
+ */
 export function inLineLast(name: string, task: () => Promise<void>, again: () => void): void {
   const entry = Symbol(name);
   named.set(name, entry);
@@ -36,7 +40,9 @@ export function inLineLast(name: string, task: () => Promise<void>, again: () =>
   });
 }
 
-/** Does something when all that came before it is done, if this client is the writer then; `again` runs some time after a failure. */
+/**
+ * Runs a task after all that came before it, if this client is the writer then; `again` runs some time after a failure.
+ */
 export function inLine(task: () => Promise<void>, again: () => void): void {
   atTheEnd(() => carryOut(task, again));
 }

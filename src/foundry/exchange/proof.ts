@@ -3,11 +3,13 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isData } from "../../engine/index.ts";
 
-/** The secrets by which this client shows each person that it is the writer, by person. */
+/** The secrets by which this client proves to each user that it is the writer, by user. */
 const secrets = clientState.map<string, Promise<string>>("proof.secrets");
 
-/** What the writer says to a person to be believed. A query does not tell who asks it; but only a GM writes the flags of a
- *  GM's User, where the secret's digest stands, and only the person and the writer know the secret. */
+/**
+ * The writer's proof for a user. A query does not tell who asks it; but only a GM can write the flags of a GM's User,
+ * which hold the secret's digest, and only the user and the writer know the secret.
+ */
 export function proofFor(user: User.Implementation): Promise<string> {
   const id = user.id ?? "";
   const secret = secrets.get(id) ?? makeSecret(id);
@@ -15,12 +17,14 @@ export function proofFor(user: User.Implementation): Promise<string> {
   return secret;
 }
 
-/** How long a secret may arrive before its digest, in milliseconds, and how many such secrets wait for it at the same time. Anyone may send
- *  what is no secret: the rest is refused at once, and a writer asks again. */
+/**
+ * How long a secret may arrive before its digest, in milliseconds, and how many such secrets wait for it at the same
+ * time. Any client may send a false secret: the rest is refused at once, and a writer asks again.
+ */
 const PATIENCE = 2000;
 const MOST_WAITING = 8;
 
-/** The one wait for a new digest, while there is one, and how many secrets share it. */
+/** The single wait for a new digest, if any, and how many secrets share it. */
 type Arrival = { readonly promise: Promise<void>; readonly end: () => void; waiting: number };
 type Shared = { arrival: Arrival | null };
 const shared = clientState.record(
@@ -29,7 +33,7 @@ const shared = clientState.record(
   ({ arrival }) => arrival?.end(),
 );
 
-/** Whether what came with a query shows that the writer asks. */
+/** Whether the data of a query proves that the writer sent it. */
 export async function isFromWriter(data: unknown): Promise<boolean> {
   const proof = isData(data) ? data["proof"] : null;
   if (typeof proof !== "string" || proof.length > LENGTH * 2) return false;
@@ -42,7 +46,7 @@ export async function isFromWriter(data: unknown): Promise<boolean> {
   return isSealed(seal);
 }
 
-/** A wait until a GM has written another digest, or long enough for one that was on its way. */
+/** A wait until a GM has written another digest, or until it times out. */
 function beginArrival(): Arrival {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): void => {
@@ -54,7 +58,7 @@ function beginArrival(): Arrival {
   return { promise, end, waiting: 0 };
 }
 
-/** Lets the secrets that wait be looked at again, since a GM may have written a digest. */
+/** Checks the waiting secrets again, since a GM may have written a digest. */
 export function sealsChanged(user: User.Implementation, changes: object): void {
   if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) shared.arrival?.end();
 }
@@ -84,7 +88,7 @@ function sealFor(gm: User.Implementation): unknown {
   return isData(seals) ? seals[game.user.id ?? ""] : undefined;
 }
 
-/** A browser offers digests on safe addresses alone, and many tables are reached by plain http. */
+/** The digest of a secret. Browsers have digests only on secure addresses, and many tables use plain http. */
 function digestOf(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(secret)));
 }

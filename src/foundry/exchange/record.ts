@@ -3,16 +3,16 @@ import { findRuleset, loadRules } from "../../rulesets/index.ts";
 import { type Plan, parsePlan } from "./applying.ts";
 import type { Times } from "./clock-times.ts";
 
-/** Where an exchange stands for its writer: waiting, being written down, or over. */
+/** The phase of an exchange for its writer: waiting, being written, or closed. */
 export const PHASES = ["open", "applying", "closed"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What the message of an exchange stores; the model of the sub-type describes the same fields. */
+/** What the message of an exchange stores; the sub-type's data model has the same fields. */
 export type StoredExchange = {
   readonly state: string;
   readonly plan: string;
   readonly phase: Phase;
-  /** What the table ruled when it began, as JSON. */
+  /** The table's rulings when it began, as JSON. */
   readonly rulings: string;
   readonly nonce: string;
   readonly declarer: string;
@@ -21,22 +21,26 @@ export type StoredExchange = {
   /** The point of the fight at which it began. */
   readonly round: number;
   readonly turn: string;
-  /** The nonces of what was declared while it waited, each behind the id of whoever declared it. */
+  /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
-  /** Everything that was put into it, as one text. */
+  /** All of its inputs, as one text. */
   readonly log: string;
-  /** Whether it has been taken back, and what putting it back needs. */
+  /** Whether it has been undone, and what its redo needs. */
   readonly undone: boolean;
   readonly redo: string;
-  /** Two numbers for each time that it wrote: one that grows with every writing of any exchange, and how many events it had by then.
-   *  Empty in messages that are older than this. */
+  /**
+   * Two numbers for each time that it wrote: one that grows with every write of any exchange, and how many events it
+   * had by then. Empty in messages older than this field.
+   */
   readonly applied: readonly number[];
   /** The number of the writing that has taken it back; 0 while it stands. */
   readonly undoneAt: number;
 } & Times;
 
-/** What a message stores of an exchange; null for any other message. Anybody may post a message of this type, but only a
- *  GM's client writes exchanges, and the server knows who the author is. */
+/**
+ * The stored exchange of a message; null for any other message. Any user may post a message of this type, but only a
+ * GM's client writes exchanges, and the server knows the author.
+ */
 export function storedIn(message: ChatMessage.Implementation): StoredExchange | null {
   const system: unknown = message.system;
   const written = String(message.type) === "exchange" && message.author?.isGM === true;
@@ -50,7 +54,7 @@ function isStored(system: unknown): system is StoredExchange {
   );
 }
 
-/** An exchange as the writer works on it: what its message stores, and the texts in it read. */
+/** An exchange as the writer works on it: the message's data with its texts parsed. */
 export type ExchangeRecord = Omit<StoredExchange, "state" | "plan" | "rulings"> & {
   readonly message: ChatMessage.Implementation;
   readonly state: State;
@@ -58,7 +62,7 @@ export type ExchangeRecord = Omit<StoredExchange, "state" | "plan" | "rulings"> 
   readonly rulings: Data;
 };
 
-/** The exchange in a message; null for any other message and for one that cannot be read. */
+/** The exchange in a message; null for any other message and for an unreadable one. */
 export function readRecord(message: ChatMessage.Implementation): ExchangeRecord | null {
   const stored = storedIn(message);
   const parsed = stored ? parseState(stored.state) : null;
@@ -68,19 +72,19 @@ export function readRecord(message: ChatMessage.Implementation): ExchangeRecord 
   return { ...stored, message, ...read };
 }
 
-/** The exchange in the message with this id; null where there is none, or it cannot be read. */
+/** The exchange in the message with this id; null if there is none, or it is unreadable. */
 export function recordAt(id: string): ExchangeRecord | null {
   const message = game.messages.get(id);
   return message ? readRecord(message) : null;
 }
 
-/** The exchanges among the messages that have not closed, oldest first. Those that have are not read. */
+/** The exchanges among the messages that have not closed, oldest first. Closed ones are not parsed. */
 export function unfinishedRecords(): readonly ExchangeRecord[] {
   const unfinished = game.messages.filter((message) => storedIn(message)?.phase !== "closed");
   return unfinished.map(readRecord).filter((record) => record !== null);
 }
 
-/** The rules that an exchange began under, with what the table ruled then; they are loaded where they are of another game. */
+/** The rules that an exchange began under, with the table's rulings then; those of another game are loaded. */
 export async function rulesOf({ state, rulings }: Pick<ExchangeRecord, "state" | "rulings">): Promise<Result<Ruleset>> {
   await loadRules(state.ruleset);
   return findRuleset(state.ruleset, rulings);

@@ -6,8 +6,10 @@ import { isActorAddress } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";
 import { forgetChoices } from "../client/remembered.ts";
 
-/** A sentence in the language of this client. A fighter whom it names by address is called as this user knows them, and a field
- *  that it names by the key of its label as the sheet calls it. */
+/**
+ * A text in the language of this client. A fighter given by address gets the name that this user knows, and a field
+ * given by the key of its label the label of the sheet.
+ */
 export function localised({ key, data }: Sentence): string {
   const values = Object.entries(data).map(([name, value]) => [name, calledHere(String(value))]);
   return game.i18n.format(key, Object.fromEntries(values));
@@ -18,16 +20,16 @@ function calledHere(value: string): string {
   return game.combat && isActorAddress(value) ? nameIn(game.combat, value) : value;
 }
 
-/** A refusal, and the message of the exchange that it is about; empty where it is about none. */
+/** A refusal, and the message of its exchange; empty if it has none. */
 type Told = { readonly refusal: Refusal; readonly message: string };
 
-/** How many refusals one person is told at a time; who does not even hear these is told no more until then. */
+/** How many refusals one user is sent at a time; further ones are dropped until those have arrived. */
 const MOST_TOLD = 5;
 
-/** The refusals that somebody has been sent and has not heard yet, by person. */
+/** The number of refusals sent to a user that have not arrived yet, by user. */
 const unheard = clientState.map<string, number>("refusal-notices.unheard");
 
-/** Shows a refusal to the person whose wish it was, wherever they sit. */
+/** Shows a refusal to the user whose intent it was, on whichever client. */
 export async function notifyRefusal(user: User.Implementation, refusal: Refusal, message = ""): Promise<void> {
   if (user.isSelf) return showRefusal({ refusal, message });
   const id = user.id ?? "";
@@ -42,7 +44,7 @@ async function send(user: User.Implementation, told: Told): Promise<void> {
   await user.query("riposte.refused", { ...told, proof: await proofFor(user) }, { timeout: 5000 });
 }
 
-/** What this client does with a refusal: shows it, and forgets the answer that was refused. */
+/** Shows a refusal on this client, and forgets the refused answer. */
 export function showRefusal({ refusal, message }: Told): void {
   if (message !== "") forgetChoices(message);
   ui.notifications.warn(localised(refusalSentence(refusal)), { console: false });

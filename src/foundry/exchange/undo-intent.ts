@@ -1,9 +1,11 @@
-/** Taking an exchange back, or putting back what was taken. */
+/** Undoing an exchange, or redoing an undone one. */
 export const DIRECTIONS = ["undo", "redo"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Somebody's wish to take exchanges back, or to put them back, in this order; `keep` and `overwrite` name the places that have
- *  been changed since and what becomes of them. */
+/**
+ * An intent to undo or redo exchanges, in this order; `keep` and `overwrite` name the places that have been changed
+ * since, by what to do with them.
+ */
 export type UndoIntent = {
   readonly type: Direction;
   readonly messages: readonly string[];
@@ -11,7 +13,7 @@ export type UndoIntent = {
   readonly overwrite: readonly string[];
 };
 
-/** A wish to undo or to redo in what came from outside; null for anything else. */
+/** An intent to undo or to redo in data from outside; null for anything else. */
 export function readUndo({ type, messages, keep, overwrite }: Readonly<Record<string, unknown>>): UndoIntent | null {
   const direction = DIRECTIONS.find((each) => each === type);
   const named = areTexts(messages) && areTexts(keep) && areTexts(overwrite);

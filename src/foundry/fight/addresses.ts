@@ -1,20 +1,22 @@
 import { type Data, type Json, dataOf, isData, lookup, textAt } from "../../engine/index.ts";
 
-/** The address of each combatant's actor at present, by the combatant's id; empty where the actor is gone. */
+/** The present address of each combatant's actor, by the combatant's id; empty if the actor is gone. */
 export type Present = Readonly<Record<string, string>>;
 
 /** The addresses under which each combatant has acted, the latest last, by the combatant's id: an actor's address changes when its
  *  token is linked or unlinked, or when the combatant is given another token or actor. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
-/** What becomes of old addresses in stored data: those that are now another, and those that are still in use, whose budget the new
- *  address gets too. */
+/**
+ * The renaming of old addresses in stored data: those replaced by another, and those that are still in use, whose
+ * budget the new address gets too.
+ */
 export type Renaming = {
   readonly moved: ReadonlyMap<string, string>;
   readonly copied: readonly (readonly [from: string, to: string])[];
 };
 
-/** The addresses in what a fight stores of them; anything else is left out. */
+/** The stored addresses of a fight; anything else is left out. */
 export function readKnown(data: unknown): Known {
   const lists = Object.entries(isData(data) ? data : {}).map(
     ([id, list]) => [id, Array.isArray(list) ? list : []] as const,
@@ -22,7 +24,7 @@ export function readKnown(data: unknown): Known {
   return Object.fromEntries(lists.map(([id, list]) => [id, list.filter((each) => typeof each === "string")]));
 }
 
-/** The known addresses of the present combatants, each with the one that it has now. */
+/** The known addresses of the present combatants, each with its present one. */
 export function knownNow(known: Known, present: Present): Known {
   const entries = Object.entries(present).map(([id, now]) => {
     const earlier = (lookup(known, id) ?? []).filter((each) => each !== now);
@@ -31,8 +33,10 @@ export function knownNow(known: Known, present: Present): Known {
   return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
 }
 
-/** What becomes of old addresses. What was stored last under an address belongs to the combatant who had it then. Where another
- *  combatant has it still, everything stays there, and the budget counts for both. */
+/**
+ * How to rename old addresses. What was stored last under an address belongs to the combatant who had it then. If
+ * another combatant still has it, everything stays there, and the budget counts for both.
+ */
 export function renamingOf(known: Known, present: Present): Renaming {
   const combatants = Object.entries(known).map(([id, list]) => ({
     list,
@@ -53,8 +57,10 @@ export function renamingOf(known: Known, present: Present): Renaming {
   return { moved, copied };
 }
 
-/** Plain data with the old addresses in it replaced, keys and texts; also where an address follows a number and a point, or a word
- *  and a space, as in the span and in the resource of a budget. */
+/**
+ * Plain data with its old addresses replaced, in keys and texts; also an address after a number and a point, or after a
+ * word and a space, as in the span and in the resource of a budget.
+ */
 export function renameIn(value: Json, moved: Renaming["moved"]): Json {
   if (moved.size === 0) return value;
   if (typeof value === "string") return renamedText(value, moved);
@@ -70,14 +76,17 @@ function renameKeys(data: Data, moved: Renaming["moved"]): Data {
 
 const COMPOUND = /^(\d+\.|.* )(.+)$/;
 
-/** A text with the old address that it is, or ends with, replaced. */
+/** A text with the old address that it equals, or ends with, replaced. */
 export function renamedText(text: string, moved: Renaming["moved"]): string {
   const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
   const now = moved.get(address);
   return now === undefined ? text : `${before}${now}`;
 }
 
-/** Budgets under the present addresses. Where several become one, what was spent later counts, and of the same round the more. */
+/**
+ * Budgets under the present addresses. If several become one, the later spending counts, and of the same round the
+ * larger.
+ */
 export function renameBudgets(budgets: Data, { moved, copied }: Renaming): Data {
   const copies = copied.flatMap(([from, to]): [string, Json][] => {
     const budget = lookup(budgets, from);

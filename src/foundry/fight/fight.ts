@@ -4,17 +4,17 @@ import { type Present, type Renaming, renameIn } from "./addresses.ts";
 import { type KeptFight, readKept, renamingIn, storeFight } from "./kept-fight.ts";
 import { encounterOf } from "./which-fight.ts";
 
-/** Keeps the state of a fight whose clock has passed to where it stands. */
+/** Stores the state of a fight whose clock has passed to its present point. */
 export async function keepFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
   await combat.setFlag("riposte", "fight", storeFight(fight, fight, keptFight(combat).known));
 }
 
-/** A kept fight as it was read, with the old addresses of its combatants. */
+/** A stored fight, with the old addresses of its combatants. */
 type Read = { readonly kept: KeptFight; readonly moved: Moved };
 type Source = { readonly text: string; readonly present: Present };
 type Moved = Renaming["moved"];
 
-/** What was read last of each combat: rows are sorted by it, again and again. */
+/** The last read fight of each combat: rows are sorted by it repeatedly. */
 const readLast = cacheBy<Combat.Implementation, Source, Read>(
   (a, b) => a.text === b.text && isSame(a.present, b.present),
   ({ text, present }) => {
@@ -23,12 +23,14 @@ const readLast = cacheBy<Combat.Implementation, Source, Read>(
   },
 );
 
-/** What a combat keeps of its fight, under the present addresses of its combatants; nothing before anything has happened. */
+/**
+ * The stored fight of a combat, under the present addresses of its combatants; an empty one before the first change.
+ */
 export function keptFight(combat: Combat.Implementation): KeptFight {
   return readFight(combat).kept;
 }
 
-/** The old addresses of those who fight in a combat, each with the present one. */
+/** The old addresses of a combat's fighters, each with the present one. */
 export function movedIn(combat: Combat.Implementation): Moved {
   return readFight(combat).moved;
 }
@@ -42,7 +44,7 @@ function presentIn(combat: Combat.Implementation): Present {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
 }
 
-/** How the fight stood at the end of each turn, the oldest first. */
+/** The fight as it was at the end of each turn, the oldest first. */
 export function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
   const text: unknown = combat.getFlag("riposte", "past");
   const past = typeof text === "string" ? parseJson(text) : [];
@@ -50,8 +52,10 @@ export function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
   return Array.isArray(past) ? past.map((each) => readKept(each, present)) : [];
 }
 
-/** Who has had their turn in the round in which a combat stands, in that order: nobody in one that has only come, and in one to
- *  which it has gone back whoever had it then. */
+/**
+ * Who has had their turn in a combat's present round, in that order: empty in a new round; in a round to which the
+ * combat has gone back, those who had it then.
+ */
 export function hadNow(combat: Combat.Implementation): readonly string[] {
   const kept = keptFight(combat);
   if (kept.round < combat.round) return [];
@@ -59,15 +63,19 @@ export function hadNow(combat: Combat.Implementation): readonly string[] {
   return then?.had ?? [];
 }
 
-/** The fight by which things are judged: as far as its clock has passed, which may be behind the turn at which its combat
- *  stands. A turn counts once the writer has seen who moved it. A fight without rounds where there is no combat. */
+/**
+ * The fight that the rules use: as far as its clock has passed, which may be behind the combat's present turn. A turn
+ * counts once the writer has seen who moved it. Without a combat, a fight without rounds.
+ */
 export function fightOf(combat: Combat.Implementation | null): Fight {
   if (!combat) return emptyFight(0);
   const { known: _known, ...kept } = keptFight(combat);
   return { ...kept, order: fightersIn(combat) };
 }
 
-/** The fight as an exchange sees it that began among these fighters: whoever has another address since then goes by the old one. */
+/**
+ * The fight for an exchange that began among these fighters: those whose address has changed since keep the old one.
+ */
 export function fightAmong(combat: Combat.Implementation | null, fighters: readonly string[]): Fight {
   const fight = fightOf(combat);
   const moved = combat ? [...movedIn(combat)] : [];
@@ -81,7 +89,7 @@ function isOld(old: string, now: string, fighters: readonly string[]): boolean {
   return fighters.includes(old) && !fighters.includes(now);
 }
 
-/** The fight as it is shown: at the turn at which its combat stands, though its clock may not have passed there yet. */
+/** The fight as shown: at the combat's present turn, though its clock may not have passed there yet. */
 export function fightShown(combat: Combat.Implementation | null): Fight {
   if (!combat) return emptyFight(0);
   const fight = fightOf(combat);
@@ -89,23 +97,23 @@ export function fightShown(combat: Combat.Implementation | null): Fight {
   return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
 }
 
-/** Where a combat stands. */
+/** The present point of a combat. */
 export function pointOf(combat: Combat.Implementation): Point {
   return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
 }
 
-/** The addresses of those who fight in a combat, in the order of their turns, each once. */
+/** The addresses of a combat's fighters, in turn order, each once. */
 export function fightersIn(combat: Combat.Implementation): readonly string[] {
   return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
 }
 
-/** The text in which a combat keeps its fight; null before anything has happened. */
+/** The text in which a combat stores its fight; null before the first change. */
 export function fightText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "fight");
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** The combat in which something happens that names these actors, the one who acts first; null where none of them fights. */
+/** The combat of these actors, the one who acts first; null if none of them fights. */
 export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
@@ -115,18 +123,20 @@ export function combatOf(uuids: readonly string[]): Combat.Implementation | null
   return encounterOf(encounters, uuids)?.combat ?? null;
 }
 
-/** The address of the encounter that a GM means with a declaration that names nobody: that of the actor in whose window it is made,
- *  else the one that the GM views. Empty outside of any, and for players. */
+/**
+ * The address of the encounter that a GM means with a declaration that names no fighter: that of the actor whose window
+ * it is made in, else the one that the GM views. Empty outside of any, and for players.
+ */
 export function encounterMeant(uuid: string): string {
   return game.user.isGM ? ((combatOf([uuid]) ?? game.combat)?.uuid ?? "") : "";
 }
 
-/** The combat at an address; null where there is none. */
+/** The combat at an address; null if there is none. */
 export function combatAt(uuid: string): Combat.Implementation | null {
   return game.combats.find((combat) => combat.uuid === uuid) ?? null;
 }
 
-/** What somebody in a fight is called; nobody learns of a combatant whom they may not see. */
+/** A fighter's name in a fight; hidden from users who may not see the combatant. */
 export function nameIn(combat: Combat.Implementation, uuid: string): string {
   const found = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
   return (found?.visible ? found.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");

@@ -20,8 +20,10 @@ import {
   renamingOf,
 } from "./addresses.ts";
 
-/** What a combat keeps of its fight: budgets and effects, the point up to which the clock has passed, and the addresses under which
- *  its combatants have acted, so that all of it stays theirs when an address changes. */
+/**
+ * The stored part of a fight: budgets and effects, the point up to which the clock has passed, and the addresses under
+ * which its combatants have acted, so that all of it stays theirs when an address changes.
+ */
 export type KeptFight = Pick<Fight, "budgets" | "effects"> & Hands & { readonly known: Known };
 
 /** The state of a fight as one text, which players cannot write. */
@@ -34,13 +36,15 @@ export function storeFight(
   return JSON.stringify({ budgets, effects, round, turn, had, paused, known } satisfies KeptFight);
 }
 
-/** What is to be renamed in what plain data keeps of a fight. */
+/** The renaming for the stored data of a fight. */
 export function renamingIn(data: unknown, present: Present): Renaming {
   return renamingOf(readKnown(dataOf(data)["known"]), present);
 }
 
-/** A kept fight in plain data, under the present addresses of its combatants; one that has not begun where there is none. What is
- *  no budget and no effect is left out. */
+/**
+ * The stored fight in plain data, under the present addresses of its combatants; without data, one that has not begun.
+ * Invalid budgets and effects are left out.
+ */
 export function readKept(data: unknown, present: Present): KeptFight {
   const stored = dataOf(data);
   const renaming = renamingIn(stored, present);
@@ -58,7 +62,7 @@ export function readKept(data: unknown, present: Present): KeptFight {
   };
 }
 
-/** The entries that are what they should be, each as it was stored. */
+/** The valid entries, each as stored. */
 function entriesOf<T extends Json>(data: Json | undefined, isEntry: (value: Json) => value is T) {
   const found: [string, T][] = [];
   for (const [key, value] of Object.entries(dataOf(data))) if (isEntry(value)) found.push([key, value]);

@@ -1,15 +1,18 @@
-/** What of an encounter decides whether something happens in it. */
+/** The data of an encounter that decides whether an exchange belongs to it. */
 export type Encounter = {
   readonly id: string;
   readonly started: boolean;
   readonly active: boolean;
-  /** The addresses of those who take part. */
+  /** The addresses of its fighters. */
   readonly fighters: ReadonlySet<string>;
 };
 
-/** The encounter in which something happens that names these fighters, the one who acts first; undefined where none of them takes
- *  part in any. A started encounter goes before one that is only prepared, then one in which the acting fighter is, then the one
- *  with most of the others; of equals the active one, and then the one whose id comes first. Never which one a client looks at. */
+/**
+ * The encounter of an exchange that names these fighters, the one who acts first; undefined if none of them takes part
+ * in any. A started encounter goes before one that is only prepared, then one with the acting fighter, then the one
+ * with most of the others; of equals the active one, and then the one whose id comes first. It never depends on which
+ * one a client views.
+ */
 export function encounterOf<E extends Encounter>(encounters: readonly E[], named: readonly string[]): E | undefined {
   const [acting = ""] = named;
   const rank = ({ started, active, fighters }: Encounter): readonly number[] =>

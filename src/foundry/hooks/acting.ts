@@ -4,16 +4,16 @@ import { clientState } from "../client/state.ts";
 /** Whether this client may act. */
 const gate = clientState.record("acting.gate", () => ({ isOpen: false }));
 
-/** What waits until it may. */
+/** The tasks that wait until it may. */
 const held = clientState.list<() => void>("acting.held");
 
-/** Lets this client act: what has been held back is done now, in the order in which it came, and what comes from now on at once. */
+/** Lets this client act: the tasks held back run now, in order, and later ones at once. */
 export function letAct(): void {
   gate.isOpen = true;
   doEach(...held.splice(0));
 }
 
-/** A handler that acts: it writes, asks or answers. What it is called for before this client may act is held back. */
+/** A handler that acts: it writes, asks or answers. Calls before this client may act are held back. */
 export function acting<Args extends readonly unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   return (...args) => onceActing(() => handler(...args));
 }

@@ -9,7 +9,10 @@ const slots = filesUnder(["src/foundry"], [".ts"])
     [...textOf(path).matchAll(/clientState\s*\.\w+(?:<[^;]*?>)?\(\s*"([^"]+)"/g)].map(([, name]) => ({ path, name })),
   );
 
-/** Stands for whatever a file of the edge takes from Foundry when it is loaded: a class of which any part is again such a thing. */
+/**
+ * A stand-in for everything that a file of the edge takes from Foundry when it is loaded: a class each of whose members
+ * is again such a value.
+ */
 const anything: object = new Proxy(class {}, {
   get: (target, key) => (key === "prototype" ? Reflect.get(target, key) : anything),
   apply: () => anything,
@@ -56,7 +59,7 @@ function fill(held: unknown): void {
   else if (typeof held === "object" && held !== null) Object.assign(held, changed(held));
 }
 
-/** The same record with other words, numbers and flags in it, and something where nothing was. */
+/** The same record with other words, numbers and flags in it, and a value where it had null. */
 function changed(record: object): object {
   const other = (value: unknown): unknown => {
     if (typeof value === "string") return `${value} and more`;
@@ -67,7 +70,7 @@ function changed(record: object): object {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, other(value)]));
 }
 
-/** What is in each slot, as far as it can be seen from outside. */
+/** The contents of each slot, as far as visible from outside. */
 function snapshot(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(clientState.contents()).map(([name, held]) => [name, seen(held)]));
 }

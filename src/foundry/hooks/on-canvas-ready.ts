@@ -1,6 +1,6 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 
-/** Another scene is shown: sheets renew their attack buttons. */
+/** Another scene is shown: sheets refresh their attack buttons. */
 export function onCanvasReady(): void {
   renewAttackButtons();
 }

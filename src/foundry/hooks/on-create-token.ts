@@ -1,6 +1,6 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 
-/** Somebody new may be attacked: sheets renew their attack buttons. */
+/** A token was added, which may be attacked: sheets refresh their attack buttons. */
 export function onCreateToken(): void {
   renewAttackButtons();
 }

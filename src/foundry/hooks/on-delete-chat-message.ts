@@ -6,7 +6,7 @@ import { readRecord } from "../exchange/record.ts";
 import { callOffDeleted } from "../writing/deleted.ts";
 import { resume } from "../writing/writer.ts";
 
-/** The writer calls off an exchange that was still running. Every client forgets what it has kept for the message. */
+/** The writer cancels an exchange that was still running. Every client forgets its data for the message. */
 export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   const record = readRecord(message);
   if (record && record.phase !== "closed") inLine(() => callOffDeleted(record), resume);

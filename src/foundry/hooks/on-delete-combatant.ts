@@ -1,7 +1,7 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { follow } from "../writing/marks.ts";
 
-/** Somebody has left a fight: sheets show it, and the writer takes off their marks. */
+/** A combatant was removed: sheets show it, and the writer removes its marks. */
 export function onDeleteCombatant({ actor }: Combatant.Implementation): void {
   renewAttackButtons();
   follow([actor]);

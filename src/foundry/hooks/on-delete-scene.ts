@@ -2,7 +2,7 @@ import { isWriter } from "../exchange/line.ts";
 import { answerForGone } from "../writing/deleted.ts";
 import { submit } from "../writing/writer.ts";
 
-/** The writer answers what was asked of the scene's tokens. */
+/** The writer answers the open questions of the scene's tokens. */
 export function onDeleteScene(): void {
   if (isWriter()) void answerForGone(submit);
 }

@@ -12,8 +12,10 @@ import { registerWorld } from "../world/world.ts";
 import { registerStatuses } from "../writing/marks.ts";
 import { registerQueries } from "./queries.ts";
 
-/** Every client, before the world's data arrives: settings, the rules of the world's game (Foundry waits for no hook: until they are loaded
- *  nothing acts),  data models, document classes, sheets, queries, keys and what macros call. */
+/**
+ * Every client, before the world's data arrives: settings, the rules of the world's game (Foundry waits for no hook:
+ * until they are loaded nothing acts), data models, document classes, sheets, queries, keys and the macro API.
+ */
 export function onInit(): void {
   registerSettings();
   void rulesReady();

@@ -8,8 +8,10 @@ import { renewTracker } from "../tracker/renew-tracker.ts";
 import { noteRuleset } from "../world/settings.ts";
 import { resume } from "../writing/writer.ts";
 
-/** Every client, once the world is there: a GM's takes part in the choice of the writer, a player's asks to be asked what is still open; all sort their fights by the rules, and draw again
- *  what was drawn before they were loaded. */
+/**
+ * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all
+ * sort their fights by the rules, and render again what was rendered before they were loaded.
+ */
 export function onReady(): void {
   doEach(
     noteRuleset,

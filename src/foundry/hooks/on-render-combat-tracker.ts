@@ -6,7 +6,10 @@ import { showStandings, showWorld } from "../tracker/tracker.ts";
 
 type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
-/** Every client, each time the tracker is drawn: what this user is asked, standing orders, what the world keeps, and how everyone stands. */
+/**
+ * Every client, each time the tracker is rendered: this user's questions, standing orders, the numbers of the world,
+ * and the state of each combatant.
+ */
 export function onRenderCombatTracker({ parts }: Tracker, element: HTMLElement): void {
   doEach(
     () => showInboxButton(element, questionsOpen(), openInbox),

@@ -1,7 +1,9 @@
 import { dropStale, showAnew } from "../answering/answering.ts";
 import { renewProgress } from "../undo/undo-progress.ts";
 
-/** Every client lets go of questions that are no longer open, and shows the others and the count of its own undo as they are now. */
+/**
+ * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo.
+ */
 export function onUpdateChatMessage(message: ChatMessage.Implementation): void {
   dropStale(message.id ?? "");
   showAnew(message.id ?? "");

@@ -9,7 +9,10 @@ import { fightingIn, follow } from "../writing/marks.ts";
 import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
 
-/** The writer lets the clock go on to the turn, and settles order and marks. Every client shows the fight anew: tracker, sheets and windows. */
+/**
+ * The writer advances the clock to the turn, and settles order and marks. Every client refreshes tracker, sheets and
+ * windows.
+ */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   const moved = "round" in changes || "turn" in changes;
   doEach(

@@ -4,7 +4,10 @@ import { endProgress } from "../undo/undo-progress.ts";
 import { followOrders } from "../writing/follow-orders.ts";
 import { takeIntents } from "../writing/writer.ts";
 
-/** The writer takes the intents that users put into their flags. Every client follows standing orders, proofs that the writer is the writer, and the count of its own undo. */
+/**
+ * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, and the
+ * progress of its own undo.
+ */
 export function onUpdateUser(user: User.Implementation, changes: object): void {
   if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
   if (isWriter()) takeIntents(user);

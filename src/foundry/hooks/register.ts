@@ -27,14 +27,17 @@ import { onUpdateToken } from "./on-update-token.ts";
 import { onUpdateUser } from "./on-update-user.ts";
 import { onUserConnected } from "./on-user-connected.ts";
 
-/** Every hook of Foundry's that the system listens to, and what runs then. A handler that writes, asks or answers is marked `acting`:
- *  it is held back until the world is ready and its rules are loaded. The others only show something, or say whether something may be done. */
+/**
+ * Registers every hook of Foundry's that the system listens to. A handler that writes, asks or answers is marked
+ * `acting`: it is held back until the world is ready and its rules are loaded. The others only show data, or say
+ * whether an operation is allowed.
+ */
 export function registerHooks(): void {
   Hooks.once("init", onInit);
   Hooks.once("ready", afterRules(letAct));
   Hooks.once("ready", acting(onReady));
 
-  // What happens to documents and people
+  // Documents and users
   Hooks.on("updateUser", acting(onUpdateUser));
   Hooks.on("userConnected", acting(onUserConnected));
   Hooks.on("updateCombat", acting(onUpdateCombat));
@@ -53,7 +56,7 @@ export function registerHooks(): void {
   Hooks.on("preDeleteChatMessage", onPreDeleteChatMessage);
   Hooks.on("deleteChatMessage", acting(onDeleteChatMessage));
 
-  // What is drawn, and what is done with it
+  // Rendering and interaction
   Hooks.on("targetToken", onTargetToken);
   Hooks.on("canvasReady", onCanvasReady);
   Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);

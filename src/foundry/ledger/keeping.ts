@@ -13,7 +13,7 @@ import { pageFor, pageWith, recordIn, recordsIn, sceneIn } from "./pages.ts";
 import { statisticsUpdate } from "./statistics.ts";
 import { pageText } from "./text.ts";
 
-/** Where an exchange begins: its ruleset, its fight, everybody as they are. */
+/** The start of an exchange: its ruleset, its fight, and all fighters as they are. */
 export type Beginning = {
   readonly ruleset: string;
   readonly rulings: Data;
@@ -23,7 +23,10 @@ export type Beginning = {
   readonly scene: Scene;
 };
 
-/** Writes down how an exchange begins, before it does. A fight does not wait for its book: what goes wrong here is only told. */
+/**
+ * Records the start of an exchange, before it begins. The fight does not wait for the ledger: failures are only
+ * reported.
+ */
 export async function openRecord(id: string, beginning: Beginning): Promise<void> {
   await mayFail(async () => {
     const page = await pageFor(beginning.combat, beginning.round);
@@ -37,8 +40,10 @@ export async function openRecord(id: string, beginning: Beginning): Promise<void
   });
 }
 
-/** Writes down an exchange that has come to its end, or was taken back or put back: all of it, the text of its page, and what
- *  the numbers of the fight come to now. */
+/**
+ * Records an exchange that was closed, undone or redone: its record, the text of its page, and the statistics of the
+ * fight.
+ */
 export async function keepRecord({ message, ...exchange }: ExchangeRecord): Promise<void> {
   await mayFail(async () => {
     const { state, combat, round, turn, fighters, undone, rulings } = exchange;

@@ -16,18 +16,22 @@ import { clientState } from "../client/state.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { pageWith, recordIn, sceneIn } from "./pages.ts";
 
-/** What this client knows of the exchanges that it writes: the log with what is still sealed, the scene that they have left, and
- *  the text that it has stored. */
+/**
+ * This client's data of the exchanges that it writes: the log with sealed answers, the scene after them, and the stored
+ * text.
+ */
 type Held = { readonly log: Log; readonly scene: Scene; readonly text: string };
 const held = clientState.map<string, Held>("logging.held");
 
-/** The log of an exchange that begins, as its message stores it. */
+/** The log of a new exchange, as its message stores it. */
 export function begunLog(id: string, input: Input, step: Step): string {
   return hold(id, [{ input, seen: [] }], step);
 }
 
-/** The log of an exchange after one more input, as its message stores it: with what others have changed in between. What was
- *  still sealed when the exchange is called off stays sealed. */
+/**
+ * The log of an exchange after one more input, as its message stores it: with the changes that others made in between.
+ * Answers still sealed when the exchange is cancelled stay sealed.
+ */
 export function appendLog(
   record: ExchangeRecord,
   { input, scene, before }: { readonly input: Input; readonly scene: Scene; readonly before: State },
@@ -42,7 +46,7 @@ export function appendLog(
   return hold(id, [...kept, { input, seen }], step);
 }
 
-/** Forgets an exchange that is over. */
+/** Forgets a closed exchange. */
 export function dropLog(id: string): void {
   held.delete(id);
 }
@@ -53,7 +57,7 @@ function hold(id: string, log: Log, { state, scene }: Step): string {
   return text;
 }
 
-/** The log as its message has it, and the scene that it leads to, by playing it again: this client has not written it so far. */
+/** The log in the message and the scene after it, by replaying it: this client has not written the exchange so far. */
 function readAgain({ message, log: text }: ExchangeRecord, rules: Ruleset) {
   const log = parseLog(text);
   const page = pageWith(message.id ?? "");

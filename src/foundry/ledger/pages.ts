@@ -14,7 +14,10 @@ type Page = JournalEntryPage.Implementation;
 /** How many exchanges outside of fights stand on a page. */
 const MOST_RECORDS = 20;
 
-/** The journals that keep ledgers. One that a player may write is none, whatever it says of itself: people may make journals. */
+/**
+ * The journals that store ledgers. One that a player may write does not count, whatever its flags say: players may
+ * create journals.
+ */
 export function ledgers(): readonly JournalEntry.Implementation[] {
   const players = game.users.filter(({ isGM }) => !isGM);
   return game.journal.filter(
@@ -24,19 +27,19 @@ export function ledgers(): readonly JournalEntry.Implementation[] {
   );
 }
 
-/** The page on which an exchange stands; null where there is none, or none any more. */
+/** The page of an exchange; null if there is none. */
 export function pageWith(id: string): Page | null {
   const pages = ledgers().flatMap((journal) => journal.pages.contents);
   return pages.find((page) => id in textsIn(page)) ?? null;
 }
 
-/** The pages of a ledger that keep exchanges, in their order. */
+/** The pages of a ledger that store exchanges, in order. */
 export function ledgerPages(journal: JournalEntry.Implementation): readonly Page[] {
   const pages = journal.pages.contents.filter((page) => sceneIn(page) !== null);
   return pages.sort((a, b) => a.sort - b.sort);
 }
 
-/** The page for an exchange that begins in a round of a fight, or outside of any; made where there is none yet. */
+/** The page for an exchange that begins in a round of a fight, or outside of any; created if missing. */
 export async function pageFor(combat: Combat.Implementation | null, round: number): Promise<Page | null> {
   const journal = await journalFor(combat);
   const pages = journal ? ledgerPages(journal) : [];
@@ -69,26 +72,26 @@ async function makePage(journal: JournalEntry.Implementation, number: number, is
   return made?.[0] ?? null;
 }
 
-/** A round of a fight as the game of this world counts it. */
+/** A fight's round as the world's game counts it. */
 function roundShown(round: number): string {
   const rules = worldRuleset();
   return rules.ok ? countedRound(round, rules.value.order) : String(round);
 }
 
-/** The scene from which the exchanges of a page are told; null before the first. */
+/** The scene from which the exchanges of a page start; null before the first. */
 export function sceneIn(page: Page): Scene | null {
   const text: unknown = page.getFlag("riposte", "scene");
   const data = typeof text === "string" ? parseJson(text) : null;
   return isScene(data) ? data : null;
 }
 
-/** The record of an exchange on its page, whole or only begun. */
+/** The record of an exchange on its page, finished or not. */
 export function recordIn(page: Page, id: string): LedgerRecord | null {
   const data = parseJson(textsIn(page)[id] ?? "");
   return isRecord(data) ? data : null;
 }
 
-/** The exchanges of a page that have come to an end, in the order in which they began; `fresh` is one as it is now. */
+/** The closed exchanges of a page, in the order in which they began; `fresh` replaces the stored record of one. */
 export function recordsIn(page: Page, fresh?: LedgerRecord): readonly LedgerRecord[] {
   const ids = new Set([...Object.keys(textsIn(page)), ...(fresh ? [fresh.id] : [])]);
   const records = [...ids].map((id) => (id === fresh?.id ? fresh : recordIn(page, id)));

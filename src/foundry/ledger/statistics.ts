@@ -4,10 +4,10 @@ import { statisticsViews } from "../../view/statistics-view.ts";
 import { templatePath } from "../client/templates.ts";
 import { ledgerPages, recordsIn, sceneIn } from "./pages.ts";
 
-/** How far behind the rounds the page of the statistics stands. */
+/** The sort number of the statistics page, behind all rounds. */
 const LAST = 1_000_000;
 
-/** The page of a ledger that shows its statistics, made where there is none yet, as it is to stand with one record new. */
+/** The update of a ledger's statistics page, created if missing, after one new record. */
 export async function statisticsUpdate(journal: JournalEntry.Implementation, fresh: LedgerRecord) {
   const rules = await loadRules(fresh.ruleset);
   if (!rules.ok) return [];

@@ -20,7 +20,7 @@ import { worldOf } from "../world/world.ts";
 /** An answer by a standing order, and whose order it is. */
 type Ordered = { readonly value: Json; readonly instead?: Instead };
 
-/** What a standing order answers to a question of an exchange; null where the person is to be asked. */
+/** The answer that a standing order gives to a question of an exchange; null if the user is to be asked. */
 export async function orderedAnswer(record: ExchangeRecord, question: Question): Promise<Ordered | null> {
   const combat = combatAt(record.combat);
   if (!combat || question.role.type !== "controller") return null;
@@ -30,13 +30,16 @@ export async function orderedAnswer(record: ExchangeRecord, question: Question):
   return value === undefined ? null : { value, ...(await insteadOf(question.role, "order", given.by)) };
 }
 
-/** The answer by which somebody lets come what they are asked about, where that may be ordered for a turn or a fight. */
+/**
+ * The answer that takes the hit, if the fight has begun and an order could give it for a turn or a fight; undefined
+ * otherwise.
+ */
 export async function passingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
   const combat = combatAt(record.combat);
   return combat?.started ? answerUnder(record, question, PASS, combat) : undefined;
 }
 
-/** What an order answers to a question as the fight stands. */
+/** An order's answer to a question at the present state of the fight. */
 async function answerUnder(
   record: ExchangeRecord,
   question: Question,
@@ -53,7 +56,7 @@ async function answerUnder(
   return advised(record.state, question, order, scene, rules.value);
 }
 
-/** The order that counts now for a fighter, of all that those have given who may: their players and the GMs. */
+/** The present order for a fighter: the latest by those who may give one, their players and the GMs. */
 export async function orderFor(
   fighter: string,
   combat: Combat.Implementation,
@@ -66,7 +69,7 @@ export async function orderFor(
   return given.find((order) => order === last);
 }
 
-/** Gives an order for a fighter, in this fight or in this turn alone; it stands with the one who gives it. */
+/** Gives an order for a fighter, in this fight or in this turn only; it is stored with the user who gives it. */
 export async function giveOrder(
   { fighter, order }: Pick<StandingOrder, "fighter" | "order">,
   combat: Combat.Implementation,

@@ -11,7 +11,7 @@ export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
   openAttack(this.actor, itemOf(this, target) ?? null);
 }
 
-/** Opens the window for everything else than an attack. */
+/** Opens the window for all actions but attacks. */
 export function act(this: Sheet): void {
   openAct(this.actor);
 }
@@ -51,7 +51,7 @@ export async function deleteItem(this: Sheet, _event: Event, target: HTMLElement
   if (sure === true) await item.delete();
 }
 
-/** Turns a flag of an item over: drawn or put away, worn or not. */
+/** Toggles a flag of an item: drawn or put away, worn or not. */
 export async function toggleItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   const field = target.dataset["field"];

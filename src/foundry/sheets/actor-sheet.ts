@@ -16,7 +16,7 @@ import { untilReleased } from "../client/press.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { templatePath } from "../client/templates.ts";
 
-/** The sheet of everybody who fights; what it shows is described by the sheet of its type. */
+/** The sheet of every fighter; its fields are described by the sheet of its type. */
 export class RiposteActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-actor"],
@@ -36,7 +36,7 @@ export class RiposteActorSheet extends ActorSheetBase {
 
   readonly #follow = coalesce(() => this.render());
 
-  /** What follows a change of the document is rendered together with what else changes in that moment. */
+  /** Renders together with other changes of the same moment. */
   override _canRender(options: SheetOptions): false | void {
     if (super._canRender(options) === false) return false;
     if (!this.rendered || !options.renderContext) return;
@@ -77,14 +77,14 @@ export class RiposteActorSheet extends ActorSheetBase {
     stopTelling(this);
   }
 
-  /** Who may only glance at somebody sees the face, the name and the wounds. */
+  /** A user with limited permission sees the picture, the name and the wounds. */
   override _configureRenderParts(options: PartOptions): SheetParts {
     const parts = super._configureRenderParts(options);
     if (!this.actor.limited) return parts;
     return Object.fromEntries(Object.entries(parts).filter(([id]) => id === "header"));
   }
 
-  /** What may not be changed may still be looked at: the names of weapons and armour go on opening them. */
+  /** Read-only sheets keep the links that open weapons and armour. */
   override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled);
     const openers = this.element.querySelectorAll<HTMLButtonElement>('button[data-action="editItem"]');

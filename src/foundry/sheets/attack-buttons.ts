@@ -5,13 +5,13 @@ import { localised } from "../exchange/refusal-notices.ts";
 import { rulesReady } from "../world/rules.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
-/** What an open sheet offers to be told anew. */
+/** The parts of an open sheet that are refreshed. */
 type AttackSheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement };
 
 /** The sheets that are open. */
 const open = clientState.set<AttackSheet>("attack-buttons.open");
 
-/** Keeps the buttons of a sheet true for as long as it is open. */
+/** Keeps a sheet's buttons up to date while it is open. */
 export function keepTold(sheet: AttackSheet): void {
   open.add(sheet);
   void tellAttackButtons(sheet);
@@ -22,12 +22,12 @@ export function stopTelling(sheet: AttackSheet): void {
   open.delete(sheet);
 }
 
-/** Renews the attack buttons of all open sheets, since the fight or somebody's targets have changed. */
+/** Refreshes the attack buttons of all open sheets, since the fight or a user's targets have changed. */
 export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () =>
   Promise.all([...open].map(tellAttackButtons)),
 );
 
-/** Says on every button of a sheet by which somebody attacks who would be asked, or why the rules refuse it now. */
+/** Sets the tooltip of every attack button of a sheet: who would be asked, or why the rules refuse the attack now. */
 async function tellAttackButtons({ element, actor }: AttackSheet): Promise<void> {
   const rules = await rulesReady();
   if (!rules.ok) return;

@@ -6,7 +6,7 @@ import { untilReleased } from "../client/press.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { templatePath } from "../client/templates.ts";
 
-/** The sheet of everything that is carried; what it shows is described by the sheet of its type. */
+/** The sheet of every item; its fields are described by the sheet of its type. */
 export class RiposteItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-item"],
@@ -23,7 +23,7 @@ export class RiposteItemSheet extends ItemSheetBase {
 
   readonly #follow = coalesce(() => this.render());
 
-  /** What follows a change of the document is rendered together with what else changes in that moment. */
+  /** Renders together with other changes of the same moment. */
   override _canRender(options: SheetOptions): false | void {
     if (super._canRender(options) === false) return false;
     if (!this.rendered || !options.renderContext) return;

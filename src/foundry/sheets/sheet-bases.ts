@@ -21,7 +21,7 @@ export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2) as unknow
 /** Foundry's item sheet with parts made from templates. */
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2) as unknown as ItemBase;
 
-/** What a sheet is given when it renders, and what it hands to its templates. */
+/** The render options of a sheet, and the context of its templates. */
 export type SheetOptions = Parameters<InstanceType<ActorBase>["_prepareContext"]>[0];
 export type ActorContext = Awaited<ReturnType<InstanceType<ActorBase>["_prepareContext"]>>;
 export type ItemContext = Awaited<ReturnType<InstanceType<ItemBase>["_prepareContext"]>>;

@@ -4,8 +4,10 @@ import { missingSentence, tellMissing } from "../world/rules.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";
 
-/** Loads the rules by which a document of this type is shown: another game's where it is of another game than the world's. Where they
- *  cannot be loaded, the user is told, and nothing is shown. */
+/**
+ * Loads the rules that show documents of this type: another game's if it is of another game than the world's. If they
+ * cannot be loaded, the user is notified, and nothing is shown.
+ */
 export async function loadShown(type: string): Promise<void> {
   const rules = await loadRules(shownBy(type, game.settings.get("riposte", "ruleset")) ?? "");
   if (rules.ok) return;
@@ -13,7 +15,7 @@ export async function loadShown(type: string): Promise<void> {
   throw new Error(missingSentence(rules.refusal));
 }
 
-/** The sheet on which the world's edition shows a document of this type, and the family it belongs to; asked for once that is loaded. */
+/** The sheet on which the world's edition shows a document of this type, and its family; call it after loading. */
 export function describedBy(type: string): { readonly family: Family; readonly spec: SheetSpec } {
   const ruleset = game.settings.get("riposte", "ruleset");
   const shown = shownBy(type, ruleset) ?? "";

@@ -3,7 +3,7 @@ import { templatePath } from "../client/templates.ts";
 /** The partials that the parts of all sheets may use. */
 export const PARTIALS = ["dots", "rating", "field", "rows"].map((name) => templatePath(`sheet/${name}.hbs`));
 
-/** A long text as its reader may see it: links made, secrets kept from those who do not own the document. */
+/** A long text for its reader: with links, and without secrets for users who do not own the document. */
 export async function enriched(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {
   const { TextEditor } = foundry.applications.ux;
   return TextEditor.implementation.enrichHTML(typeof text === "string" ? text : "", { secrets: document.isOwner });

@@ -15,10 +15,10 @@ import { combatOf, fightShown, nameIn } from "../fight/fight.ts";
 import { sendToggle } from "./toggles.ts";
 import { isElement } from "../client/elements.ts";
 
-/** The exchange by which something is put right. */
+/** The kind of the exchange that edits combat state. */
 const KIND = "amend";
 
-/** The window in which whoever speaks for somebody puts right what counts as spent, and ends what lasts on them. */
+/** The window in which a user who controls a fighter edits what counts as spent, and ends effects. */
 export class AmendWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
@@ -64,7 +64,7 @@ export class AmendWindow extends WindowBase {
     };
   }
 
-  /** The element outlives its renders: it listens once. */
+  /** The element outlives its renders, so listeners are added once. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", ({ target }) => {
       const resource = isElement(target, HTMLInputElement) ? target.dataset["resource"] : undefined;
@@ -72,36 +72,36 @@ export class AmendWindow extends WindowBase {
     });
   }
 
-  /** Says how much of a resource counts as spent. */
+  /** Sets how much of a resource counts as spent. */
   spend(resource: string, amount: number): void {
     this.#change({ ...this.#amending, spent: { ...this.#amending.spent, [resource]: amount } });
   }
 
-  /** One more or one less of a resource counts as spent. */
+  /** Spends one more or one less of a resource. */
   step(resource: string, by: number): void {
     const found = this.#view?.spent.find((each) => each.resource === resource);
     if (found) this.spend(resource, found.spent + by);
   }
 
-  /** An effect is to be over, or is not after all. */
+  /** Marks an effect to be ended, or unmarks it. */
   end(effect: string): void {
     const { ended } = this.#amending;
     const kept = ended.filter((each) => each !== effect);
     this.#change({ ...this.#amending, ended: kept.length < ended.length ? kept : [...ended, effect] });
   }
 
-  /** Sets what the situation does to them, or takes it away. */
+  /** Sets or removes a situation. */
   toggle(badge: string): void {
     const found = this.#view?.toggles.find(({ id }) => id === badge);
     if (found) sendToggle(this.#actor.uuid, found);
   }
 
-  /** Opens the window in which an exchange is declared that comes before the first round. */
+  /** Opens the window for an exchange offered before the first round. */
   begin(kind: string): void {
     openAct(this.#actor, kind);
   }
 
-  /** Sends it once, however often it is asked for: the window has one nonce. */
+  /** Sends the edit once, however often it is requested: the window has one nonce. */
   async declare(): Promise<void> {
     await sendIntent({ type: "declare", kind: KIND, payload: this.#payload() }, this.#nonce);
   }
@@ -116,7 +116,7 @@ export class AmendWindow extends WindowBase {
     void this.render();
   }
 
-  /** A dry run of the very rules that will carry it out says whether they do. */
+  /** A dry run with the rules that will apply the edit. */
   async #prepare(): Promise<AmendView> {
     const rules = worldRules();
     const combat = combatOf([this.#actor.uuid]);
@@ -137,12 +137,12 @@ export class AmendWindow extends WindowBase {
   }
 }
 
-/** Opens the window in which somebody's round is put right by hand; it shows the fight as it goes on. */
+/** Opens the window that edits a fighter's combat state; it follows the fight. */
 export function openAmend(actor: Actor.Implementation): void {
   void withRules(() => void new AmendWindow(actor).render({ force: true }));
 }
 
-/** Shows in open windows how the fight stands now. */
+/** Refreshes the open windows. */
 export const renewAmendWindows = clientState.coalesced("amend-window.renew", () => {
   for (const app of foundry.applications.instances.values()) if (app instanceof AmendWindow) void app.render();
 });
@@ -174,7 +174,7 @@ function stepLabels(what: string) {
   };
 }
 
-/** What stands in a field; what is no number is left for the rules to refuse. */
+/** The value of a field; an invalid number is left to the rules to refuse. */
 function amountIn({ type, checked, value }: HTMLInputElement): number {
   return type === "checkbox" ? Number(checked) : Number(value === "" ? 0 : value);
 }

@@ -2,7 +2,7 @@ import type { BadgeView } from "../../view/badge-view.ts";
 import type { BudgetView } from "../../view/tracker-view.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** What one chip shows: classes, a picture where it has one, a few words, and the whole sentence for who asks or cannot see. */
+/** One chip: classes, an optional picture, a short text, and the whole sentence as tooltip and for screen readers. */
 type Chip = {
   readonly classes: string;
   readonly icon: string;
@@ -11,14 +11,14 @@ type Chip = {
   readonly data: Readonly<Record<string, string>>;
 };
 
-/** The chip that tells how hurt somebody is. */
+/** The chip for a fighter's wound. */
 export function woundChip({ label, out }: { readonly label: string; readonly out: boolean }): Chip {
   const text = game.i18n.localize(label);
   const icon = out ? "fa-skull" : "fa-droplet";
   return { classes: `riposte-wound-chip ${out ? "is-out" : ""}`, icon, short: text, hint: text, data: {} };
 }
 
-/** The chip that tells what is left of a budget. */
+/** The chip for what is left of a budget. */
 export function budgetChip({ resource, label, hint, spent, left, of }: BudgetView): Chip {
   const told = { left: String(Math.max(0, left)), of: String(of) };
   return {
@@ -30,7 +30,7 @@ export function budgetChip({ resource, label, hint, spent, left, of }: BudgetVie
   };
 }
 
-/** The chip that tells one thing of many that may be seen at a glance. */
+/** The chip for one badge. */
 export function badgeChip({ id, icon, tone, short, hint }: BadgeView): Chip {
   const classes = `riposte-badge is-${tone}`;
   return { classes, icon, short: localised(short), hint: localised(hint), data: { badge: id } };
@@ -45,7 +45,7 @@ export function listOf(page: Document, label: string, chips: readonly Chip[]): H
   return list;
 }
 
-/** A line of a few words, with a sentence for whoever points at it. */
+/** A line with a short text, and a sentence as tooltip. */
 export function lineOf(page: Document, name: string, short: string, hint: string): HTMLElement {
   const line = page.createElement("p");
   line.className = `riposte ${name}`;
@@ -54,7 +54,7 @@ export function lineOf(page: Document, name: string, short: string, hint: string
   return line;
 }
 
-/** What is read aloud is the sentence; the few words and the picture are for the eye. */
+/** Screen readers get the sentence; the short text and the picture are visual. */
 function elementOf(page: Document, { classes, icon, short, hint, data }: Chip): HTMLElement {
   const chip = page.createElement("li");
   chip.className = classes;

@@ -1,4 +1,4 @@
-/** Puts a button above the tracker that opens what this user is asked; none while nothing is. */
+/** Puts a button above the tracker that opens the inbox; none if it is empty. */
 export function showInboxButton(element: HTMLElement, open: number, show: () => void): void {
   element.querySelector(".riposte-inbox-button")?.remove();
   if (open === 0) return;

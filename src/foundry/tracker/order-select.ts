@@ -5,7 +5,7 @@ import { actorAt } from "../documents/fighters.ts";
 import { giveOrder, orderFor } from "../orders/standing-orders.ts";
 import { rulesReady } from "../world/rules.ts";
 
-/** The choice of a standing order for a fighter, as a small list; null for whoever may give none. */
+/** The select element for a fighter's standing order; null for a user who may give none. */
 export async function orderSelect(
   page: Document,
   fighter: string,

@@ -1,4 +1,4 @@
 import { clientState } from "../client/state.ts";
 
-/** Renders the tracker anew, since what it shows has changed. */
+/** Renders the tracker again, since its data has changed. */
 export const renewTracker = clientState.coalesced("renew-tracker.renew", () => ui.combat?.render());

@@ -5,7 +5,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
 
-/** The buttons by which a GM sets, before the first round, what the situation does to a combatant, or takes it away. */
+/** The buttons by which a GM sets or removes a combatant's situations before the first round. */
 export function togglesFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor, combat } = combatant;
   if (!isFightOf(combatant)) return [];
@@ -15,17 +15,17 @@ export function togglesFor(page: Document, combatant: Combatant.Implementation):
   return views.map((view) => toggle(page, combatant, view));
 }
 
-/** Whether what is declared for a combatant happens in the encounter of this row: a fighter may take part in others too. */
+/** Whether declarations for a combatant happen in the encounter of this row: a fighter may be in others too. */
 function isFightOf({ actor, combat }: Combatant.Implementation): boolean {
   return combatOf([actor?.uuid ?? ""]) === combat;
 }
 
-/** Sets what the situation does to somebody, or takes it away. */
+/** Sets or removes a fighter's situation. */
 export function sendToggle(fighter: string, { id, setBy, isSet }: ToggleView): void {
   void sendIntent({ type: "declare", kind: setBy, payload: { fighter, [id]: !isSet } });
 }
 
-/** The buttons by which anybody who plays in a fight says that what a combatant waits for has come. */
+/** The buttons by which any player in a fight declares that the moment a combatant waits for has come. */
 export function callsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const { actor, combat } = combatant;
   if (!isFightOf(combatant)) return [];
@@ -60,7 +60,7 @@ function toggle(page: Document, { actor, name }: Combatant.Implementation, view:
 
 type Look = { readonly icon: string; readonly label: string; readonly classes: string };
 
-/** A small button on a row of the tracker, of the form that Foundry gives its own. */
+/** A small button on a row of the tracker, like Foundry's own. */
 export function rowButton(page: Document, { icon, label, classes }: Look, onClick: () => void): HTMLElement {
   const button = page.createElement("button");
   button.type = "button";

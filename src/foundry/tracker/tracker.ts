@@ -14,10 +14,10 @@ import { worldOf } from "../world/world.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { worldViews } from "../../view/world-view.ts";
 
-/** What this puts on a row. */
+/** The elements that this file adds to a row. */
 const OURS = ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time";
 
-/** Shows on every row of the tracker how hurt its combatant is, what is left of the round, and what lasts on them. */
+/** Shows on every row of the tracker the combatant's wound, budget and effects. */
 export function showStandings(element: HTMLElement): void {
   const combat = game.combat;
   const rules = worldRuleset();
@@ -34,7 +34,7 @@ export function showStandings(element: HTMLElement): void {
   }
 }
 
-/** Says under the tracker's head what the game keeps for the whole world, also while nobody fights. */
+/** Shows below the tracker's head the numbers of the whole world, also outside of fights. */
 export function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
   for (const old of element.querySelectorAll(".riposte-world")) old.remove();
   if (!worldRuleset().ok) return;
@@ -46,7 +46,7 @@ export function showWorld(element: HTMLElement, head: HTMLElement | undefined): 
   else element.prepend(...lines);
 }
 
-/** Says above the rows which round it is for the game, where it counts rounds otherwise than the table. */
+/** Shows above the rows the game's own round, if it counts rounds differently from the table. */
 function showRound(element: HTMLElement, combat: Combat.Implementation, { id, order }: Ruleset): void {
   element.querySelector(".riposte-round")?.remove();
   const rows = element.querySelector("[data-combatant-id]")?.parentElement;
@@ -57,15 +57,17 @@ function showRound(element: HTMLElement, combat: Combat.Implementation, { id, or
   rows.before(lineOf(rows.ownerDocument, "riposte-round", short, hint));
 }
 
-/** Puts buttons beside Foundry's own: before the pictures of what lasts, which keep to the end of the line. */
+/** Puts buttons beside Foundry's own: before the effect pictures, which stay at the end of the line. */
 function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
   const pictures = row.querySelector(".combatant-controls .token-effects");
   if (pictures) pictures.before(...buttons);
   else (row.querySelector(".combatant-controls") ?? row).append(...buttons);
 }
 
-/** What may be done on a row: whoever plays in the fight says that the moment has come for what somebody waits with, owners act,
- *  the GM sets what the situation does to somebody, and owners put things right by hand. */
+/**
+ * The buttons of a row: any player in the fight may declare that the awaited moment has come, owners act, the GM sets
+ * situations, and owners edit the combat state.
+ */
 function buttonsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
   const plays = combatant.combat?.combatants.some(({ isOwner }) => isOwner) === true;
   return [...(plays ? callsFor(page, combatant) : []), ...ownButtons(page, combatant)];
@@ -80,13 +82,13 @@ function ownButtons(page: Document, combatant: Combatant.Implementation): readon
   return [actButton(page, combatant, actor), ...toggles, rowButton(page, look, () => openAmend(actor))];
 }
 
-/** The button by which somebody acts from their row, beginning with an attack. */
+/** The button for an action from a combatant's row, beginning with an attack. */
 function actButton(page: Document, { name }: Combatant.Implementation, actor: Actor.Implementation): HTMLElement {
   const label = game.i18n.format("RIPOSTE.Act.open", { name: name ?? "" });
   return rowButton(page, { icon: "fa-bolt", label, classes: "riposte-act-here" }, () => openActing(actor));
 }
 
-/** Everything that is shown of a combatant, the wound first. */
+/** The chips of a combatant, the wound first. */
 function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rules: Ruleset) {
   const family = familyOf(actor.type, rules.id);
   if (!family) return [];

@@ -12,16 +12,18 @@ import { renamedText, renameIn } from "../fight/addresses.ts";
 import { combatAt, movedIn } from "../fight/fight.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
-/** What an exchange has written, each time that it wrote, and whether it is over. */
+/** The writes of an exchange, and whether it is closed. */
 type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };
 
 type Source = Pick<StoredExchange, "state" | "applied">;
 
-/** What was read last of each message. */
+/** The last read writes of each message. */
 const readLast = cacheBy<ChatMessage.Implementation, Source, Written>((a, b) => a.state === b.state, readWritten);
 
-/** What the exchanges of the chat that are over have written, in the order in which they wrote; those that have changed nothing in
- *  the end are left out. Messages from before this was counted come first, in the order of the chat. */
+/**
+ * The writes of the closed exchanges of the chat, in order; exchanges without a net change are left out. Messages from
+ * before this was counted come first, in the order of the chat.
+ */
 export function historyNow(): History {
   const applied: Applied[] = [];
   const undone = new Map<string, number>();
@@ -39,7 +41,10 @@ export function historyNow(): History {
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
 }
 
-/** Changes of a fight under the present addresses of those who fight in it; what actors store stays with the actor that was changed. */
+/**
+ * Changes of a fight under the present addresses of its fighters; changes of actors stay with the actor that was
+ * changed.
+ */
 export function renamedIn(combat: Combat.Implementation | null, changes: readonly Change[]): readonly Change[] {
   const moved = combat ? movedIn(combat) : new Map<string, string>();
   if (moved.size === 0) return changes;
@@ -51,7 +56,7 @@ function renamedChange({ at, ...sides }: Change, moved: ReadonlyMap<string, stri
   return { at: at.map((key) => renamedText(key, moved)), ...Object.fromEntries(entries) };
 }
 
-/** Whether an exchange that still runs has written to the same people between two writings of one that is over. */
+/** Whether an exchange that still runs has written to the same fighters between two writes of a closed one. */
 export function isBetween({ applied }: History, id: string): boolean {
   const own = applied.filter(({ of }) => of === id);
   const last = own.at(-1)?.sequence ?? 0;
@@ -68,7 +73,7 @@ function runningSteps(): Written["steps"] {
   });
 }
 
-/** The number of the next writing: one more than any that a message bears. */
+/** The sequence number of the next write: one more than any in a message. */
 export function nextSequence(): number {
   let last = 0;
   for (const message of game.messages) {
@@ -78,7 +83,9 @@ export function nextSequence(): number {
   return last + 1;
 }
 
-/** The writings of an exchange as its message stores them: the number of each, and how many events there were by then. */
+/**
+ * The writes of an exchange as its message stores them: the sequence number of each, and the count of events by then.
+ */
 function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }

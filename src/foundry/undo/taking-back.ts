@@ -25,7 +25,7 @@ import { historyNow, nextSequence, renamedIn } from "./history.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { worldOf } from "../world/world.ts";
 
-/** What an undo leaves for its redo: what it changed, the marks that documents bore, and the fight's text before and after. */
+/** What an undo stores for its redo: its changes, the marks of documents, and the fight's text before and after. */
 type Redo = {
   readonly changes: readonly Change[];
   readonly marks: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ type Redo = {
   readonly left: string | null;
 };
 
-/** The exchanges of the chat that may be taken back, or put back, in the order in which they wrote last. */
+/** The exchanges of the chat that may be undone, or redone, in the order in which they wrote last. */
 export function settledRecords(direction: Direction): readonly ExchangeRecord[] {
   const records = game.messages.contents.map(readRecord).filter((record) => record !== null);
   const written = historyNow().applied.map(({ of }) => of);
@@ -41,13 +41,13 @@ export function settledRecords(direction: Direction): readonly ExchangeRecord[] 
   return records.filter((record) => maySettle(record, direction)).sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether an exchange is over, has changed something, and still stands as it went, or was taken back. */
+/** Whether an exchange is closed, has changed something, and is not undone, or is undone. */
 export function maySettle(record: ExchangeRecord, direction: Direction): boolean {
   const over = record.phase === "closed" && isClosed(record.state) && record.undone === (direction === "redo");
   return over && lastingChanges(record.state.events).length > 0;
 }
 
-/** Everything that goes with some exchanges, in the order in which it is taken back or put back. */
+/** The given exchanges with all that depend on them, in the order in which they are undone or redone. */
 export function chainOf(ids: readonly string[], direction: Direction): readonly ExchangeRecord[] {
   const goingWith = direction === "undo" ? undoneWith : redoneWith;
   const known = ids.filter((id) => game.messages.has(id));
@@ -56,7 +56,7 @@ export function chainOf(ids: readonly string[], direction: Direction): readonly 
     .filter((record) => record !== null);
 }
 
-/** The changes that are to be turned round; those of a fight that is over are not, for nobody keeps it any more. */
+/** The changes to reverse; without those of a fight that is over, which is no longer stored. */
 export function changesOf(record: ExchangeRecord, direction: Direction, history = historyNow()): readonly Change[] {
   const combat = combatAt(record.combat);
   const redone = (): readonly Change[] => renamedIn(combat, readRedo(record.redo).changes);
@@ -65,8 +65,10 @@ export function changesOf(record: ExchangeRecord, direction: Direction, history 
   return changes.filter(({ at }) => at[0] !== "fight" || fought);
 }
 
-/** Everybody whom changes touch as their actors store them, with what they carry, the fight as its combat keeps it, and what is kept
- *  for the whole world. */
+/**
+ * The stored state of everything that changes touch: actors with their items, the fight on its combat, and the data of
+ * the whole world.
+ */
 export async function storedScene(record: ExchangeRecord, changes: readonly Change[]): Promise<Scene> {
   const fighters: Record<string, Data> = {};
   for (const uuid of fightersIn(changes)) {
@@ -76,28 +78,28 @@ export async function storedScene(record: ExchangeRecord, changes: readonly Chan
   return { fighters, fight: storedFight(record.combat), world: worldOf(record.state.ruleset) };
 }
 
-/** The fight as a combat keeps it. */
+/** The stored fight of a combat. */
 export function storedFight(address: string): Fight {
   return { ...fightOf(combatAt(address)), order: [] };
 }
 
-/** The addresses of the fighters whom changes change. */
+/** The addresses of the fighters in changes. */
 export function fightersIn(changes: readonly Change[]): readonly string[] {
   return [...new Set(changes.flatMap(({ at }) => (at[0] === "fighters" && at[1] !== undefined ? [at[1]] : [])))];
 }
 
-/** The name of a place, by which a GM says that it is kept or overwritten: once for all exchanges that touch it. */
+/** The key of a place, by which a GM keeps or overwrites it: once for all exchanges that touch it. */
 export function keyOf({ combat }: ExchangeRecord, { at }: Place): string {
   return [at[0] === "fight" ? combat : "", ...at].join("/");
 }
 
-/** The places of an exchange that are to be turned round, as they stand now. */
+/** The places of an exchange to reverse, with their present values. */
 export async function placesNow(record: ExchangeRecord, direction: Direction): Promise<readonly Place[]> {
   const changes = changesOf(record, direction);
   return placesOf(changes, await storedScene(record, changes));
 }
 
-/** What a message is to store so that an exchange is taken back or put back: the plan, and what turns it round again. */
+/** The data that a message stores when an exchange is undone or redone: the plan, and what reverses it. */
 export async function undone(record: ExchangeRecord, direction: Direction, keeps: (place: Place) => boolean) {
   const changes = changesOf(record, direction);
   const scene = await storedScene(record, changes);
@@ -123,7 +125,7 @@ async function redoOf(plan: Plan, changes: readonly Change[], combat: Combat.Imp
   return { changes, marks: Object.fromEntries(marks), found: combat ? fightText(combat) : null, left };
 }
 
-/** A document gets back the mark that it bore; a fight that nobody has touched since gets back its text to the letter. */
+/** The plan of a document with its former mark; a fight that has not been touched since gets its exact former text. */
 function asFound(document: Plan[number], { marks, found, left }: Redo): Plan[number] {
   const changes = document.changes.map((change) =>
     found !== null && left !== null && change.before === left ? { ...change, after: found } : change,
@@ -138,7 +140,7 @@ function readRedo(text: string): Redo {
   return isRedo(data) ? data : NOTHING_TO_REDO;
 }
 
-/** Only the writer stores it, so that its outline is enough. */
+/** Only the writer stores it, so checking its outline is enough. */
 function isRedo(data: unknown): data is Redo {
   return isData(data) && Array.isArray(data["changes"]) && isData(data["marks"]);
 }

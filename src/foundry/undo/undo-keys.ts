@@ -4,10 +4,10 @@ import { maySettle, settledRecords } from "./taking-back.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { askAboutUndo } from "./undo-window.ts";
 
-/** The keys by which the newest exchange is taken back, and the one that was taken back last is put back. */
+/** The keys that undo the newest exchange, and redo the one undone last. */
 const KEYS = { undo: "KeyZ", redo: "KeyY" } as const;
 
-/** Registers the keys; Foundry lets everybody choose others. */
+/** Registers the keys; users can change them in Foundry. */
 export function registerUndoKeys(): void {
   const { ALT } = foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
   for (const direction of ["undo", "redo"] as const)
@@ -22,14 +22,16 @@ export function registerUndoKeys(): void {
     });
 }
 
-/** Takes an exchange back or puts it back for a GM; a player asks the GM for it. */
+/** Undoes or redoes an exchange for a GM; a player asks the GM for it. */
 export function requestUndo(message: string, type: Direction): void {
   if (game.user.isGM) void askAboutUndo([message], type);
   else void sendIntent({ type, messages: [message], keep: [], overwrite: [] });
 }
 
-/** What the button on the card of an exchange says to the user of this client, nothing where they have none; and whether it
- *  has been taken back, which is said once all of it is written. */
+/**
+ * The label of the undo button on a card for this client's user, empty if they have none; and whether the exchange has
+ * been undone, shown once that is written.
+ */
 export function undoButtonOf(message: ChatMessage.Implementation) {
   const record = readRecord(message);
   const direction: Direction = record?.undone ? "redo" : "undo";

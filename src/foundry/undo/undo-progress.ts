@@ -3,23 +3,23 @@ import { isWaiting } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 
-/** A notification that counts how many exchanges of a wish are done. */
+/** A notification that counts the finished exchanges of an undo. */
 type Progress = { renew(): void; endIfDone(): void };
 
-/** Those that are shown. */
+/** The ones shown. */
 const shown = clientState.set<Progress>("undo-progress.shown");
 
-/** Brings the counts up to date, since an exchange has changed. */
+/** Refreshes the counts, since an exchange has changed. */
 export function renewProgress(): void {
   for (const each of shown) each.renew();
 }
 
-/** Takes away the counts of wishes that are out of this user's queue. */
+/** Removes the notifications of intents that have left this user's queue. */
 export function endProgress(): void {
   for (const each of shown) each.endIfDone();
 }
 
-/** Tells the person who takes several exchanges back, or puts them back, how many are done, until their wish is out of its queue. */
+/** Shows a user who undoes or redoes several exchanges how many are done, until the intent has left its queue. */
 export function showProgress(messages: readonly string[], direction: Direction, nonce: string): void {
   if (messages.length < 2 || !isWaiting(nonce)) return;
   const all = messages.length;
@@ -40,7 +40,7 @@ export function showProgress(messages: readonly string[], direction: Direction, 
   shown.add(progress);
 }
 
-/** How many are closed as they are to be; one that is still being written is not. */
+/** How many are finished; one still being written does not count. */
 function doneOf(messages: readonly string[], direction: Direction): number {
   const records = messages.map(recordAt).filter((record) => record !== null);
   return records.filter(({ phase, undone }) => phase === "closed" && undone === (direction === "undo")).length;

@@ -28,10 +28,10 @@ import { showProgress } from "./undo-progress.ts";
 import { missingRules } from "../world/rules.ts";
 import { worldOf } from "../world/world.ts";
 
-/** A place that was changed since, with its name among all, and the rules that it is told by. */
+/** A place changed since, with its key, and the rules that describe it. */
 type Changed = { readonly key: string; readonly place: Place; readonly ruleset: string };
 
-/** What is found before exchanges are taken back: which, what has been changed since, and what is gone. */
+/** What was found before an undo: the exchanges, the places changed since, and the deleted fighters. */
 type Finding = {
   readonly exchanges: readonly { readonly title: string; readonly time: string }[];
   readonly changed: readonly Changed[];
@@ -39,7 +39,7 @@ type Finding = {
   readonly fightOver: boolean;
 };
 
-/** The window that shows what an undo or a redo would do beside what it is meant to, and lets the GM choose. */
+/** The window that shows the side effects of an undo or a redo, and lets the GM choose. */
 export class UndoWindow extends WindowBase {
   readonly #records: readonly ExchangeRecord[];
   readonly #direction: Direction;
@@ -84,7 +84,7 @@ export class UndoWindow extends WindowBase {
     };
   }
 
-  /** Sends what was chosen once, however often it is asked for: the window has one nonce. */
+  /** Sends the choice once, however often it is requested: the window has one nonce. */
   async send(): Promise<void> {
     const chosen = new FormData(this.element as HTMLFormElement);
     const keys = this.#finding.changed.map(({ key }) => key);
@@ -100,9 +100,11 @@ async function onSubmit(this: UndoWindow): Promise<void> {
   await this.send();
 }
 
-/** Takes exchanges back or puts them back with all that goes with them: at once where that is one whose places nobody has
- *  changed since; else, and where `asks` says who or what asks for it, the GM is shown what it would do, in the window that
- *  comes back from here. */
+/**
+ * Undoes or redoes exchanges with all that depend on them: at once if it is one whose places have not been changed
+ * since; else, or if `asks` names who or what asks for it, the GM is shown the effect first, in the window that is
+ * returned.
+ */
 export async function askAboutUndo(ids: readonly string[], type: Direction, asks = ""): Promise<UndoWindow | null> {
   const records = chainOf(ids, type);
   const [record] = records;
@@ -125,7 +127,7 @@ export async function askAboutUndo(ids: readonly string[], type: Direction, asks
   return window;
 }
 
-/** Goes through exchanges in their order, each as the one before it would leave the table. */
+/** Goes through exchanges in order, each from the state that the one before it would leave. */
 async function findingOf(records: readonly ExchangeRecord[], direction: Direction): Promise<Finding> {
   const changesBy = changesInTurn(records, direction);
   const all = [...changesBy.values()].flat();
@@ -159,7 +161,7 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   };
 }
 
-/** What each exchange turns round when those before it have been turned. */
+/** The changes that each exchange reverses after those before it. */
 function changesInTurn(records: readonly ExchangeRecord[], direction: Direction) {
   const { applied, undone } = historyNow();
   const taken = new Map(undone);
@@ -171,7 +173,7 @@ function changesInTurn(records: readonly ExchangeRecord[], direction: Direction)
   return changesBy;
 }
 
-/** A place that was changed since, with the value that it comes to in the end if it is overwritten; null for any other. */
+/** A place changed since, with its final value if overwritten; null for any other. */
 function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<string, Changed>): Changed | null {
   const key = keyOf(record, place);
   const found = before.get(key)?.place ?? (isChangedSince(place) ? place : null);
@@ -189,7 +191,7 @@ async function titled({ message, state, fighters }: ExchangeRecord): Promise<Fin
   return { title, time: foundry.utils.timeSince(new Date(message.timestamp)) };
 }
 
-/** What somebody who is gone was called when they fought. */
+/** The former name of a deleted fighter. */
 function nameIn(records: readonly ExchangeRecord[], uuid: string): string {
   const names = namesIn(records.flatMap(({ state }) => state.events));
   return lookup(names, uuid) ?? game.i18n.localize("RIPOSTE.Undo.somebody");

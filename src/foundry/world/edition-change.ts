@@ -1,11 +1,14 @@
 import { familyOf, GAMES, loadRules, shownBy } from "../../rulesets/index.ts";
 import { editionChange } from "../../view/edition-view.ts";
 
-/** How long people may finish what they are doing before their page reloads, in milliseconds. */
+/** How long users may finish what they are doing before their page reloads, in milliseconds. */
 const GRACE = 5000;
 
-/** After another ruleset has been chosen the Gamemaster is told, then every page reloads, since what it shows was made for the former
- *  rules. Where a Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them are saved. */
+/**
+ * After another ruleset has been chosen the Gamemaster is told, then every page reloads, since what it shows was made
+ * for the former rules. If a Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them
+ * are saved.
+ */
 export async function changeEdition(from: string, to: string): Promise<void> {
   try {
     await tellEditionChange(from, to);
@@ -25,7 +28,10 @@ function isInSettings(): boolean {
   return [...foundry.applications.instances.values()].some((app) => app instanceof SettingsConfig);
 }
 
-/** Tells the Gamemaster, in a message that outlasts the reload, what another ruleset shows and hides; what is stored stays as it is. */
+/**
+ * Tells the Gamemaster, in a message that outlasts the reload, what another ruleset shows and hides; stored data stays
+ * as it is.
+ */
 async function tellEditionChange(from: string, to: string): Promise<void> {
   if (!game.user.isActiveGM) return;
   const parts = await Promise.all(GAMES.map(({ sheets }) => changeOf(sheets[0]?.type ?? "", from, to)));
@@ -40,7 +46,7 @@ async function tellEditionChange(from: string, to: string): Promise<void> {
   await ChatMessage.create({ content: text.outerHTML, whisper: [game.user.id] });
 }
 
-/** What another ruleset shows and hides of the actors and items of one game; null for a game that is shown as before. */
+/** What another ruleset shows and hides of the actors and items of one game; null if nothing changes. */
 async function changeOf(type: string, from: string, to: string) {
   const [former, next] = [shownBy(type, from), shownBy(type, to)];
   if (former === undefined || next === undefined || former === next) return null;

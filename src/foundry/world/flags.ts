@@ -1,8 +1,8 @@
 import { isData } from "../../engine/index.ts";
 
 /*
- * What stands in flags that players can write: on their own actors, items, combatants and users. Nothing in them is what it should
- * be before it has been looked at. Intents and orders are read where they are known (`intents.ts`, `standing-orders.ts`).
+ * The content of flags that players can write: on their own actors, items, combatants and users. It is untrusted until
+ * it has been checked. Intents and orders are read where they are known (`intents.ts`, `standing-orders.ts`).
  */
 
 /** The status conditions that the marks have put on an actor (`flags.riposte.marks` of an Actor). */
@@ -20,12 +20,12 @@ export function readPlace(flag: unknown): readonly number[] {
   return Array.isArray(flag) ? flag.filter((each): each is number => Number.isFinite(each)) : [];
 }
 
-/** The step that has written a document last (`flags.riposte.mark` of an Actor, an Item or a Combat); empty where none has. */
+/** The step that last wrote a document (`flags.riposte.mark` of an Actor, an Item or a Combat); empty if none has. */
 export function readMark(flag: unknown): string {
   return typeof flag === "string" ? flag : "";
 }
 
-/** Which browser writes for a GM, and how often it has said so (`flags.riposte.lease` of a User). */
+/** Which browser writes for a GM, and how often it has renewed the lease (`flags.riposte.lease` of a User). */
 export function readLease(flag: unknown): { readonly holder: string; readonly beat: number } {
   const { holder, beat } = isData(flag) ? flag : {};
   return { holder: typeof holder === "string" ? holder : "", beat: Number.isFinite(beat) ? Number(beat) : 0 };

@@ -2,12 +2,12 @@ import type { Refusal, Result } from "../../engine/index.ts";
 import { type Rules, findRuleset, loadRules } from "../../rulesets/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
-/** The rules of the world's game, as soon as they are loaded; a refusal where they cannot be. */
+/** The rules of the world's game, once loaded; a refusal if they cannot be. */
 export function rulesReady(): Promise<Result<Rules>> {
   return loadRules(game.settings.get("riposte", "ruleset"));
 }
 
-/** Does what a user wants as soon as the rules are loaded; where they cannot be, tells the user. */
+/** Runs a user's task once the rules are loaded; if they cannot be, tells the user. */
 export async function withRules(task: () => void): Promise<void> {
   const rules = await rulesReady();
   if (rules.ok) task();
@@ -19,7 +19,7 @@ export function afterRules(task: () => void): () => void {
   return () => void withRules(task);
 }
 
-/** Why the rules of a ruleset are not here yet, or never will be; null where they are, and for a ruleset that nobody knows. */
+/** Why the rules of a ruleset are missing; null if they are loaded, and for an unknown ruleset. */
 export function missingRules(ruleset: string): Refusal | null {
   const found = findRuleset(ruleset);
   return found.ok || found.refusal.code === "ruleset/unknown" ? null : found.refusal;
@@ -30,7 +30,7 @@ export function tellMissing(refusal: Refusal): void {
   ui.notifications.error(missingSentence(refusal), { permanent: true, console: false });
 }
 
-/** Why rules are not there, in the language of this client. */
+/** Why rules are missing, in the language of this client. */
 export function missingSentence(refusal: Refusal): string {
   const { key } = refusalSentence(refusal);
   return game.i18n.format(key, { id: String(refusal.data["id"]) });

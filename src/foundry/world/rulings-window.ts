@@ -5,9 +5,9 @@ import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { rulesReady } from "./rules.ts";
 
-/** The window in which a GM says what this table rules otherwise in the game that it plays. */
+/** The window in which a GM sets this table's optional rules for the world's game. */
 export class RulingsWindow extends WindowBase {
-  /** What the form shows, where it has not been saved yet. */
+  /** The values in the form, if not saved yet. */
   #shown: Data | null = null;
 
   override get title(): string {
@@ -45,14 +45,14 @@ export class RulingsWindow extends WindowBase {
     };
   }
 
-  /** Shows what is recommended; it holds once it is saved. */
+  /** Fills in the recommended values; they count once saved. */
   async recommend(): Promise<void> {
     this.#shown = {};
     await this.render();
   }
 }
 
-/** What this table rules otherwise in the game that it plays. */
+/** This table's rulings for the world's game. */
 export function worldRulings(): Data {
   return allRulings()[game.settings.get("riposte", "ruleset")] ?? {};
 }

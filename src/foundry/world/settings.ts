@@ -4,7 +4,7 @@ import { clientState } from "../client/state.ts";
 import { changeEdition } from "./edition-change.ts";
 import { RulingsWindow, worldRulings } from "./rulings-window.ts";
 
-/** How many seconds a defender has by default, and what a world may set. */
+/** How many seconds a defender has to answer: the default, and the bounds of the setting. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 
 /** Who sees the odds of an answer before it is given. */
@@ -13,7 +13,7 @@ export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
 /** The ruleset that this page was loaded for; empty until the page has loaded. */
 const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
-/** Notes which ruleset the page was loaded for, so that a change of it is noticed. */
+/** Stores which ruleset the page was loaded for, so that a change of it is noticed. */
 export function noteRuleset(): void {
   playing.ruleset = game.settings.get("riposte", "ruleset");
 }
@@ -61,19 +61,19 @@ export function registerSettings(): void {
   });
 }
 
-/** The ruleset by which this world plays, as this table rules; refuses one that is unknown. */
+/** The ruleset of this world, under the table's rulings; an unknown one is refused. */
 export function worldRuleset(): Result<Ruleset> {
   return findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
 }
 
-/** The ruleset by which this world plays, where it must have one. */
+/** The ruleset of this world; throws if it is missing. */
 export function worldRules(): Ruleset {
   const rules = worldRuleset();
   if (!rules.ok) throw new Error(rules.refusal.code);
   return rules.value;
 }
 
-/** Whether the user of this client is shown odds. */
+/** Whether odds are shown to the user of this client. */
 export function seesOdds(): boolean {
   const seenBy = game.settings.get("riposte", "odds");
   return seenBy === "everyone" || (seenBy === "gm" && game.user.isGM);

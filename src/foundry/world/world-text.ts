@@ -1,17 +1,17 @@
 import { type Data, dataOf, isData, parseJson, valueAt, withValueAt } from "../../engine/index.ts";
 
-/** What is kept for the whole world as plain data: under `games` that of each game, and the mark of the step that wrote it last. */
+/** The data of the whole world: under `games` that of each game, and the mark of the step that wrote it last. */
 export function readWorldText(text: string): Data {
   return dataOf(parseJson(text));
 }
 
-/** What a game keeps for the whole world. */
+/** The data that a game keeps for the whole world. */
 export function gameIn(text: string, game: string): Data {
   const kept = valueAt(readWorldText(text), ["games", game]);
   return isData(kept) ? kept : {};
 }
 
-/** The text after an update of some places, each named by its path with dots; null removes what stands there. */
+/** The text after an update of some places, each named by its path with dots; null removes the value there. */
 export function updatedWorldText(text: string, changes: Data): string {
   let data = readWorldText(text);
   for (const [path, value] of Object.entries(changes))

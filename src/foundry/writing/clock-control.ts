@@ -5,10 +5,10 @@ import type { ClockControlIntent } from "../exchange/intents.ts";
 import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
 
-/** Moves an exchange on by one input. */
+/** Advances an exchange by one input. */
 type Advance = (message: ChatMessage.Implementation, input: Input) => Promise<Result<true>>;
 
-/** Takes what a GM does about an exchange that waits: with its clock, or with those for whom it waits. */
+/** Applies a GM's command about an exchange that waits: to its clock, or to its questions. */
 export async function applyClockControl(
   user: User.Implementation,
   intent: ClockControlIntent,
@@ -26,7 +26,7 @@ async function keepClock(record: ExchangeRecord, word: ClockWord): Promise<Resul
   return ok(true);
 }
 
-/** Gives the fallback of one open question now, or of all that are open; dice have none. */
+/** Gives the fallback of one open question now, or of all open ones; dice have none. */
 async function skip(
   { message, state }: ExchangeRecord,
   { ask, question }: Extract<ClockControlIntent, { type: "skip" }>,

@@ -6,17 +6,20 @@ import { inLine, isWriter } from "../exchange/line.ts";
 /** The documents about which the GM has still to decide, by the message of the exchange that is to write them. */
 const undecided = clientState.map<string, readonly string[]>("conflicts.undecided");
 
-/** What is to be tried again once something has been decided. */
+/** The tasks to try again once a decision is made. */
 const held = clientState.list<() => void>("conflicts.held");
 
 const HELD = "exchange/undecided";
 
-/** What the writer says to what has to wait for a decision of the GM; nobody is told, for it is tried again by itself. */
+/**
+ * The refusal of an input that has to wait for a decision of the GM; it is not shown, since the input is tried again by
+ * itself.
+ */
 export function heldBack(): Result<never> {
   return refuse(HELD);
 }
 
-/** Whether something has to wait for a decision of the GM. */
+/** Whether an input has to wait for a decision of the GM. */
 export function isHeldBack({ code }: Refusal): boolean {
   return code === HELD;
 }
@@ -27,16 +30,18 @@ export function isUndecided(plan: readonly Pick<Plan[number], "uuid">[]): boolea
   return plan.some(({ uuid }) => documents.has(uuid));
 }
 
-/** Lets something be tried again once something has been decided. */
+/** Queues a task to be tried again once a decision is made. */
 export function afterDecision(task: () => void): void {
   held.push(task);
 }
 
-/** A document that somebody has changed while it was to be written. */
+/** Documents of a plan that were changed by others before it could write them, and the first one's name. */
 type Conflict = { readonly message: string; readonly documents: readonly string[]; readonly name: string };
 
-/** Asks the GM whether what somebody has changed is overwritten, beside the line: it goes on meanwhile. `finish` stands in the line
- *  again. Asked once, however often the exchange is found waiting. */
+/**
+ * Asks the GM whether a value that was changed meanwhile is overwritten, without blocking the queue. `finish` runs in
+ * the queue again. Asked once, however often the exchange is found waiting.
+ */
 export function askToDecide(
   { message, documents, name }: Conflict,
   finish: (overwrite: boolean) => Promise<void>,
@@ -55,7 +60,7 @@ export function askToDecide(
   });
 }
 
-/** Asks no more about an exchange that is gone. */
+/** Drops the question about a deleted exchange. */
 export function dropConflict(message: string): void {
   if (!undecided.delete(message)) return;
   void foundry.applications.instances.get(idOf(message))?.close();
@@ -70,7 +75,7 @@ function idOf(message: string): string {
   return `riposte-conflict-${message}`;
 }
 
-/** Whether the GM lets a value that somebody has changed in the meantime be overwritten; closing the window leaves it. */
+/** Whether the GM lets a value that was changed meanwhile be overwritten; closing the window leaves it. */
 async function askAboutConflict(message: string, name: string): Promise<boolean> {
   const overwrite = await foundry.applications.api.DialogV2.confirm({
     id: idOf(message),

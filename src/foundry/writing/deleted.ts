@@ -9,15 +9,20 @@ import { type ExchangeRecord, rulesOf, storedIn, unfinishedRecords } from "../ex
 import { GM_SEAT } from "../documents/seats.ts";
 import { worldOf } from "../world/world.ts";
 
-/** Whether a message may be deleted. A running exchange may not: it has to be called off first, which gives back what it has spent. */
+/**
+ * Whether a message may be deleted. A running exchange may not: it has to be cancelled first, which gives back what it
+ * has spent.
+ */
 export function mayDelete(message: ChatMessage.Implementation): boolean {
   const phase = storedIn(message)?.phase ?? "closed";
   if (phase !== "closed") showRefusal({ refusal: { code: "exchange/runs", data: {} }, message: "" });
   return phase === "closed";
 }
 
-/** A running exchange whose message is gone all the same, as when the chat is cleared, is called off: what stood in it to be
- *  written is written, and what it has cost is given back. What somebody has changed meanwhile stands. */
+/**
+ * Cancels a running exchange whose message was deleted all the same, as when the chat is cleared: its plan is written,
+ * and its costs are given back. Values changed meanwhile are left alone.
+ */
 export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const { message, state } = record;
   const mark = `${message.id}:${state.events.length}`;
@@ -38,12 +43,15 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   await applyPlan(plan, `${mark}:gone`, leaveIt);
 }
 
-/** No message is left in which a decision could be waited for: what somebody has changed stands. */
+/** Leaves values changed meanwhile alone: without a message no decision can be awaited. */
 function leaveIt(): boolean {
   return false;
 }
 
-/** Answers what is asked of those who have been deleted, so that nobody waits for them; the rules say what follows. */
+/**
+ * Answers the questions of deleted actors with their fallbacks, so that no exchange waits for them; the rules decide
+ * what follows.
+ */
 export async function answerForGone(submit: Submit): Promise<void> {
   for (const { message, state } of unfinishedRecords()) {
     for (const { id, role, fallback } of state.ask?.questions ?? []) {

@@ -5,12 +5,14 @@ import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { type Plan, applyPlan, storePlan } from "../exchange/applying.ts";
 import { afterDecision, askToDecide } from "./conflicts.ts";
 
-/** A decision of the GM about a document that somebody has changed. */
+/** A decision of the GM about a document that was changed meanwhile. */
 type Decision = { readonly uuid: string; readonly overwrite: boolean };
 
-/** Finishes the step that stands in a message; what is over goes into the ledger. What somebody has changed meanwhile stays in the
- *  plan, and the exchange stays as it is, until the GM has decided; `onward` goes on with everything then. Where the step cannot be
- *  finished, a GM may call the exchange off as it stands. */
+/**
+ * Finishes the step stored in a message, and records a closed exchange in the ledger. Values changed meanwhile stay in
+ * the plan, and the exchange stays as it is, until the GM has decided; then `onward` resumes everything. If the step
+ * cannot be finished, a GM may cancel the exchange as it is.
+ */
 export async function finishApplying(
   record: ExchangeRecord,
   onward: () => void,
@@ -31,7 +33,7 @@ export async function finishApplying(
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
 }
 
-/** Only what is not written yet stays in the plan: others go on with the rest of the documents. */
+/** Keeps only the unwritten part in the plan: other exchanges go on with the other documents. */
 async function waitForDecision({ message, plan }: ExchangeRecord, left: Plan, onward: () => void): Promise<void> {
   if (left.length < plan.length) await message.update({ system: { plan: storePlan(left) } });
   const [first] = left;

@@ -3,7 +3,10 @@ import { isWriter } from "../exchange/line.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { resume } from "./writer.ts";
 
-/** How often standing orders are followed at most, in milliseconds, so that nobody keeps the table busy by changing theirs all the time. */
+/**
+ * The shortest time between two evaluations of standing orders, in milliseconds, so that a client that changes its
+ * orders all the time cannot block the table.
+ */
 const REST = 500;
 
 /** After standing orders have changed: the tracker shows them, and open questions may be answered by them. */

@@ -13,31 +13,31 @@ import { renewTracker } from "../tracker/renew-tracker.ts";
 
 const STATUSES: readonly StatusSpec[] = GAMES.flatMap(({ statuses }) => statuses);
 
-/** Lists the status conditions that Foundry does not have by itself. */
+/** Registers the status conditions that Foundry does not have by itself. */
 export function registerStatuses(): void {
   for (const { id, label, img } of STATUSES) {
     if (!isKnown(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
   }
 }
 
-/** The addresses of actors that could not be marked, which has been reported. */
+/** The addresses of actors whose failed marking has been reported. */
 const reported = clientState.set<string>("marks.reported");
 
-/** Lets the marks of some actors follow from how they stand. Only the writer does; where nothing has changed, nothing is written. */
+/** Updates the marks of some actors from their state. Only the writer does; unchanged marks are not written. */
 export function follow(actors: Iterable<Actor.Implementation | null>): void {
   if (isWriter()) followSoon(...[...actors].flatMap((actor) => actor?.uuid ?? []));
 }
 
-/** After an actor has changed: the tracker shows it if they fight, and their marks follow. */
+/** After an actor has changed: the tracker shows it if they fight, and their marks are updated. */
 export function followActor(actor: Actor.Implementation | null): void {
   if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
   follow([actor]);
 }
 
-/** The addresses of actors whose marks the next pass looks at. */
+/** The addresses of the actors for the next pass. */
 const changed = clientState.set<string>("marks.changed");
 
-/** Puts one pass into the writer's line for everyone who has changed. */
+/** Queues one pass for all changed actors. */
 const followSoon = clientState.coalesced<string>("marks.followSoon", (uuids) => {
   for (const uuid of uuids) changed.add(uuid);
   inLineOnce("marks", markChanged, followAll);
@@ -50,7 +50,7 @@ async function markChanged(): Promise<void> {
   await eachAlone(uuids, markAnew, { reported, report });
 }
 
-/** Lets the marks of everybody follow: of this world's actors, and of the tokens that fight. */
+/** Updates the marks of all actors of this world, and of the tokens that fight. */
 export function followAll(): void {
   follow([...game.actors, ...game.combats.contents.flatMap(fightingIn)]);
 }
@@ -60,7 +60,10 @@ export function fightingIn(combat: Combat.Implementation): readonly (Actor.Imple
   return combat.combatants.map(({ actor }) => actor);
 }
 
-/** What we have put on an actor is remembered on it, so that only our own marks are taken off, and those that people set stay. */
+/**
+ * Updates an actor's marks. Our own marks are stored on the actor, so that only they are removed, and those set by
+ * users stay.
+ */
 async function markAnew(uuid: string): Promise<void> {
   const actor = await actorAt(uuid);
   const rules = worldRuleset();

@@ -19,13 +19,13 @@ import { fightersIn, fightOf, keptFight, pastOf } from "../fight/fight.ts";
 import { type KeptFight, storeFight } from "../fight/kept-fight.ts";
 import { worldOf } from "../world/world.ts";
 
-/** How many turns a fight can be taken back. */
+/** How many turns a fight can go back. */
 const MOST_TURNS = 30;
 
-/** What was put in, into which scene, and where it has led. */
+/** An input, the scene before it, and the step that it led to. */
 export type Begun = { readonly input: Input; readonly scene: Scene; readonly step: Step };
 
-/** What happens while the clock of a combat goes on to a turn; null where it stands there already, or cannot go. */
+/** The step of advancing the clock of a combat to a turn; null if it is there already, or cannot advance. */
 export async function passed(combat: Combat.Implementation, point: Point, rules: Ruleset): Promise<Begun | null> {
   const fight = fightOf(combat);
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
@@ -37,8 +37,10 @@ export async function passed(combat: Combat.Implementation, point: Point, rules:
   return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;
 }
 
-/** After the turn that ran has been put off: goes on to whoever comes next in the order as it stands now. Their place in it may be
- *  the number that the turn has already, so that it is written in any case. */
+/**
+ * After the current turn has been put off: goes on to the next fighter in the present order. The turn's index may stay
+ * the same, so it is written in any case.
+ */
 export async function goOn(combat: Combat.Implementation): Promise<void> {
   const fight = fightOf(combat);
   if (!isPutOff(fight) || fight.round !== combat.round) return;
@@ -47,18 +49,20 @@ export async function goOn(combat: Combat.Implementation): Promise<void> {
   if (turn >= 0) await combat.update({ turn }, { diff: false });
 }
 
-/** Whether it is nobody's turn in the midst of a round, since whoever's it was has put it off. */
+/** Whether it is no fighter's turn in the middle of a round, since the current turn was put off. */
 function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
   return turn === "" && paused.length > 0;
 }
 
-/** Whether more has come of it than the clock itself and what ends by it: something outside of the fight has changed, or somebody
- *  is asked. */
+/**
+ * Whether a step did more than move the clock and end effects: it changed data outside of the fight, or a question is
+ * open.
+ */
 export function isWorthTelling({ state, events }: Step): boolean {
   return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
 }
 
-/** Keeps how the fight stands at the end of a turn, so that it can be taken back to it. A turn that was put off has not ended. */
+/** Stores the fight at the end of a turn, so that it can go back to it. A turn that was put off has not ended. */
 export async function keepPast(combat: Combat.Implementation): Promise<void> {
   const now = keptFight(combat);
   if (isPutOff(now)) return;
@@ -66,7 +70,7 @@ export async function keepPast(combat: Combat.Implementation): Promise<void> {
   await combat.setFlag("riposte", "past", JSON.stringify(past.slice(-MOST_TURNS)));
 }
 
-/** Where a combat has gone back to an earlier turn: gives the fight the state that it had then. False where it has not. */
+/** If a combat has gone back to an earlier turn, restores the fight as it was then. False if it has not. */
 export async function goBack(combat: Combat.Implementation, point: Point): Promise<boolean> {
   const now = keptFight(combat);
   const fight = { order: fightersIn(combat) };
@@ -86,7 +90,7 @@ export async function goBack(combat: Combat.Implementation, point: Point): Promi
   return true;
 }
 
-/** Whether a point lies behind where the clock stands: in an earlier round, or somebody has had that turn already. */
+/** Whether a point is before that of the clock: in an earlier round, or a turn of this round that was already had. */
 function isBack(fight: Pick<Fight, "order">, point: Point, now: KeptFight): boolean {
   const again =
     now.round === point.round && now.turn !== point.turn && hadIn({ ...now, ...fight }).includes(point.turn);

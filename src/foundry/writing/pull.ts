@@ -18,27 +18,27 @@ import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
 import { orderedAnswer } from "../orders/standing-orders.ts";
 
-/** Hands an input to the writer's line, in the name of a user who is told when it is refused. */
+/** Queues an input for the writer, on behalf of a user who is notified if it is refused. */
 export type Submit = (message: ChatMessage.Implementation, input: Input, user: User.Implementation) => void;
 
 /** How long a client may take to roll before the writer rolls for it, in milliseconds. */
 const ROLL_TIMEOUT = 6000;
 
-/** How long one query for an answer lasts, in milliseconds; while the question stands, the next one follows it. */
+/** How long one query for an answer lasts, in milliseconds; while the question is open, the next one follows it. */
 const ANSWER_TIMEOUT = 60_000;
 
-/** How long a question that was not taken rests before it is put again, in milliseconds: first, and at most. */
+/** How long to wait before a failed question is sent again, in milliseconds: at first, and at most. */
 const FIRST_REST = 500;
 const LONGEST_REST = 8000;
 
-/** Questions that are being asked right now, by question and person, each with the latest asking; and the clocks that run. */
+/** Questions being asked right now, by question and user, each with the latest asking; and the clocks that run. */
 const asking = clientState.map<string, symbol>("pull.asking");
 const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("pull.clocks", clearTimeout);
 
 /** Questions that a standing order has answered. */
 const ordered = clientState.set<string>("pull.ordered");
 
-/** Asks everyone whom the exchange waits for, each once; `again` names somebody who has come back and is asked anew. */
+/** Asks every user whom the exchange waits for, each once; `again` is a user who has reconnected and is asked again. */
 export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit, again?: User.Implementation): void {
   const open = state.ask;
   if (!open || record.phase !== "open" || !game.messages.has(record.message.id ?? "")) return;
@@ -56,7 +56,7 @@ type Pull = {
   readonly submit: Submit;
 };
 
-/** An answer, from where it comes, and in whose place. */
+/** An answer, its seat, and in whose place it is given. */
 type Given = { readonly value: Json; readonly seat: Seat; readonly instead?: Instead };
 
 async function pullFaces(pull: Pull): Promise<void> {
@@ -82,7 +82,10 @@ async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void
   for (const user of people) void askPerson(pull, user, user.id === again?.id);
 }
 
-/** Answers by a standing order, where one says something; once, so that whoever it does not do for is asked after all. */
+/**
+ * Answers by a standing order, if one covers the question; once, so that the user is asked if that answer does not
+ * suffice.
+ */
 async function giveOrdered(pull: Pull): Promise<boolean> {
   const key = keyOf(pull, "");
   if (ordered.has(key)) return false;
@@ -107,8 +110,10 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
   give(pull, { value, seat, ...(await insteadOfPlayer(pull.question.role, seat, user)) }, user);
 }
 
-/** At the deadline the question answers itself, unless it has been answered; not while a GM has stopped the clock. Called again
- *  whenever the clock has changed. */
+/**
+ * At the deadline the question answers itself, unless it has been answered; not while a GM has stopped the clock.
+ * Called again whenever the clock has changed.
+ */
 function startClock(pull: Pull): void {
   const key = keyOf(pull, "");
   clearTimeout(clocks.get(key));
@@ -125,14 +130,16 @@ async function giveFallback(pull: Pull, value: Json): Promise<void> {
   give(pull, { value, seat: GM_SEAT, ...(await insteadOf(pull.question.role, "late", game.user.name)) }, game.user);
 }
 
-/** Hands an answer to the writer's line. */
+/** Queues an answer for the writer. */
 function give({ record, ask, question, submit }: Pull, given: Given, user: User.Implementation): void {
   submit(record.message, { type: "answer", ask, question: question.id, ...given }, user);
 }
 
-/** A person's answer, however long the GM lets them think: a query that has run out is put again, and finds the question where it
- *  was. One that fails or brings nothing before, as when others flood that client, is put again after a rest, each time a longer one.
- *  Null when the person is away, or nobody waits for the answer any more. */
+/**
+ * A user's answer, however long the GM lets them think: a query that has timed out is sent again, and finds the
+ * question where it was. One that fails or returns nothing earlier, as when others flood that client, is sent again
+ * after a rest, each time a longer one. Null if the user has left, or the answer is no longer awaited.
+ */
 async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => boolean): Promise<Json> {
   for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, LONGEST_REST)) {
     const began = Date.now();
@@ -143,7 +150,7 @@ async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => 
   }
 }
 
-/** Another client's answer; null when it is away, takes too long, or gives none. */
+/** Another client's answer; null if it is disconnected, takes too long, or gives none. */
 async function queried(
   user: User.Implementation,
   name: "riposte.answer" | "riposte.roll",

@@ -6,17 +6,19 @@ import { inLineLast } from "../exchange/line.ts";
 import { reportSuspicious } from "./suspicious.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 
-/** How many intents of one user are taken before the others have their turn. */
+/** How many intents of one user are taken before those of the others. */
 const MOST_INTENTS = 20;
 
-/** How long somebody who said that they are here need not be asked anew, in milliseconds. */
+/** How long a user who reported as present is not asked again, in milliseconds. */
 const HERE_REST = 1000;
 
-/** Does what one intent of a user wants, or refuses it. */
+/** Carries out one intent of a user, or refuses it. */
 export type Take = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
 
-/** Takes what waits in a user's queue: some of it, and the rest when the others have had their turn. What cannot be taken out
- *  of the queue is not tried again before the queue changes. What has to wait for a decision of the GM stays in it. */
+/**
+ * Takes a user's queue: some of it, and the rest after those of the others. An intent that cannot be removed from the
+ * queue is not tried again before the queue changes. One that has to wait for a decision of the GM stays in it.
+ */
 export function takeQueue(user: User.Implementation, take: Take, again: () => void): void {
   const takeSome = async (): Promise<void> => {
     const waiting = queuedIntents(user);
@@ -39,7 +41,7 @@ export function takeQueue(user: User.Implementation, take: Take, again: () => vo
   inLineLast(`queue of ${user.id}`, takeSome, again);
 }
 
-/** An intent that breaks something is refused like any other, and goes out of the queue. */
+/** Carries out an intent; one that throws is refused like any other, and leaves the queue. */
 async function tryIntent(user: User.Implementation, queued: QueuedIntent, take: Take): Promise<Result<true>> {
   try {
     return await take(user, queued);
@@ -49,10 +51,10 @@ async function tryIntent(user: User.Implementation, queued: QueuedIntent, take: 
   }
 }
 
-/** When each person has last been heard saying that they are here. */
+/** When each user last reported as present. */
 const heard = clientState.map<string, number>("queue.heard");
 
-/** Whether somebody who says that they are here is to be asked anew, or has only just been. */
+/** Whether a user who reports as present is to be asked again; not if they were just asked. */
 export function isNewHere(user: User.Implementation): boolean {
   const last = heard.get(user.id ?? "");
   const isNew = last === undefined || Date.now() - last > HERE_REST;

@@ -4,7 +4,7 @@ import { inLineOnce } from "../exchange/line.ts";
 import { goOn } from "./passing.ts";
 import { settleTies } from "./tie.ts";
 
-/** Has the writer put everyone in a combat where the rules place them now. */
+/** Has the writer put all combatants where the rules place them now. */
 export function settleOrder(combat: Combat.Implementation): void {
   settle("order", placeAnew, combat);
 }
@@ -14,7 +14,7 @@ export function settleTurn(combat: Combat.Implementation): void {
   settle("turn", goOn, combat);
 }
 
-/** The task finds the fight as it stands when its turn in the line comes. What fails is tried again with the next change. */
+/** Queues a task, which reads the fight when it runs. A failed task is tried again with the next change. */
 function settle(what: "order" | "turn", task: typeof placeAnew, combat: Combat.Implementation): void {
   inLineOnce(
     `${what} of ${combat.uuid}`,

@@ -4,14 +4,14 @@ import { nextSequence } from "../undo/history.ts";
 import { type Plan, planFor, storePlan } from "../exchange/applying.ts";
 import type { Times } from "../exchange/clock-times.ts";
 
-/** What a step is stored with: where its fight is kept, what was put in so far, and the exchange as it was before. */
+/** What a step is stored with: its combat, the log so far, and the exchange before it. */
 type Around = {
   readonly combat: Combat.Implementation | null;
   readonly log: string;
   readonly before: ExchangeRecord | null;
 };
 
-/** What the message stores of a step: the public state, what is to be written elsewhere, and until when an answer is waited for. */
+/** What the message stores of a step: the public state, the plan, and the deadline of an answer. */
 export function stored(step: Step, { combat, log, before }: Around) {
   const plan = storePlan(planOf(step, combat));
   const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
@@ -20,7 +20,7 @@ export function stored(step: Step, { combat, log, before }: Around) {
   return { state: storeState(publicState(step.state)), plan, phase, log, applied, ...timesFor(step.state, before) };
 }
 
-/** What a step writes outside of its message. */
+/** The plan of a step: what it writes outside of its message. */
 export function planOf({ events, scene, state }: Step, combat: Combat.Implementation | null): Plan {
   return planFor(netChanges(events), scene, { ruleset: state.ruleset, combat });
 }

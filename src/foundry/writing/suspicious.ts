@@ -3,16 +3,16 @@ import { refusalSentence } from "../../view/terms.ts";
 import { clientState } from "../client/state.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** How refusals end that our own windows never bring about: somebody has written the wish by hand. */
+/** The endings of refusals that our own windows never cause: such an intent was written by hand. */
 const BY_HAND = /\/(unreadable|malformed|not-yours|gm-only|unknown|not-declared|too-many|unknown-question)$/;
 
-/** How many such wishes of one person are written down, so that no flood fills the console. */
+/** How many such intents of one user are logged, so that the console is not flooded. */
 const MOST_NOTED = 50;
 
-/** How many have been noted, by person. */
+/** How many have been logged, by user. */
 const noted = clientState.map<string, number>("suspicious.noted");
 
-/** Lets the GM know who asks for what no window offers: the first time in a notification, and then in the console. */
+/** Reports a user's intent that no window offers to the GM: the first time as a notification, then in the console. */
 export function reportSuspicious(user: User.Implementation, refusal: Refusal): void {
   const times = noted.get(user.id ?? "") ?? 0;
   if (user.isGM || times >= MOST_NOTED || !BY_HAND.test(refusal.code)) return;

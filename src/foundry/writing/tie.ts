@@ -3,11 +3,13 @@ import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
 import { placeOf, rolledPlaceOf } from "../documents/combat-document.ts";
 
-/** Ties about which the GM is being asked, by combat. */
+/** The combats with a tie about which the GM is being asked. */
 const asking = clientState.set<string>("tie.asking");
 
-/** Asks the GM for the order of those whose places are equal throughout, as soon as everyone has rolled; the client that writes asks,
- *  and asks again when it has begun anew. */
+/**
+ * Asks the GM for the order of combatants with equal places, once all have rolled; the writer asks, and asks again
+ * after a reload.
+ */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
   const tied = firstTie(combat);
@@ -26,7 +28,7 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
   );
 }
 
-/** The first group of combatants between whom the rules do not decide; none while somebody has still to roll. */
+/** The first group of combatants between whom the rules do not decide; empty while one has still to roll. */
 function firstTie(combat: Combat.Implementation): readonly Combatant.Implementation[] {
   const combatants = combat.combatants.contents;
   if (combatants.some(({ initiative }) => initiative === null)) return [];

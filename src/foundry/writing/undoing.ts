@@ -10,7 +10,7 @@ import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "..
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
 import { type UndoWindow, askAboutUndo } from "../undo/undo-window.ts";
 
-/** Takes exchanges back, or puts them back, one after the other. A player's own is shown to the GM, who decides. */
+/** Undoes or redoes exchanges, one after the other. A player's request is shown to the GM, who decides. */
 export async function takeUndo(
   user: User.Implementation,
   intent: UndoIntent,
@@ -33,7 +33,7 @@ export async function takeUndo(
   return ok(true);
 }
 
-/** After a fight has gone back: shows the GM what was done in the turns that are to come again, to be taken back too. */
+/** After a fight has gone back: shows the GM the exchanges of the turns that will come again, to be undone too. */
 export function offerUndoOfTurns(combat: Combat.Implementation): void {
   const fight = { order: fightersIn(combat) };
   const moved = movedIn(combat);
@@ -44,10 +44,10 @@ export function offerUndoOfTurns(combat: Combat.Implementation): void {
   void askAboutUndo(done.map(idOf), "undo", game.i18n.localize("RIPOSTE.Undo.turnBack"));
 }
 
-/** What players ask a GM to take back, by player: the window that shows it; null while it is on its way. */
+/** The undo requests of players, by player: the window that shows it; null while it is being opened. */
 const requests = clientState.map<string, UndoWindow | null>("undoing.requests");
 
-/** A player has one wish shown at a time, so that no GM is buried under windows. */
+/** One request per player is shown at a time, so that GMs are not flooded with windows. */
 function takeRequest(user: User.Implementation, intent: UndoIntent): Result<true> {
   const [record] = intent.messages.map(recordAt);
   if (!record) return refuse("exchange/gone");

@@ -30,21 +30,21 @@ import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
 import { worldOf } from "../world/world.ts";
 
-/** How often a person is asked again after answers that were refused. */
+/** How often a user is asked again after refused answers. */
 const MOST_ASKS = 3;
 
-/** How often an answer was refused, by exchange and person. */
+/** How often an answer was refused, by exchange and user. */
 const refusals = clientState.map<string, number>("writer.refusals");
 
-/** States with sealed answers that nobody else may see yet, by message. */
+/** States with sealed answers that other users may not see yet, by message. */
 const unsealed = clientState.map<string, State>("writer.unsealed");
 
-/** Takes what waits in a user's queue. */
+/** Takes a user's queue. */
 export function takeIntents(user: User.Implementation): void {
   takeQueue(user, takeIntent, resume);
 }
 
-/** Goes on with everything that was left unfinished: by this client before a reload, or by another writer. */
+/** Resumes everything unfinished: by this client before a reload, or by another writer. */
 export function resume(): void {
   for (const record of unfinishedRecords()) {
     inLine(async () => {
@@ -66,7 +66,7 @@ export function resume(): void {
   followAll();
 }
 
-/** Gives one input to an exchange; a refusal is told to the one who gave it, who is asked again a few times. */
+/** Gives one input to an exchange; a refusal is shown to its user, who is asked again a few times. */
 export function submit(message: ChatMessage.Implementation, input: Input, user: User.Implementation): void {
   inLine(async () => {
     if (!game.messages.has(message.id ?? "")) return;
@@ -81,15 +81,17 @@ export function submit(message: ChatMessage.Implementation, input: Input, user: 
   }, resume);
 }
 
-/** Asks what an exchange still asks, as it stands now. */
+/** Sends the open questions of an exchange again. */
 function askAgain(message: string): void {
   const record = recordAt(message);
   if (record) pullAnswers(record, unsealedState(record), submit);
 }
 
-/** Lets the clock of a fight go on to a turn at which its combat has come to stand. Only somebody who keeps the table turns it
- *  back, or ends the turns of others; nobody has moved it where no mover is known. Each move is judged for itself: others may
- *  have followed by the time it is its turn. */
+/**
+ * Advances the clock of a fight to its combat's present turn. Only a GM moves it back, or ends the turns of others;
+ * without a known mover the move is allowed. Each move is judged by itself: others may have followed by the time it is
+ * handled.
+ */
 export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
   const player = mover?.isGM === false ? mover : null;
   inLine(async () => {
@@ -178,22 +180,22 @@ async function declare(
   return ok(true);
 }
 
-/** Who began an exchange, and among whom; empty where nobody but the clock did. */
+/** The declarer of an exchange, and its fighters; empty if the clock began it. */
 type Declared = {
   readonly declarer: string;
   readonly nonce: string;
   readonly fighters: readonly string[];
-  /** Those whom the declaration names, first the one who acts. */
+  /** The fighters whom the declaration names, the actor first. */
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
-  /** Where in the fight. */
+  /** The point of the fight. */
   readonly point: Point;
 };
 
-/** What nobody has declared. */
+/** The declarer of an exchange begun by the clock. */
 const TABLE = { declarer: "", nonce: "" } as const;
 
-/** Posts an exchange that has begun, once the ledger knows how, and carries out its first step. */
+/** Posts an exchange that has begun, once the ledger has its start, and carries out its first step. */
 async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
   const { combat, nonce, declarer, fighters } = declared;
   const { round, turn } = declared.point;
@@ -236,7 +238,7 @@ async function advance(
   return ok(true);
 }
 
-/** After a step stands in its message: writes what it changes, and asks what it asks. */
+/** After a step is stored in its message: writes its changes, and asks its questions. */
 async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
   unsealed.set(message.id ?? "", step.state);
   const record = readRecord(message);
@@ -249,7 +251,7 @@ async function carryOut(message: ChatMessage.Implementation, step: Step): Promis
   }
 }
 
-/** The state with the sealed answers that this client holds, where they belong to the ask that is open. */
+/** The state with the sealed answers that this client holds, if they belong to the open ask. */
 function unsealedState({ message, state }: ExchangeRecord): State {
   const held = unsealed.get(message.id ?? "");
   return held && held.serial === state.serial && held.ask?.id === state.ask?.id ? held : state;
