@@ -5,7 +5,7 @@ const ROW = /^\| (\d+) +\|/gm;
 /** One number, or several: "acceptance 15, 16: …". */
 const TITLE = /["`]acceptance (\d+(?:, \d+)*):/g;
 
-/** Where an acceptance test may stand. */
+/** The folders that may hold acceptance tests. */
 const PLACES = ["tests", "table", "src", "bench"];
 
 const rows = [...textOf("docs/acceptance.md").matchAll(ROW)].map(([, number]) => Number(number));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-/** The file that holds the rules of a ruleset. */
+/** The file with the rules of a ruleset. */
 function fileOf(id: string): string {
   return [...files.keys()].find((name) => new RegExp(`^rules-${id}-[^-]{8}\\.mjs$`).test(name)) ?? "";
 }

@@ -1,20 +1,22 @@
-/** A number from 0 to below `count`, each as likely as the others. */
+/** Draws a number from 0 to below `count`, uniformly. */
 export type Draw = (count: number) => number;
 
-/** Chance that is the same for the same seed: xoshiro128** with its state in an Int32Array, which is what makes it fast. */
+/**
+ * A random source that repeats for the same seed: xoshiro128** with its state in an Int32Array, which makes it fast.
+ */
 export function chanceFrom(seed: number): Draw {
   const state = stateFrom(seed);
   return (count) => Math.floor((following(state) / 2 ** 32) * count);
 }
 
-/** One entry of a list; throws where there is none. */
+/** A random entry of a list; throws if it is empty. */
 export function one<T>(list: readonly T[], draw: Draw): T {
   const chosen = list[draw(list.length)];
   if (chosen === undefined) throw new Error("There is nothing to choose from.");
   return chosen;
 }
 
-/** Four words that are never all 0, whatever the seed. */
+/** Four words that are never all 0, for any seed. */
 function stateFrom(seed: number): Int32Array {
   const state = new Int32Array(4);
   let word = seed | 0;

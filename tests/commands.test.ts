@@ -8,7 +8,7 @@ import { emptyFight } from "../src/engine/kernel/fight.ts";
 const folder = mkdtempSync(join(tmpdir(), "riposte-"));
 const SLOW = { timeout: 180_000 };
 
-/** What a command of the house says, and the number with which it ends. */
+/** The output and the exit code of a command of the repository. */
 function told(tool: string, ...args: readonly string[]): { readonly code: number | null; readonly text: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", tool, ...args], {
     encoding: "utf8",

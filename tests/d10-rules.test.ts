@@ -9,7 +9,7 @@ const cases = readFileSync("tests/cases/d10.yaml", "utf8");
 /** A test file with names of tests, a transcript, or a case. */
 const TEST = /`[^`]+`(?: "[^"]+"(?:, "[^"]+")*)?|case \d+/g;
 
-/** The rows of the page's table: the number, the subject, where the rule stands, its tests. */
+/** The rows of the page's table: the number, the subject, the places of the rule, its tests. */
 const rows = page.split("\n").flatMap((line) => {
   const [, number = "", subject = "", places = "", tests = ""] = line.split("|").map((cell) => cell.trim());
   return /^\d+$/.test(number) ? [{ row: Number(number), subject, places, tests }] : [];
@@ -19,7 +19,7 @@ function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
-/** What is wrong with one entry: a file, followed by names in it. */
+/** The faults of one entry: a file, followed by names in it. */
 function faultsOfPlace(entry: string): readonly string[] {
   const [file = "", ...names] = marked(entry);
   const text = textOf(`${FOLDER}/${file}`);
@@ -27,7 +27,7 @@ function faultsOfPlace(entry: string): readonly string[] {
   return [...(text === "" || names.length === 0 ? [`${file} with a name`] : []), ...missing];
 }
 
-/** What is wrong with one such entry. */
+/** The faults of one such entry. */
 function faultsOfTest(entry: string): readonly string[] {
   const [file = ""] = marked(entry);
   if (entry.startsWith("case ")) return new RegExp(`^ *- ${entry.replace(" ", ": ")}$`, "m").test(cases) ? [] : [entry];

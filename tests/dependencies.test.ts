@@ -11,7 +11,7 @@ import {
   usesIn,
 } from "./dependencies.ts";
 
-/** The workspace with nothing in it but one file with one line. */
+/** The workspace with only one file of one line in it. */
 function planted(workspace: Workspace, path: string, line: string): Workspace {
   return { ...workspace, uses: new Map([[path, usesIn(path, line)]]) };
 }

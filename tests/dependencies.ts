@@ -10,22 +10,22 @@ export type Use = { readonly path: string } | { readonly name: string; readonly 
 /** A package of this repository. */
 export interface Workspace {
   readonly manifest: Manifest;
-  /** What each of its files imports. */
+  /** The imports of each of its files. */
   readonly uses: ReadonlyMap<string, readonly Use[]>;
   /** The strings in its tools and configurations, which name packages too. */
   readonly named: readonly string[];
-  /** Whether a file runs when the package is used, and not only when it is built or tested. */
+  /** Whether a file runs when the package is used, not only when it is built or tested. */
   readonly runs: (path: string) => boolean;
 }
 
-/** What a package.json says. */
+/** The content of a package.json. */
 export interface Manifest {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-const STRANGER = "tests/stranger-system/"; // a system as others write them, which no package of ours holds
+const STRANGER = "tests/stranger-system/"; // a third-party system, which no package of ours contains
 const files = filesUnder([""], [".ts", ".mjs", ".js", ".css", ".scss", ".json"]).filter(
   (path) => !path.startsWith(STRANGER),
 );
@@ -60,7 +60,7 @@ function isSetUp(path: string): boolean {
   return /^tools\/|(^|\/)([^/]+\.config\.(ts|js)|tsconfig[^/]*\.json)$/.test(path);
 }
 
-/** What a file with this text imports. */
+/** The imports of a file with this text. */
 export function usesIn(path: string, text: string): Use[] {
   if (path.endsWith(".scss")) return [{ name: "sass", onlyBuilds: true }];
   const written = path.endsWith(".css")
@@ -98,7 +98,7 @@ export function declaredBy({ manifest }: Workspace): Readonly<Record<string, str
   return { ...manifest.dependencies, ...manifest.devDependencies };
 }
 
-/** What is imported and not declared; what runs when the package is used may not be declared for development alone. */
+/** The imports that are not declared; those of files that run may not be declared for development only. */
 export function undeclared(workspace: Workspace): string[] {
   const { dependencies, devDependencies } = workspace.manifest;
   return [...workspace.uses].flatMap(([path, uses]) =>
@@ -110,7 +110,7 @@ export function undeclared(workspace: Workspace): string[] {
   );
 }
 
-/** The packages that are declared, and that no file imports, no script runs and no tool or configuration names. */
+/** The declared packages that no file imports, no script runs and no tool or configuration names. */
 export function unused(workspace: Workspace): string[] {
   const imported = new Set([...workspace.uses.values()].flat().map((use) => ("name" in use ? use.name : "")));
   const words = Object.values(workspace.manifest.scripts).flatMap((script) => script.split(/\s+/));
@@ -121,7 +121,7 @@ export function unused(workspace: Workspace): string[] {
   return Object.keys(declaredBy(workspace)).filter((name) => !isNeeded(name) && !isNeeded(name.replace("@types/", "")));
 }
 
-/** The commands that an installed package brings. */
+/** The commands of an installed package. */
 function commandsOf(name: string): string[] {
   const path = `node_modules/${name}/package.json`;
   if (!existsSync(join(root, path))) return [];
@@ -129,14 +129,14 @@ function commandsOf(name: string): string[] {
   return typeof bin === "string" ? [name] : Object.keys(Object(bin));
 }
 
-/** The packages that are declared with anything else than one exact version or a folder. */
+/** The packages declared with anything but one exact version or a folder. */
 export function loose(workspace: Workspace): string[] {
   return Object.entries(declaredBy(workspace))
     .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$|^file:/.test(version))
     .map(([name]) => name);
 }
 
-/** Imports by a path that leads out of the local table, or into it. */
+/** Imports by path out of the local table, or into it. */
 export function strays(workspace: Workspace): string[] {
   return [...workspace.uses].flatMap(([path, uses]) =>
     uses.flatMap((use) =>

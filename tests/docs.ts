@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { filesUnder, textOf } from "./sources.ts";
 
-/** A page as it is read here: where it stands, its code blocks, and the text around them. */
+/** A page: its path, its code blocks, and the text around them. */
 export interface Page {
   readonly path: string;
   readonly text: string;
@@ -27,17 +27,17 @@ const TOP = [
 const TOP_FILES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "NOTICE.md", "LICENSE", "package.json"];
 const TOP_MORE = ["system.json", "template.json", "tsconfig.pure.json", "tsconfig.edge.json"];
 
-/** A word that ends so is a file of the repository. */
+/** The endings of words that are files of the repository. */
 const FILE = /\.(?:ts|mjs|md|json|yaml|txt|hbs|scss|css)$/;
 
-/** Every page that this repository keeps true, by its path: all but the change log and the rules themselves. */
+/** The paths of all pages that are checked: all but the change log and the rules themselves. */
 export function pagePaths(): readonly string[] {
   const beside = filesUnder(["src", "table", "tests"], ["/README.md"]);
   const pages = filesUnder(["docs"], [".md"]).filter((path) => !/^docs\/rules\/(?!README)/.test(path));
   return ["README.md", "CONTRIBUTING.md", ...pages, ...beside];
 }
 
-/** A page with its code blocks apart. */
+/** A page with its code blocks separated. */
 export function readPage(path: string, text = textOf(path)): Page {
   const parts = text.split(/^ *```.*$/m);
   const [prose, blocks] = [0, 1].map((rest) => parts.filter((_part, at) => at % 2 === rest).join("\n"));
@@ -53,10 +53,11 @@ function foldersAbove(path: string): readonly string[] {
 }
 
 /**
- * The paths that a page names and that do not exist. A path is a word in backticks or in a code block that begins with a folder at the
- * top of the repository, and in backticks also a word that ends like a file. The first kind is read from the top; the second may leave out
- * how it begins, but in a ruleset's README it is read from that ruleset's folder or its family's. `<name>` and `*` stand for any one name,
- * and at least one file must match. `dist` is built, so it is not looked for.
+ * The paths that a page names and that do not exist. A path is a word in backticks or in a code block that begins with
+ * a folder at the top of the repository, and in backticks also a word that ends like a file. The first kind is read
+ * from the top; the second may leave out its beginning, but in a ruleset's README it is read from that ruleset's folder
+ * or its family's. `<name>` and `*` stand for any one name, and at least one file must match. `dist` is built, so it is
+ * not looked for.
  */
 export function missingPaths({ path, prose, blocks }: Page): readonly string[] {
   const marked = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, text = ""]) => wordsOf(text));
@@ -80,7 +81,7 @@ function exists(word: string, page: string): boolean {
   return [...everyPath].some((path) => found.test(path));
 }
 
-/** How a path may begin that a page has shortened. */
+/** The possible beginnings of a shortened path. */
 function beginningsOn(page: string): readonly string[] {
   const [, ruleset] = /^src\/rulesets\/([^/]+)\//.exec(page) ?? [];
   if (ruleset === undefined) return ["(?:.*/)?"];
@@ -96,7 +97,7 @@ function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** The links of a page, pictures too, that lead to no file, or to no heading of the page that they name. */
+/** The links of a page, pictures too, without a file, or without the heading that they name. */
 export function brokenLinks({ path, text, prose }: Page): readonly string[] {
   const inText = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/\bsrc(?:set)?="([^"]+)"/g)];
   const targets = inText.map(([, target = ""]) => target).filter((target) => !/^[a-z]+:/.test(target));
@@ -110,7 +111,7 @@ function leadsSomewhere(target: string, page: string, text: string): boolean {
   return everyPath.has(path) && (anchor === undefined || anchorsOf(textOf(path)).includes(anchor));
 }
 
-/** The anchors of a page's headings, as GitHub makes them: a second heading of the same words gets a number. */
+/** The anchors of a page's headings, as GitHub makes them: a repeated heading gets a number. */
 export function anchorsOf(text: string): readonly string[] {
   const headings = [...readPage("", text).prose.matchAll(/^#+ +(.+)$/gm)].map(([, heading = ""]) => slugOf(heading));
   return headings.map((slug, at) => {

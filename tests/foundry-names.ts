@@ -3,7 +3,7 @@ import { filesUnder, textOf } from "./sources.ts";
 
 const ROOTS = new Set(["foundry", "CONFIG", "CONST", "game", "ui", "Hooks", "canvas", "Roll", "ChatMessage"]);
 
-/** A method that a class of ours takes over from a class of Foundry's. */
+/** A method of ours that overrides one of a class of Foundry's. */
 export interface TakenOver {
   readonly base: string;
   readonly member: string;
@@ -23,7 +23,7 @@ function visitAll(visit: (node: ts.Node) => void): void {
   for (const source of sources()) each(source);
 }
 
-/** A name like `foundry.utils.deepClone` as it stands in the source; null for anything but dots between names. */
+/** A name like `foundry.utils.deepClone` in the source; null for anything but dots between names. */
 function dotted(node: ts.Node): string | null {
   if (ts.isIdentifier(node)) return node.text;
   if (!ts.isPropertyAccessExpression(node)) return null;
@@ -51,7 +51,7 @@ export function namesRead(): string[] {
   return [...names].sort();
 }
 
-/** Every method that the edge takes over from a class of Foundry's, also by way of a class of its own. */
+/** Every method with which the edge overrides one of Foundry's, also by way of a class of its own. */
 export function methodsTakenOver(): TakenOver[] {
   const own = ownClasses();
   return [...own.values()].flatMap(({ base, members }) =>
@@ -61,7 +61,7 @@ export function methodsTakenOver(): TakenOver[] {
   );
 }
 
-/** A class of the edge's own: what it extends, and what it brings. */
+/** A class of the edge's own: its base class and its members. */
 interface OwnClass {
   readonly base: string;
   readonly members: readonly { readonly name: string; readonly isStatic: boolean; readonly isOverride: boolean }[];
@@ -85,7 +85,7 @@ function ownClasses(): ReadonlyMap<string, OwnClass> {
   return own;
 }
 
-/** From which class of Foundry's a member is taken over; from none where a class of our own was the first to have it. */
+/** The class of Foundry's whose member is overridden; empty if a class of our own was the first to have it. */
 function takenFrom(own: ReadonlyMap<string, OwnClass>, base: string, member: string, isStatic: boolean): TakenOver[] {
   const parent = own.get(base);
   if (!parent) return [{ base, member, isStatic }];

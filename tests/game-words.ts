@@ -6,13 +6,15 @@ import { filesUnder, textOf } from "./sources.ts";
 /** The layers that know no game. */
 const GAMELESS = ["src/engine", "src/view", "src/foundry"];
 
-/** Words that games share with every program, with the engine, or with what a card reads: none of them betrays a game. */
+/**
+ * Words that games share with every program, with the engine, or with what a card reads; none of them is a game's own.
+ */
 const PLAIN: ReadonlySet<string> = new Set([
   // of a program and of Foundry
   ..."attribute body by checked effects group held kind max notes npc part rating ready refused rolled saved state stopped target type value".split(
     " ",
   ),
-  // of the engine: what it runs, tells and keeps
+  // of the engine: exchanges, events and stored data
   ..."act amend attack declared deed effect-ended fight-start aborted lasting moved pass place power several skill trigger turn-end turn-start".split(
     " ",
   ),
@@ -22,7 +24,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   ..."weapons worn".split(" "),
 ]);
 
-/** Every word that some game calls its own: its exchanges, events, orders, statuses, and the fields of its sheets. */
+/** Every word that is a game's own: its exchanges, events, orders, statuses, and the fields of its sheets. */
 export function gameWords(): ReadonlySet<string> {
   const words = [...ofRulesets(), ...ofFamilies(), ...told()];
   return new Set(words.filter((word) => word !== "" && !PLAIN.has(word)));
@@ -40,20 +42,20 @@ function ofFamilies(): readonly string[] {
   ]);
 }
 
-/** The events that the rules tell. */
+/** The events of the rules. */
 function told(): readonly string[] {
   const rules = filesUnder(["src/rulesets"], [".ts"]).filter(isSource);
   return rules.flatMap((path) => [...textOf(path).matchAll(/\bhappened\(\s*"([\w-]+)"/g)].map(([, type = ""]) => type));
 }
 
-/** Where a layer that knows no game writes a word of one, as path:line and the word. */
+/** The places where a layer that knows no game contains a game's word, as path:line and the word. */
 export function leaks(words: ReadonlySet<string> = gameWords()): readonly string[] {
   return filesUnder(GAMELESS, [".ts"])
     .filter(isSource)
     .flatMap((path) => leaksIn(path, textOf(path), words));
 }
 
-/** The words of games that are written out in a text, whole or between dots and colons. */
+/** The words of games in a text's literals, whole or between dots and colons. */
 export function leaksIn(path: string, text: string, words: ReadonlySet<string>): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const found: string[] = [];

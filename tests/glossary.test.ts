@@ -4,7 +4,7 @@ import { expect, it, test } from "vitest";
 
 type Term = { readonly term: string; readonly folder: string; readonly names: string[]; readonly files: string[] };
 
-/** The terms of the sections that name a folder: what stands under "code" and "file". */
+/** The terms of the sections that name a folder: the columns "code" and "file". */
 function termsIn(page: string): readonly Term[] {
   let folder = "";
   return page.split("\n").flatMap((line) => {
@@ -19,7 +19,7 @@ function marked(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
 }
 
-/** The files that are not there, and the names that stand in none of them: of `Pool.difficulty` both words. */
+/** The missing files, and the names that none of them contains: of `Pool.difficulty` both words. */
 function faultsOf({ folder, names, files }: Term): readonly string[] {
   const paths = files.map((file) => join(folder, file));
   const gone = paths.filter((path) => !existsSync(path));

@@ -57,7 +57,7 @@ function visitAll(text: string, visit: (node: ts.Node) => void): void {
   each(parse(text));
 }
 
-/** Where a file uses the global object `Hooks`; its types may be named anywhere. */
+/** The lines of a file that use the global object `Hooks`; its types may be named anywhere. */
 function hooksUsedIn(path: string, text: string): string[] {
   const used: string[] = [];
   visitAll(text, (node) => {

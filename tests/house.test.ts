@@ -73,7 +73,7 @@ describe("a ruleset", () => {
   });
 });
 
-/** The lines on which a template shows something without escaping it. */
+/** The lines on which a template shows a value without escaping it. */
 function unescapedIn(template: string): number[] {
   const lines: number[] = [];
   class Reader extends Handlebars.Visitor {
@@ -86,7 +86,7 @@ function unescapedIn(template: string): number[] {
   return lines;
 }
 
-/** The places where a pattern stands, as path:line. */
+/** The places that match a pattern, as path:line. */
 function linesWith(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     textOf(path)
@@ -99,7 +99,7 @@ function parse(path: string): ts.SourceFile {
   return ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest);
 }
 
-/** Every string that is written out in a file, import lines excepted. */
+/** Every string literal of a file, except in imports. */
 function literalsIn(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

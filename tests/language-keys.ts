@@ -13,7 +13,9 @@ export function textsOf(path: string): Map<string, string> {
   return texts;
 }
 
-/** What a language has otherwise than English, by key: texts that it lacks, texts that English lacks, and placeholders such as `{name}`. */
+/**
+ * The differences of a language from English, by key: missing texts, extra texts, and placeholders such as `{name}`.
+ */
 export function differences(english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>) {
   const placeholders = (text = "") => (text.match(/\{\w+\}/g) ?? []).toSorted().join(" ");
   const both = [...english.keys()].filter((key) => texts.has(key));
@@ -27,8 +29,10 @@ export function differences(english: ReadonlyMap<string, string>, texts: Readonl
   };
 }
 
-/** Where a key is asked for: whole; as the beginning of keys, the rest put in when it runs; perhaps at all; or as a word of
- *  whichever game is played, which one of them at least has. */
+/**
+ * How a key is used: whole; as the beginning of keys, completed at run time; possibly; or as a word of the present
+ * game, which at least one of them has.
+ */
 export interface KeyUse {
   readonly key: string;
   readonly path: string;
@@ -39,13 +43,16 @@ const isSource = (path: string) => !path.endsWith(".test.ts");
 const sources = filesUnder(["src"], [".ts"]).filter(isSource);
 const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", "demo"], [".json"]), "system.json"];
 
-/** The rulesets that a world can pick, but for the editions of another, which share its words: those with sheets. The others are not shown to anybody, and need no words yet. */
+/**
+ * The rulesets with texts of their own: those with sheets, without editions of another, which share its words. The
+ * others cannot be picked, and need no texts yet.
+ */
 export const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "sheet", "sheet.ts")))
   .map(({ name }) => name)
   .filter((name, _index, all) => !all.some((parent) => name.startsWith(`${parent}-`)));
 
-/** Everything that asks for a text: keys written out, refusals, and the words of the rulesets. */
+/** Every use of a text: keys written out, refusals, and the words of the rulesets. */
 export function keyUses(): KeyUse[] {
   return [...sources, ...others].flatMap((path) => [...writtenKeys(path), ...refusals(path), ...rulesetWords(path)]);
 }
@@ -73,7 +80,7 @@ function refusals(path: string): KeyUse[] {
   return [...found].map(([, area, what]) => ({ key: `RIPOSTE.Refusal.${area}.${what}`, path, how: "whole" as const }));
 }
 
-/** The words that a ruleset gives its numbers, and those that the views ask of whichever is played. */
+/** The words of a ruleset's numbers, and those that the views use for the present game. */
 function rulesetWords(path: string): KeyUse[] {
   const own = RULESETS.find((id) => path.startsWith(`src/rulesets/${id}/`) || isChildOf(id, path));
   if (own) return wordsAfter(path, /\bsource:\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{[^}]*\}`|\1,\s*value)/g, [own]);
@@ -83,7 +90,7 @@ function rulesetWords(path: string): KeyUse[] {
   return [...perhaps, ...[...new Set(words)].map((key) => ({ key, path, how: "game" as const }))];
 }
 
-/** Whether a file is of a ruleset that builds on this one, and so speaks in its words. */
+/** Whether a file belongs to a ruleset that builds on this one, and so uses its words. */
 function isChildOf(id: string, path: string): boolean {
   const folder = /^src\/rulesets\/[^/]+\//.exec(path)?.[0] ?? "";
   return folder !== "" && textOf(`${folder}index.ts`).includes(`"../${id}/index.ts"`);

@@ -66,7 +66,7 @@ describe("the arrows of docs/architecture.md", () => {
   });
 });
 
-/** The files that reach themselves by those of their imports that count. */
+/** The files that reach themselves through their counted imports. */
 function cyclesAmong(paths: readonly string[], counts: (each: Import) => boolean = () => true): string[] {
   const reach = (from: string, seen: Set<string>): Set<string> => {
     for (const each of (imports.get(from) ?? []).filter(counts)) {

@@ -17,13 +17,15 @@ import {
 /** The file that owns all state of a client: its slots may stand at module level. */
 const STATE_MODULE = "src/foundry/client/state.ts";
 
-/** What remembers nothing that could not be worked out again: what was read last of a document, rows of chances, and modules that are loaded. */
+/**
+ * Caches, whose content can be computed again: what was last read from a document, rows of chances, and loaded modules.
+ */
 const CACHE_MODULES = ["src/foundry/client/cache-by.ts", "src/engine/odds/pools.ts", "src/rulesets/loader.ts"];
 
 const COLLECTIONS = ["Map", "Set", "WeakMap", "WeakSet"];
 const HARMLESS = ["RegExp", "URL"];
 
-/** Everything at module level in some files, by path, that changes or is made to be changed: a line for each, `path: name: why`. */
+/** Everything mutable at module level in some files, by path: a line for each, `path: name: why`. */
 export function moduleStateIn(texts: ReadonlyMap<string, string>): string[] {
   const { checker, sources } = programOf(texts);
   const mutations = mutationsIn(sources, checker);
@@ -85,8 +87,10 @@ function whyMutated(node: ts.Node, mutations: Mutations): string | undefined {
   return first && `is changed by \`${first.getText().split("\n")[0]}\``;
 }
 
-/** Why what a declaration begins with is made to be changed: a collection that is not declared readonly, an object of a class, or a function
- *  that keeps something from call to call. */
+/**
+ * Why a declaration's initial value is mutable: a collection that is not declared readonly, an object of a class, or a
+ * function that keeps state between calls.
+ */
 function whyHolds(
   initializer: ts.Expression,
   declared: ts.Declaration,
@@ -116,8 +120,10 @@ function isOwned(initializer: ts.Expression, checker: ts.TypeChecker): boolean {
   return root?.getSourceFile().fileName === STATE_MODULE;
 }
 
-/** The functions that keep something from call to call: they give back a function that changes what they have set up, or what another
- *  such function gives. */
+/**
+ * The functions that keep state between calls: they return a function that changes their variables, or the result of
+ * another such function.
+ */
 function keepersOfState(
   sources: readonly ts.SourceFile[],
   checker: ts.TypeChecker,

@@ -11,7 +11,7 @@ const MUTATING_METHODS = new Set([
 const MUTATING_FUNCTIONS =
   /^(Object\.(assign|defineProperty|defineProperties|setPrototypeOf)|Reflect\.(set|deleteProperty))$/;
 
-/** What is changed anywhere: the declaration at the root of each changed place, with the places. */
+/** All mutations: the declaration at the root of each changed place, with the places. */
 export function mutationsIn(sources: readonly ts.SourceFile[], checker: ts.TypeChecker): Mutations {
   const mutations = new Map<ts.Node, ts.Node[]>();
   const note = (target: ts.Expression, at: ts.Node): boolean => {
@@ -27,13 +27,13 @@ export function mutationsIn(sources: readonly ts.SourceFile[], checker: ts.TypeC
       for (const target of targetsOf(node)) note(target, node);
       if (ts.isCallExpression(node)) calls.push(node);
     });
-  // What a function changes of an argument is changed where it is called, and so on.
+  // A change to an argument counts where the function is called, and so on.
   for (let more = true; more;)
     more = calls.some((call) => argumentsChanged(call, checker, mutations).some((arg) => note(arg, call)));
   return mutations;
 }
 
-/** The expressions whose value, or a place in it, a node changes. */
+/** The expressions whose value, or a part of it, a node changes. */
 function targetsOf(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return assignedIn(node.left);
   const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
@@ -68,7 +68,7 @@ function argumentsChanged(
   });
 }
 
-/** The declaration to which a changed place belongs; a local constant that names a part of something else leads there. */
+/** The declaration of a changed place; a local constant that names a part of another value leads there. */
 function holderOf(target: ts.Expression, checker: ts.TypeChecker): ts.Node | undefined {
   const root = rootOf(target);
   if (root.kind === ts.SyntaxKind.ThisKeyword) return classOfStatic(root);
@@ -77,7 +77,7 @@ function holderOf(target: ts.Expression, checker: ts.TypeChecker): ts.Node | und
   return from ? (holderOf(from, checker) ?? declared) : declared;
 }
 
-/** What a local constant takes a part of: `const { list } = known`, `const list = known.list`. */
+/** The value that a local constant takes a part of: `const { list } = known`, `const list = known.list`. */
 function localSourceOf(declared: ts.Node): ts.Expression | undefined {
   const variable = ts.isBindingElement(declared) ? declared.parent.parent : declared;
   const isConstant = ts.isVariableDeclaration(variable) && (variable.parent.flags & ts.NodeFlags.Const) !== 0;

@@ -6,7 +6,7 @@ import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { must } from "./contract/must.ts";
 
-/** Every key of a word that a game's data names: its fields, declarations, budgets, what is seen of a fighter, what waits. */
+/** Every key of a word that a game's data names: its fields, declarations, budgets, badges and waiting exchanges. */
 export function wordsNamedBy(id: string): readonly string[] {
   const [rules, edition] = [RULESETS[id], editionOf(id)];
   if (!rules || !edition) return [];
@@ -49,7 +49,7 @@ export function wordsNamedBy(id: string): readonly string[] {
   ];
 }
 
-/** What one of the game's sample fighters is allowed. */
+/** The allowance of one of the game's sample fighters. */
 function budgetOf(id: string) {
   const [rules, fighter] = [RULESETS[id], SAMPLES[id]?.fighters[0]];
   return rules && fighter ? rules.allowance(must(rules.readFighter(fighter)), emptyFight(1)) : {};

@@ -10,7 +10,7 @@ import { must } from "./contract/must.ts";
 import { sceneFor } from "./contract/random-play.ts";
 import { type Choice, type Comparison, type Die, oddsAgainstPlay, optionsOf } from "./odds-against-play.ts";
 
-/** A d10 at difficulties 5 to 7: a 1, what fails, what fails above difficulty 5 or 6, what succeeds, and a 10. (A.2) */
+/** A d10 at difficulties 5 to 7: a 1, a failure, a failure above difficulty 5 or 6, a success, and a 10. (A.2) */
 const D10: Die = [
   [1, 0.1],
   [2, 0.3],
@@ -34,7 +34,7 @@ const EDITIONS = ["d10", "d10-injury", "d10-classic"];
 
 type Person = { readonly rating?: number; readonly data?: Data };
 
-/** Somebody with one die for everything but damage, unless something else is said. */
+/** A fighter with one die for everything but damage, with the given changes. */
 function person(id: string, { rating = 1, data = {} }: Person = {}): Data {
   const attributes = { dexterity: rating, strength: 1, stamina: 9, brawn: rating, intelligence: 2 };
   return { id, name: id, attributes, weapons: [SWORD], load: 1, ...data };
@@ -47,7 +47,7 @@ function rulesOf(id: string, rulings: Data = {}): Ruleset {
   return under;
 }
 
-/** What the events of an attack came to for its target. (G.2; H.1; H.3) */
+/** The outcome of an attack's events for its target. (G.2; H.1; H.3) */
 function read(target: string) {
   return (events: readonly Event[]): Readonly<Record<string, number>> => {
     const hits = events.some(({ type, data }) =>
@@ -70,7 +70,7 @@ function strikes({ strikes: by }: Data, side: "attacker" | "target"): boolean {
 type Setting = {
   readonly ana?: Person;
   readonly bo?: Person;
-  /** Those who stand near enough to parry for Bo. (E.2) */
+  /** The fighters near enough to parry for Bo. (E.2) */
   readonly near?: readonly Data[];
   readonly weapon?: string;
   readonly acted?: boolean;

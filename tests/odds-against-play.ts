@@ -8,7 +8,7 @@ import { type State, emptyState } from "../src/engine/kernel/state.ts";
 import { estimatorOf } from "../src/view/ask-view.ts";
 import { must } from "./contract/must.ts";
 
-/** A die by the kinds of faces that the rules tell apart: one face of each kind, and its chance. */
+/** A die by the kinds of faces that the rules distinguish: one face of each kind, and its chance. */
 export type Die = readonly (readonly [face: number, chance: number])[];
 
 /** A question that a declaration leads to, and the option of it that is estimated. */
@@ -16,23 +16,23 @@ export type Choice = {
   readonly rules: Ruleset;
   readonly scene: Scene;
   readonly declaration: { readonly kind: string; readonly payload: Data };
-  /** What has been answered before that question is put; everything else is answered by its fallback. */
+  /** The answers before that question; everything else is answered by its fallback. */
   readonly given?: Answers;
   readonly question: string;
   readonly option: string;
 };
 
-/** What one play of the exchange came to, under the names that the estimate uses. */
+/** The outcome of one play of the exchange, under the names that the estimate uses. */
 export type Played = (events: readonly Event[]) => Readonly<Record<string, number>>;
 
-/** An estimate, and the mean of every way in which the dice may fall, both to nine places. */
+/** An estimate, and the mean over every roll of the dice, both to nine places. */
 export type Comparison = Readonly<Record<"shown" | "played", Readonly<Record<string, number>>>>;
 
 type At = { readonly state: State; readonly scene: Scene };
 
 const GM = { gm: true, fighters: [] } as const;
 
-/** What an option shows beside what it leads to when it is chosen and the stages are run for every fall of the dice. */
+/** An option's estimate beside its outcome when it is chosen and the stages are run for every roll of the dice. */
 export function oddsAgainstPlay(choice: Choice, die: Die, read: Played): Comparison {
   const asked = upTo(choice);
   const estimate = estimatorOf(asked.state, asked.scene, choice.rules);
@@ -53,7 +53,7 @@ export function optionsOf(choice: Omit<Choice, "option">): readonly string[] {
   return open?.kind === "pick" ? open.options.filter(({ refusal }) => !refusal).map(({ id }) => id) : [];
 }
 
-/** The exchange as it stands when the question is put. */
+/** The exchange up to the question. */
 function upTo({ rules, scene, declaration, given = {}, question }: Omit<Choice, "option">): At {
   let at: At = must(run(emptyState(rules.id), { type: "declare", ...declaration, seat: GM }, scene, rules));
   for (;;) {
@@ -83,7 +83,7 @@ function answered({ state, scene }: At, question: string, value: Json, rules: Ru
   return must(run(state, { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM }, scene, rules));
 }
 
-/** The answer to what comes before the question that is estimated: dice that lie open show sixes. */
+/** The answer to what comes before the estimated question: open dice show sixes. */
 function known(question: Question): Json {
   return question.kind === "faces" ? Array.from({ length: question.count }, () => 6) : usual(question);
 }
@@ -93,7 +93,7 @@ function usual(question: Question): Json {
   return question.kind === "amount" ? question.min : (question.fallback ?? null);
 }
 
-/** Every way in which so many dice may fall, in whatever order, with its chance. */
+/** Every roll of so many dice, regardless of order, with its chance. */
 function falls(die: Die, count: number): readonly (readonly [faces: readonly number[], chance: number])[] {
   const [first, ...rest] = die;
   if (count === 0) return [[[], 1]];

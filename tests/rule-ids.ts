@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { filesUnder, textOf } from "./sources.ts";
 
-/** A rule as its page in docs/rules writes it. */
+/** A rule on its page in docs/rules. */
 export interface Rule {
   readonly id: string;
   readonly title: string;
@@ -10,7 +10,10 @@ export interface Rule {
 /** A step in a section: `D.8`, `0.3.20`. */
 const STEP = String.raw`[A-M0](?:\.\d+)+`;
 
-/** The three ways in which a page writes a rule's place: a heading (`D`, `D.8`), a list item, a row (`0.3.20`, `L-12`, `case-57`). */
+/**
+ * The three forms of a rule's place on a page: a heading (`D`, `D.8`), a list item, a row (`0.3.20`, `L-12`,
+ * `case-57`).
+ */
 const WRITTEN = [
   new RegExp(String.raw`^#{2,} ([A-M0]|${STEP})\.? (.+)$`),
   new RegExp(String.raw`^- \*\*(${STEP})(?=[* ])[* ]*(.+)$`),
@@ -22,13 +25,13 @@ export function ruleIds(): ReadonlyMap<string, string> {
   return new Map(rules().map(({ id, title }) => [id, title]));
 }
 
-/** Every rule in docs/rules, in the order in which it is written. */
+/** Every rule in docs/rules, in order. */
 export function rules(): readonly Rule[] {
   const pages = filesUnder(["docs/rules"], [".md"]).filter((path) => !path.endsWith("README.md"));
   return pages.flatMap((path) => rulesIn(posix.basename(path, ".md"), textOf(path)));
 }
 
-/** The rules that one page writes. */
+/** The rules of one page. */
 export function rulesIn(game: string, page: string): readonly Rule[] {
   return page.split("\n").flatMap((line) => {
     const [, place, title = ""] = WRITTEN.map((form) => form.exec(line)).find((found) => found) ?? [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { filesUnder, textOf } from "./sources.ts";
 
-/** What the page on security promises, and the scenario that each line names. */
+/** The promises of the page on security, and the scenario that each line names. */
 function promises(): readonly (readonly [what: string, shownBy: string])[] {
   const [, table = ""] = textOf("docs/security.md").split("## What is promised");
   const [rows = ""] = table.split("## How it is done");

@@ -22,7 +22,7 @@ import { textsOf } from "./language-keys.ts";
 
 const english = textsOf("lang/en.json");
 
-/** What a view names that need not be there: its consequence, and where the rule of a number stands. */
+/** The keys in a view that may have no text: an option's consequence, and the rule of a number. */
 const OPTIONAL = ["consequence", "rules"];
 
 /** The keys that a view names and that have no text. */
@@ -33,7 +33,7 @@ function missingIn(view: unknown): readonly string[] {
   return Object.entries(view).flatMap(([name, inner]) => (OPTIONAL.includes(name) ? [] : missingIn(inner)));
 }
 
-/** A fighter of the sample as its sheet shows it, with a thing of each kind. */
+/** A fighter of the sample as its sheet shows it, with an item of each kind. */
 function shownFighter(family: Family, spec: SheetSpec, system: Data): unknown {
   const items = family.shown
     .filter(({ document }) => document === "Item")
@@ -42,7 +42,9 @@ function shownFighter(family: Family, spec: SheetSpec, system: Data): unknown {
   return [fighterView(source, spec, family), standingsOf(family, spec.type, source.system)];
 }
 
-/** Documents of a type: new, with every number at its least and at its most, and with each choice and flag in turn. */
+/**
+ * Documents of a type: new, with every number at its minimum and at its maximum, and with each choice and flag in turn.
+ */
 function filledIn(spec: SheetSpec): readonly Data[] {
   const fields = placedFields(spec);
   const most = Math.max(2, ...fields.map(({ field }) => (field.kind === "choice" ? field.choices.length : 0)));
@@ -91,7 +93,7 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
   });
 });
 
-/** So many exchanges of each game are played and looked through. */
+/** How many exchanges of each game are played and checked. */
 const PLAYS = 60;
 
 test("a key without a text is found, however deep it stands", () => {

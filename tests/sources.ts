@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const NOT_OURS = ["node_modules", "dist"];
 
-/** Every file under the folders that ends so, by its path from the root; a folder that is missing has none. */
+/** Every file under the folders with one of these endings, by its path from the root; a missing folder has none. */
 export function filesUnder(folders: readonly string[], endings: readonly string[]): string[] {
   return folders.flatMap(walk).filter((path) => endings.some((ending) => path.endsWith(ending)));
 }
@@ -34,13 +34,13 @@ export function textOf(path: string): string {
   return readFileSync(posix.join(root, path), "utf8");
 }
 
-/** One import as it is written. */
+/** One import in the source. */
 export interface Import {
   readonly specifier: string;
   readonly typeOnly: boolean;
 }
 
-/** What a TypeScript file imports: declarations, re-exports, import() and import types. */
+/** The imports of a TypeScript file: declarations, re-exports, import() and import types. */
 export function importsOf(path: string, text = textOf(path)): Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
@@ -65,7 +65,7 @@ function written(specifier: ts.Node | undefined, typeOnly = false): Import | und
   return specifier && ts.isStringLiteral(specifier) ? { specifier: specifier.text, typeOnly } : undefined;
 }
 
-/** The file that a relative import leads to, by its path from the root. */
+/** The file of a relative import, by its path from the root. */
 export function targetOf(path: string, { specifier }: Import): string {
   return posix.join(posix.dirname(path), specifier);
 }

@@ -42,7 +42,7 @@ const READINGS: readonly Reading[] = [
   ["d6: the hits of 9 dice", { count: 9, sides: 6 }, readHits, hits],
 ];
 
-/** How often each value came, of so many rolls. */
+/** How often each value came up in so many rolls. */
 function countRolls({ count, sides }: Reading[1], read: Reading[2], seed: number): ReadonlyMap<number, number> {
   const draw = chanceFrom(seed);
   const counted = new Map<number, number>();
@@ -82,10 +82,10 @@ describe("acceptance 25: a hundred thousand rolls fall as their exact chances sa
   });
 });
 
-/** The ways to answer of which the others are dearer ones. */
+/** The basic options, of which the others are more expensive variants. */
 const PLAIN: ReadonlySet<string> = new Set(["dodge", "parry:sword", "pass"]);
 
-/** An attack that waits for its answer, with the options whose chance to be hit is shown. */
+/** An attack that waits for its answer, with the options that show a chance to be hit. */
 function waitingAttack(id: string) {
   const [rules, sample] = [RULESETS[id], SAMPLES[id]];
   const declared = sample?.declarations.find(({ kind }) => kind === "attack");
@@ -109,10 +109,10 @@ function waitingAttack(id: string) {
   return { rules, step, question: question.id, shown };
 }
 
-/** Enough to tell a difference of a tenth; the chances themselves are counted throw by throw beside the odds. */
+/** Enough to detect a difference of a tenth; the chances themselves are counted roll by roll beside the odds. */
 const PLAYS = 600;
 
-/** How often the attack lands, of so many that are answered so and played by the same `run` as at the table. */
+/** How often the attack hits, of so many answered so and played by the same `run` as at the table. */
 function landed(attack: NonNullable<ReturnType<typeof waitingAttack>>, option: string): number {
   const draw = chanceFrom(25);
   let count = 0;

@@ -1,9 +1,12 @@
 import { type Distribution, chanceOf, highestOf } from "../src/engine/odds/distribution.ts";
 
-/** How far what was counted lies from what was expected, and how far it may by chance once in a million times. */
+/**
+ * The distance between the counted and the expected values, and the largest that chance exceeds once in a million
+ * times.
+ */
 export type Fit = { readonly distance: number; readonly allowed: number };
 
-/** The least that a cell of the comparison must be expected to hold; rarer values are counted together. */
+/** The smallest expected count of a cell of the comparison; rarer values are counted together. */
 const LEAST_EXPECTED = 10;
 
 /** Pearson's chi-square of counted values against their exact chances. */
@@ -25,7 +28,7 @@ export function fitOf(counted: ReadonlyMap<number, number>, exact: Distribution)
   return { distance, allowed: quantile(Math.max(1, cells.length - 1)) };
 }
 
-/** The chi-square that is passed once in a million times, as Wilson and Hilferty put it. */
+/** The chi-square that is exceeded once in a million times, by Wilson and Hilferty. */
 function quantile(freedom: number): number {
   const spread = 2 / (9 * freedom);
   return freedom * (1 - spread + 4.753 * Math.sqrt(spread)) ** 3;

@@ -3,7 +3,7 @@ import ts from "typescript";
 
 export type Function = ts.FunctionLikeDeclaration;
 
-/** What a function gives back, those inside of it left out. */
+/** The expressions that a function returns, without those of functions inside it. */
 export function returnsOf(owner: Function): readonly ts.Expression[] {
   const { body } = owner;
   if (!body) return [];
@@ -24,7 +24,7 @@ export function isFunction(node: ts.Node): node is Function {
   return ts.isFunctionLike(node) && "body" in node;
 }
 
-/** The function that a call runs, as far as it is written in these files by name, or at once where it is called. */
+/** The function that a call runs, if it is declared by name in these files, or is called where it is written. */
 export function functionCalled({ expression }: ts.CallExpression, checker: ts.TypeChecker): Function | undefined {
   const called = ts.isParenthesizedExpression(expression) ? expression.expression : expression;
   if (isFunction(called)) return called;
@@ -34,20 +34,20 @@ export function functionCalled({ expression }: ts.CallExpression, checker: ts.Ty
   return value && isFunction(value) ? value : undefined;
 }
 
-/** What declares the name that a node is, in whichever of the files. */
+/** The declaration of a name, in any of the files. */
 export function declarationAt(node: ts.Node, checker: ts.TypeChecker): ts.Declaration | undefined {
   const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
   const named = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return named?.valueDeclaration;
 }
 
-/** Visits a node and all that is in it. */
+/** Visits a node and all its descendants. */
 export function visitAll(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => visitAll(child, visit));
 }
 
-/** Visits what is carried out where it stands: functions are left out, unless they are called at once. */
+/** Visits the code that runs in place: functions are left out, unless they are called at once. */
 export function visitHere(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => {
@@ -55,7 +55,7 @@ export function visitHere(node: ts.Node, visit: (node: ts.Node) => void): void {
   });
 }
 
-/** The files alone, without any library: names are resolved, and types are not needed. */
+/** A program of the files without any library: names are resolved, and types are not needed. */
 export function programOf(texts: ReadonlyMap<string, string>) {
   const options = {
     noLib: true,
@@ -90,7 +90,7 @@ export function programOf(texts: ReadonlyMap<string, string>) {
   return { checker: program.getTypeChecker(), sources };
 }
 
-/** Whether a member belongs to its class itself. */
+/** Whether a member is static. */
 export function isStatic(node: ts.Node): boolean {
   return (
     ts.canHaveModifiers(node) &&
@@ -98,7 +98,7 @@ export function isStatic(node: ts.Node): boolean {
   );
 }
 
-/** What stands at the root of a place: `a` in `a.b[c]`. */
+/** The root of a place: `a` in `a.b[c]`. */
 export function rootOf(expression: ts.Expression): ts.Expression {
   let root = expression;
   while (

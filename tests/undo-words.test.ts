@@ -12,14 +12,14 @@ import { filesUnder, textOf } from "./sources.ts";
 
 const words: object = JSON.parse(textOf("lang/en.json"));
 
-/** The text under a key of the language file; undefined where there is none. */
+/** The text under a key of the language file; undefined if there is none. */
 function textUnder(key: string): unknown {
   return key
     .split(".")
     .reduce<unknown>((at, part) => Object.entries(Object(at)).find(([name]) => name === part)?.[1], words);
 }
 
-/** What a game lets its fighters spend: what it allows, what it shows once it is spent, and what its rules name. */
+/** The resources that a game's fighters may spend: those allowed, those shown once spent, and those its rules name. */
 function resourcesOf(id: string): readonly string[] {
   const [rules, fighter] = [RULESETS[id], SAMPLES[id]?.fighters[0]];
   const allowed = rules && fighter ? rules.allowance(must(rules.readFighter(fighter)), emptyFight(1)) : {};
@@ -30,7 +30,10 @@ function resourcesOf(id: string): readonly string[] {
   return [...new Set([...Object.keys(spendable(allowed, editionOf(id)?.badges ?? [])), ...named])];
 }
 
-/** Every place that an undo under a ruleset can show: budgets, whole and by resource, what lasts, and each field of each sheet. */
+/**
+ * Every place that an undo under a ruleset can show: budgets, whole and by resource, effects, and each field of each
+ * sheet.
+ */
 function placesUnder(id: string): readonly (readonly [type: string, place: Place])[] {
   const entry = { span: "1", spent: 1 };
   const budgets = resourcesOf(id).flatMap((resource): Place[] => [

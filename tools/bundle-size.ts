@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 
-/** The largest that the code and the styles of a release may be gzipped, in bytes: all of them, and what a world of one game loads. */
+/**
+ * The largest gzipped size of a release's code and styles, in bytes: all of them, and what a world of one game loads.
+ */
 export const LARGEST = { all: 200 * 1024, world: 120 * 1024 } as const;
 
 /** The entry of a release, and its styles: every world loads both. */
@@ -10,7 +12,7 @@ const STYLES = "riposte.css";
 /** The files of a release that count, by name. */
 export type Release = ReadonlyMap<string, string | Uint8Array>;
 
-/** What is loaded by a world of each ruleset, by its id; `all` is everything. */
+/** The files that a world of each ruleset loads, by its id; `all` is everything. */
 export function loadedIn(release: Release): Readonly<Record<string, readonly string[]>> {
   const code = [...release.keys()].filter((name) => name.endsWith(".mjs"));
   const rules = code.flatMap((name) => {
@@ -20,19 +22,19 @@ export function loadedIn(release: Release): Readonly<Record<string, readonly str
   return { all: [...code, STYLES], ...Object.fromEntries(rules) };
 }
 
-/** What files come to when they are sent gzipped, in bytes. */
+/** The gzipped size of files, in bytes. */
 export function gzippedSize(release: Release, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + gzipSync(release.get(name) ?? "").length, 0);
 }
 
-/** Some files and everything that they import without waiting for it. */
+/** Some files and all their static imports. */
 function withImports(release: Release, names: readonly string[]): ReadonlySet<string> {
   const found = new Set(names);
   for (const name of found) for (const imported of importsOf(release, name)) found.add(imported);
   return found;
 }
 
-/** The files beside it that a file imports without waiting for them. */
+/** The static imports of a file beside it. */
 export function importsOf(release: Release, name: string): readonly string[] {
   const text = String(release.get(name) ?? "");
   return [...text.matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, imported = ""]) => imported);

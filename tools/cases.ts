@@ -1,9 +1,9 @@
-// `npm run cases -- file.yaml`: puts cases to the rules, one line each, and says where an answer differs from what is expected.
+// `npm run cases -- file.yaml`: runs cases against the rules, one line each, and lists the differences of each answer.
 import { existsSync, readFileSync } from "node:fs";
 import { caseFiles, judgeAll } from "../tests/cases/cases.ts";
 import { shortList } from "../tests/cases/judge.ts";
 
-/** Runs the files that are named, or all there are; the number is what the process should exit with. */
+/** Runs the named files, or all of them; returns the exit code. */
 function main(named: readonly string[]): number {
   const files = named.length > 0 ? named : caseFiles();
   const faults = files.map(faultsIn);

@@ -1,4 +1,5 @@
-// Whether `npm ci` will work on every platform and from every mirror: what the lock names must be in the lock.
+// Whether `npm ci` will work on every platform and from every mirror: every package that the lock refers to must be in
+// it.
 import { join } from "node:path";
 import { readLock, root } from "./prepare.mjs";
 

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, form and the rules of the house; one line a step, and the whole output of what fails.
+// `npm run check`: types, lint, format and the house tests; one line a step, and the whole output of a failed one.
 import { join } from "node:path";
 import { cache, installIfNeeded, root, runQuietly } from "./prepare.mjs";
 

@@ -44,7 +44,7 @@ async function compile({ path, type }: { path: string; type: string }): Promise<
   rmSync(join(target, "LOCK"), { force: true });
 }
 
-/** The compiler skips a document without a key in silence; here that is an error. */
+/** The compiler silently skips a document without a key; here that is an error. */
 function checkKeys(file: string, type: string): void {
   const collection = COLLECTIONS.get(type);
   if (!collection) throw new Error(`packs: documents of type ${type} are not provided for`);

@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md draws it). The linter and tests/layers.test.ts both ask here.
+// Which layer may import which (docs/architecture.md draws it). The linter and tests/layers.test.ts both use this.
 import { posix } from "node:path";
 
 /**
@@ -22,13 +22,13 @@ export const LAYERS = {
   "table/bench": { imports: ["table/server", "table/client", "table/shared"], packages: "any" },
 };
 
-/** The layers that are plain rules: no DOM, no clock, no chance, no Foundry. */
+/** The layers of pure rules: no DOM, no clock, no random numbers, no Foundry. */
 export const PURE_LAYERS = ["engine", "rulesets", "forecast", "view"];
 
-/** The list of rulesets: the only file that may name them all, and the only way in from other layers. */
+/** The list of rulesets: the only file that may name them all, and the only entry for other layers. */
 export const RULESET_LIST = "src/rulesets/index.ts";
 
-/** What other layers import of the engine. */
+/** The engine's entry for other layers. */
 export const ENGINE_ENTRY = "src/engine/index.ts";
 
 /**

@@ -1,4 +1,4 @@
-// An ESLint rule that holds every import against tools/layers.mjs.
+// An ESLint rule that checks every import against tools/layers.mjs.
 import { relative, sep } from "node:path";
 import { root } from "./prepare.mjs";
 import { whyNotImport } from "./layers.mjs";

@@ -1,4 +1,4 @@
-// `npm run measure`: how much code there is in each layer and how long its files and functions are; and the words of games outside them.
+// `npm run measure`: the size of each layer and of its files and functions; and the words of games outside them.
 import ts from "typescript";
 import { leaks } from "../tests/game-words.ts";
 import { filesUnder, textOf } from "../tests/sources.ts";
@@ -31,7 +31,7 @@ function metricsOf(layer: string): readonly number[] {
   return [files.length, total, high(files), Math.max(...files), high(functions), Math.max(...functions)];
 }
 
-/** The value that 95 of 100 do not exceed. */
+/** The 95th percentile. */
 function high(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(0.95 * (values.length - 1))] ?? 0;
 }

@@ -9,8 +9,11 @@ import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
 
-/** Takes the pictures of the README and the docs from the running table: a fight at the demo's ford and a blow in each of the other
- *  games, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts them elsewhere. */
+/**
+ * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford and an exchange in
+ * each of the other games, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts them
+ * elsewhere.
+ */
 const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
 const THEMES = ["light", "dark"] as const;
 const SIZES = { wide: { width: 1360, height: 850 }, phone: { width: 360, height: 740 } } as const;
@@ -35,7 +38,7 @@ async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<v
 
 type Look = { readonly playwright: Browser; readonly theme: Theme; readonly size: Size };
 
-/** Opens a demo world with these people at it, lets them play, and closes it. */
+/** Opens a demo world with these users, lets them play, and closes it. */
 async function withTable<const Names extends readonly string[]>(
   { playwright, theme, size }: Look,
   seed: string,
@@ -67,7 +70,7 @@ async function withTable<const Names extends readonly string[]>(
 type People = { readonly gm: Page; readonly mira: Page; readonly tomas: Page };
 type Take = (page: Page, name: string) => Promise<void>;
 
-/** One blow from the sheet to the wound, and on the way a picture of each thing that people touch. */
+/** One attack from the sheet to the wound, with a picture of each window and card on the way. */
 async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<void> {
   await beginFight(gm);
   await fixDice(mira, [9, 10, 7, 4, 8, 1, 7, 3, 6, 9, 2, 7, 8, 10, 4, 6]);
@@ -130,7 +133,7 @@ async function takeD6([gm, mira]: Pair, take: Take): Promise<void> {
   await takeEnd(mira, "Kaia", "d6", take);
 }
 
-/** The card of what has happened, beside the sheet of whoever did it; on a phone the card, then the sheet. */
+/** The card of an exchange, beside the sheet of the acting fighter; on a phone the card, then the sheet. */
 async function takeEnd(page: Page, name: string, game: string, take: Take): Promise<void> {
   await closed(page);
   await card(page).locator(".riposte-card__wound").first().waitFor({ state: "attached" });
@@ -143,7 +146,7 @@ async function takeEnd(page: Page, name: string, game: string, take: Take): Prom
   await take(page, `${game}-sheet`);
 }
 
-/** Whether the chat is folded away until it is asked for. */
+/** Whether the chat is folded by default. */
 function isPhone(page: Page): boolean {
   return page.viewportSize()?.width === SIZES.phone.width;
 }

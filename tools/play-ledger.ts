@@ -3,13 +3,15 @@ import { type Ledger, type LedgerRecord, isSameStory, readLedger, replayRecord }
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
 
-/** Whether a text is that of a file rather than of a transcript: a ledger, or a bug report, which is a ledger of one exchange. */
+/** Whether a text is a ledger or a bug report, which is a ledger of one exchange, and not a transcript. */
 export function isLedgerText(text: string): boolean {
   return isData(parseJson(text));
 }
 
-/** Plays every exchange of a ledger again by the rules alone, and says whether the same happened to the letter; the number is what
- *  the process should exit with. */
+/**
+ * Replays every exchange of a ledger by the rules alone, and reports whether the events are identical; returns the exit
+ * code.
+ */
 export function playLedger(text: string, say: (line: string) => void): number {
   const ledger = readLedger(parseJson(text));
   if (!ledger.ok) {

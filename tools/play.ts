@@ -1,6 +1,6 @@
-// `npm run play`: plays a whole fight line by line and undoes it to the start; `npm run play -- file` another transcript. Says
-// where it differs from what stands in the file; with --write, writes what was played into it.
-// A ledger or a bug report that was saved at a table is played again by the rules alone, and held against what happened there.
+// `npm run play`: plays a whole fight line by line and undoes it to the start; `npm run play -- file` another
+// transcript. Reports the differences from the file; with --write, writes the played lines into it. A ledger or a bug
+// report saved at a table is replayed by the rules alone, and compared with the recorded events.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { type Transcript, parseTranscript } from "../tests/transcripts/parse.ts";
@@ -10,7 +10,7 @@ import { isLedgerText, playLedger } from "./play-ledger.ts";
 const WRITE = "--write";
 const WHOLE_FIGHT = "tests/transcripts/d10/whole-fight.txt";
 
-/** Plays the file that the arguments name, or the whole fight; the number is what the process should exit with. */
+/** Plays the file in the arguments, or the whole fight; returns the exit code. */
 function main(args: readonly string[]): number {
   const path = args.find((argument) => argument !== WRITE) ?? WHOLE_FIGHT;
   if (!existsSync(path)) return complain(`There is no file ${path}.`);
@@ -27,7 +27,7 @@ function main(args: readonly string[]): number {
   }
 }
 
-/** Takes back all that has happened, and says whether everything stands as it did at the start. */
+/** Undoes everything, and reports whether the state equals that at the start. */
 function undone(played: Played): number {
   const events = eventsOf(played.end).length;
   if (!isDeepStrictEqual(undoAll(played), played.start.scene))
@@ -41,7 +41,7 @@ function complain(sentence: string): number {
   return 1;
 }
 
-/** The file's text with the lines that were played in place of those that stood there. */
+/** The file's text with the played lines in place of its own. */
 function written({ head, steps }: Transcript, lines: readonly (readonly string[])[]): string {
   const body = steps.flatMap(({ text, tail }, index) => [
     text,

@@ -1,4 +1,4 @@
-// What `npm start`, `npm test` and `npm run check` do first: install, build the system, build the table.
+// The first steps of `npm start`, `npm test` and `npm run check`: install, build the system, build the table.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** The repository's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Where the tools keep what they remember between runs. */
+/** The folder in which the tools store data between runs. */
 export const cache = join(root, "node_modules", ".cache", "riposte");
 
 /** @typedef {{ name: string, sources: readonly string[], outputs: readonly string[], command: readonly string[] }} Build */

@@ -1,7 +1,7 @@
 import type { SheetSpec } from "../src/engine/describe/field.ts";
 import { GAMES } from "../src/rulesets/index.ts";
 
-/** What template.json says: the names of the actor and item types, and nothing else. */
+/** The content of template.json: the names of the actor and item types, and nothing else. */
 export function templateJson(sheets: readonly SheetSpec[] = GAMES.flatMap((game) => game.sheets)): string {
   const types = (document: SheetSpec["document"]) =>
     sheets.filter((sheet) => sheet.document === document).map((sheet) => sheet.type);

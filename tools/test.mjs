@@ -1,4 +1,4 @@
-// `npm test`: sets itself up, then the unit tests and the scenarios; the last line adds both up.
+// `npm test`: sets itself up, then runs the unit tests and the scenarios; the last line sums up both.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { cache, fail, installIfNeeded, prepare, root, run } from "./prepare.mjs";

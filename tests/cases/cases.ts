@@ -21,10 +21,10 @@ const GAMES: Readonly<Record<string, Game>> = {
   d6: d6Game,
 };
 
-/** Where the cases stand that the tests run. */
+/** The folder of the cases that the tests run. */
 export const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
-/** The verbs of a ruleset's cases, and the rulings that they may make. */
+/** The verbs of a ruleset's cases, and the rulings that they may set. */
 export function gameOf(ruleset: string): Game | undefined {
   return lookup(GAMES, ruleset);
 }
@@ -36,7 +36,7 @@ export function caseFiles(): readonly string[] {
     .map((name) => `${FOLDER}${name}`);
 }
 
-/** How the cases of a file's text go; throws where the file is not well written. */
+/** The verdicts of the cases in a file's text; throws if the file is malformed. */
 export function judgeAll(source: string): readonly Verdict[] {
   return parseCases(source, gameOf).cases.map(judge);
 }

@@ -1,19 +1,21 @@
 import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 
-/** What a case writes in the place of a value that must not be there. */
+/** In a case: no value is expected here. */
 const NONE = "none";
 
-/** The key of a record that is compared whole. */
+/** The key of a record that is compared as a whole. */
 const ONLY = "only";
 
-/** How near a fraction must be: six places after the point. */
+/** The tolerance for fractions: six decimal places. */
 const NEAR = 5e-7;
 
 /** The most characters of a value that a message shows. */
 const SHOWN = 120;
 
-/** Where a value differs, one sentence each: `{}` and `only` close a record, `none` excludes a value, a list is compared whole,
- *  and a record against a list stands for its single entry. */
+/**
+ * The differences of a value, one sentence each: `{}` and `only` close a record, `none` excludes a value, a list is
+ * compared as a whole, and a record against a list stands for its single entry.
+ */
 export function differences(expected: Json, got: Json | undefined, place: string): readonly string[] {
   if (expected === NONE) return isNone(got) ? [] : [differs(place, "nothing", got)];
   if (isData(expected) && Array.isArray(got)) return inSingle(expected, got, place);
@@ -29,7 +31,7 @@ export function said(value: Json): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-/** The keys under which an expected record, be it closed or open, excludes a value; none of anything else. */
+/** The keys under which an expected record, closed or open, excludes a value; empty for any other value. */
 export function excludedIn(expected: Json | undefined): readonly string[] {
   if (!isData(expected)) return [];
   const inside = Object.entries(wholeRecord(expected) ?? expected);

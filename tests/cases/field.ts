@@ -1,15 +1,15 @@
 import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 
-/** Where in a case something stands, from the file down. */
+/** A place in a case, from the file down. */
 export type Path = readonly (string | number)[];
 
-/** What is wrong with a case as it is written, and where. */
+/** A fault in how a case is written, and its place. */
 export type Fault = { readonly path: Path; readonly sentence: string };
 
-/** What may stand in a field: how it is told, and what is wrong with a value. */
+/** A kind of field: its description, and the faults of a value. */
 export type Field = { readonly tells: string; readonly faults: (value: Json, path: Path) => readonly Fault[] };
 
-/** The fields of a verb, or of something that is described within it. */
+/** The fields of a verb, or of a thing described within it. */
 export type Fields = Readonly<Record<string, Field>>;
 
 function simple(tells: string, fits: (value: Json) => boolean): Field {
@@ -33,21 +33,21 @@ export function oneOf(words: readonly string[]): Field {
   return simple(`one of ${words.join(", ")}`, (value) => typeof value === "string" && words.includes(value));
 }
 
-/** Any words. */
+/** Any text. */
 export const text: Field = simple("a text", (value) => typeof value === "string");
 
 /** Yes or no. */
 export const yesNo: Field = simple("yes or no", (value) => typeof value === "boolean");
 
-/** Anything at all; what it means is for the rules to refuse. */
+/** Any value; the rules decide whether to refuse it. */
 export const anything: Field = { tells: "anything", faults: () => [] };
 
-/** The faces of dice, as they fell. */
+/** The faces of dice, in order. */
 export function faces(sides: number): Field {
   return listOf(whole(1, sides), `a list of faces, 1 to ${sides}`);
 }
 
-/** A list of things of one kind. */
+/** A list of values of one kind. */
 export function listOf(field: Field, tells = `a list, each ${field.tells}`): Field {
   const faults = (value: Json, path: Path): readonly Fault[] =>
     Array.isArray(value)
@@ -56,7 +56,7 @@ export function listOf(field: Field, tells = `a list, each ${field.tells}`): Fie
   return { tells, faults };
 }
 
-/** Things of one kind under names of the writer's own. */
+/** Values of one kind under names that the case chooses. */
 export function namesFor(field: Field): Field {
   const tells = `names, each with ${field.tells}`;
   const faults = (value: Json, path: Path): readonly Fault[] =>
@@ -66,7 +66,7 @@ export function namesFor(field: Field): Field {
   return { tells, faults };
 }
 
-/** Either of two kinds of thing; what is wrong is told by the second, unless the value is no record. */
+/** Either of two kinds; faults are reported by the second, unless the value is no record. */
 export function either(first: Field, second: Field): Field {
   return {
     tells: `${first.tells}, or ${second.tells}`,
@@ -74,14 +74,14 @@ export function either(first: Field, second: Field): Field {
   };
 }
 
-/** A thing with fields of its own. */
+/** A record with fields of its own. */
 export function thing(tells: string, fields: Fields, needed: readonly string[] = []): Field {
   const faults = (value: Json, path: Path): readonly Fault[] =>
     isData(value) ? faultsIn(value, { what: tells, fields, needed }, path) : [{ path, sentence: wrong(value, tells) }];
   return { tells, faults };
 }
 
-/** What is wrong with a record: fields that nobody knows, values that do not fit, needed fields that are missing. */
+/** The faults of a record: unknown fields, invalid values, missing fields that are needed. */
 export function faultsIn(
   value: Data,
   { what, fields, needed }: { readonly what: string; readonly fields: Fields; readonly needed: readonly string[] },

@@ -5,7 +5,7 @@ import type { ItemWords, Words } from "../transcripts/words.ts";
 import { type Field, type Fields, anything, listOf, namesFor, text, thing } from "./field.ts";
 import { dataIn, listIn, textIn } from "./verb.ts";
 
-/** A fighter as cases write it: its numbers by their words, or in the records where they stand, and what it carries by name. */
+/** A fighter in a case: its numbers by their words, or in the records that hold them, and its things by name. */
 export function fighterField({ fighter, items }: Words): Field {
   const numbers = Object.values(fighter).flatMap((words) => words.map((word): [string, Field] => [word, anything]));
   const carried = Object.entries(items)
@@ -16,15 +16,15 @@ export function fighterField({ fighter, items }: Words): Field {
   return thing("a fighter", { ...Object.fromEntries([...numbers, ...records, ...carried]), name: text });
 }
 
-/** A fighter as its ruleset reads what a case says of it. */
+/** A fighter as its ruleset reads the case's data. */
 export function readCaseFighter<F extends Data>(game: Reading<F>, id: string, flat: Data): Result<F> {
   return game.rules.readFighter(fighterData(game, id, flat));
 }
 
-/** What a case is read with: the words of a game, and what its rules make of the data behind them. */
+/** What reading a case needs: the words of a game, and its rules' reading of fighters. */
 type Reading<F extends Data = Data> = { readonly rules: Pick<Ruleset<F>, "readFighter">; readonly words: Words };
 
-/** The data that a case says of a fighter, and for what is left out only what the rules have no default of their own for. */
+/** The case's data of a fighter, with values filled in only where the rules have no default of their own. */
 function fighterData(game: Reading, id: string, flat: Data): Data {
   const { fighter, items } = game.words;
   let data: Data = { id, name: textIn(flat, "name", id) };
@@ -40,7 +40,7 @@ function fighterData(game: Reading, id: string, flat: Data): Data {
   return data;
 }
 
-/** The parts that things of a kind may have, by the word for them. */
+/** The parts that things of a kind may have, by their word. */
 function partsOf(item: ItemWords | undefined, items: Words["items"]): readonly (readonly [string, ItemWords])[] {
   return item ? Object.entries(items).filter(([, { of }]) => of === item.list) : [];
 }
@@ -54,7 +54,7 @@ function itemFields(item: ItemWords, items: Words["items"]): Fields {
   return Object.fromEntries([...fields, ...parts]);
 }
 
-/** A thing as the ruleset reads it: its words lead into records (`roll.by`), and its parts stand in a list. */
+/** A thing as the ruleset reads it: its words lead into records (`roll.by`), and its parts are in a list. */
 function itemData(game: Reading, word: string, id: string, said: Json): Data {
   const { name = id, ...rest } = isData(said) ? said : {};
   let data: Data = { id, name };
@@ -66,7 +66,9 @@ function itemData(game: Reading, word: string, id: string, said: Json): Data {
   return data;
 }
 
-/** What stands for a word that is left out: only where the rules refuse the thing without it, so that their defaults are never hidden. */
+/**
+ * The value for a missing word: only if the rules refuse the thing without it, so that their defaults are never hidden.
+ */
 function requiredOf(game: Reading, word: string): Data {
   const item = lookup(game.words.items, word);
   if (!item) return {};
@@ -78,7 +80,7 @@ function requiredOf(game: Reading, word: string): Data {
   return found;
 }
 
-/** What is required of the things of each kind: asked of the rules once. */
+/** The required words of things of each kind, computed once. */
 const REQUIRED = new WeakMap<ItemWords, Data>();
 
 function isReadWithout(game: Reading, { list, defaults }: ItemWords, left: string): boolean {
@@ -88,7 +90,7 @@ function isReadWithout(game: Reading, { list, defaults }: ItemWords, left: strin
   return game.rules.readFighter({ ...fighterData(game, "somebody", {}), [list]: [thing] }).ok;
 }
 
-/** A record of a fighter that a case names as a whole; one number stands for each of its words. */
+/** A record of a fighter that a case names as a whole; a single number stands for each of its words. */
 function recordAt(flat: Data, home: string, words: readonly string[]): Data {
   const value = lookup(flat, home);
   return typeof value === "number" ? Object.fromEntries(words.map((word) => [word, value])) : dataIn(flat, home);

@@ -9,7 +9,7 @@ function withCase(...lines: readonly string[]): string {
   return ["ruleset: d10", "cases:", "  - case: 1", ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
-/** A fight in which Ana strikes Bo, who lets the blow land: 4 successes, then 3 damage dice, all of them successes. */
+/** A fight in which Ana hits Bo, who takes the hit: 4 successes, then 3 damage dice, all of them successes. */
 const blow = [
   "cite: S0",
   "verb: play",

@@ -3,25 +3,25 @@ import type { Refusal, Result } from "../../src/engine/kernel/result.ts";
 import { differences, said } from "./differences.ts";
 import type { Case } from "./parse.ts";
 
-/** How a case went: no differences, or one sentence for each. */
+/** The verdict on a case: no differences, or one sentence for each. */
 export type Verdict = { readonly of: Case; readonly differences: readonly string[] };
 
 /** The most differences that a report lists. */
 const LISTED = 5;
 
-/** Puts the case to the rules, and tells where the answer differs from what is expected. */
+/** Runs a case against the rules, and lists the differences from the expected answer. */
 export function judge(of: Case): Verdict {
   return { of, differences: differencesOf(of.expect, of.verb.answer(of.given)) };
 }
 
-/** A verdict in a few short lines: the case, and where its answer differs; empty where it does not. */
+/** A verdict in a few short lines: the case and its differences; empty if it has none. */
 export function reportOf(verdict: Verdict): string {
   const { name, cite, line } = verdict.of;
   const lines = shortList(verdict);
   return lines.length === 0 ? "" : [`case ${name} (${cite}; line ${line})`, ...lines].join("\n  ");
 }
 
-/** The first few differences, and how many more there are. */
+/** The first few differences, and the number of the others. */
 export function shortList({ differences: all }: Verdict): readonly string[] {
   const left = all.length - LISTED;
   return left > 0 ? [...all.slice(0, LISTED), `and ${left} more`] : all;
@@ -39,7 +39,7 @@ function inFields(expect: Data, answer: Data): readonly string[] {
   return Object.entries(expect).flatMap(([field, value]) => differences(value, lookup(answer, field), field));
 }
 
-/** Whether a refusal is the one expected, or one of several reasons; what is wrong with the case itself is never expected. */
+/** Whether a refusal is the expected one, or one of several; a fault of the case itself is never expected. */
 function isRefusedSo(expected: Json, { code, data }: Refusal): boolean {
   if (code.startsWith("case/")) return false;
   const reasons = Array.isArray(data["reasons"]) ? data["reasons"] : [];

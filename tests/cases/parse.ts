@@ -5,7 +5,7 @@ import { excludedIn } from "./differences.ts";
 import { COMMA } from "./said.ts";
 import { type Game, type Verb, dataIn } from "./verb.ts";
 
-/** One case: what is given, what is asked, and what the rules should answer. */
+/** One case: its data, its verb, and the expected answer. */
 export type Case = {
   readonly name: string;
   readonly cite: string;
@@ -18,12 +18,12 @@ export type Case = {
 /** A file of cases for one ruleset. */
 export type CaseFile = { readonly ruleset: string; readonly cases: readonly Case[] };
 
-/** What every verb may be expected to give: whether the rules allow it, or with which code they refuse. */
+/** What every verb may be expected to give: whether the rules allow it, or the code of the refusal. */
 export const ALWAYS_GIVEN = ["allowed", "refused"];
 
 const name = either(whole(0, 9999), text);
 
-/** Reads a file of cases; throws one sentence a line for everything that is wrong with it, with its line. */
+/** Reads a file of cases; throws one sentence with the line number for every fault. */
 export function parseCases(source: string, gameOf: (ruleset: string) => Game | undefined): CaseFile {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
@@ -93,7 +93,7 @@ function faultsOfRow(value: Data, { what, verb, given: common }: Asked, path: Pa
   return [...wrong, ...misnamed, ...faultsOfExcluded(expect, verb.knows?.(all) ?? {}, [...path, "expect"])];
 }
 
-/** Excluded keys that a record of the answer can never have: to expect nothing under them always holds. */
+/** Faults of excluded keys that a record of the answer can never have: excluding them would always succeed. */
 function faultsOfExcluded(expect: Data, knows: ReturnType<NonNullable<Verb["knows"]>>, path: Path): readonly Fault[] {
   return Object.entries(knows).flatMap(([field, known]) => {
     const unknown = excludedIn(expect[field]).filter((key) => !known.includes(key));
@@ -102,7 +102,7 @@ function faultsOfExcluded(expect: Data, knows: ReturnType<NonNullable<Verb["know
   });
 }
 
-/** A case is one row, or as many as `each` has; what the case itself gives and rules holds for all of them. */
+/** The cases of an entry: one, or as many as `each` has; the entry's own data and rulings apply to all of them. */
 function rowsOf(value: Data, game: Game, whereIs: (path: Path) => number): readonly Case[] {
   const [whole, cite, each] = [String(value["case"]), String(value["cite"]), value["each"]];
   const rows = Array.isArray(each) ? each.map((row) => (isData(row) ? row : {})) : [];
@@ -117,7 +117,7 @@ function rowsOf(value: Data, game: Game, whereIs: (path: Path) => number): reado
   return rows.flatMap((row, i) => told(row, `${whole}, row ${i + 1}`, whereIs(["each", i])));
 }
 
-/** Plain data in which the words yes and no are what they say. */
+/** Plain data with the words yes and no as booleans. */
 function withWords(value: unknown): Json {
   if (value === "yes" || value === "no") return value === "yes";
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
@@ -126,7 +126,7 @@ function withWords(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withWords(entry)]));
 }
 
-/** The keys after which nothing stands: what is meant to be empty is written, as {} or null. */
+/** The keys without a value: an empty value must be written, as {} or null. */
 function keysWithoutValue(document: Document): readonly { readonly key: string; readonly at: number }[] {
   const found: { key: string; at: number }[] = [];
   visit(document, {
@@ -138,7 +138,7 @@ function keysWithoutValue(document: Document): readonly { readonly key: string; 
   return found;
 }
 
-/** Where the text at a path begins: the key of a record's field, or the entry of a list; as near as there is anything. */
+/** The offset of the text at a path: the key of a record's field, or the entry of a list; the nearest existing one. */
 function startOf(root: unknown, path: Path): number {
   let start = isNode(root) ? offsetOf(root) : 0;
   let node: unknown = root;

@@ -28,10 +28,10 @@ const PLAYED = [
   "turn",
 ];
 
-/** What a case is told that names an option which is not there. */
+/** The refusal of a case that names an option which does not exist. */
 export const NO_SUCH_OPTION = "case/no-such-option";
 
-/** The verb `play`: fighters, and what is said one line after the other, as in a transcript. */
+/** The verb `play`: fighters and a list of lines, as in a transcript. */
 export function playVerb(book: Book): Verb {
   return {
     fields: tableFields(book.words),
@@ -45,7 +45,7 @@ export function playVerb(book: Book): Verb {
   };
 }
 
-/** The verb `may`: after the steps, whether one more line is taken, or an open question's option may be chosen. */
+/** The verb `may`: after the steps, whether one more line is accepted, or an open question's option may be chosen. */
 export function mayVerb(book: Book): Verb {
   return {
     fields: { ...tableFields(book.words), try: lineField(book.words), option: text },
@@ -62,13 +62,13 @@ export function mayVerb(book: Book): Verb {
   };
 }
 
-/** The keys that records of such an answer may have: the fighters who are there, and the events that the game tells. */
+/** The keys that records of such an answer may have: the fighters, and the events of the game. */
 function knownAt({ words }: Book, given: Data): Readonly<Record<string, readonly string[]>> {
   const fighters = Object.keys(dataIn(given, "fighters"));
   return { told: Object.keys(words.events), spent: fighters, lasting: fighters, fighters };
 }
 
-/** The table at which a case begins; what the ruleset says against its fighters is a refusal. */
+/** The table at which a case begins; faults that the ruleset finds in its fighters are a refusal. */
 export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
   const fighters: [string, Data][] = [];
   for (const [id, flat] of Object.entries(dataIn(given, "fighters"))) {
@@ -81,7 +81,7 @@ export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
   return ok({ rules, words, scene, state: emptyState(rules.id), past: [] });
 }
 
-/** What has been said and done so far. */
+/** The table and the events so far. */
 type Going = { readonly table: Table; readonly events: readonly Event[] };
 
 function tableFields(words: Words): Fields {
@@ -106,7 +106,7 @@ function stepped({ table, events }: Going, line: string): Result<Going> {
   return moved.ok ? ok({ table: moved.value.table, events: [...events, ...moved.value.events] }) : moved;
 }
 
-/** A step is a line, or a speaker with what they say; where it should be refused, it leaves everything as it was. */
+/** A step is a line, or a speaker with what they say; one that should be refused leaves everything unchanged. */
 function stepTaken(going: Going, step: Json): Result<Going> {
   if (!isData(step)) return stepped(going, String(step));
   const { refused } = step;
@@ -117,7 +117,10 @@ function stepTaken(going: Going, step: Json): Result<Going> {
   return refused === true || refused === tried.refusal.code ? ok(going) : tried;
 }
 
-/** An open question's option, with what it tells and costs; refused as the rules refuse it, also where nobody is even asked. */
+/**
+ * The data and the cost of an open question's option; refused as the rules refuse it, also if the question was never
+ * asked.
+ */
 export function chosen({ state }: Table, id: string): Result<Data> {
   const options = optionsOf(state.ask?.questions ?? []);
   const option = options.find((each) => each.id === id);
@@ -126,7 +129,7 @@ export function chosen({ state }: Table, id: string): Result<Data> {
   return option.refusal ? { ok: false, refusal: option.refusal } : ok({ data: option.data, cost: option.cost });
 }
 
-/** Why somebody was not asked, as what happened last tells it: none of the answers is allowed, for these reasons. */
+/** Why a defender was not asked, from the last event: every reaction was refused, for these reasons. */
 export function unaskedIn({ events }: State): ReturnType<typeof refuse> | null {
   const reasons = events.findLast(({ type }) => type === "could-not-react")?.data["reasons"];
   const [first] = Array.isArray(reasons) ? reasons : [];
@@ -157,13 +160,13 @@ function toldOf({ table, events }: Going, words: Words): Data {
   };
 }
 
-/** A fighter as cases write it: what stands in records is told by its words alone, the rest as it is. */
+/** A fighter as cases write it: record fields are flattened to their words, the rest is unchanged. */
 function flatten(data: Data, { fighter }: Words): Data {
   const inner = Object.keys(fighter).map((home) => lookup(data, home));
   return Object.assign({}, ...inner.filter(isData), data);
 }
 
-/** What everybody has spent of what the present span allows. */
+/** What each fighter has spent in the present span. */
 function spentOf({ rules, scene: { fighters, fight } }: Table): Data {
   const entries = Object.entries(fight.budgets).map(([id, budget]): [string, Data] => {
     const fighter = lookup(fighters, id);
@@ -177,7 +180,7 @@ function spentOf({ rules, scene: { fighters, fight } }: Table): Data {
   return Object.fromEntries(entries);
 }
 
-/** What lasts on each fighter, by kind: all the effects of a kind, in the order in which they began. */
+/** The effects on each fighter, by kind, in the order in which they began. */
 function lastingOn({ effects }: Fight): Data {
   const all = Object.values(effects);
   const bearers = new Set(all.map(({ bearer }) => bearer));
@@ -186,7 +189,7 @@ function lastingOn({ effects }: Fight): Data {
   return Object.fromEntries([...bearers].map((bearer) => [bearer, borne(bearer)]));
 }
 
-/** What stands under each name, as lists in their order. */
+/** The values under each name, as lists in order. */
 function listed(named: readonly (readonly [string, Data])[]): Readonly<Record<string, readonly Data[]>> {
   const lists: Record<string, Data[]> = {};
   for (const [name, data] of named) lists[name] = [...(lookup(lists, name) ?? []), data];

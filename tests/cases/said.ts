@@ -3,12 +3,12 @@ import { readSaid } from "../transcripts/parse.ts";
 import type { Words } from "../transcripts/words.ts";
 import { type Fault, type Field, type Path, either, text, yesNo } from "./field.ts";
 
-/** Why a text may have come out shorter than it was meant, as a fault says it. */
+/** The hint in a fault for a text that may have been cut short. */
 export const COMMA = "In { } and [ ] a comma ends a text: put the text in quotes.";
 
 const REFUSED = either(yesNo, text);
 
-/** A line that may be said at the table, as transcripts write it. */
+/** A line of a transcript. */
 export function lineField(words: Words): Field {
   const tells = "a line: ana: attack target=bo";
   const faults = (value: Json, path: Path): readonly Fault[] =>
@@ -16,7 +16,7 @@ export function lineField(words: Words): Field {
   return { tells, faults };
 }
 
-/** A step of a case: a line, or one speaker with what they say, and perhaps that it is refused. */
+/** A step of a case: a line, or one speaker with what they say, optionally expected to be refused. */
 export function stepField(words: Words): Field {
   const line = lineField(words);
   const faults = (value: Json, path: Path): readonly Fault[] => {
@@ -29,7 +29,7 @@ export function stepField(words: Words): Field {
   return { tells: "a line, or a speaker with what they say", faults };
 }
 
-/** The line that a step with a speaker says. */
+/** The line of a step with a speaker. */
 export function lineOf(step: Data): string {
   return Object.entries(spokenIn(step))
     .map(([who, what]) => `${who}: ${String(what)}`)

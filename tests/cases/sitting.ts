@@ -6,15 +6,15 @@ import type { Table } from "../transcripts/play.ts";
 
 const GM = { gm: true, fighters: [] };
 
-/** What a case answers to a question; undefined where it says nothing about it. */
+/** A case's answer to a question; undefined if it has none. */
 export type Script = (question: Question) => Json | undefined;
 
-/** The table after somebody's declaration. */
+/** The table after a declaration. */
 export function declared(table: Table, kind: string, payload: Json): Result<Table> {
   return taken(table, { type: "declare", kind, payload, seat: GM });
 }
 
-/** The table after every question that the case answers, or that has an answer of its own where nobody does. */
+/** The table after every question that the case answers, or that has a fallback. */
 export function settled(table: Table, script: Script): Result<Table> {
   const { ask } = table.state;
   if (!ask) return ok(table);

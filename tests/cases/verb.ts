@@ -2,12 +2,12 @@ import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/js
 import type { Result } from "../../src/engine/kernel/result.ts";
 import type { Fields } from "./field.ts";
 
-/** A question that a case may put to the rules: what it is given, and what it answers or refuses. */
+/** A verb of cases: its fields, and what it gives or refuses. */
 export type Verb = {
   readonly fields: Fields;
   readonly needs: readonly string[];
   readonly gives: readonly string[];
-  /** The keys that a record it gives may have; of a record that is not named here, any. */
+  /** The keys that a record in its answer may have; a record not named here may have any. */
   readonly knows?: (given: Data) => Readonly<Record<string, readonly string[]>>;
   readonly answer: (given: Data) => Result<Data>;
 };
@@ -15,16 +15,16 @@ export type Verb = {
 /** The verbs that a ruleset's cases may use. */
 export type Verbs = Readonly<Record<string, Verb>>;
 
-/** A game that cases may be put to: what a table may rule otherwise, and the verbs under the rulings that a case makes. */
+/** A game for cases: its rulings, and its verbs under the rulings that a case sets. */
 export type Game = { readonly rulings: Fields; readonly verbs: (ruled: Data) => Verbs };
 
-/** The number in a field, or what holds where it is left out. */
+/** The number in a field, or the default if it is missing. */
 export function numberIn(given: Data, name: string, otherwise = 0): number {
   const value = lookup(given, name);
   return typeof value === "number" ? value : otherwise;
 }
 
-/** The text in a field, or what holds where it is left out. */
+/** The text in a field, or the default if it is missing. */
 export function textIn(given: Data, name: string, otherwise = ""): string {
   const value = lookup(given, name);
   return typeof value === "string" ? value : otherwise;
@@ -35,7 +35,7 @@ export function saysYes(given: Data, name: string): boolean {
   return lookup(given, name) === true;
 }
 
-/** The list in a field; empty where it is left out. */
+/** The list in a field; empty if missing. */
 export function listIn(given: Data, name: string): readonly Json[] {
   const value = lookup(given, name);
   return Array.isArray(value) ? value : [];
@@ -51,7 +51,7 @@ export function textsIn(given: Data, name: string): readonly string[] {
   return listIn(given, name).filter((each): each is string => typeof each === "string");
 }
 
-/** The record in a field; empty where it is left out. */
+/** The record in a field; empty if missing. */
 export function dataIn(given: Data, name: string): Data {
   const value = lookup(given, name);
   return isData(value) ? value : {};

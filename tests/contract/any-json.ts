@@ -3,7 +3,7 @@ import type { Json } from "../../src/engine/kernel/json.ts";
 
 const WORDS = ["attacker", "target", "weapon", "modifiers", "id", "toString", "valueOf", "constructor", "__proto__"];
 
-/** Plain data of any shape, as it may come out of a message; often with keys that mean something, or should not. */
+/** Plain data of any shape, as in a message from outside; often with keys that mean something, or should not. */
 export function anyJson(): fc.Arbitrary<Json> {
   const { json } = fc.letrec<{ json: Json }>((tie) => ({
     json: fc.oneof(

@@ -5,7 +5,7 @@ type Row = { readonly term: string; readonly names: readonly string[]; readonly 
 
 const quoted = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, inner]) => inner ?? "");
 
-/** The rows of the glossary that name code, under the folder that their heading names. */
+/** The rows of the glossary that name code, under the folder in their heading. */
 function glossaryRows(): readonly Row[] {
   const sections = textOf("docs/glossary.md").split(/^## /m);
   return sections.flatMap((section) => {

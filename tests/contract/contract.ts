@@ -15,7 +15,7 @@ import { playAtRandom, sceneFor } from "./random-play.ts";
 const CODE = /^[a-z0-9]+\/[a-z0-9-]+$/;
 const HOSTILE = ["constructor", "__proto__", "toString", "hasOwnProperty", ""];
 const NO_NUMBERS: readonly Json[] = [Number.NaN, Infinity, "", "3", "3d", -5, 1e9, 1.5, null, true, [], {}];
-/** The names under which declarations take whoever acts. */
+/** The keys under which declarations name the actor. */
 const ACTING = ["attacker", "actor", "fighter", "holder", "mover", "evader", "user", "healer"];
 const seats = fc.constantFrom({ gm: true, fighters: [] }, { gm: false, fighters: ["ana"] });
 
@@ -134,7 +134,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
   });
 }
 
-/** A declaration with one of its words replaced by anything. */
+/** A declaration with one of its words replaced by any data. */
 function spoilt(payload: Sample["declarations"][number]["payload"]): fc.Arbitrary<Json> {
   return fc
     .tuple(fc.constantFrom(...Object.keys(payload)), anyJson())

@@ -5,7 +5,7 @@ import { sceneOf } from "./d10-people.ts";
 import { must } from "./must.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
 
-/** What the first fighter's attack on the second knows; with its first weapon, or bare hands if it has none. */
+/** The facts of the first fighter's attack on the second; with its first weapon, or bare hands if it has none. */
 export function attackFacts(
   fighters: readonly [Fighter, Fighter],
   { reactionDice, ...facts }: Partial<AttackFacts> & { readonly reactionDice?: number },

@@ -15,12 +15,12 @@ export function person(id: string, data: Data = {}): Fighter {
   return must(readFighter({ id, name: id, ...data }));
 }
 
-/** A hand weapon of difficulty 6 and damage 0, but for what is said. */
+/** A hand weapon of difficulty 6 and damage 0, with the given changes. */
 export function weaponWith(data: Data = {}): Weapon {
   return must(readWeapon({ id: "sword", name: "sword", kind: "melee", difficulty: 6, damage: 0, ...data }));
 }
 
-/** A power with these effects that works without being used, but for what is said. */
+/** A passive power with these effects, with the given changes. */
 export function powerWith(effects: readonly Data[], data: Data = {}): Power {
   return must(readPower({ id: "power", name: "Power", duration: "always", effects, ...data }));
 }
@@ -30,7 +30,7 @@ export function armourOf(rating: number, worn = true): Armour {
   return must(readArmour({ id: `armour-${rating}`, name: `armour ${rating}`, rating, worn }));
 }
 
-/** An attack with such a weapon on somebody in the open who sees it coming, unless something else is said. */
+/** An attack with such a weapon in the open and without surprise, with the given changes. */
 export function incomingOf(weapon: WeaponKind, said: Partial<Incoming> = {}): Incoming {
   return { weapon, surprise: false, behindCover: false, rulings: RULINGS, gm: 0, answersFirearms: false, ...said };
 }

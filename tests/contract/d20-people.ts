@@ -7,17 +7,17 @@ import type { Fighter } from "../../src/rulesets/d20/fighter/fighter.ts";
 import { readFighter } from "../../src/rulesets/d20/fighter/fighter-reading.ts";
 import { must } from "./must.ts";
 
-/** Somebody of the d20 game with ten wound points and these numbers; scores are 10, the rest is 0. */
+/** A fighter of the d20 game with ten wound points and these numbers; scores are 10, the rest is 0. */
 export function person(id: string, data: Data = {}): Fighter {
   return must(readFighter({ id, name: id, wounds: 10, ...data }));
 }
 
-/** A hand weapon of 1d6, but for what is said. */
+/** A hand weapon of 1d6, with the given changes. */
 export function weaponWith(data: Data = {}): Weapon {
   return must(readWeapon({ id: "sword", name: "sword", kind: "melee", dice: 1, sides: 6, ...data }));
 }
 
-/** A scene with these people in the first round of a fight, but for what is said. */
+/** A scene with these fighters in the first round of a fight, with the given changes. */
 export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}): Scene<Fighter> {
   return {
     fighters: Object.fromEntries(fighters.map((each) => [each.id, each])),
@@ -25,11 +25,11 @@ export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}
   };
 }
 
-/** A blow of Ana against Bo, but for what is said. */
+/** A blow of Ana against Bo, with the given changes. */
 export function blowWith(blow: Partial<Blow> = {}): Blow {
   return { attacker: "ana", target: "bo", weapon: weaponWith(), ...PLAIN, time: "standard", ...blow };
 }
 
-/** Whoever keeps the table, and Ana's player. */
+/** The seats of the GM and of Ana's player. */
 export const GM = { gm: true, fighters: [] };
 export const ANA = { gm: false, fighters: ["ana"] };

@@ -59,7 +59,7 @@ const manoeuvres = ["bull-rush", "grapple", "trip", "drag"].flatMap((manoeuvre) 
   })),
 );
 
-/** People of the d20 game: two who throw dice, two who do not, one of them down. */
+/** Fighters of the d20 game: two that roll dice, two that do not, one of them down. */
 export const d20Sample: Sample = {
   fighters: [
     fighter("ana", {}),

@@ -19,24 +19,24 @@ export function person(id: string, data: Data = {}): Fighter {
   return must(readFighter({ id, name: id, ...data }));
 }
 
-/** A blade of damage 0, but for what is said. */
+/** A blade of damage 0, with the given changes. */
 export function weaponWith(data: Data = {}): Weapon {
   const blade = { id: "sword", name: "sword", kind: "melee", skill: "blades", damage: 0 };
   return must(readWeapon({ ...blade, type: "piercing", track: "critical", ...data }));
 }
 
-/** The first pass of a fight with these people, in nobody's turn, but for what is said. */
+/** The first pass of a fight with these fighters, before any turn, with the given changes. */
 export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}): Scene<Fighter> {
   const people = Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter]));
   return { fighters: people, fight: { ...emptyFight(), order: fighters.map(({ id }) => id), ...fight } };
 }
 
-/** What a declaration by the GM leads to. */
+/** The outcome of a declaration by the GM. */
 export function declared(scene: Scene, kind: string, payload: Json, seat: Seat = GM): Result<Step> {
   return run(emptyState(d6.id), { type: "declare", kind, payload, seat }, scene, d6);
 }
 
-/** What answers lead to, one after the other; the first question that is open takes each. */
+/** The outcome of answers, one after the other; each is given to the first open question. */
 export function answered(step: Step, answers: readonly Json[]): Step {
   return answers.reduce<Step>((now, value) => {
     const { ask } = now.state;
@@ -46,7 +46,7 @@ export function answered(step: Step, answers: readonly Json[]): Step {
   }, step);
 }
 
-/** The scene in which these events have happened. */
+/** The scene after these events. */
 export function sceneAfter(scene: Scene<Fighter>, events: Parameters<typeof applyEvents>[1]): Scene<Fighter> {
   return applyEvents(scene, events);
 }

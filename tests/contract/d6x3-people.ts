@@ -10,13 +10,13 @@ export function person(id: string, data: Data = {}): Fighter {
   return must(readFighter({ id, name: id, ...data }));
 }
 
-/** A ready hand weapon of 1d6 and Strength, but for what is said. */
+/** A ready hand weapon of 1d6 and Strength, with the given changes. */
 export function weaponWith(data: Data = {}): Weapon {
   const plain = { id: "sword", name: "sword", group: "melee", focus: "light-weapons", dice: 1, sides: 6, range: 0 };
   return must(readWeapon({ ...plain, ability: "strength", ready: true, ...data }));
 }
 
-/** A scene with these people in this round and on this one's turn; round 0 is outside of a fight. */
+/** A scene with these fighters in this round and on this fighter's turn; round 0 is outside of a fight. */
 export function sceneOf(fighters: readonly Fighter[], round = 1, turn = ""): Scene<Fighter> {
   const order = fighters.map(({ id }) => id);
   return {

@@ -4,7 +4,7 @@ import type { Input } from "../../src/engine/kernel/run.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
 import { type Draw, one } from "../chance.ts";
 
-/** An answer that must be taken, to one of the questions that may be answered now, by somebody whom it asks. */
+/** A valid answer to one of the questions that may be answered now, from a seat that may give it. */
 export function answerFor(ask: OpenAsk, draw: Draw): Extract<Input, { type: "answer" }> {
   const open = ask.questions.filter(({ id }) => lookup(ask.answered, id) === undefined);
   const question = ask.policy === "in-order" ? one(open.slice(0, 1), draw) : one(open, draw);

@@ -9,19 +9,19 @@ import { must } from "./must.ts";
 import { answerFor } from "./random-answer.ts";
 import type { Sample } from "./samples.ts";
 
-/** No exchange needs more inputs than this. */
+/** The most inputs of an exchange. */
 const INPUT_LIMIT = 100;
 
-/** One exchange that was played to its end. */
+/** One exchange played to its end. */
 export type Play = { readonly start: Scene; readonly inputs: readonly Input[]; readonly steps: readonly Step[] };
 
-/** The first round of a fight with these people. */
+/** The first round of a fight with these fighters. */
 export function sceneFor(rules: Ruleset, fighters: readonly Data[]): Scene {
   const entries = fighters.map((data) => [String(data["id"]), must(rules.readFighter(data))] as const);
   return { fighters: Object.fromEntries(entries), fight: emptyFight(), world: {} };
 }
 
-/** Plays one exchange; whatever is to be chosen is chosen by the numbers, round and round. */
+/** Plays one exchange; each choice is made by the next of the numbers, cyclically. */
 export function playAtRandom(rules: Ruleset, sample: Sample, numbers: readonly number[]): Play {
   const start = sceneFor(rules, sample.fighters);
   let drawn = 0;

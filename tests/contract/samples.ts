@@ -4,7 +4,7 @@ import { threeDiceSample } from "./d6x3-sample.ts";
 import { d20Sample } from "./d20-sample.ts";
 import { d6Sample } from "./d6-sample.ts";
 
-/** People who can meet under a ruleset, with every number that it knows, and what they may declare against each other. */
+/** Fighters for a ruleset, with every number that it reads, and their declarations against each other. */
 export type Sample = {
   readonly fighters: readonly Data[];
   readonly declarations: readonly { readonly kind: string; readonly payload: Data; readonly by: string }[];
@@ -118,7 +118,7 @@ const d10: Sample = {
   ],
 };
 
-/** What of the family's declarations S1 knows nothing of. */
+/** The family's declarations that S1 does not have. */
 const S0_ALONE: readonly string[] = ["evade", "hold", "quick"];
 
 const d10Classic: Sample = {
@@ -134,7 +134,7 @@ const d10Classic: Sample = {
   ],
 };
 
-/** What of the family's declarations S0's own edition knows nothing of. */
+/** The family's declarations that S0's own edition does not have. */
 const S1_ALONE: readonly string[] = ["volley", "grapple", "move"];
 
 const d10Injury: Sample = {

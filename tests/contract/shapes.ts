@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Data, type Json, isData } from "../../src/engine/kernel/json.ts";
 
-/** Fails the test at a number that is not finite, wherever in the data it stands. */
+/** Fails the test if any number in the data is not finite. */
 export function expectFinite(value: unknown): void {
   expect(notFinite(value, "")).toEqual([]);
 }

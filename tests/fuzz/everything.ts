@@ -28,7 +28,7 @@ function controller(fighter: Json | undefined): Role {
   return { type: "controller", fighter: String(fighter) };
 }
 
-/** Every kind of question, with limits that follow the coins of whoever is asked. */
+/** Every kind of question, with limits that follow the coins of the asked fighter. */
 function questionsFor({ from, to }: Data, scene: Scene<Trader>): readonly Question[] {
   const [mine, theirs] = [coinsOf(scene, from), coinsOf(scene, to)];
   const options = [option("a", 1), option("b", 2), { ...option("c", 0), refusal: { code: "toy/never", data: {} } }];
@@ -68,7 +68,7 @@ function spending(scene: Scene<Trader>, fighter: string) {
   return [happened("spent", { resource, paid: paid.ok }, paid.ok ? paid.value : [])];
 }
 
-/** Begins an effect, or ends the one that runs; and lets a moment of its own pass. */
+/** Begins an effect, or ends the running one; and passes a moment of its own. */
 const lasting: Stage<Data, Trader> = (facts, _answers, scene) => {
   const bearer = String(facts["from"]);
   const [running] = effectsOn(scene, bearer, "debt");
@@ -110,7 +110,7 @@ function readFighter(data: Json): Result<Trader> {
   return typeof id === "string" && fits ? ok({ id, coins }) : refuse("toy/no-coins", { value: shown(coins) });
 }
 
-/** A game that means nothing and uses all that the kernel has: so that the kernel is tried whatever the games use. */
+/** A meaningless game that uses all of the kernel's features, so that the kernel is tested whatever the games use. */
 export const everything: Ruleset<Trader> = {
   id: "everything",
   source: "this file",
@@ -140,7 +140,7 @@ export const everything: Ruleset<Trader> = {
 
 const between = (name: string, from: string, to: string) => ({ kind: name, by: from, payload: { from, to } });
 
-/** Four traders, and what they may begin. */
+/** Four traders, and their declarations. */
 export const TRADERS: Sample = {
   fighters: [
     { id: "ana", coins: 4 },

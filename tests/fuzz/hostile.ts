@@ -5,17 +5,17 @@ const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "then",
 const NUMBERS = [0, -0, -1, 1, 1.5, 7, 1e9, -1e9, 2 ** 53, Number.NaN, Infinity, -Infinity];
 const DEEP = 2000;
 
-/** A word that means nothing here, or should not. */
+/** A word that has no meaning here, or should not have. */
 export function hostileName(draw: Draw): string {
   return one(NAMES, draw);
 }
 
-/** A number that no die shows and no sheet holds, or that just might be one. */
+/** A number that no die shows and no sheet holds, or that might be valid. */
 export function hostileNumber(draw: Draw): number {
   return one(NUMBERS, draw);
 }
 
-/** Plain data that nobody asked for: wrong kinds, keys that every object inherits, long, deep, and not even numbers. */
+/** Hostile plain data: wrong kinds, keys that every object inherits, long, deep, and invalid numbers. */
 export function hostileValue(draw: Draw, depth = 0): Json {
   const kind = draw(depth > 2 ? 5 : 9);
   if (kind === 0) return null;

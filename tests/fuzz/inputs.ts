@@ -9,20 +9,20 @@ import { answerFor } from "../contract/random-answer.ts";
 import type { Sample } from "../contract/samples.ts";
 import { hostileName, hostileNumber, hostileValue } from "./hostile.ts";
 
-/** What somebody who has no manners sees of a table. */
+/** What a hostile user sees of a table. */
 export type Sight = {
   readonly rules: Ruleset;
   readonly sample: Sample;
   readonly state: State;
   readonly scene: Scene;
-  /** Asks that are over. */
+  /** Closed asks. */
   readonly stale: readonly string[];
 };
 
 const GM: Seat = { gm: true, fighters: [] };
 const STRANGER: Seat = { gm: false, fighters: [] };
 
-/** Any input: one that helps the exchange along, as often as not; otherwise one that should not be there. */
+/** Any input: a helpful one in half of the cases; otherwise an invalid one. */
 export function anyInput(sight: Sight, draw: Draw): Input {
   const { ask } = sight.state;
   const roll = draw(100);
@@ -32,7 +32,7 @@ export function anyInput(sight: Sight, draw: Draw): Input {
   return roll < 97 ? anyPass(sight, draw) : anyCalling(sight, draw);
 }
 
-/** A word about the whole stack, or about one exchange of it. */
+/** A command about the whole stack, or about one exchange of it. */
 function anyCalling(sight: Sight, draw: Draw): Input {
   const seat = anySeat(sight, draw);
   const frames = sight.state.stack.map(({ id }) => id);
@@ -41,7 +41,7 @@ function anyCalling(sight: Sight, draw: Draw): Input {
   return type === "cancel" && draw(2) === 0 ? { type, seat } : { type, seat, frame };
 }
 
-/** A right answer with one thing wrong about it. */
+/** A valid answer with one fault. */
 function spoiltAnswer({ state, stale, scene }: Sight, draw: Draw): Input {
   if (!state.ask) throw new Error("Nothing is asked.");
   const answer = answerFor(state.ask, draw);
@@ -54,7 +54,7 @@ function spoiltAnswer({ state, stale, scene }: Sight, draw: Draw): Input {
   return { ...answer, value: hostileValue(draw), seat: draw(2) === 0 ? answer.seat : GM };
 }
 
-/** Faces or picks with one of them another, one missing, or one too many. */
+/** Faces or picks with one of them changed, one missing, or one too many. */
 function spoiltList(list: readonly Json[], draw: Draw): Json {
   const place = draw(list.length);
   const how = draw(3);
@@ -62,7 +62,7 @@ function spoiltList(list: readonly Json[], draw: Draw): Json {
   return list.toSpliced(place, how - 1, hostileValue(draw));
 }
 
-/** One of the sample's declarations, as it is, between other people, spoilt, or nothing like one. */
+/** One of the sample's declarations: unchanged, between other fighters, with a fault, or arbitrary data. */
 function anyDeclaration(sight: Sight, draw: Draw): Input {
   const { kind, payload, by } = one(sight.sample.declarations, draw);
   const seat = draw(4) === 0 ? anySeat(sight, draw) : { gm: false, fighters: [by] };
@@ -75,7 +75,7 @@ function anyDeclaration(sight: Sight, draw: Draw): Input {
   return { type: "declare", kind, payload: { ...payload, [key]: value }, seat: how < 9 ? GM : seat };
 }
 
-/** The clock goes on a turn or some, or wherever a clock cannot go. */
+/** The clock advances by a turn or several, or to an invalid point. */
 function anyPass({ scene }: Sight, draw: Draw): Input {
   const { round, order } = scene.fight;
   const turn = draw(8) === 0 ? hostileName(draw) : (order[draw(order.length)] ?? "");

@@ -11,7 +11,10 @@ import { type Played, type Table, after } from "./table.ts";
 
 const CODE = /^[a-z0-9]+\/[a-z0-9-]+$/;
 
-/** Throws where a table holds what is no number, changes who is not there, asks nothing, or refuses without a code. */
+/**
+ * Throws if a table holds an invalid number, changes a fighter who is not there, asks an empty question, or refuses
+ * without a code.
+ */
 export function expectSound({ start, tables }: Played): void {
   let before = start;
   for (const table of tables) {
@@ -23,20 +26,20 @@ export function expectSound({ start, tables }: Played): void {
   }
 }
 
-/** Throws where somebody still waits, with nothing left to wait for. */
+/** Throws if an exchange still waits although all questions were answered. */
 export function expectEnded({ tables }: Played): void {
   const state = tables.at(-1)?.state;
   if (state && state.serial > 0 && !isClosed(state)) throw new Error(`stuck: ${JSON.stringify(state.ask)}`);
 }
 
-/** Throws where taking back everything does not lead to where it began. */
+/** Throws if undoing everything does not restore the start. */
 export function expectUndone({ start, tables }: Played): void {
   const end = tables.at(-1) ?? start;
   const undone = must(undoEvents(end.scene, [...end.past, ...end.state.events]));
   if (!isSame(undone, start.scene)) throw new Error("undone, the scene is another than it was");
 }
 
-/** Throws where the same deeds lead elsewhere the second time: with everything frozen, and stored in between. */
+/** Throws if the same actions have another outcome the second time: with everything frozen, and stored in between. */
 export function expectSame({ start, deeds, tables }: Played): void {
   let table = start;
   deeds.forEach((deed, index) => {
@@ -47,8 +50,10 @@ export function expectSame({ start, deeds, tables }: Played): void {
   });
 }
 
-/** Throws where exchanges that are taken back one by one do not lead to the start, or, put back, not to the end again; the clock
- *  goes its own way. */
+/**
+ * Throws if undoing exchanges one by one does not restore the start, or redoing them not the end; the clock is not
+ * included.
+ */
 export function expectTakenBack({ start, tables }: Played): void {
   const last = tables.at(-1) ?? start;
   const over = tables.filter(({ past }, index) => past !== (tables[index + 1]?.past ?? null));
@@ -70,7 +75,7 @@ export function expectTakenBack({ start, tables }: Played): void {
   if (!isSame(scene, last.scene)) throw new Error("put back, the scene is another than it was");
 }
 
-/** Throws where the log of an exchange, stored and read, leads to other events than those that it tells of. */
+/** Throws if the log of an exchange, stored and read, replays to other events than its own. */
 export function expectReplayed({ start, deeds, tables }: Played): void {
   let before = start;
   let began = start.scene;
@@ -95,7 +100,7 @@ function expectSameEvents(began: Scene, log: Log, { rules, state }: Table): void
     throw new Error(`replayed, ${JSON.stringify(log[0]?.input)} leads elsewhere`);
 }
 
-/** What has happened since the table before; a new exchange begins its list anew. */
+/** The events since the previous table; a new exchange begins its list anew. */
 function freshEvents(before: Table, { state, past }: Table): readonly Event[] {
   return past === before.past ? state.events.slice(before.state.events.length) : state.events;
 }
@@ -115,7 +120,7 @@ function expectNumbers(before: Table, table: Table): void {
     if (!isFinite(value)) throw new Error(`${name} of ${frame?.id} holds what is no number: ${JSON.stringify(value)}`);
 }
 
-/** Whether every number in a piece of data is one. */
+/** Whether every number in a piece of data is finite. */
 function isFinite(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;

@@ -11,28 +11,28 @@ import { answerFor } from "../contract/random-answer.ts";
 import type { Sample } from "../contract/samples.ts";
 import { anyInput } from "./inputs.ts";
 
-/** What was done at a table: an input, or the writer who begins a new exchange after one that is closed. */
+/** An action at a table: an input, or the writer who begins a new exchange after a closed one. */
 export type Deed =
   Input | { readonly type: "renew" } | { readonly type: "disturb"; readonly fighters: Scene["fighters"] };
 
-/** A table at which anything may be said, and what has been. */
+/** A table that takes any input, and its history. */
 export type Table = {
   readonly rules: Ruleset;
   readonly scene: Scene;
   readonly state: State;
-  /** The events of the exchanges that are closed, in their order. */
+  /** The events of the closed exchanges, in order. */
   readonly past: readonly Event[];
-  /** The code of the refusal, where the last deed was refused. */
+  /** The code of the last action's refusal; null if it was accepted. */
   readonly refused: string | null;
 };
 
-/** A table after many deeds, with all of them. */
+/** A table after many actions, with all of them. */
 export type Played = { readonly start: Table; readonly deeds: readonly Deed[]; readonly tables: readonly Table[] };
 
-/** Nobody needs more answers than this to bring to an end what is open. */
+/** The most answers needed to end what is open. */
 const LAST_ANSWERS = 100;
 
-/** The people of a sample, and sometimes a crowd of their doubles, in a fight or outside of one. */
+/** The fighters of a sample, sometimes with many copies of them, in a fight or outside of one. */
 export function tableFor(rules: Ruleset, sample: Sample, draw: Draw): Table {
   const crowd = Array.from({ length: draw(3) === 0 ? draw(5) : 0 }, (_entry, i) => sample.fighters.map(doubleOf(i)));
   const read = [...sample.fighters, ...crowd.flat()].map((data): [string, Data] => [
@@ -49,7 +49,7 @@ function doubleOf(number: number): (data: Data) => Data {
   return (data) => ({ ...data, id: `${String(data["id"])}-${number}` });
 }
 
-/** The table after a deed; a refused one changes nothing. */
+/** The table after an action; a refused one changes nothing. */
 export function after(table: Table, deed: Deed): Table {
   if (deed.type === "disturb") return { ...table, scene: { ...table.scene, fighters: deed.fighters }, refused: null };
   if (deed.type === "renew") {
@@ -61,7 +61,7 @@ export function after(table: Table, deed: Deed): Table {
   return { ...table, state: step.value.state, scene: step.value.scene, refused: null };
 }
 
-/** As many deeds as are asked for, of people without manners, and then the answers that end what is open. */
+/** Plays so many hostile actions, and then the answers that end what is open. */
 export function playWildly(start: Table, sample: Sample, draw: Draw, count: number, restless: boolean): Played {
   const deeds: Deed[] = [];
   const tables: Table[] = [];
@@ -83,7 +83,7 @@ export function playWildly(start: Table, sample: Sample, draw: Draw, count: numb
   return { start, deeds, tables };
 }
 
-/** Somebody has become another, or has gone: what other exchanges and the people at their sheets do meanwhile. */
+/** The fighters after one has changed or has gone, as other exchanges and edits of sheets do meanwhile. */
 function disturbed({ fighters }: Scene, draw: Draw): Scene["fighters"] {
   const [id, model] = [one(Object.keys(fighters), draw), one(Object.keys(fighters), draw)];
   const { [id]: _gone, ...others } = fighters;

@@ -7,12 +7,12 @@ import { everything, TRADERS } from "./everything.ts";
 import { expectEnded, expectReplayed, expectSame, expectSound, expectTakenBack, expectUndone } from "./laws.ts";
 import { type Played, playWildly, tableFor } from "./table.ts";
 
-/** How many inputs each game is given; RIPOSTE_FUZZ asks for more: 100000 take a few seconds a game. */
+/** How many inputs each game is given; RIPOSTE_FUZZ sets more: 100000 take a few seconds a game. */
 const INPUTS = Number(process.env["RIPOSTE_FUZZ"] ?? 20_000);
 const TIMEOUT = 60_000 + 3 * INPUTS;
 const NOBODY: Sample = { fighters: [], declarations: [] };
 const INPUTS_A_TABLE = 40;
-/** Of so many tables one is played twice, which is slow. */
+/** One of so many tables is played twice, which is slow. */
 const ONE_IN = 20;
 
 const GAMES = [
@@ -20,7 +20,7 @@ const GAMES = [
   { id: everything.id, rules: everything, sample: TRADERS },
 ];
 
-/** Tries every game whose turn it is among so many files of tests, so that each file has a core of its own. */
+/** Tests the games of one share among several test files, so that each file has a core of its own. */
 export function fuzzShare(share: number, shares: number): void {
   const games = GAMES.filter((_game, index) => index % shares === share);
   describe.each(games)("$id among people without manners", { timeout: TIMEOUT }, ({ rules, sample }) => {
@@ -42,7 +42,7 @@ export function fuzzShare(share: number, shares: number): void {
 
 type Bout = { readonly restless: boolean; readonly inputs: number };
 
-/** Plays table after table, each from its number as the seed, and names the one at which a law breaks. */
+/** Plays table after table, each with its number as the seed, and names the one at which a law breaks. */
 function wildly(rules: Ruleset, sample: Sample, bout: Bout, check: (played: Played, seed: number) => void): void {
   let given = 0;
   for (let seed = 0; given < bout.inputs; seed += 1) {

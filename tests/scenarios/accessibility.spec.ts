@@ -65,7 +65,7 @@ test("acceptance 23: a whole exchange by keyboard alone, from the sheet to the w
       () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,
     );
   expect(await moving(tomas)).toBe(0);
-  // No key counts as an answer before the question can have been read.
+  // No key counts as an answer before the question could be read.
   await expect(async () => {
     await tomas.keyboard.press("0");
     await expect(prompt(tomas)).toHaveCount(0, { timeout: 500 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What keeps people out of a part of the page, by axe: one line for each rule that is broken, and where. */
+/** The accessibility faults of a part of the page, by axe: one line for each broken rule, and its place. */
 export async function barriersIn(page: Page, selector: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(selector)

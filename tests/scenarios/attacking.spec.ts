@@ -28,7 +28,7 @@ declare const game: {
 
 declare const CONST: { readonly TOKEN_DISPOSITIONS: Readonly<Record<string, number>> };
 
-/** Sets the disposition of somebody's token. */
+/** Sets the disposition of an actor's token. */
 async function takeSide(gm: Page, actor: string, disposition: string): Promise<void> {
   await gm.evaluate(
     ([who, side]) => {
@@ -39,7 +39,7 @@ async function takeSide(gm: Page, actor: string, disposition: string): Promise<v
   );
 }
 
-/** Puts a weapon into somebody's hands. */
+/** Gives an actor a weapon. */
 async function arm(gm: Page, actor: string, name: string, system: object): Promise<void> {
   await gm.evaluate(([who, data]) => game.actors.getName(who).createEmbeddedDocuments("Item", [data]), [
     actor,
@@ -47,12 +47,12 @@ async function arm(gm: Page, actor: string, name: string, system: object): Promi
   ] as const);
 }
 
-/** Lets the fight go on to the next round. */
+/** Advances the fight to the next round. */
 async function nextRound(gm: Page): Promise<void> {
   await gm.evaluate(() => game.combat.nextRound());
 }
 
-/** Drags something onto a place, as a hand does it. */
+/** Drags an element onto another, as with a mouse. */
 async function dragOnto(page: Page, dragged: Locator, place: Locator): Promise<void> {
   await dragged.hover({ position: { x: 20, y: 10 } });
   await page.mouse.down();
@@ -171,7 +171,7 @@ test("nobody learns from the window of a combatant whom they may not see", async
     await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (the GM).");
     return window.locator(".riposte-attack__preview li").allTextContents();
   };
-  // Heron is an enemy, and nobody is asked to parry for an enemy; once they are on Bo's side they are asked.
+  // Heron is an enemy, and no fighter is asked to parry for an enemy; once on Bo's side, Heron is asked.
   expect(await asked(gm)).toEqual(["Bo may answer (the GM)."]);
   await takeSide(gm, "Heron", "FRIENDLY");
   expect(await asked(gm)).toEqual(["Bo may answer (the GM).", "Heron may parry for them (the GM)."]);
@@ -246,7 +246,7 @@ test("the GM's attack of an NPC on an NPC, to applied damage, takes three clicks
 test("the GM has everybody with the same weapon attack together", async ({ gm, tomas }) => {
   await arm(gm, "Shrike", "Sabre", { kind: "melee", attribute: "dexterity", ability: "melee", difficulty: 6 });
   await beginFight(gm, "Heron");
-  // Nobody is hit: who is stunned would not be asked again.
+  // No attack hits: a stunned target would not be asked again.
   await fixDice(gm, []);
   const window = await openAttack(gm, "Heron", "Sabre");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();

@@ -52,7 +52,7 @@ const ANA = "Actor.4a2qElq9FPY5m1FG";
 const BO = "Actor.K7XiZz81DcNj6PNr";
 const ATTACK = { type: "declare", kind: "attack", payload: { attacker: ANA, target: BO, weapon: "unarmed" } };
 
-/** Lets a page write nothing more, for ever, as soon as a document has been written that holds all of these words. */
+/** Stops a page from writing, for good, as soon as a document has been written that holds all of these words. */
 async function dieAt(page: Page, hook: string, words: readonly string[]): Promise<void> {
   await page.evaluate(
     ([name, needed]) => {
@@ -69,12 +69,12 @@ async function dieAt(page: Page, hook: string, words: readonly string[]): Promis
   );
 }
 
-/** What the fight has written down of what everybody spent. */
+/** The budgets of all fighters as the fight stores them. */
 function budgets(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(JSON.parse(game.combat.getFlag("riposte", "fight")).budgets));
 }
 
-/** Everything that an exchange writes, in order: what it costs on the combat, what it does on the actor. */
+/** Everything that an exchange writes, in order: its cost on the combat, its effect on the actor. */
 const POINTS = [
   ["what it costs is planned", "createChatMessage", ["applying", "budgets"]],
   ["what it costs is written", "updateCombat", ["budgets"]],
@@ -160,7 +160,7 @@ test("acceptance 2: two GMs and an assistant are here; each effect comes once, w
   }
 });
 
-/** The page among these whose user the others take for the GM who keeps the table. */
+/** The page whose user is the active GM. */
 async function activeOf(pages: readonly Page[]): Promise<Page> {
   for (const page of pages) if (await page.evaluate(() => game.user.isActiveGM)) return page;
   throw new Error("Nobody keeps the table.");
@@ -195,7 +195,7 @@ test("acceptance 9: what is deleted, ended or moved on while an exchange waits l
   await closed(gm);
   expect(await events()).toContain("compared");
 
-  // The chat is cleared behind everybody's back: the attack is called off, and Ana has her action for the next one.
+  // The chat is cleared by another client: the attack is cancelled, and Ana has her action for the next one.
   await attackThen(async () => {
     expect(await budgets(gm)).toContain('"spent":1');
     await keeper.guest.act("delete", "ChatMessage", { ids: [], deleteAll: true });
@@ -225,7 +225,7 @@ test("acceptance 9: what is deleted, ended or moved on while an exchange waits l
   await expect.poll(last).toBe("closed");
   expect(await events()).toContain("compared");
 
-  // Whoever is attacked is deleted.
+  // The target of the attack is deleted.
   await attackThen(() => gm.evaluate(() => game.actors.getName("Bo").delete()));
   await expect.poll(last).toBe("closed");
   expect(await events()).toContain("aborted");
@@ -263,7 +263,7 @@ test("acceptance 14: who may not ask, see or play keeps nobody from playing", as
   expect(await wound(tomas, "Bo")).toBeGreaterThan(0);
 });
 
-/** What each exchange has made of a fighter's wound, oldest first. */
+/** Each exchange's change of a fighter's wound, oldest first. */
 async function woundChanges(page: Page, fighter: string): Promise<readonly Change[]> {
   const texts = await page.evaluate(() =>
     game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system.state),

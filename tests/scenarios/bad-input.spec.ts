@@ -11,7 +11,7 @@ interface Changeable {
   createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
 }
 
-/** What these scenarios change behind the back of the windows, inside a page. */
+/** The data that these scenarios change past the windows, inside a page. */
 declare const game: {
   readonly actors: { getName(name: string): Changeable & { readonly items: { getName(name: string): Changeable } } };
   readonly user: Changeable;
@@ -24,12 +24,12 @@ declare const game: {
 
 const HOSTILE = "<img src=x onerror='window.harmed=true'>{{constructor}}";
 
-/** The sentences that are shown to a person at this moment. */
+/** The notifications that a user sees now. */
 function notices(page: Page): Promise<readonly string[]> {
   return page.locator("#notifications .notification").allTextContents();
 }
 
-/** Puts an intent into a person's queue as a hostile client could, and tells what they are told. */
+/** Puts an intent into a user's queue as a hostile client could, and returns the notifications. */
 async function forge(page: Page, intent: unknown): Promise<void> {
   const text = typeof intent === "string" ? intent : JSON.stringify(intent);
   await page.evaluate(
@@ -139,7 +139,7 @@ for (const value of ["", "3d", Number.NaN, -5, 1e9, null, "constructor"]) {
 
 const HOSTILE_VALUES = ["", "null", "NaN", "3d", "-5", "1e9", "2.5", "Infinity", "constructor"];
 
-/** Puts a value into a field as somebody does who has turned the field's own checks off. */
+/** Puts a value into a field, past the field's own checks. */
 async function force(field: Locator, value: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, text) => {
     input.type = "text";
@@ -176,7 +176,7 @@ test("acceptance 11: hostile values in every number of the windows come to nothi
       }
     }
   }
-  // What is sent all the same, past the button, hurts or heals nobody by less than nothing.
+  // Values sent past the button neither hurt nor heal by less than 0.
   for (const [kind, name] of [
     ["hazard", "dice"],
     ["recover", "days"],
@@ -217,7 +217,7 @@ test("acceptance 11: hostile values in every number of a sheet leave numbers beh
 
 const HOSTILE_NAMES = [HOSTILE, "\u202e\u0627\u0628\u062c\u062f {{{this}}} <b>bold</b>", `long ${"W".repeat(490)}`];
 
-/** The places in which names stand, and whether they hold them. */
+/** The elements with names whose text overflows. */
 async function overflowing(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (all) =>

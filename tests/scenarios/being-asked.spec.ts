@@ -35,7 +35,7 @@ function openIntent(page: Page, value: string): Promise<string> {
   }, value);
 }
 
-/** Puts a wish into a person's own queue. */
+/** Puts an intent into a user's own queue. */
 async function wish(page: Page, text: string): Promise<void> {
   await page.evaluate(
     (intent) => game.user.update({ "flags.riposte.intents.late": { sequence: Date.now(), text: intent } }),
@@ -43,13 +43,13 @@ async function wish(page: Page, text: string): Promise<void> {
   );
 }
 
-/** A key for the window of questions, which takes none for a moment after something has come up in it. */
+/** Presses a key for the inbox, which ignores keys for a moment after a new question. */
 async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(450);
   await page.keyboard.press(key);
 }
 
-/** Opens the rules of this table, as its button among the settings does. */
+/** Opens the optional rules of this table by the button in the settings. */
 async function openRulings(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const Rulings = game.settings.menus.get("riposte.rulings")?.type;
@@ -69,7 +69,7 @@ test("acceptance 4: two players own one fighter and answer in the same second: o
   await declare(gm, "attack", { attacker: "Magpie", target: "Cass" }, { weapon: "unarmed" });
   await expect(prompt(mira)).toBeVisible();
   await expect(prompt(tomas)).toBeVisible();
-  // Both fingers are on their buttons before either of them presses: once one answer is there, the other's prompt goes.
+  // Both pointers are on their buttons before either presses: once one answer is there, the other's prompt closes.
   const click = async (page: Page, option: string) => {
     const button = await prompt(page).locator(`[data-answer="${option}"]`).elementHandle();
     return () => button?.evaluate((found) => (found as HTMLElement).click());
@@ -162,7 +162,7 @@ test("standing orders answer: one that a player gives, one for a turn, and one t
   await expect(card(mira)).toContainText("A standing order answered for Bo.");
   await expect(card(mira).locator(".riposte-side").nth(1)).toContainText("Dodge");
 
-  // The action is spent: there is nothing to dodge with, so that Bo's player is asked after all.
+  // The action is spent: no dodge is possible, so Bo's player is asked after all.
   await turnOf(gm, "Shrike", 1);
   await attack(gm, "Shrike", "Axe", "Bo");
   await expect(prompt(tomas)).toBeVisible();

@@ -41,7 +41,7 @@ declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
 };
 
-/** How an actor is marked on this person's client: their status conditions, and whether they count as defeated. */
+/** An actor's marks on this user's client: the status conditions, and whether they count as defeated. */
 function marks(page: Page, name: string): Promise<string> {
   return page.evaluate((who) => {
     const { statuses } = game.actors.getName(who);
@@ -49,12 +49,12 @@ function marks(page: Page, name: string): Promise<string> {
   }, name);
 }
 
-/** Lets the GM write on an actor's sheet. */
+/** Edits an actor's sheet as the GM. */
 async function write(gm: Page, name: string, changes: object): Promise<void> {
   await gm.evaluate(([who, what]) => game.actors.getName(who).update(what), [name, changes] as const);
 }
 
-/** Opens the window in which a combatant's round is put right by hand. */
+/** Opens the window in which a combatant's combat state is edited. */
 async function openByHand(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: `Put right by hand: ${name}` }).click();
   return page.locator("form.riposte-amend");

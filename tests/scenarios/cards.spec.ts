@@ -39,7 +39,7 @@ const strike = (attacker: string, weapon: string, target: string) => ({
   target: `@${target}`,
 });
 
-/** As much as an exchange may take: what is kept of it, and its card in the chat. */
+/** The largest size of an exchange: what is stored, and its card in the chat. */
 const kept = (targets: number) => 1024 * (3 + 2 * targets);
 const SHOWN = 1024 * 12;
 
@@ -97,7 +97,7 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
     game.actors.getName("Rook").items.getName("Revolver").update({ "system.kind": "crossbow", "system.rateOfFire": 6 }),
   );
   await fixDice(gm, Array<number>(6).fill(10));
-  // No dodge helps: all six are hit, and much is to be told.
+  // No dodge helps: all six are hit, and the card is long.
   for (const page of [mira, tomas]) await fixDice(page, Array<number>(20).fill(1));
   const targets = ["Ana", "Bo", "Cass", "Heron", "Shrike", "Magpie"];
   const fire = {

@@ -26,7 +26,10 @@ declare const foundry: { applications: { handlebars: { renderTemplate(...given: 
 declare const window: { goOn?: () => void };
 declare const ChatMessage: { createDocuments(data: readonly object[]): Promise<unknown> };
 
-/** Declares something as a window does, with names for addresses: "@Ana" stands for an actor, "#Ana/Sword" for a thing of theirs. */
+/**
+ * Declares an exchange as a window does, with names for addresses: "@Ana" stands for an actor, "#Ana/Sword" for an item
+ * of theirs.
+ */
 export async function declare(page: Page, kind: string, payload: object): Promise<void> {
   await page.evaluate(
     ([what, said]) => {
@@ -44,12 +47,12 @@ export async function declare(page: Page, kind: string, payload: object): Promis
   );
 }
 
-/** The exchanges in a person's chat. */
+/** The exchanges in a user's chat. */
 export function cards(page: Page): Locator {
   return page.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange");
 }
 
-/** Each exchange on a card in a few words, whether it stands open or in one line: who, and what came of it. */
+/** Each exchange on a card in a few words, whether open or in one line: the fighters, and the outcome. */
 export async function outline(card: Locator): Promise<readonly string[]> {
   const told: string[] = [];
   for (const duel of await card.locator(".riposte-card > :is(.riposte-duel, .riposte-fold)").all()) {
@@ -61,7 +64,7 @@ export async function outline(card: Locator): Promise<readonly string[]> {
   return told;
 }
 
-/** Gives an answer by the button on this card, as soon as it is there. */
+/** Gives an answer by the button on this card, once it is there. */
 export async function answerOn(card: Locator, option: string): Promise<void> {
   const fold = card.locator("details:not([data-fold]) > summary");
   const button = card.locator(`[data-answer="${option}"]`).first();
@@ -72,7 +75,7 @@ export async function answerOn(card: Locator, option: string): Promise<void> {
   await expect(card.locator(`[data-ask="${question}"][data-answer="${option}"]`)).toHaveCount(0);
 }
 
-/** How many characters the newest exchange takes, as it is kept and as it stands in the chat. */
+/** The size of the newest exchange in characters, as stored and as shown in the chat. */
 export async function sizes(page: Page): Promise<{ readonly kept: number; readonly shown: number }> {
   const kept = await page.evaluate(() => JSON.stringify(game.messages.contents.at(-1)?.toObject()).length);
   const shown = await cards(page)
@@ -81,14 +84,14 @@ export async function sizes(page: Page): Promise<{ readonly kept: number; readon
   return { kept, shown };
 }
 
-/** Goes on to the next round, in which everybody may act again. */
+/** Goes on to the next round, in which all fighters may act again. */
 export async function nextRound(gm: Page): Promise<void> {
   const round = await gm.evaluate(() => game.combat.round);
   await gm.evaluate(() => game.combat.nextRound());
   await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(round + 1);
 }
 
-/** Waits until so many exchanges are there and all of them are over. */
+/** Waits until there are so many exchanges and all are closed. */
 export async function allClosed(page: Page, count: number): Promise<void> {
   await expect
     .poll(() =>
@@ -113,12 +116,12 @@ export async function showTwiceMore(page: Page): Promise<void> {
   });
 }
 
-/** Whom the newest message is for: nobody named means everybody. */
+/** The number of users to whom the newest message is whispered; 0 if it is public. */
 export function whispered(page: Page): Promise<number> {
   return page.evaluate(() => game.messages.contents.at(-1)?.whisper.length ?? 0);
 }
 
-/** Begins to draw the newest exchange of this page anew and holds it up; what comes back lets it go on. */
+/** Begins to render the newest exchange of this page again and holds it up; the returned function lets it go on. */
 export async function holdUpDrawing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { handlebars } = foundry.applications;

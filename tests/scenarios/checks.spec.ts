@@ -11,7 +11,7 @@ type Check = {
   readonly kind: string;
   readonly fill: (window: Locator) => Promise<unknown>;
   readonly faces: readonly number[];
-  /** What is answered afterwards, for whoever plays them. */
+  /** The later answer, by the user who controls the fighter. */
   readonly answer?: string;
   readonly title: string;
   readonly line: string;

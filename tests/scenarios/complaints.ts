@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What the pages of one test wrote to their consoles. */
+/** The console messages of one test's pages. */
 export class Complaints {
   readonly #errors: string[] = [];
   readonly #warnings: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Hears what a page says, under the name of the person who sits before it. */
+  /** Listens to a page's console, under the name of its user. */
   listenTo(page: Page, name: string): void {
     page.on("pageerror", (error) => this.#errors.push(`${name}: ${error.stack ?? error.message}`));
     page.on("console", (message) => {
@@ -21,7 +21,7 @@ export class Complaints {
     this.#expected.push(pattern);
   }
 
-  /** The warnings that nobody expects. */
+  /** The unexpected warnings. */
   get warnings(): readonly string[] {
     return this.#unexpected(this.#warnings);
   }

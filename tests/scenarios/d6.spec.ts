@@ -17,7 +17,7 @@ declare const game: {
 
 test.use({ seed: "demo/d6" });
 
-/** The rounds that are left in somebody's gun, as this page sees it. */
+/** The rounds left in an actor's gun, as this page sees it. */
 function roundsIn(page: Page, name: string, gun: string): Promise<number> {
   return page.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).system.rounds, [
     name,
@@ -25,28 +25,28 @@ function roundsIn(page: Page, name: string, gun: string): Promise<number> {
   ] as const);
 }
 
-/** Ticks one of several people in a window. */
+/** Ticks one of several fighters in a window. */
 async function tick(window: Locator, field: string, name: string): Promise<void> {
   await window.locator(`label:has([name="${field}"])`, { hasText: name }).click();
 }
 
-/** Picks one of a list in a window, by what it is called. */
+/** Picks one of a list in a window, by its label. */
 async function pick(window: Locator, field: string, label: string): Promise<void> {
   await window.locator(`[name="${field}"]`).selectOption({ label });
 }
 
-/** Goes on to a turn of a later pass at once, past everybody who is left out. */
+/** Goes on to a turn of a later pass at once, past all turns in between. */
 async function skipTo(gm: Page, pass: number, place: number): Promise<void> {
   await gm.evaluate(([round, at]) => game.combat.update({ round, turn: at }), [pass, place] as const);
 }
 
-/** The boxes that somebody has filled, light and critical, as this page sees them. */
+/** The boxes that a fighter has filled, light and critical, as this page sees them. */
 async function boxes(page: Page, name: string): Promise<readonly unknown[]> {
   const { light, critical } = await systemOf(page, name);
   return [light, critical];
 }
 
-/** Answers one of two questions that are put at once: the one with these words. */
+/** Answers one of two simultaneous questions: the one with these words. */
 async function answerTo(page: Page, words: string, option: string): Promise<void> {
   await expect(prompt(page)).toContainText(words);
   await answer(page, option);

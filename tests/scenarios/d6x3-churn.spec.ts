@@ -16,7 +16,7 @@ declare const game: {
   };
 };
 
-/** The text in which the world keeps the pool, as this page has it. */
+/** The text in which the world stores the pool, as this page has it. */
 function stored(page: Page): Promise<string> {
   return page.evaluate(() => game.settings.get("riposte", "world"));
 }
@@ -26,13 +26,13 @@ function pool(page: Page): Locator {
   return page.locator("#combat .riposte-world");
 }
 
-/** The GM says what is in the pool, or what makes it grow, in the window for it. */
+/** Sets or grows the pool as the GM, in its window. */
 async function sayChurn(gm: Page, reason: string, points = 0): Promise<void> {
   await sendChurn(gm, reason, points);
   await taken(gm);
 }
 
-/** The same, where the writer is not to take it. */
+/** The same, without waiting for the writer. */
 async function sendChurn(gm: Page, reason: string, points: number): Promise<void> {
   const window = await openAct(gm, "Harrow", "churn");
   await window.locator('[name="reason"]').selectOption(reason);
@@ -75,7 +75,7 @@ test("the Churn Pool outlives the fight, grows and is set outside of one, and is
   await closeSheet(gm, "Harrow");
   await expectPool(2, gm, mira);
 
-  // Nobody fights: 4 + 3 + 6 and more succeeds, and the Drama Die shows 6.
+  // Outside of a fight: 4 + 3 + 6 and more succeeds, and the Drama Die shows 6.
   await fixDice(mira, [4, 3, 6]);
   await act(mira, "Noor", "task", (task) => task.locator('[name="target"]').fill("9"));
   await answer(mira, "keep");
@@ -155,8 +155,10 @@ test("a writer who dies before the pool is written finishes it, and asks where s
   await expectPool(6, mira);
 });
 
-/** Lets this client keep nothing for the world any more, as if its browser had closed after a plan was stored; somebody else may
- *  have written instead. */
+/**
+ * Stops this client from writing the world's data, as if its browser had closed after a plan was stored; with
+ * `instead`, another text is written.
+ */
 async function dieBeforeWorld(page: Page, instead = ""): Promise<void> {
   await page.evaluate((text) => {
     const set = game.settings.set.bind(game.settings);

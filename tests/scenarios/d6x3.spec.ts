@@ -17,21 +17,21 @@ interface Item {
   readonly system: { readonly jam: string };
 }
 
-/** Gives a number in the window that asks. */
+/** Gives a number in the prompt. */
 async function give(page: Page, amount: number): Promise<void> {
   const form = prompt(page).locator("form.riposte-answer");
   await form.locator('[name="amount"]').fill(String(amount));
   await form.locator("button[type=submit]").click();
 }
 
-/** Ticks some lines of a menu in the window that asks, and buys them. */
+/** Ticks some lines of a menu in the prompt, and buys them. */
 async function buy(page: Page, lines: readonly string[]): Promise<void> {
   const form = prompt(page).locator("form.riposte-answer");
   for (const line of lines) await form.locator(`[value="${line}"]`).check();
   await form.locator("button[type=submit]").click();
 }
 
-/** How a weapon of somebody is, as this page sees it. */
+/** The jam of an actor's weapon, as this page sees it. */
 function jamOf(page: Page, actor: string, weapon: string): Promise<string> {
   return page.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).system.jam, [
     actor,

@@ -8,7 +8,7 @@ import { turnNewest, undone } from "./undo.ts";
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };
 
-/** Does something after which each of these pages loads anew, and waits until the game has begun on all of them. */
+/** Performs an act after which each of these pages reloads, and waits until the game has begun on all of them. */
 async function untilReloaded(pages: readonly Page[], act: () => Promise<unknown>): Promise<void> {
   const loaded = Promise.all(pages.map((page) => page.waitForEvent("load")));
   await act();
@@ -16,7 +16,10 @@ async function untilReloaded(pages: readonly Page[], act: () => Promise<unknown>
   for (const page of pages) await untilReady(page);
 }
 
-/** The Gamemaster picks another edition in the settings, agrees to reload everybody, and all come back to a world that plays by it. */
+/**
+ * The Gamemaster picks another edition in the settings and agrees to reload all clients, and all come back to a world
+ * that plays by it.
+ */
 async function playBy(ruleset: string, gm: Page, ...players: readonly Page[]): Promise<void> {
   await gm.locator("#sidebar-tab-settings").click();
   await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();

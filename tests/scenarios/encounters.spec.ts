@@ -9,7 +9,7 @@ import { undone, undoWindow } from "./undo.ts";
 const ANA = "Actor.4a2qElq9FPY5m1FG";
 const SHRIKE = "Actor.pZrwfduHfUUCGeDM";
 
-/** Puts a token of somebody on a scene, and lets it stand for them in the fight. */
+/** Puts an actor's token on a scene, and links it to their combatant. */
 function putOnScene(gm: Page, name: string): Promise<{ readonly scene: string; readonly token: string }> {
   return gm.evaluate(async (who) => {
     const actorId = game.actors.getName(who).id;

@@ -18,7 +18,7 @@ declare const game: {
   };
 };
 
-/** Ana splits her action between two foes and keeps both halves for the round: what she has then lasts until it ends. */
+/** Ana splits her action between two foes and keeps both halves for the round: an effect that lasts until it ends. */
 async function splitForAna(mira: Page): Promise<void> {
   await mira.evaluate(() => {
     const [ana, heron, shrike] = ["Ana", "Heron", "Shrike"].map((name) => game.actors.getName(name).uuid);
@@ -32,7 +32,7 @@ async function splitForAna(mira: Page): Promise<void> {
   });
 }
 
-/** What lasts in the fight, as this person's client has it. */
+/** The effects in the fight, as this user's client has it. */
 function lasting(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const text = game.combat.getFlag("riposte", "fight");

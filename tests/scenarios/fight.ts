@@ -30,7 +30,10 @@ declare const game: {
 };
 declare const foundry: { dice: { terms: { Die: { prototype: { randomFace(): number } } } } };
 
-/** Begins the prepared fight: everyone has an initiative, in their order unless somebody is to come first; the first round runs. */
+/**
+ * Begins the prepared fight: all combatants have an initiative, in their order unless one is to come first; the first
+ * round runs.
+ */
 export async function beginFight(gm: Page, first = ""): Promise<void> {
   await gm.evaluate(async (ahead) => {
     const combat = game.combat;
@@ -44,7 +47,7 @@ export async function beginFight(gm: Page, first = ""): Promise<void> {
   await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(1);
 }
 
-/** Lets this client's dice show these faces, in this order; afterwards every die shows a 5. */
+/** Makes this client's dice show these faces, in this order; afterwards every die shows a 5. */
 export async function fixDice(page: Page, faces: readonly number[]): Promise<void> {
   await page.evaluate((planned) => {
     const queue = [...planned];
@@ -63,7 +66,7 @@ export async function openAttack(page: Page, attacker: string, weapon: string): 
   return page.locator("form.riposte-attack");
 }
 
-/** Opens the window for what somebody does from their sheet, and picks one of the things. */
+/** Opens the window for an actor's action from their sheet, and picks a kind. */
 export async function openAct(page: Page, name: string, kind: string): Promise<Locator> {
   const sheet = await openSheet(page, name);
   await sheet.locator('[data-action="act"]').click();
@@ -81,44 +84,44 @@ export async function attack(page: Page, attacker: string, weapon: string, targe
   await expect(window).toHaveCount(0);
 }
 
-/** The newest exchange in a person's chat. */
+/** The newest exchange in a user's chat. */
 export function card(page: Page): Locator {
   return page.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange").last();
 }
 
-/** The window that asks this person. */
+/** The prompt of this user. */
 export function prompt(page: Page): Locator {
   return page.locator(".riposte-prompt");
 }
 
-/** Answers in the window that asks. */
+/** Answers in the prompt. */
 export async function answer(page: Page, option: string): Promise<void> {
   await prompt(page).locator(`[data-answer="${option}"]`).click();
 }
 
-/** The wound level of an actor, as this person's client has it. */
+/** The wound level of an actor, as this user's client has it. */
 export function wound(page: Page, name: string): Promise<number> {
   return page.evaluate((actor) => game.actors.getName(actor).system.wound, name);
 }
 
-/** Where the exchanges stand, oldest first. */
+/** The phases of the exchanges, oldest first. */
 export function phases(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system.phase),
   );
 }
 
-/** What the tracker says about a combatant's action. */
+/** The tracker's chip for a combatant's action. */
 export function budget(page: Page, name: string): Locator {
   return page.locator("[data-combatant-id]", { hasText: name }).locator(".riposte-budget__chip");
 }
 
-/** Waits until the newest exchange is over on this person's screen. */
+/** Waits until the newest exchange is closed on this user's page. */
 export async function closed(page: Page): Promise<void> {
   await expect.poll(async () => (await phases(page)).at(-1)).toBe("closed");
 }
 
-/** The text in which the newest exchange keeps its state. */
+/** The text in which the newest exchange stores its state. */
 export function storedState(page: Page): Promise<string> {
   return page.evaluate(() => game.messages.contents.at(-1)?.system.state ?? "");
 }
@@ -128,7 +131,7 @@ export async function setAnswerSeconds(gm: Page, seconds: number): Promise<void>
   await gm.evaluate((value) => game.settings.set("riposte", "answerSeconds", value), seconds);
 }
 
-/** Whether no GM is at the table, as this page sees it. */
+/** Whether no GM is connected, as this page sees it. */
 export function isWithoutGM(page: Page): Promise<boolean> {
   return page.evaluate(() => game.users.activeGM === null);
 }
@@ -138,7 +141,7 @@ export async function hideCombatant(gm: Page, name: string): Promise<void> {
   await gm.evaluate((who) => game.combat.combatants.getName(who).update({ hidden: true }), name);
 }
 
-/** Waits until the writer has taken what this person declared: what comes of it has begun. */
+/** Waits until the writer has taken this user's declaration and its exchange has begun. */
 export async function taken(page: Page, timeout?: number): Promise<void> {
   const waiting = () => page.evaluate(() => Object.keys(game.user.getFlag("riposte", "intents") ?? {}));
   await expect.poll(waiting, timeout === undefined ? {} : { timeout }).toEqual([]);

@@ -10,7 +10,7 @@ declare const game: {
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
 
-/** Bo evades: Dexterity and Athletics at 7 bring what his dice show. */
+/** Bo evades: Dexterity and Athletics at 7. */
 async function evadeAsBo(tomas: Page): Promise<void> {
   await tomas.evaluate(() => {
     const payload = { evader: game.actors.getName("Bo").uuid };

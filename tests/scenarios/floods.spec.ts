@@ -17,11 +17,11 @@ declare const CONFIG: { readonly Actor: { readonly documentClass: { readonly pro
 declare const Hooks: { on(name: string, called: () => void): void };
 declare const counted: Record<string, number>;
 
-/** How many updates a flood has, and how many milliseconds lie between two of them: forty a second. */
+/** How many updates a flood has, and how many milliseconds are between two of them: forty a second. */
 const UPDATES = 200;
 const PAUSE = 25;
 
-/** What a page counts: the updates that reach it, and what follows them. */
+/** What a page counts: the updates that it receives, and the work that follows them. */
 const FOLLOWING = [
   "renderCombatTracker",
   "renderRiposteActorSheet",
@@ -29,7 +29,7 @@ const FOLLOWING = [
   "deleteActiveEffect",
 ] as const;
 
-/** Begins to count on a page: hooks that are called, and how often the writer compares somebody's marks. */
+/** Begins to count on a page: hooks that are called, and how often the writer compares an actor's marks. */
 async function count(page: Page): Promise<void> {
   await page.evaluate(
     (names) => {
@@ -50,14 +50,14 @@ async function count(page: Page): Promise<void> {
   );
 }
 
-/** Lets a page update an actor forty times a second. */
+/** Makes a page update an actor forty times a second. */
 async function flood(page: Page, name: string, key: string, values: readonly unknown[]): Promise<void> {
   await page.evaluate(
     async ([who, path, all, pause]) => {
       const actor = game.actors.getName(who);
       const sent: Promise<unknown>[] = [];
       for (const value of all) {
-        // Each is sent, though the page may not have heard yet of the one before.
+        // Each is sent, though the page may not have received the previous one yet.
         sent.push(actor.update({ [path]: value }, { diff: false }));
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -67,14 +67,17 @@ async function flood(page: Page, name: string, key: string, values: readonly unk
   );
 }
 
-/** Whether an actor bears a mark. */
+/** Whether an actor has a mark. */
 function isMarked(page: Page, name: string): Promise<boolean> {
   return page.evaluate((who) => game.actors.getName(who).statuses.size > 0, name);
 }
 
 const times = Array.from({ length: UPDATES }, (_, i) => i);
 
-/** An exchange of others, from the attack to its end, while a player floods the table; what the Gamemaster's page has counted then. */
+/**
+ * Plays an exchange between others to its end while a player floods the table; returns the counts of the Gamemaster's
+ * page.
+ */
 async function playThrough(
   { gm, mira, tomas }: Readonly<Record<"gm" | "mira" | "tomas", Page>>,
   key: string,
@@ -94,7 +97,7 @@ async function playThrough(
   return gm.evaluate(() => counted);
 }
 
-/** What follows a flood is done far less often than there are updates. */
+/** Expects far less work than there are updates. */
 function expectFew(counts: Record<string, number>): void {
   for (const name of [...FOLLOWING, "marks"]) expect.soft(counts[name] ?? 0, name).toBeLessThan(UPDATES / 2);
 }

@@ -23,10 +23,10 @@ const WEAPONS: Readonly<Record<string, string>> = {
 
 const ROUNDS = 3;
 
-/** Those who wait with an attack instead of making it, in which round: what they held comes before somebody else's blow. */
+/** The fighters who hold an attack instead of making it, and the round: it interrupts another fighter's blow. */
 const HOLDS: Readonly<Record<string, number>> = { Dara: 1, Ana: 2, Wren: 2 };
 
-/** Answers whatever the exchange asks anybody, each time another of the ways that are open, until it is over. */
+/** Answers every question of the exchange, each time by another of the allowed options, until it is closed. */
 async function answerAll(pages: readonly Page[], gm: Page, count: number): Promise<number> {
   let given = count;
   await expect(async () => {
@@ -42,7 +42,7 @@ async function answerAll(pages: readonly Page[], gm: Page, count: number): Promi
   return given;
 }
 
-/** Attacks, if the rules allow it: whoever has answered has no action left. Says whether it came to an exchange. */
+/** Attacks, if the rules allow it: a fighter who has reacted has no action left. Returns whether an exchange began. */
 async function tryAttack(page: Page, gm: Page, attacker: string, target: string): Promise<boolean> {
   const before = (await phases(gm)).length;
   const window = await openAttack(page, attacker, WEAPONS[attacker] ?? "");
@@ -59,7 +59,7 @@ async function tryAttack(page: Page, gm: Page, attacker: string, target: string)
   return allowed;
 }
 
-/** Waits with an attack, if the rules allow it. */
+/** Holds an attack, if the rules allow it. */
 async function tryHold(page: Page, holder: string): Promise<void> {
   const window = await openAct(page, holder, "hold");
   await window.locator('[name="trigger"]').fill("somebody strikes");

@@ -30,11 +30,11 @@ declare const User: { create(data: object): Promise<unknown> };
 declare const Actor: { create(data: object): Promise<Document> };
 declare const foundry: { dice: { terms: { Die: { prototype: { randomFace(): number } } } } };
 
-/** Whoever fights here, with the one who plays them. */
+/** The fighters with the users who play them. */
 export const PLAYERS = { Ana: "Mira", Bo: "Tomas", Cass: "Mira", Dara: "Lena" } as const;
 export const OPPONENTS = ["Heron", "Magpie", "Rook", "Shrike", "Finch", "Wren"] as const;
 
-/** Brings a third player with a fighter of her own to the demo world, and two more opponents: four against six. */
+/** Adds a third player with a fighter of her own to the demo world, and two more opponents: four against six. */
 export async function fillTable(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
     await User.create({ name: "Lena", role: 1 });
@@ -56,7 +56,7 @@ export async function fillTable(gm: Page): Promise<void> {
   await expect.poll(() => gm.evaluate(() => game.combat.combatants.contents.length)).toBe(10);
 }
 
-/** Lets this page's dice fall in an order of their own that is the same each time. */
+/** Makes this page's dice roll a fixed sequence of their own. */
 export async function seedDice(page: Page, seed: number): Promise<void> {
   await page.evaluate((start) => {
     let state = start;
@@ -67,7 +67,7 @@ export async function seedDice(page: Page, seed: number): Promise<void> {
   }, seed);
 }
 
-/** Everything that an exchange may write: the fighters with what they carry, and how the fight stands. */
+/** Everything that an exchange may write: the fighters with their items, and the state of the fight. */
 export function everything(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => {
     const actors = game.actors.contents.map((actor) => {
@@ -80,7 +80,7 @@ export function everything(page: Page): Promise<Record<string, unknown>> {
   });
 }
 
-/** Those of a side who stand. */
+/** The fighters of a side who are not out. */
 export function standing(page: Page, names: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (side) =>
@@ -91,7 +91,7 @@ export function standing(page: Page, names: readonly string[]): Promise<readonly
   );
 }
 
-/** Whether any exchange of the fight has told such an event. */
+/** Whether any exchange of the fight has such an event. */
 export function hasHappened(page: Page, type: string): Promise<boolean> {
   return page.evaluate(
     (wanted) => game.messages.contents.some(({ system }) => system.state?.includes(`"type":"${wanted}"`) === true),

@@ -3,7 +3,10 @@ export const GENERATIONS = [13, 14] as const;
 
 export type Generation = (typeof GENERATIONS)[number];
 
-/** What is played on both generations, with what differs between them. Everything else is played on one (`generationOf`). */
+/**
+ * The scenarios played on both generations, with the differences between them. Everything else is played on one
+ * (`generationOf`).
+ */
 export const BOTH_GENERATIONS = {
   names: "each generation offers other names of the API, and those that the edge reads must be there in both",
   start: "`npm start --generation` is what is tested",
@@ -15,7 +18,10 @@ export const BOTH_GENERATIONS = {
   applications: "on 14 every application can stand in a window of its own, which takes over rendering and closing",
 } as const;
 
-/** The generation on which a scenario is played that is not listed above: half of them on each, told from its file and title alone. */
+/**
+ * The generation on which a scenario is played that is not listed above: half of them on each, chosen by file and title
+ * alone.
+ */
 export function generationOf(titlePath: readonly string[]): Generation {
   const text = titlePath.join(" › ").replaceAll("\\", "/");
   const sum = [...text].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);

@@ -11,7 +11,7 @@ const CASS = "Actor.w0tNhVVseJfEu6iM";
 const LONGSWORD = "hsWSAhKtapdU5yMj";
 const AXE = "HdtnxBcciqwp8VeC";
 
-/** What the fights on these tables are read from, inside a page. */
+/** The globals from which these fights are read, inside a page. */
 declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
   readonly combat: {
@@ -55,7 +55,7 @@ async function declareAttack(page: Page, payload: object): Promise<void> {
   );
 }
 
-/** Everything that messages, journals, fights and people store, as a GM's page has it: states, logs, ledgers, queues. */
+/** Everything that messages, journals, fights and users store, as a GM's page has it: states, logs, ledgers, queues. */
 function everythingStored(page: Page): Promise<string> {
   return page.evaluate(() =>
     [game.messages, game.journal, game.combats, game.users]
@@ -73,7 +73,7 @@ function passedTo(page: Page): Promise<readonly unknown[]> {
   });
 }
 
-/** The nonces that wait in somebody's queue. */
+/** The nonces in a user's queue. */
 function queueOf(page: Page, name: string): Promise<string[]> {
   return page.evaluate((user) => Object.keys(game.users.getName(user).getFlag("riposte", "intents") ?? {}), name);
 }

@@ -1,19 +1,19 @@
 import { type Guest, joinAs } from "riposte-table/guest";
 
-/** How a question of the writer is answered by a client that somebody wrote themselves. */
+/** A forged client's reply to a question of the writer. */
 type Reply = (data: Readonly<Record<string, unknown>>) => unknown;
 
-/** A client that somebody wrote themselves: it has a seat like any other, and says what it likes on its socket. */
+/** A forged client: it has a seat like any other, and sends any data on its socket. */
 export interface Hostile {
   readonly id: string;
   readonly guest: Guest;
-  /** The questions that it has been asked, oldest first. */
+  /** The questions that it has been sent, oldest first. */
   readonly asked: readonly { readonly name: string; readonly data: Readonly<Record<string, unknown>> }[];
   /** Everything that its socket has received so far, as one text. */
   heard(): string;
-  /** Puts something into its own queue of intents. */
+  /** Puts an intent into its own queue. */
   intend(intent: unknown, nonce?: string): Promise<unknown>;
-  /** Asks another person's client. */
+  /** Queries another user's client. */
   query(name: string, question: string, data: unknown): Promise<unknown>;
   /** Answers each question of this name from now on; without it a question is left unanswered. */
   replyTo(question: string, reply: Reply): void;
@@ -46,14 +46,14 @@ export async function sneakIn(address: string, name: string): Promise<Hostile> {
   };
 }
 
-/** The people who may join a local table, by name. */
+/** The users who may join a local table, by name. */
 async function peopleAt(address: string): Promise<ReadonlyMap<string, string>> {
   const answer = await fetch(new URL("/api/join", address));
   const { users } = Object(await answer.json());
   return new Map(users.map(({ name, id }: { name: string; id: string }) => [name, id]));
 }
 
-/** A gate before which answers wait until it is opened. */
+/** A gate that holds back answers until it is opened. */
 export interface Gate {
   readonly passed: Promise<void>;
   open(): void;

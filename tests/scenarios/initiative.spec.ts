@@ -18,7 +18,7 @@ declare const game: {
   };
 };
 
-/** The order of the fight as a person's client has it. */
+/** The order of the fight as a user's client has it. */
 function order(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => game.combat.turns.map(({ name }) => name));
 }

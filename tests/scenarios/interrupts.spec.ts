@@ -19,7 +19,7 @@ test("somebody says that the moment has come while an attack waits; the GM lets 
   await expect(chips(tomas, "Shrike").filter({ hasText: "the lamp goes out" })).toHaveCount(1);
   await expect(chips(tomas, "Ana").filter({ hasText: "the lamp goes out" })).toHaveCount(1);
 
-  // Bo's blow at Heron asks both holders first, in the order of the fight; the GM lets Shrike's go before Ana's.
+  // Bo's blow at Heron asks both holders first, in the order of the fight; the GM moves Shrike's before Ana's.
   await fixDice(tomas, [2, 3, 2, 3, 2, 3, 2, 3]);
   await turnOf(gm, "Bo", 2);
   await attack(tomas, "Bo", "Axe", "Heron");
@@ -31,7 +31,7 @@ test("somebody says that the moment has come while an attack waits; the GM lets 
   await expect(stack).toHaveText([/Shrike/, /Ana/, /Bo attacks/]);
   await expect(prompt(mira)).toHaveCount(0);
 
-  // Shrike acts at last, which Ana may have waited for as well; the GM thinks better of it, and nothing is spent.
+  // Shrike acts at last, which Ana may have waited for as well; the GM cancels it, and nothing is spent.
   await answer(gm, "release");
   await expect(stack).toHaveText([/Ana/, /Shrike attacks/, /Shrike's held action/, /Ana/, /Bo attacks/]);
   await expect(budget(mira, "Shrike")).toHaveClass(/is-spent/);

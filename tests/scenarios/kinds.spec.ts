@@ -10,7 +10,7 @@ async function choose(window: Locator, kind: string): Promise<void> {
   await expect(window.locator('[name="kind"]')).toHaveValue(kind);
 }
 
-/** The numbers that the window's fields are given, as they stand in the page: a browser shows none that is no number. */
+/** The values of the window's number fields in the page: a browser shows none that is no number. */
 function numbersGiven(window: Locator): Promise<readonly string[]> {
   return window
     .locator('input[type="number"]')

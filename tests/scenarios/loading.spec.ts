@@ -22,7 +22,7 @@ declare const game: {
 
 const RULES = /\/rules-(.+)-[^-]{8}\.mjs$/;
 
-/** The rulesets whose rules a page asks for, as it asks. */
+/** The rulesets whose rules a page requests, in order. */
 function rulesAsked(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request: Request) => {
@@ -32,7 +32,7 @@ function rulesAsked(page: Page): readonly string[] {
   return asked;
 }
 
-/** Keeps the rules from a page until they are let go. */
+/** Holds back the rules from a page until they are released. */
 async function holdRules(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -43,7 +43,7 @@ async function holdRules(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** How many wishes of this person wait for the writer. */
+/** How many of this user's intents wait for the writer. */
 function wishes(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(game.user.getFlag("riposte", "intents") ?? {}).length);
 }

@@ -15,7 +15,7 @@ onBothGenerations("names", () => {
     const missing = await gm.evaluate((all) => {
       const read = (keys: readonly string[]): object =>
         Object(keys.reduce<unknown>((value, key) => Reflect.get(Object(value), key), globalThis));
-      // A getter may have nothing to give at the moment, such as the active scene of a world without scenes.
+      // A getter may have no value at the moment, such as the active scene of a world without scenes.
       const isGetter = (owner: object, key: string): boolean => !Object.hasOwn(owner, key) && key in owner;
       return all.filter((name) => {
         const keys = name.split(".");

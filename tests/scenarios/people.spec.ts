@@ -26,14 +26,14 @@ declare const Actor: { create(data: object): Promise<unknown> };
 const activeGM = (page: Page): Promise<string | null> => page.evaluate(() => game.users.activeGM?.name ?? null);
 const messages = (page: Page): Promise<number> => page.evaluate(() => game.messages.size);
 
-/** Makes the query "emberwake.wait" known on a page; it is answered with the given word, or never. */
+/** Registers the query "emberwake.wait" on a page; it is answered with the given word, or never. */
 async function answerWith(page: Page, word: string | null): Promise<void> {
   await page.evaluate((said) => {
     CONFIG.queries["emberwake.wait"] = () => said ?? new Promise(() => undefined);
   }, word);
 }
 
-/** Asks Player 2 from a page; what goes wrong is the answer, too. */
+/** Queries Player 2 from a page; an error is returned as the answer. */
 function ask(page: Page, options: object = {}): Promise<unknown> {
   return page.evaluate(async (given) => {
     const asked = game.users.getName("Player 2").query("emberwake.wait", {}, given);

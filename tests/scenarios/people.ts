@@ -42,7 +42,7 @@ export async function takeSeat(page: Page, address: string, name: string): Promi
   await untilReady(page);
 }
 
-/** Lets this person in at the local table without the join page, and waits until the game is ready. */
+/** Lets this user in at the local table without the join page, and waits until the game is ready. */
 export async function enterGame(page: Page, address: string, name: string): Promise<void> {
   const join = new URL("/api/join", address).href;
   const { request } = page.context();
@@ -58,12 +58,12 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => typeof game === "object" && game.ready, undefined, { timeout: 30_000 });
 }
 
-/** Who this page is at the table. */
+/** The user of this page. */
 export function userOf(page: Page): Promise<string> {
   return page.evaluate(() => game.user.name);
 }
 
-/** The people whom this page sees at the table, by name in order. */
+/** The connected users that this page sees, in order of name. */
 export function activePeople(page: Page): Promise<string[]> {
   return page.evaluate(() => [...game.users].flatMap(({ active, name }) => (active ? [name] : [])).sort());
 }

@@ -24,13 +24,13 @@ declare const game: {
 };
 declare const Scene: { create(data: object): Promise<Ground> };
 
-/** Makes a scene and shows it to everybody. */
+/** Creates a scene and shows it to all users. */
 export async function showScene(gm: Page, name: string): Promise<void> {
   await gm.evaluate((called) => Scene.create({ name: called, active: true }), name);
   await expect.poll(() => gm.evaluate(() => game.scenes.viewed?.name)).toBe(name);
 }
 
-/** Puts a token of an actor on a scene, as its prototype has it, and into the fight if it is to fight. */
+/** Puts a token of an actor on a scene, as its prototype has it, and into the fight if `fights`. */
 export async function placeToken(gm: Page, scene: string, actor: string, { fights = false } = {}): Promise<void> {
   await gm.evaluate(
     async ([place, who, joins]) => {
@@ -51,7 +51,7 @@ export function tokenData(page: Page, scene: string, token: string): Promise<Rec
   ] as const);
 }
 
-/** What the own actor of a token stores, as this page has it. */
+/** The stored system data of a token's own actor, as this page has it. */
 export function tokenSystem(page: Page, scene: string, token: string): Promise<Record<string, unknown>> {
   return page.evaluate(([place, name]) => game.scenes.getName(place).tokens.getName(name).actor.toObject().system, [
     scene,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-/** A browser of one person, used by one test after another. The empty page stays open and keeps the renderer alive. */
+/** One user's browser, used by one test after another. The empty page stays open and keeps the renderer alive. */
 interface Seat {
   readonly context: BrowserContext;
   readonly keeper: Page;
@@ -20,14 +20,14 @@ export class Seats {
     this.#browser = browser;
   }
 
-  /** A seat with nothing of an earlier test in it. */
+  /** A seat without any data of an earlier test. */
   async take(options: BrowserContextOptions, address: string): Promise<TakenSeat> {
     const key = JSON.stringify([options, address]);
     const seat = this.#free.get(key)?.pop() ?? (await openSeat(this.#browser, options, address));
     return { context: seat.context, leave: () => this.#leave(key, seat, address) };
   }
 
-  /** Closes what no test uses any more. */
+  /** Closes all seats that no test uses any more. */
   async close(): Promise<void> {
     for (const { context } of [...this.#free.values()].flat()) await context.close();
   }
@@ -42,7 +42,7 @@ export class Seats {
   }
 }
 
-/** A seat in the hands of a test. */
+/** A seat used by a test. */
 export interface TakenSeat {
   readonly context: BrowserContext;
   leave(): Promise<void>;

@@ -22,7 +22,7 @@ interface Stored {
   readonly pages: { readonly contents: readonly { readonly id: string; toObject(): object }[] };
 }
 
-/** What these tables are read from, inside a page. */
+/** The globals from which these tables are read, inside a page. */
 declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
   readonly combat: { getFlag(scope: string, key: string): string | undefined };
@@ -32,7 +32,7 @@ declare const game: {
 };
 declare const ui: { readonly combat: { render(...given: unknown[]): unknown } };
 
-/** The newest message, its open question, and until when it is waited for. */
+/** The newest message, its open question, and its clock. */
 function newest(page: Page): Promise<{ message: string; ask: string; clock: unknown }> {
   return page.evaluate(() => {
     const last = game.messages.contents.at(-1);
@@ -41,17 +41,17 @@ function newest(page: Page): Promise<{ message: string; ask: string; clock: unkn
   });
 }
 
-/** What the combat keeps of its fight. */
+/** The stored fight of the combat. */
 function fight(page: Page): Promise<string> {
   return page.evaluate(() => game.combat.getFlag("riposte", "fight") ?? "");
 }
 
-/** The refusals that somebody has been told, oldest first. */
+/** The refusals that a client has been sent, oldest first. */
 function told({ asked }: Hostile): readonly string[] {
   return asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
 }
 
-/** Somebody declares something. */
+/** A declaration as an intent. */
 function declared(kind: string, payload: object): object {
   return { type: "declare", kind, payload };
 }
@@ -181,7 +181,7 @@ test("orders for others' fighters, orders that are none, and wishes without end 
 
   const undoing = { type: "undo", messages: [message], keep: [], overwrite: [] };
   for (let i = 0; i < 8; i += 1) await mira.intend(undoing);
-  // Nobody is told more than five refusals at a time.
+  // At most five refusals are sent to a user at a time.
   await expect.poll(() => told(mira).filter((code) => code === "undo/asked-already").length).toBeGreaterThanOrEqual(5);
   await expect(undoWindow(gm)).toHaveCount(1);
   await expect(card(gm)).toBeVisible();

@@ -14,7 +14,7 @@ function start(...options: readonly string[]): ChildProcess {
   return spawn(process.execPath, ["tools/start.mjs", ...options], { stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Everything that a command says, until it says this. */
+/** The output of a command up to this pattern. */
 async function heardUntil(command: ChildProcess, wanted: RegExp): Promise<string> {
   let said = "";
   for await (const chunk of command.stdout ?? []) {

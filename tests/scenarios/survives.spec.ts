@@ -31,12 +31,12 @@ declare const game: {
   };
 };
 
-/** Lets time go on, or back. */
+/** Moves the clock forward or back. */
 async function go(gm: Page, where: "nextTurn" | "nextRound" | "previousTurn" | "previousRound"): Promise<void> {
   await gm.evaluate((method) => game.combat[method](), where);
 }
 
-/** Who has an initiative, as this person's client has it. */
+/** The combatants with an initiative, as this user's client has it. */
 function rolled(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     game.combat.turns.flatMap(({ name, initiative }) => (initiative === null ? [] : [name])).toSorted(),

@@ -27,23 +27,23 @@ interface Options {
 interface WorkerFixtures {
   /** The browsers that one test after another uses. */
   seats: Seats;
-  /** Where the tables of this worker listen: what browsers have kept of one table serves the next. */
+  /** The ports of this worker's tables: what browsers have cached of one table serves the next. */
   port: { last: number };
 }
 
 interface Fixtures {
   /** The address of a table with a fresh demo world, started for this test alone. */
   address: string;
-  /** What the pages wrote to their consoles; an error that no test expects fails the test. */
+  /** The console messages of the pages; an error that no test expects fails the test. */
   complaints: Complaints;
-  /** Opens another browser in which this person joins. */
+  /** Opens another browser in which this user joins. */
   sit: (name: string) => Promise<Page>;
   gm: Page;
   mira: Page;
   tomas: Page;
 }
 
-/** Playwright's test with people at a table: ask for `gm`, `mira` and `tomas`, each a page of their own browser. */
+/** Playwright's test with users at a table: ask for `gm`, `mira` and `tomas`, each a page of their own browser. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   generation: [undefined, { option: true }],
   system: ["dist", { option: true }],
@@ -102,7 +102,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   tomas: async ({ sit }, use) => use(await sit("Tomas")),
 });
 
-/** Plays these scenarios once on each generation; what differs between the two is told in the list. */
+/** Plays these scenarios once on each generation; the differences are described in the list. */
 export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void): void {
   for (const generation of GENERATIONS) {
     test.describe(`generation ${generation}`, () => {

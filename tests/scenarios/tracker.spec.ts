@@ -88,7 +88,7 @@ test("who comes late rolls and is next, who rolls anew comes there in the next r
   await gm.evaluate((name) => game.combat.combatants.getName(name).update({ initiative: null }), last);
   await expect.poll(() => inOrder(mira)).toEqual([first, second, third]);
   await nextTurn(gm);
-  // A roll that beats everybody's: it is too late to be first, and so it is next.
+  // A roll that beats all others: it is too late to be first, and so it is next.
   await gm.evaluate((name) => game.combat.combatants.getName(name).update({ initiative: 99 }), last);
   for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([first, second, last, third]);
   await fixDice(gm, Array<number>(60).fill(7));

@@ -11,17 +11,17 @@ export async function openTracker(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.getByRole("tab", { name: /^Combat/ }).click();
 }
 
-/** What is read aloud of how a combatant stands: every chip of their row, wound and budget first. */
+/** The texts that screen readers get about a combatant: every chip of their row, wound and budget first. */
 export function chips(page: Page, name: string): Locator {
   return page.getByRole("list", { name: `How ${name} stands` }).getByRole("listitem");
 }
 
-/** The chip that tells one thing about a combatant. */
+/** The chip for one badge of a combatant. */
 export function badge(page: Page, name: string, id: string): Locator {
   return page.getByRole("list", { name: `How ${name} stands` }).locator(`[data-badge="${id}"]`);
 }
 
-/** Declares something as a window does it, with actors by their names under `people`, or several in a list. */
+/** Declares an exchange as a window does it, with actors by their names under `people`, or several in a list. */
 export async function declare(
   page: Page,
   kind: string,

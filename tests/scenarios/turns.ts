@@ -19,12 +19,12 @@ export function turn(page: Page): Promise<{ readonly name: string; readonly roun
   return page.evaluate(() => ({ name: game.combat.combatant?.name ?? "", round: game.combat.round }));
 }
 
-/** Who has an initiative, in the order of the turns, as this person's client has it. */
+/** The combatants with an initiative, in turn order, as this user's client has it. */
 export function inOrder(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => game.combat.turns.flatMap(({ name, initiative }) => (initiative === null ? [] : [name])));
 }
 
-/** The initiative that this person sees of a combatant. */
+/** A combatant's initiative as this user sees it. */
 export function initiative(page: Page, name: string): Promise<number | null> {
   return page.evaluate((who) => game.combat.combatants.getName(who).initiative, name);
 }
@@ -43,12 +43,12 @@ export async function previousTurn(gm: Page): Promise<void> {
   await expect.poll(() => turn(gm)).not.toEqual(before);
 }
 
-/** Goes on to somebody's turn, one turn after the other. */
+/** Goes on to a fighter's turn, one turn after the other. */
 export async function turnOf(gm: Page, name: string, round: number): Promise<void> {
   for (let now = await turn(gm); now.name !== name || now.round !== round; now = await turn(gm)) await nextTurn(gm);
 }
 
-/** Declares something in the window for it, once it is filled in; what comes of it has begun. */
+/** Fills in the window for an action and declares it; its exchange has begun. */
 export async function act(
   page: Page,
   name: string,
@@ -63,14 +63,14 @@ export async function act(
   await taken(page);
 }
 
-/** Attacks from a sheet, and closes it; what comes of it has begun. */
+/** Attacks from a sheet, and closes it; the exchange has begun. */
 export async function strike(page: Page, attacker: string, weapon: string, target: string): Promise<void> {
   await attack(page, attacker, weapon, target);
   await closeSheet(page, attacker);
   await taken(page);
 }
 
-/** Waits until the newest exchange is over, on every screen. */
+/** Waits until the newest exchange is closed, on every page. */
 export async function over(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await closed(page);
 }

@@ -66,12 +66,12 @@ export function undoWindow(page: Page): Locator {
   return page.locator("form.riposte-undo");
 }
 
-/** Presses the button of the newest card by which it is taken back or put back. */
+/** Presses the undo or redo button of the newest card. */
 export async function turnNewest(page: Page): Promise<void> {
   await card(page).locator('[data-action="undoExchange"]').click();
 }
 
-/** Which of the exchanges have been taken back, oldest first; waits for a moment in which none of them is being written. */
+/** Which of the exchanges have been undone, oldest first; waits for a moment in which none of them is being written. */
 export async function undone(page: Page): Promise<readonly boolean[]> {
   const read = () =>
     page.evaluate(() => game.messages.contents.flatMap(({ type, system }) => (type === "exchange" ? [system] : [])));
@@ -85,7 +85,7 @@ export async function edit(page: Page, name: string, changes: object): Promise<v
   await page.evaluate(([who, what]) => game.actors.getName(who).update(what), [name, changes] as const);
 }
 
-/** Takes away something that an actor carries. */
+/** Deletes an item of an actor. */
 export async function consume(page: Page, name: string, item: string): Promise<void> {
   await page.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).delete(), [name, item] as const);
 }
@@ -100,7 +100,7 @@ export async function endFight(page: Page): Promise<void> {
   await page.evaluate(() => game.combat.delete());
 }
 
-/** The ledgers as this person's client has them: each page's name and text. */
+/** The ledgers as this user's client has them: each page's name and text. */
 export function ledgerTexts(page: Page): Promise<readonly { readonly name: string; readonly text: string }[]> {
   return page.evaluate(() =>
     game.journal
@@ -136,7 +136,7 @@ export async function turnClock(page: Page, way: "nextTurn" | "previousTurn"): P
   await page.evaluate((name) => game.combat[name](), way);
 }
 
-/** How many characters the newest exchange stores of its state and of what was put in. */
+/** How many characters the newest exchange stores of its state and of its log. */
 export function storedSize(page: Page): Promise<{ readonly state: number; readonly log: number }> {
   return page.evaluate(() => {
     const { state, log } = game.messages.contents.at(-1)?.system ?? { state: "", log: "" };
@@ -144,14 +144,17 @@ export function storedSize(page: Page): Promise<{ readonly state: number; readon
   });
 }
 
-/** Lets this client write no actor and no combat any more: as if its browser had closed after a plan was stored. */
+/** Stops this client from writing actors and combats: as if its browser had closed after a plan was stored. */
 export async function dieAfterPlan(page: Page): Promise<void> {
   await page.evaluate(() => {
     Actor.prototype.update = () => new Promise(() => undefined);
   });
 }
 
-/** Wishes to take every exchange back, without the window; a number of places is said to be kept that none of them has changed. */
+/**
+ * Sends an intent to undo every exchange, without the window; a number of places is to be kept that none of them has
+ * changed.
+ */
 export async function wishUndo(page: Page, kept: number): Promise<void> {
   await page.evaluate(async (number) => {
     const messages = game.messages.contents.filter(({ type }) => type === "exchange").map(({ id }) => id);
@@ -161,11 +164,14 @@ export async function wishUndo(page: Page, kept: number): Promise<void> {
   }, kept);
 }
 
-/** How long a whole fight may take to be taken back, exchange by exchange, with several browsers on one machine. */
+/** How long undoing a whole fight may take, exchange by exchange, with several browsers on one machine. */
 const WHOLE_FIGHT = 180_000;
 
-/** Takes everything back, from the first exchange on, with whatever hangs on it; also what the clock has counted down since.
- *  Each wish is waited for until all of it is done: between two exchanges of a chain nothing is being written for a moment. */
+/**
+ * Undoes everything, from the first exchange on, with all that depends on it; also what the clock has counted down
+ * since. Each intent is awaited until all of it is done: between two exchanges of a chain nothing is being written for
+ * a moment.
+ */
 export async function undoAll(gm: Page): Promise<void> {
   for (let left = await notUndone(gm); left > 0; left = await notUndone(gm)) {
     await gm.locator("li.riposte-exchange:not(.is-undone)").first().locator('[data-action="undoExchange"]').click();
@@ -182,7 +188,7 @@ export async function undoAll(gm: Page): Promise<void> {
   expect(await undone(gm)).not.toContain(false);
 }
 
-/** How many exchanges stand as they went, also while one of them is being written. */
+/** How many exchanges are not undone, also while one of them is being written. */
 function notUndone(page: Page): Promise<number> {
   return page.evaluate(
     () => game.messages.contents.filter(({ type, system }) => type === "exchange" && !system.undone).length,

@@ -50,7 +50,7 @@ function wounds(page: Page, name: string): Promise<string> {
   }, name);
 }
 
-/** The tokens whose own actors bear a status condition. */
+/** The tokens whose own actors have a status condition. */
 function marked(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     game.scenes

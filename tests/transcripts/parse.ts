@@ -2,7 +2,7 @@ import { type Data, type Json, isData, lookup, withValueAt } from "../../src/eng
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Book, type ItemWords, type Words, bookOf } from "./words.ts";
 
-/** What a line that begins with ">" says. */
+/** The input in a line that begins with ">". */
 export type Said =
   | { readonly type: "declare"; readonly seat: string; readonly kind: string; readonly payload: Data }
   | { readonly type: "answer"; readonly seat: string; readonly question: string; readonly value: string }
@@ -12,7 +12,7 @@ export type Said =
   | { readonly type: "round"; readonly round: number }
   | { readonly type: "undo" };
 
-/** One input, what is expected under it, and the comments and empty lines that follow. */
+/** One input, the expected lines under it, and the comments and empty lines that follow. */
 export type Step = {
   readonly line: number;
   readonly text: string;
@@ -21,7 +21,7 @@ export type Step = {
   readonly tail: readonly string[];
 };
 
-/** A transcript as it was written: who is there, and what happens. */
+/** A transcript: its fighters, and its steps. */
 export type Transcript = {
   readonly ruleset: string;
   readonly rules: Ruleset;
@@ -35,7 +35,7 @@ export type Transcript = {
 
 type Setup = { ruleset: string; book: Book | null; round: number; order: string[]; fighters: Data[] };
 
-/** Reads a transcript; throws one sentence that names the line where it is malformed. */
+/** Reads a transcript; throws one sentence with the number of the malformed line. */
 export function parseTranscript(text: string, books: (ruleset: string) => Book = bookOf): Transcript {
   const lines = text.replace(/\n$/, "").split("\n");
   const first = lines.findIndex((line) => line.startsWith(">"));
@@ -48,7 +48,7 @@ export function parseTranscript(text: string, books: (ruleset: string) => Book =
   return { ...people, ...book, head, steps: readSteps(lines, first, book.words) };
 }
 
-/** Says in which line something went wrong. */
+/** Adds the line number to an error. */
 export function at<T>(line: number, work: () => T): T {
   try {
     return work();
@@ -131,7 +131,7 @@ function readEntry(part: string): [string, Json] {
   return [word, rest.length === 0 ? true : plain(rest.join(" "))];
 }
 
-/** A number where it is written as one, yes and no as true and false, else the text. */
+/** A number if written as one, yes and no as true and false, else the text. */
 export function plain(text: string): Json {
   if (/^-?\d+$/.test(text)) return Number(text);
   if (text === "yes" || text === "no") return text === "yes";
@@ -155,7 +155,7 @@ function readSteps(lines: readonly string[], first: number, words: Words): Step[
   });
 }
 
-/** What a line says, without the ">" before it; throws where it says nothing. */
+/** The input in a line, without the ">" before it; throws if it has none. */
 export function readSaid(text: string, words: Words): Said {
   if (text === "undo") return { type: "undo" };
   const round = /^round (.*)$/.exec(text)?.[1];
@@ -185,7 +185,9 @@ function readDeclaration(seat: string, said: string, words: Words): Said {
   return { type: "declare", seat, kind, payload: { [known.actor]: seat, ...Object.fromEntries(entries) } };
 }
 
-/** A record as it is written: "action:dodge/dice:2/targets:bo+cy"; a dot leads into a record inside it, a plus joins a list. */
+/**
+ * A record in a line: "action:dodge/dice:2/targets:bo+cy"; a dot leads into a record inside it, a plus joins a list.
+ */
 function readRecord(text: string, lists: readonly string[]): Data {
   let record: Data = {};
   for (const part of text.split("/")) {

@@ -11,11 +11,11 @@ import { type Said, type Transcript, at, plain } from "./parse.ts";
 import { showEvent, showQuestion, showRefusal, showResult, showWaiting } from "./render.ts";
 import type { Words } from "./words.ts";
 
-/** How a transcript is played: as it stands, with everything stored and read back, or among people who meddle. */
+/** How a transcript is played: plainly, with everything stored and read back, or with invalid inputs in between. */
 export const HABITS = ["plain", "stored", "meddled"] as const;
 export type Habit = (typeof HABITS)[number];
 
-/** The table at one moment: the exchange that runs, and the events of those before it. */
+/** The table at one moment: the running exchange, and the events of those before it. */
 export type Table = {
   readonly rules: Ruleset;
   readonly words: Words;
@@ -24,10 +24,10 @@ export type Table = {
   readonly past: readonly (readonly Event[])[];
 };
 
-/** A transcript that was played: the lines under each input, and the table before and after. */
+/** A played transcript: the lines under each input, and the table before and after. */
 export type Played = { readonly lines: readonly (readonly string[])[]; readonly start: Table; readonly end: Table };
 
-/** The table at which a transcript begins; throws what the ruleset says against its fighters. */
+/** The table at which a transcript begins; throws the refusal of a fighter by the ruleset. */
 export function tableFor({ rules, words, fighters, round, order }: Transcript): Table {
   const read = fighters.map((data) => {
     const fighter = rules.readFighter(data);
@@ -38,7 +38,7 @@ export function tableFor({ rules, words, fighters, round, order }: Transcript): 
   return { rules, words, scene, state: emptyState(rules.id), past: [] };
 }
 
-/** Plays a transcript to its end; throws, with the line, where it stops with a question open. */
+/** Plays a transcript to its end; throws, with the line, if it ends with a question open. */
 export function playTranscript(transcript: Transcript, habit: Habit = "plain"): Played {
   const start = tableFor(transcript);
   let table = start;
@@ -56,8 +56,10 @@ export function playTranscript(transcript: Transcript, habit: Habit = "plain"): 
   return { lines, start, end: table };
 }
 
-/** The scene with every event undone, the newest first, in the round that the transcript began with: a round that it only names
- *  is no event. */
+/**
+ * The scene with every event undone, the newest first, in the round that the transcript began with: a round that it
+ * only names is no event.
+ */
 export function undoAll({ start, end }: Played): Scene {
   const undone = undoEvents(end.scene, eventsOf(end));
   if (!undone.ok) throw new Error(showRefusal(undone.refusal));
@@ -65,7 +67,7 @@ export function undoAll({ start, end }: Played): Scene {
   return { ...undone.value, fight: { ...fight, round: start.scene.fight.round } };
 }
 
-/** Everything that has happened, without what was undone on the way. */
+/** Every event, without those undone on the way. */
 export function eventsOf({ state, past }: Table): readonly Event[] {
   return [...past.flat(), ...state.events];
 }
@@ -93,10 +95,10 @@ function take(table: Table, said: Said): Taken {
   return { table: moved.value.table, lines: [...told, ...standing(state, moved.value.before)] };
 }
 
-/** The table after an input, what happened, and the state that the input met. */
+/** The table after an input, the events, and the state before the input. */
 export type Moved = { readonly table: Table; readonly events: readonly Event[]; readonly before: State };
 
-/** Where one input leads, or why it is refused. */
+/** The table after one input, or why it is refused. */
 export function proceed(table: Table, said: Said): Result<Moved> {
   if (said.type === "undo") return undo(table);
   if (said.type === "round") {
@@ -124,7 +126,7 @@ function undo(table: Table): Result<Moved> {
   return ok({ table: { ...table, scene: undone.value, state, past }, events: [], before: table.state });
 }
 
-/** What people see of the state after an input: its end, its questions, or who is still awaited. */
+/** The visible state after an input: its result, its questions, or who is still awaited. */
 function standing(state: State, before: State): readonly string[] {
   if (isClosed(state)) return [showResult(state.result)];
   if (!state.ask) return [];
@@ -155,13 +157,13 @@ function valueFor(ask: OpenAsk | null, id: string, text: string): Json {
   return question?.kind === "text" || question?.kind === "pick" ? text : plain(text);
 }
 
-/** One share as it is written: "bo 2". */
+/** One share in a line: "bo 2". */
 function readShare(text: string): [string, Json] {
   const [name = "", share = ""] = text.split(/\s+/);
   return [name, plain(share)];
 }
 
-/** Before an answer comes, a stranger gives it, somebody gives it to another ask, and its giver says nonsense: all in vain. */
+/** Checks that before an answer, one from another seat, one to another ask, and an invalid one are all refused. */
 function meddle(table: Table, said: Said): void {
   const { ask } = table.state;
   if (said.type !== "answer" || !ask) return;
@@ -178,7 +180,7 @@ function meddle(table: Table, said: Said): void {
   for (const value of nonsense) expectRefused(table, { ...input, value }, null);
 }
 
-/** After an answer was taken, the same once more comes too late. */
+/** Checks that after an accepted answer the same once more is refused. */
 function repeat(after: Table, before: Table, said: Said): void {
   if (said.type !== "answer" || after === before) return;
   expectRefused(after, inputFor(said, before.state.ask), null);

@@ -5,14 +5,14 @@ import { type Refusal, unreachable } from "../../src/engine/kernel/result.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import type { Words } from "./words.ts";
 
-/** An event in words, and what it changed. */
+/** An event as text, and its changes. */
 export function showEvent({ type, data, changes }: Event, words: Words): string {
   const sentence = lookup(words.events, type);
   const told = sentence?.replace(/\{([^}]+)\}/g, (_all, path: string) => show(valueAt(data, path.split("."))));
   return [told ?? `${type}: ${showData(data)}`, ...changes.filter(isTold).map(showChange)].join("; ");
 }
 
-/** Who has had a turn follows from whose turn each line tells. */
+/** Whether a change is shown; who has had a turn follows from the turns that the lines show. */
 function isTold({ at }: Change): boolean {
   return at[0] !== "fight" || at[1] !== "had";
 }
@@ -32,13 +32,13 @@ export function showWaiting({ ask }: State): string {
   return `waiting for ${open.map(({ role, id }) => `${showRole(role)} ${id}`).join(" and ")}`;
 }
 
-/** A rule's no, with what it tells. */
+/** A refusal with its data. */
 export function showRefusal({ code, data }: Refusal): string {
   const told = showData(data);
   return told === "" ? `refused ${code}` : `refused ${code}: ${told}`;
 }
 
-/** What an exchange gave when it closed. */
+/** The result of a closed exchange. */
 export function showResult(result: Json): string {
   return `= ${show(result)}`;
 }

@@ -10,25 +10,28 @@ type Declaration = {
   readonly records?: readonly string[];
 };
 
-/** A thing that fighters carry, or a part of one that is in the list `of`; its words may lead into records: `roll.difficulty`. */
+/**
+ * A thing that fighters carry, or a part of one that is in the list `of`; its words may lead into records:
+ * `roll.difficulty`.
+ */
 export type ItemWords = { readonly list: string; readonly of?: string; readonly defaults: Data };
 
-/** What a ruleset's short words mean: where they stand in a fighter, and how its events are told. */
+/** The short words of a ruleset: their places in a fighter, and the texts of its events. */
 export type Words = {
-  /** The words that stand in each record of a fighter; "" is the fighter itself. */
+  /** The words in each record of a fighter; "" is the fighter itself. */
   readonly fighter: Readonly<Record<string, readonly string[]>>;
-  /** Things that fighters carry: the list they go to, and what holds unless the transcript says otherwise. */
+  /** Things that fighters carry: their list, and the defaults of the transcript. */
   readonly items: Readonly<Record<string, ItemWords>>;
-  /** Declarations: the key of whoever declares, and the keys that hold lists, of words or of records. */
+  /** Declarations: the key of the declarer, and the keys that hold lists, of words or of records. */
   readonly declarations: Readonly<Record<string, Declaration>>;
   /** A sentence for each type of event, with the places of its data in braces. */
   readonly events: Readonly<Record<string, string>>;
 };
 
-/** What a transcript needs of a game: its rules, and the words in which they are told. */
+/** What a transcript needs of a game: its rules, and its words. */
 export type Book = { readonly rules: Ruleset; readonly words: Words };
 
-/** The book of a ruleset that a world can pick; throws where there is none. */
+/** The book of a ruleset that a world can pick; throws if there is none. */
 export function bookOf(ruleset: string): Book {
   const words = wordsOf(ruleset);
   const rules = findRuleset(ruleset);
@@ -36,12 +39,12 @@ export function bookOf(ruleset: string): Book {
   return { rules: rules.value, words };
 }
 
-/** Where a ruleset keeps its transcripts and their words. */
+/** The folder of a ruleset's transcripts and their words. */
 export function folderOf(ruleset: string): string {
   return fileURLToPath(new URL(`./${ruleset}`, import.meta.url));
 }
 
-/** The words of a ruleset's transcripts; throws where there are none. */
+/** The words of a ruleset's transcripts; throws if there are none. */
 export function wordsOf(ruleset: string): Words {
   const path = `${folderOf(ruleset)}/words.json`;
   if (!existsSync(path)) throw new Error(`No words for the ruleset ${ruleset}: ${path} is missing.`);
@@ -51,7 +54,7 @@ export function wordsOf(ruleset: string): Words {
 
 const NO_WORDS: Words = { fighter: {}, items: {}, declarations: {}, events: {} };
 
-/** The words of a game that are like another's, with what it has beside them or otherwise. */
+/** The words of a game that extends another's, with its additions and changes. */
 function withWords(like: Words, own: Partial<Words>): Words {
   const fighter = Object.entries(own.fighter ?? {}).map(([home, words]): [string, readonly string[]] => [
     home,

@@ -17,10 +17,10 @@ const family: Game = gameOfEdition({
   steps: STEPS,
 });
 
-/** What of the family's verbs asks for a ladder, damage dice or a crowd of seven attributes. */
+/** The family's verbs that need a ladder, damage dice or the other editions' attributes, which this edition lacks. */
 const NOT_ASKED: readonly string[] = ["damage", "harm", "wound", "rest", "odds", "derive", "move", "climb", "attack"];
 
-/** The edition with Injuries as cases know it: the family's verbs that it answers, and its own. */
+/** The edition with Injuries for cases: the family's verbs that apply to it, and its own. */
 export const injuryGame: Game = {
   rulings: family.rulings,
   verbs: (ruled) => {

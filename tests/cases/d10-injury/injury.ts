@@ -33,7 +33,7 @@ function injuriesIn(given: Data): readonly Injury[] {
   return numbersIn(given, "injuries").map((each) => ({ ...freshInjury(each), ...(stabilised && { stabilised }) }));
 }
 
-/** How severe a hit is. (d10/G.1) */
+/** The Severity of a hit. (d10/G.1) */
 const severity: Verb = {
   fields: {
     kind: oneOf(WEAPON_KINDS),
@@ -53,7 +53,7 @@ const severity: Verb = {
   },
 };
 
-/** What is left of a body. (d10/B.4; d10/H.3, d10/H.5) */
+/** What is left of Body. (d10/B.4; d10/H.3, d10/H.5) */
 const body: Verb = {
   fields: { brawn: RATING, scars: whole(0, 20), injuries: SEVERITIES, lost: whole(0, 99) },
   needs: ["brawn"],
@@ -73,7 +73,7 @@ const body: Verb = {
   },
 };
 
-/** What is left of a mind, and what an outcome against a Trauma does to it. (d10/B.4; d10/H.5) */
+/** What is left of Mind, and the effect of an outcome against a Trauma. (d10/B.4; d10/H.5) */
 const mind: Verb = {
   fields: { intelligence: RATING, traumas: whole(0, 20), mental: whole(0, 99), outcome: whole(-20, 20) },
   needs: ["intelligence"],
@@ -86,7 +86,7 @@ const mind: Verb = {
   },
 };
 
-/** What days do to Injuries, and nights to a mind. (d10/H.4, d10/H.5; d10/L-43) */
+/** The effect of days on Injuries, and of nights on Mind. (d10/H.4, d10/H.5; d10/L-43) */
 const days: Verb = {
   fields: {
     injuries: SEVERITIES,
@@ -108,7 +108,7 @@ const days: Verb = {
   },
 };
 
-/** How hard it is to stabilise. (d10/H.2; d10/L-39) */
+/** The difficulty of stabilising. (d10/H.2; d10/L-39) */
 const stabilise: Verb = {
   fields: { severity: whole(1, 99) },
   needs: ["severity"],
@@ -119,7 +119,7 @@ const stabilise: Verb = {
   },
 };
 
-/** What is carried, and what it does to the dice of the body. (d10/I.5, A) */
+/** The load, and its modifier to the dice of the body. (d10/I.5, A) */
 const load: Verb = {
   fields: { brawn: RATING, pounds: whole(0, 9999), unburdened: yesNo },
   needs: ["brawn", "pounds"],

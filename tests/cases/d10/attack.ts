@@ -21,7 +21,7 @@ export function attackVerb(book: Book): Verb {
   };
 }
 
-/** How the target of such an attack may answer it: the pool and the price of one way, or why not. (d10/E) */
+/** How the target of such an attack may defend: the pool and the cost of one reaction, or why it is refused. (d10/E) */
 export function defendVerb(book: Book): Verb {
   return {
     fields: { ...sidesOf(book), reaction: text },
@@ -40,7 +40,7 @@ export function defendVerb(book: Book): Verb {
 
 const FACES = thing("faces", { attack: faces(10), reaction: faces(10), damage: faces(10) });
 
-/** What a declaration may say beyond who, whom and with what; each is taken as it stands. */
+/** The inputs of a declaration besides attacker, target and weapon; each is passed on unchanged. */
 const DECLARED: Fields = {
   distance: whole(0, 9999),
   boost: yesNo,
@@ -69,7 +69,7 @@ function sidesOf(book: Book): Fields {
   };
 }
 
-/** The table with an attack declared. */
+/** The table after an attack is declared. */
 function begin(book: Book, given: Data): Result<Table> {
   const fighters = { attacker: dataIn(given, "attacker"), target: dataIn(given, "target") };
   const table = tableFor(book, { fighters, round: numberIn(given, "round", 1), order: ["attacker", "target"] });
@@ -84,7 +84,7 @@ function begin(book: Book, given: Data): Result<Table> {
   });
 }
 
-/** The table on which both sides have spent their actions as the case says. */
+/** The table after both sides have spent the actions given in the case. */
 function spentBefore(table: Table, given: Data): Table {
   const span = `${table.scene.fight.round}`;
   const spent = (name: string): Budget => ({ action: { span, spent: numberIn(given, name) } });
@@ -107,7 +107,9 @@ function attacked(book: Book, given: Data): Result<Data> {
   return unasked ?? ok(toldOf(end.value));
 }
 
-/** What a reaction's option says; a clash that stands for no parry is refused as the parry is, or as no answer at all. */
+/**
+ * The data of a reaction's option; a clash that replaces no parry is refused as the parry is, or as no answer at all.
+ */
 function wayIn(table: Table, id: string): Result<Data> {
   const option = chosen(table, id);
   const missing = !option.ok && option.refusal.code === NO_SUCH_OPTION && id.startsWith("clash:");
@@ -116,14 +118,14 @@ function wayIn(table: Table, id: string): Result<Data> {
   return parry.ok ? refuse("answer/not-an-option", { answer: id }) : parry;
 }
 
-/** The option that a case names: parry and clash alone mean the first weapon in hand, or bare hands. */
+/** The option that a case names: parry and clash without a weapon mean the first weapon in hand, or bare hands. */
 function reactionOf(given: Data): string {
   const reaction = textIn(given, "reaction", PASS);
   const [carried = "unarmed"] = Object.keys(dataIn(dataIn(given, "target"), "weapon"));
   return /(^|:)(parry|clash)$/.test(reaction) ? `${reaction}:${carried}` : reaction;
 }
 
-/** What the attack has come to, from what was told of it and from how both stand. */
+/** The outcome of the attack, from its events and the state of both fighters. */
 function toldOf({ scene, state }: Table): Data {
   const last = (type: string): Data => dataOf(state.events.findLast((event) => event.type === type)?.data);
   const [pool, answered] = [dataIn(last("declared"), "pool"), dataIn(last("reacted"), "pool")];
@@ -152,7 +154,7 @@ function toldOf({ scene, state }: Table): Data {
   });
 }
 
-/** What the rules have said; what they have not is left out. */
+/** The values that the rules gave; missing ones are left out. */
 function told(of: Readonly<Record<string, Json | undefined>>): Data {
   return Object.fromEntries(Object.entries(of).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

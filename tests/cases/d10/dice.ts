@@ -10,23 +10,23 @@ import { outcomeOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { faces, listOf, oneOf, whole } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, textIn } from "../verb.ts";
 
-/** Outcomes as cases write them. */
+/** An outcome in a case. */
 export const OUTCOME = whole(-99, 99);
 const DICE = whole(0, 99);
 const DIFFICULTY = whole(-20, 40);
 
-/** How an edition's dice count, and what its outcomes mean. (d10/A.2, d10/A.3) */
+/** How an edition counts dice, and the degrees of its outcomes. (d10/A.2, d10/A.3) */
 export type Scale = {
   readonly customs?: DiceCustoms;
   readonly degreeOf: (outcome: number) => string;
 };
 
-/** What a pool says of how it counts; nothing where it counts as usual. */
+/** The counting of a pool; empty for the usual one. */
 export function countedBy(customs: DiceCustoms | undefined): Pick<Pool, "counting"> {
   return customs ? { counting: customs.counting } : {};
 }
 
-/** What faces come to. (d10/A.2, d10/A.3; d10/G.2) */
+/** The outcome of faces. (d10/A.2, d10/A.3; d10/G.2) */
 const readVerb = ({ customs, degreeOf }: Scale): Verb => ({
   fields: { faces: faces(10), difficulty: whole(2, 10), as: oneOf(["outcome", "damage"]), boost: whole(0, 9) },
   needs: ["faces"],
@@ -40,7 +40,7 @@ const readVerb = ({ customs, degreeOf }: Scale): Verb => ({
   },
 });
 
-/** How many dice are rolled at which difficulty, after everything that acts on a pool. (d10/L-2, d10/L-4) */
+/** The dice and the difficulty of a pool after all modifiers. (d10/L-2, d10/L-4) */
 const poolVerb = ({ customs }: Scale): Verb => ({
   fields: {
     dice: DICE,
@@ -74,7 +74,7 @@ function poolAnswer(given: Data, customs: DiceCustoms | undefined): Result<Data>
   return ok({ dice: now.dice, difficulty: now.difficulty });
 }
 
-/** One outcome against others, and what an evasion takes off. (d10/A.4; d10/E.1; d10/L-13) */
+/** An outcome compared with others, and reduced by an evasion. (d10/A.4; d10/E.1; d10/L-13) */
 const compare: Verb = {
   fields: { attack: OUTCOME, defence: OUTCOME, defences: listOf(OUTCOME), evaded: whole(0, 99) },
   needs: ["attack"],
@@ -86,7 +86,7 @@ const compare: Verb = {
   },
 };
 
-/** The chances of what a roll comes to. (d10/A.9) */
+/** The chances of a roll's outcomes. (d10/A.9) */
 const chancesVerb = ({ customs }: Scale): Verb => ({
   fields: { dice: DICE, difficulty: whole(2, 10) },
   needs: ["dice"],

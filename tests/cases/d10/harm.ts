@@ -16,7 +16,7 @@ import { type Verb, type Verbs, numberIn, numbersIn, saysYes } from "../verb.ts"
 
 const LEVEL = whole(0, 8);
 
-/** How many damage dice a hit has, and what they come to. (d10/G.2) */
+/** The number of damage dice of a hit, and their outcome. (d10/G.2) */
 function damageVerb(rulings: Rulings): Verb {
   return {
     fields: {
@@ -40,7 +40,7 @@ function damageVerb(rulings: Rulings): Verb {
   };
 }
 
-/** Where damage leaves somebody on the ladder of wounds. (d10/H.1) */
+/** The wound level after damage. (d10/H.1) */
 const harm: Verb = {
   fields: { level: LEVEL, damage: whole(0, 99), stamina: whole(0, 10) },
   needs: ["damage"],
@@ -53,7 +53,7 @@ const harm: Verb = {
   },
 };
 
-/** What a wound level is called, what it takes from pools, and how long it takes to heal. (d10/H.1) */
+/** A wound level's name, its modifier to pools, and its healing time. (d10/H.1) */
 const wound: Verb = {
   fields: { level: LEVEL },
   needs: ["level"],
@@ -65,7 +65,7 @@ const wound: Verb = {
   },
 };
 
-/** Where rest leads; refused for those whom it does not heal. (d10/H.1) */
+/** The wound level after rest; refused if rest does not heal it. (d10/H.1) */
 const rest: Verb = {
   fields: { level: LEVEL, days: whole(0, 9999), bleeding: yesNo },
   needs: ["level", "days"],

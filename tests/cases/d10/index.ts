@@ -17,7 +17,7 @@ import { orderVerb } from "./order.ts";
 import { STEPS, type Steps, sheetVerbs } from "./sheet.ts";
 import { splitVerb } from "./split.ts";
 
-/** An edition of the family as its cases know it. */
+/** An edition of the family for its cases. */
 export type EditionOfCases = {
   readonly rulings: Rulings;
   readonly words: Words;
@@ -28,7 +28,7 @@ export type EditionOfCases = {
 };
 const RULED: Fields = Object.fromEntries(Object.keys(RULINGS).map((name) => [name, yesNo]));
 
-/** The d10 game as cases know it: its rulings, and its verbs under them. */
+/** The d10 game for cases: its rulings, and its verbs under them. */
 export const d10Game: Game = gameOfEdition({
   rulings: RULINGS,
   words: wordsOf("d10"),
@@ -38,12 +38,12 @@ export const d10Game: Game = gameOfEdition({
   steps: STEPS,
 });
 
-/** An edition as cases know it. */
+/** An edition as a game for cases. */
 export function gameOfEdition(edition: EditionOfCases): Game {
   return { rulings: RULED, verbs: (ruled) => verbsUnder(rulingsIn(ruled, edition.rulings), edition) };
 }
 
-/** The rulings that a case makes, and of all others those that nobody has made. */
+/** The rulings that a case sets, with the defaults of all others. */
 function rulingsIn(ruled: Data, rulings: Rulings): Rulings {
   const made = Object.keys(ruled).map((name): [string, boolean] => [name, saysYes(ruled, name)]);
   return { ...rulings, ...Object.fromEntries(made) };

@@ -8,7 +8,7 @@ import { fighterField } from "../fighter.ts";
 import { tableFor } from "../play.ts";
 import { type Verb, dataIn, numbersIn, textsIn } from "../verb.ts";
 
-/** Who goes before whom: lists of those whom the rules do not tell apart, which is for the GM. (d10/C) */
+/** The order of turns: lists of fighters with equal places, whose order is for the GM. (d10/C) */
 export function orderVerb(book: Book, sides = 10): Verb {
   return {
     fields: { fighters: namesFor(fighterField(book.words)), faces: namesFor(faces(sides)), ambushed: listOf(text) },
@@ -40,7 +40,7 @@ function orderOf(book: Book, given: Data): Result<Data> {
   return ok({ order: groups, dice, gm: groups.some((group) => group.length > 1) });
 }
 
-/** The scene in which these people are ambushed. (d10/L-6) */
+/** The scene in which these fighters are ambushed. (d10/L-6) */
 function withAmbushed(scene: Scene, ambushed: readonly string[]): Scene {
   const anchor = { moment: "round-end", of: "", count: 1 };
   const effects = ambushed.map((bearer) => [`ambushed.${bearer}`, { kind: "ambushed", bearer, anchor, data: {} }]);

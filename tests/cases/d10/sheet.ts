@@ -26,7 +26,7 @@ import { oneOf, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";
 import { type Verb, type Verbs, dataIn, numberIn, textIn } from "../verb.ts";
 
-/** What follows from a fighter's numbers. (d10/B.4; d10/F.2; d10/I.5) */
+/** The derived numbers of a fighter. (d10/B.4; d10/F.2; d10/I.5) */
 function deriveVerb({ words, rules }: Book & { readonly rules: Ruleset<Fighter> }): Verb {
   return {
     fields: { fighter: fighterField(words) },
@@ -60,7 +60,7 @@ function derived(read: Result<Fighter>): Result<Data> {
   });
 }
 
-/** The dice that are left where each metre moved costs one. (d10/I.5; d10/L-50) */
+/** The dice left if each metre moved costs one. (d10/I.5; d10/L-50) */
 const move: Verb = {
   fields: { dice: whole(0, 99), metres: whole(0, 999) },
   needs: ["dice", "metres"],
@@ -71,7 +71,7 @@ const move: Verb = {
   },
 };
 
-/** How far a climb leads. (d10/I.5) */
+/** The distance of a climb. (d10/I.5) */
 const climb: Verb = {
   fields: { outcome: whole(-99, 99), surface: oneOf(CLIMBS) },
   needs: ["outcome"],
@@ -82,7 +82,7 @@ const climb: Verb = {
   },
 };
 
-/** What one more point costs, by what is raised. (d10/J.2) */
+/** The cost of one more point, by what is raised. (d10/J.2) */
 export type Steps = Readonly<Record<"attribute" | "ability" | "source" | "willpower", (current: number) => number>>;
 
 /** Those of d10. (d10/J.2) */
@@ -93,7 +93,7 @@ export const STEPS: Steps = {
   willpower: () => WILLPOWER_COST,
 };
 
-/** What it costs to raise something from one rating to another, or what something of a value costs. (d10/J.2) */
+/** The cost of raising a rating to another, or of a value. (d10/J.2) */
 const costVerb = (steps: Steps): Verb => ({
   fields: {
     of: oneOf([...Object.keys(STEPS), "asset", "liability", "therapy"]),
@@ -113,7 +113,7 @@ function costOf(given: Data, steps: Readonly<Record<string, (current: number) =>
   return textIn(given, "of") === "therapy" ? THERAPY_COST : assetCost(numberIn(given, "value"));
 }
 
-/** The verbs about what stands on a sheet. */
+/** The verbs about sheets. */
 export function sheetVerbs(book: Book & { readonly rules: Ruleset<Fighter> }, steps: Steps): Verbs {
   return { derive: deriveVerb(book), move, climb, cost: costVerb(steps) };
 }

@@ -5,10 +5,10 @@ import type { Splitting } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { listOf, text, whole } from "../field.ts";
 import { type Verb, numbersIn, textsIn } from "../verb.ts";
 
-/** What is no attack. */
+/** The action of a part that is no attack. */
 const NONE = "none";
 
-/** Whether an action may be split so, and in how many ways all of its dice could be. (d10/D.5) */
+/** Whether an action may be split in this way, and the number of ways to divide all of its dice. (d10/D.5) */
 export function splitVerb(plan: Splitting["plan"]): Verb {
   return {
     fields: { pools: listOf(whole(0, 99)), parts: listOf(whole(0, 99)), targets: listOf(text) },

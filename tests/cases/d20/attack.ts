@@ -60,7 +60,7 @@ function begin(book: Book, given: Data): Result<Table> {
   return declared({ ...table.value, scene: { ...scene, fight: { ...scene.fight, effects } } }, kind, payload);
 }
 
-/** What it has come to, from what was told of it and from how the target stands. */
+/** The outcome, from its events and the state of the target. */
 function toldOf({ scene, state }: Table): Data {
   const told = (type: string): Data => dataOf(state.events.find((event) => event.type === type)?.data);
   const checks = state.events.filter(({ type }) => type === "rolled").map(({ data }) => [data["side"], data["total"]]);

@@ -6,7 +6,7 @@ import { type Circumstance, LEVELS, trackSum } from "../../../src/rulesets/d20/t
 import { listOf, oneOf, text, thing, whole } from "../field.ts";
 import { type Verb, type Verbs, dataIn, listIn, numberIn, textIn } from "../verb.ts";
 
-/** What a die (or the 10 that is taken without one) and a bonus come to, and whether that meets a difficulty. (d20/A) */
+/** The total of a die (or the 10 taken instead) and a bonus, and whether it meets a difficulty. (d20/A) */
 const check: Verb = {
   fields: { face: whole(1, 20), bonus: whole(-99, 99), difficulty: whole(0, 99) },
   needs: ["difficulty"],
@@ -22,7 +22,7 @@ const check: Verb = {
 const CIRCUMSTANCE = thing("a circumstance", { level: oneOf(LEVELS), source: text }, ["level"]);
 const MANY = listOf(CIRCUMSTANCE);
 
-/** What bonuses and penalties on the track come to together. (d20/A.5) */
+/** The sum of bonuses and penalties on the track. (d20/A.5) */
 const trackVerb = (rulings: Rulings): Verb => ({
   fields: { bonuses: MANY, penalties: MANY },
   needs: [],

@@ -9,7 +9,7 @@ import { type Verb, type Verbs, numberIn, saysYes, textIn } from "../verb.ts";
 
 const POINTS = whole(0, 999);
 
-/** Where damage leaves vitality and wounds. (d20/G.1) */
+/** Vitality and wounds after damage. (d20/G.1) */
 const harm: Verb = {
   fields: { vitality: POINTS, wounds: POINTS, damage: POINTS, straight: yesNo },
   needs: ["wounds", "damage"],
@@ -21,7 +21,7 @@ const harm: Verb = {
   },
 };
 
-/** What is still missing of something after so much time. (d20/G.2) */
+/** The points still missing after a time of rest. (d20/G.2) */
 const rest: Verb = {
   fields: {
     of: oneOf(DRAINABLES),

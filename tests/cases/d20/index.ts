@@ -11,7 +11,7 @@ import { diceVerbs } from "./dice.ts";
 import { harmVerbs } from "./harm.ts";
 import { sheetVerbs } from "./sheet.ts";
 
-/** The rulings that a case may make, each a field of its kind. */
+/** The rulings that a case may set, each a field of its kind. */
 const RULING_FIELDS = RULING_SPECS.map((spec): readonly [string, Field] => {
   if (spec.is === "flag") return [spec.name, yesNo];
   if (spec.is === "choice") return [spec.name, oneOf(spec.choices)];
@@ -21,7 +21,7 @@ const RULING_FIELDS = RULING_SPECS.map((spec): readonly [string, Field] => {
 
 const WORDS = wordsOf("d20");
 
-/** The d20 game as cases know it. */
+/** The d20 game for cases. */
 export const d20Game: Game = { rulings: Object.fromEntries(RULING_FIELDS), verbs: verbsUnder };
 
 function verbsUnder(ruled: Data): Verbs {

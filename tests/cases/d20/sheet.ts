@@ -24,7 +24,7 @@ import { type Verbs, dataIn, saysYes } from "../verb.ts";
 
 type Book = { readonly words: Words; readonly rules: Ruleset<Fighter> };
 
-/** What follows from a fighter's numbers. (d20/B) */
+/** The derived numbers of a fighter. (d20/B) */
 export function sheetVerbs({ words, rules }: Book, rulings: Rulings): Verbs {
   const derive = {
     fields: { fighter: fighterField(words), "flat-footed": yesNo },

@@ -67,7 +67,7 @@ function answerTo(question: Question, given: Data): Json | undefined {
   return named === "" ? undefined : named;
 }
 
-/** What it has come to, from what was told of it and from how the target stands. */
+/** The outcome, from its events and the state of the target. */
 function toldOf({ scene, state }: Table): Data {
   const told = (type: string): Data => dataOf(state.events.findLast((event) => event.type === type)?.data);
   const diceIn = (type: string): Json | undefined => dataOf(told(type)["pool"])["dice"];

@@ -11,7 +11,7 @@ import { type Verb, type Verbs, numberIn, numbersIn, saysYes, textIn } from "../
 
 const NUMBER = whole(0, 99);
 
-/** What faces come to against a threshold. (d6/A) */
+/** The outcome of faces against a threshold. (d6/A) */
 const read: Verb = {
   fields: { faces: faces(6), threshold: NUMBER },
   needs: ["faces"],
@@ -23,7 +23,7 @@ const read: Verb = {
   },
 };
 
-/** How many hits dice buy. (d6/A.4) */
+/** The hits that dice buy. (d6/A.4) */
 const buy: Verb = {
   fields: { dice: NUMBER },
   needs: ["dice"],
@@ -31,7 +31,7 @@ const buy: Verb = {
   answer: (given) => ok({ hits: boughtHits(numberIn(given, "dice")) }),
 };
 
-/** How far a weapon reaches, and how many increments away somebody is. (d6/H.1, d6/H.4) */
+/** The reach of a weapon, and the distance of a target in increments. (d6/H.1, d6/H.4) */
 const reach: Verb = {
   fields: { reach: NUMBER, hafted: yesNo, spaces: whole(0, 9999), increment: NUMBER },
   needs: ["spaces"],
@@ -59,7 +59,7 @@ function recoilUnder({ recoilByRound }: Rulings): Verb {
   };
 }
 
-/** What suppressive fire begins with. (d6/F.6) */
+/** The start of suppressive fire. (d6/F.6) */
 function suppressUnder(rulings: Rulings): Verb {
   return {
     fields: { burst: oneOf(BURSTS), area: oneOf(AREAS), hits: NUMBER },

@@ -18,7 +18,7 @@ import { type Verb, type Verbs, dataIn, numberIn, textIn } from "../verb.ts";
 const NUMBER = whole(0, 99);
 const GM = { gm: true };
 
-/** What is left of an attack against a defence, range and cover. (d6/A.6, d6/F.3, d6/H.1, d6/H.2) */
+/** The net hits of an attack against a defence, range and cover. (d6/A.6, d6/F.3, d6/H.1, d6/H.2) */
 function compareUnder(rulings: Rulings): Verb {
   return {
     fields: { attack: NUMBER, defence: NUMBER, range: NUMBER, cover: NUMBER, called: text },
@@ -34,7 +34,7 @@ function compareUnder(rulings: Rulings): Verb {
   };
 }
 
-/** What a hit comes to behind cover and armour, and how many boxes where Body has so many hits. (d6/G.2) */
+/** The damage of a hit behind cover and armour, and the boxes after so many hits of Body. (d6/G.2) */
 function damageUnder({ armourIsRolled }: Rulings): Verb {
   return {
     fields: {
@@ -59,7 +59,7 @@ function damageUnder({ armourIsRolled }: Rulings): Verb {
 
 type Rules = Ruleset<Fighter>;
 
-/** Where boxes leave somebody. (d6/G.3) */
+/** The state of a fighter after so many boxes. (d6/G.3) */
 function harmBy(words: Words, rules: Rules): Verb {
   return {
     fields: { fighter: fighterField(words), damage: NUMBER, track: oneOf(TRACKS), healed: NUMBER },

@@ -16,7 +16,7 @@ const RULED: Fields = Object.fromEntries(
 
 const WORDS = wordsOf("d6");
 
-/** The d6 game as cases know it: its rulings, and its verbs under them. */
+/** The d6 game for cases: its rulings, and its verbs under them. */
 export const d6Game: Game = {
   rulings: RULED,
   verbs: (ruled) => {

@@ -23,7 +23,7 @@ import { type Verb, type Verbs, dataIn, listIn, numberIn, textIn } from "../verb
 
 type Rules = Ruleset<Fighter>;
 
-/** What follows from a fighter's numbers. (d6/B, d6/G) */
+/** The derived numbers of a fighter. (d6/B, d6/G) */
 function deriveBy(words: Words, rules: Rules): Verb {
   return {
     fields: { fighter: fighterField(words), range: whole(0, 20) },
@@ -57,7 +57,7 @@ function derived(fighter: Fighter, range: number): Data {
   };
 }
 
-/** With how many dice somebody defends, and what Full Defense makes of it. (d6/F.2; d6/D) */
+/** The dice of a defence, with and without Full Defense. (d6/F.2; d6/D) */
 function defendBy(words: Words, rules: Rules): Verb {
   return {
     fields: {
@@ -82,7 +82,7 @@ function defendBy(words: Words, rules: Rules): Verb {
   };
 }
 
-/** What a named action costs, whom it gives an opening, how long it lasts and what bars it. (d6/D) */
+/** The cost of a named action, whom it gives an opening, its duration and its restrictions. (d6/D) */
 const deed: Verb = {
   fields: { deed: oneOf(DEED_NAMES) },
   needs: ["deed"],
@@ -102,7 +102,7 @@ const PLANNED = thing("an attack", {
   burst: oneOf(BURSTS),
 });
 
-/** What several attacks of one action count, and take from each. (S4, Multi-Attack; d6/H.5) */
+/** The count of several attacks of one action, and the modifier to each. (S4, Multi-Attack; d6/H.5) */
 const multi: Verb = {
   fields: { attacks: listOf(PLANNED) },
   needs: ["attacks"],

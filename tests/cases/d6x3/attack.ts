@@ -75,7 +75,10 @@ function coverOf(bearer: string, { data }: Record<string, unknown>) {
   return { kind: "cover", bearer, anchor, data: isData(data) ? data : {} };
 }
 
-/** Answers by question: faces (those of `less` one after the other), stunts, Fortune that is spent, and what else the case says. */
+/**
+ * Answers by question: faces (those of `less` one after the other), stunts, Fortune spent, and the case's other
+ * answers.
+ */
 function scriptOf(given: Data): Script {
   const fallen = dataIn(given, "faces");
   const less = [...numbersIn(fallen, "less")];
@@ -89,7 +92,7 @@ function scriptOf(given: Data): Script {
   };
 }
 
-/** What it has come to, from what was told of it and from how the target stands. */
+/** The outcome, from its events and the state of the target. */
 function toldOf({ scene, state }: Table): Data {
   const told = (type: string): Data => dataOf(state.events.findLast((event) => event.type === type)?.data);
   const questions = state.ask?.questions ?? [];

@@ -18,7 +18,7 @@ import { type Verb, type Verbs, dataIn, numberIn, numbersIn, saysYes, textIn } f
 
 const D6 = faces(6);
 
-/** What three dice say, the Drama Die last, and the stunt points of a success. (d6x3/A.1, d6x3/A.5) */
+/** The total of three dice, the Drama Die last, and the stunt points of a success. (d6x3/A.1, d6x3/A.5) */
 const read: Verb = {
   fields: { faces: D6, "stunt attack": yesNo },
   needs: ["faces"],
@@ -31,7 +31,7 @@ const read: Verb = {
 
 const SIDE = thing("a side", { total: whole(-20, 60), drama: whole(1, 6), ability: whole(-4, 12) }, ["total"]);
 
-/** Who wins an opposed test. (d6x3/A.4; d6x3/J-2) */
+/** The winner of an opposed test. (d6x3/A.4; d6x3/J-2) */
 const oppose: Verb = {
   fields: { first: SIDE, second: SIDE },
   needs: ["first", "second"],
@@ -48,7 +48,7 @@ function sideOf(data: Data) {
   return { total: numberIn(data, "total"), drama: numberIn(data, "drama", 1), ability: numberIn(data, "ability") };
 }
 
-/** What it costs to turn a die to a face. (d6x3/J-3) */
+/** The cost of turning a die to a face. (d6x3/J-3) */
 const turn: Verb = {
   fields: { die: whole(1, 3), face: whole(1, 6) },
   needs: ["die", "face"],

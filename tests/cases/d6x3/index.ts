@@ -12,7 +12,7 @@ import { sheetVerbs } from "./sheet.ts";
 
 const WORDS = wordsOf("d6x3");
 
-/** The game of three dice as cases know it. */
+/** The game of three dice for cases. */
 export const threeDiceGame: Game = {
   rulings: Object.fromEntries(Object.keys(RULINGS).map((ruling) => [ruling, yesNo])),
   verbs: (ruled) => {

@@ -29,7 +29,7 @@ import { type Verb, type Verbs, dataIn, numberIn, textIn, textsIn } from "../ver
 const COUNT = whole(0, 200);
 const CONDITION = oneOf(CONDITIONS);
 
-/** What becomes of somebody with these conditions who gains another. (d6x3/G.3) */
+/** The effect of another condition on a fighter with these. (d6x3/G.3) */
 const gain: Verb = {
   fields: { has: listOf(CONDITION), gains: CONDITION },
   needs: ["gains"],
@@ -49,7 +49,7 @@ function marksOf(held: readonly string[]): Fighter["conditions"] {
   return Object.fromEntries(entries);
 }
 
-/** What a distance does to a shot; refused beyond half as much again as the range. (S2) */
+/** The modifier of a distance to a shot; refused beyond 1.5 times the range. (S2) */
 const range: Verb = {
   fields: { distance: whole(0, 10_000), range: whole(0, 10_000) },
   needs: ["distance", "range"],
@@ -60,7 +60,7 @@ const range: Verb = {
   },
 };
 
-/** What an attack on a thing must reach; whether a blast catches what is so many metres off. (S2) */
+/** The difficulty of an attack on a thing; whether a blast catches a target so many metres off. (S2) */
 const size: Verb = {
   fields: { size: oneOf(SIZES), raised: whole(0, 20) },
   needs: ["size"],
@@ -95,7 +95,7 @@ const breather: Verb = {
   },
 };
 
-/** What the Churn Pool reaches when it grows. (d6x3/H) */
+/** The effect of the Churn Pool's growth. (d6x3/H) */
 const churn: Verb = {
   fields: { before: whole(0, 30), after: whole(0, 30) },
   needs: ["before", "after"],
@@ -103,7 +103,10 @@ const churn: Verb = {
   answer: (given) => ok({ reaches: reached(numberIn(given, "before"), numberIn(given, "after")) }),
 };
 
-/** What operating a vehicle that was mended in haste takes; the dice of a hazard, and half of its damage. (S2; d6x3/A.6; d6x3/H) */
+/**
+ * The difficulty of operating a vehicle repaired in haste; the dice of a hazard, and half of its damage. (S2; d6x3/A.6;
+ * d6x3/H)
+ */
 const repair: Verb = {
   fields: { drama: whole(1, 6) },
   needs: ["drama"],
@@ -121,7 +124,7 @@ const hazard: Verb = {
   },
 };
 
-/** What follows from a fighter's numbers. (d6x3/B) */
+/** The derived numbers of a fighter. (d6x3/B) */
 export function sheetVerbs({ words, rules }: { readonly words: Words; readonly rules: Ruleset<Fighter> }): Verbs {
   const derive: Verb = {
     fields: { fighter: fighterField(words) },

@@ -7,10 +7,13 @@ import type { Scene } from "../../../src/engine/kernel/scene.ts";
 import { pay } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
-/** What a blow knows: who, whom, and what has come of it so far. */
+/** Facts of a blow: the attacker, the target, and whether it ducks. */
 export type BlowFacts = { readonly attacker: string; readonly target: string; readonly ducks: boolean };
 
-/** Takes the declaration of a blow; refuses strangers, oneself, and who has struck or is down. (Rule 2) */
+/**
+ * Reads the declaration of a blow; refuses unknown fighters, oneself, and an attacker who has struck or is down. (Rule
+ * 2)
+ */
 export function declareBlow(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<BlowFacts> {
   if (!isData(payload)) return refuse("blow/malformed");
   const attacker = lookup(scene.fighters, textAt(payload, "attacker"));

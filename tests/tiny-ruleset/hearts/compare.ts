@@ -4,10 +4,10 @@ import type { Json } from "../../../src/engine/kernel/json.ts";
 import { type Move, ask, close, next } from "../../../src/engine/kernel/rules.ts";
 import type { BlowFacts } from "./attack.ts";
 
-/** Everybody rolls one die of six sides. (Rule 4) */
+/** Each fighter rolls one die of six sides. (Rule 4) */
 export const SIDES = 6;
 
-/** What ducking adds to the target's die. (Rule 3) */
+/** The bonus of ducking to the target's die. (Rule 3) */
 export const DUCK = 2;
 
 /** Whether the blow lands: the higher die wins, and a tie is the target's. (Rule 4) */
@@ -15,7 +15,7 @@ export function isHit(attack: number, defence: number, ducks: boolean): boolean 
   return attack > defence + (ducks ? DUCK : 0);
 }
 
-/** Asks both for their die at once; nobody sees either before both are in. A miss ends the blow. (Rule 4) */
+/** Asks both for their die at once; both answers are sealed until both are in. A miss ends the blow. (Rule 4) */
 export function rollStage(facts: BlowFacts, answers: Answers): Move<BlowFacts> {
   const { attack, defence } = answers;
   if (attack === undefined || defence === undefined)

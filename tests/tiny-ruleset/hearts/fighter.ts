@@ -1,13 +1,13 @@
 import { type Json, isData, shown } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../../../src/engine/kernel/result.ts";
 
-/** What a fighter brings. (Rule 1) */
+/** The data of a fighter. (Rule 1) */
 export type Fighter = { readonly id: string; readonly name: string; readonly hearts: number };
 
-/** How many hearts everybody begins with. (Rule 1) */
+/** The hearts of a new fighter. (Rule 1) */
 export const MOST_HEARTS = 3;
 
-/** Takes a fighter from plain data; refuses hearts outside 0–3. (Rule 1) */
+/** Reads a fighter from plain data; refuses hearts outside 0–3. (Rule 1) */
 export function readFighter(data: Json): Result<Fighter> {
   if (!isData(data)) return refuse("fighter/malformed");
   const { id, name, hearts = MOST_HEARTS } = data;

@@ -11,7 +11,7 @@ export function heartsLeft(hearts: number): number {
   return Math.max(0, hearts - 1);
 }
 
-/** Takes the heart. (Rule 5) */
+/** Removes the heart. (Rule 5) */
 export function harmStage(facts: BlowFacts, _answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {
   const target = lookup(scene.fighters, facts.target);
   if (!target) return close({ hit: true });

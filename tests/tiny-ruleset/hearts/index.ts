@@ -7,7 +7,7 @@ import { type Fighter, readFighter } from "./fighter.ts";
 import { harmStage } from "./harm.ts";
 import { reactStage } from "./reactions.ts";
 
-/** A blow: declared, answered, rolled, and what comes of it. */
+/** A blow: declared, answered, rolled, compared. */
 const blow: ExchangeKind<BlowFacts, Fighter> = {
   declare: declareBlow,
   stages: { declare: declareStage, react: reactStage, roll: rollStage, harm: harmStage },

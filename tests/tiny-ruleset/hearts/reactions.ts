@@ -6,7 +6,7 @@ import type { BlowFacts } from "./attack.ts";
 import { pay } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
-/** Asks the target whether it ducks, once a round; who cannot is not asked. (Rule 3) */
+/** Asks the target whether it ducks, once a round; a target that cannot is not asked. (Rule 3) */
 export function reactStage(facts: BlowFacts, answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {
   const paid = pay(scene, facts.target, "duck");
   if (!paid.ok) return next(facts);
