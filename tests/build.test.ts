@@ -65,7 +65,7 @@ describe("the rules of a game", () => {
       sourcesOf(name).filter((source) => source.startsWith("src/rulesets/")),
     );
     const known =
-      /^src\/rulesets\/(index|loader|\w+\/(game|bounds|vocabulary|sheet\/(sheet|power-sheet|status)|fighter\/(powers|sheet-injuries)))\.ts$/;
+      /^src\/rulesets\/(index|list|loader|[\w-]+\/(entry|game|bounds|vocabulary|sheet\/(sheet|power-sheet|status)|fighter\/(powers|sheet-injuries)))\.ts$/;
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.filter((source) => !known.test(source))).toEqual([]);
   });
@@ -75,7 +75,8 @@ describe("the rules of a game", () => {
     expect(own.filter((source) => !source.startsWith(`src/rulesets/${id}/`))).toEqual([]);
     expect(own).toContain(`src/rulesets/${id}/index.ts`);
     const brought = importsOf(files, fileOf(id)).filter((name) => name.startsWith("rules-"));
-    expect(brought).toEqual(id === "d10-classic" || id === "d10-injury" ? [fileOf("d10")] : []);
+    const parents = RULESETS.filter((parent) => id.startsWith(`${parent}-`));
+    expect(brought).toEqual(parents.map(fileOf));
   });
 
   it("import the entry from nowhere: under another address it would run twice", () => {

@@ -25,8 +25,11 @@ export const LAYERS = {
 /** The layers of pure rules: no DOM, no clock, no random numbers, no Foundry. */
 export const PURE_LAYERS = ["engine", "rulesets", "forecast", "view"];
 
-/** The list of rulesets: the only file that may name them all, and the only entry for other layers. */
-export const RULESET_LIST = "src/rulesets/index.ts";
+/** The list of rulesets, a line each: the only file that names them all. */
+export const RULESET_LIST = "src/rulesets/list.ts";
+
+/** What other layers import of the rulesets. */
+const RULESETS_ENTRY = "src/rulesets/index.ts";
 
 /** The engine's entry for other layers. */
 export const ENGINE_ENTRY = "src/engine/index.ts";
@@ -45,11 +48,8 @@ export const SUBFOLDERS = {
   ],
 };
 
-/** A child ruleset and the parent whose index it may import. */
-const PARENTS = new Map([
-  ["d10-injury", "d10"],
-  ["d10-classic", "d10"],
-]);
+/** What an edition imports of its family: all that its rules hand on, and what is known before rules are loaded. */
+const OF_A_FAMILY = ["index.ts", "game.ts"];
 
 /**
  * The layer a file belongs to; nothing for tests, tools and what else may import anything.
@@ -145,7 +145,8 @@ function whyNotLayer(layer, target) {
 }
 
 /**
- * Into the rulesets leads their list alone; inside, each keeps to its folder, and a child may see its parent's index.
+ * Into the rulesets leads their index alone. Inside, each keeps to its folder; the list imports each entry, and an edition, whose folder
+ * bears its family's name and its own, may see what the family hands on.
  * @param {string} file
  * @param {string} layer
  * @param {string} target
@@ -153,12 +154,12 @@ function whyNotLayer(layer, target) {
 function whyNotRuleset(file, layer, target) {
   if (folderOf(target) !== "rulesets") return undefined;
   if (layer !== "rulesets")
-    return target === RULESET_LIST ? undefined : `${layer} reaches past ${RULESET_LIST} (${target})`;
+    return target === RULESETS_ENTRY ? undefined : `${layer} reaches past ${RULESETS_ENTRY} (${target})`;
   const from = rulesetOf(file);
   const to = rulesetOf(target);
-  if (from === to) return undefined;
-  if (file === RULESET_LIST || target === `src/rulesets/${PARENTS.get(from ?? "")}/index.ts`) return undefined;
-  return `the ruleset ${from} may not import ${target}`;
+  if (from === to || (file === RULESET_LIST && target === `src/rulesets/${to}/entry.ts`)) return undefined;
+  const isOfFamily = from?.startsWith(`${to}-`) && OF_A_FAMILY.some((name) => target === `src/rulesets/${to}/${name}`);
+  return isOfFamily ? undefined : `the ruleset ${from} may not import ${target}`;
 }
 
 /** @param {string} file */

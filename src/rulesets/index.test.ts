@@ -33,7 +33,6 @@ test("a ruleset is found by its id, and the default is one of them", () => {
 });
 
 test("a world is offered what has sheets, and each has its name", () => {
-  expect(OFFERED).toEqual(["d10", "d10-classic", "d10-injury", "d6x3", "d20", "d6"]);
   for (const id of OFFERED) expect(texts.RIPOSTE.Rulesets).toHaveProperty(id);
 });
 

@@ -9,10 +9,7 @@ import {
   lookup,
   ok,
 } from "../engine/index.ts";
-import { d10Game } from "./d10/game.ts";
-import { d20Game } from "./d20/game.ts";
-import { d6Game } from "./d6/game.ts";
-import { threeDiceGame } from "./d6x3/game.ts";
+import * as LIST from "./list.ts";
 import { loaderOf } from "./loader.ts";
 
 /** What is loaded of a ruleset: its rules, and what it shows of its game's actors and items. */
@@ -20,18 +17,11 @@ export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
 
 type Listed = { readonly game: Game; readonly load: () => Promise<Rules> };
 
-/** Every ruleset, a line each: its game, of which enough is known at once, and from where the rest is loaded. */
-const RULESETS: Readonly<Record<string, Listed>> = {
-  d10: { game: d10Game, load: () => import("./d10/rules.ts") },
-  "d10-classic": { game: d10Game, load: () => import("./d10-classic/rules.ts") },
-  "d10-injury": { game: d10Game, load: () => import("./d10-injury/rules.ts") },
-  d6x3: { game: threeDiceGame, load: () => import("./d6x3/rules.ts") },
-  d20: { game: d20Game, load: () => import("./d20/rules.ts") },
-  d6: { game: d6Game, load: () => import("./d6/rules.ts") },
-};
+/** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
+const RULESETS: Readonly<Record<string, Listed>> = LIST;
 
-/** The rulesets that a world can pick. */
-export const OFFERED: readonly string[] = Object.keys(RULESETS);
+/** The rulesets that a world can pick, in the order of their ids: the first edition of a game comes before the others. */
+export const OFFERED: readonly string[] = Object.keys(RULESETS).toSorted();
 
 /** The ruleset of a world that has picked none. */
 export const DEFAULT_RULESET = "d10";
