@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OFFERED } from "../src/rulesets/all.ts";
+import { documentTypes } from "../tools/document-types.ts";
 import { type KeyUse, RULESETS, differences, keyUses, textsOf } from "./language-keys.ts";
 import { wordsNamedBy } from "./named-words.ts";
 import { filesUnder, textOf } from "./sources.ts";
@@ -14,7 +15,8 @@ const manifest: {
   readonly documentTypes: Record<string, Record<string, unknown>>;
   readonly languages: readonly { readonly lang: string; readonly name: string; readonly path: string }[];
 } = JSON.parse(textOf("system.json"));
-const { documentTypes: types, languages } = manifest;
+const { languages } = manifest;
+const types = { ...manifest.documentTypes, ...documentTypes() };
 const typeLabels = Object.entries(types).flatMap(([document, names]) =>
   Object.keys(names).map((name) => `TYPES.${document}.${name}`),
 );

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { BARS } from "../src/engine/describe/bars.ts";
-import { type SheetSpec, faultsOf, placedFields } from "../src/engine/describe/field.ts";
+import { faultsOf } from "../src/engine/describe/field.ts";
 import { GAMES } from "../src/rulesets/index.ts";
-import { templateJson } from "../tools/template-json.ts";
+import { documentTypes, templateOf } from "../tools/document-types.ts";
 import { filesUnder } from "./sources.ts";
 
 type Json = Record<string, unknown>;
@@ -12,14 +13,10 @@ type PackFolder = { readonly packs: readonly string[]; readonly folders?: readon
 
 const sheets = GAMES.flatMap((game) => game.sheets);
 const manifest = read("system.json");
-const documentTypes = manifest["documentTypes"] as Record<string, Record<string, { htmlFields?: string[] }>>;
+const PACKS = (manifest["packs"] as { path: string }[]).map(({ path }) => path);
 
 function read(path: string): Json {
   return JSON.parse(readFileSync(path, "utf8")) as Json;
-}
-
-function htmlFieldsOf(spec: SheetSpec): string[] {
-  return placedFields(spec).flatMap(({ path, field }) => (field.kind === "html" ? [path.join(".")] : []));
 }
 
 describe("the manifest", () => {
@@ -28,19 +25,15 @@ describe("the manifest", () => {
     expect(manifest["compatibility"]).toEqual({ minimum: "13.351", maximum: "14" });
   });
 
-  it("lists the types that the sheets describe, and every long text among the fields to clean", () => {
-    for (const document of ["Actor", "Item"] as const) {
-      const described = sheets.filter((sheet) => sheet.document === document);
-      expect(Object.keys(documentTypes[document] ?? {}).sort()).toEqual(described.map(({ type }) => type).sort());
-      for (const spec of described)
-        expect(documentTypes[document]?.[spec.type]?.htmlFields, spec.type).toEqual(htmlFieldsOf(spec));
-    }
-  });
-
-  it("agrees with template.json, which says the names of the types and nothing else", () => {
-    expect(readFileSync("template.json", "utf8")).toBe(templateJson());
-    for (const [document, { types }] of Object.entries(read("template.json") as Record<string, { types: string[] }>))
-      expect(types.toSorted()).toEqual(Object.keys(documentTypes[document] ?? {}).sort());
+  it("leaves the types of actors and items to the build, which takes them from the sheets", () => {
+    expect(Object.keys(manifest["documentTypes"] as Json)).toEqual(["ChatMessage"]);
+    const types = documentTypes();
+    for (const document of ["Actor", "Item"] as const)
+      expect(Object.keys(types[document])).toEqual(
+        sheets.filter((sheet) => sheet.document === document).map(({ type }) => type),
+      );
+    expect(types.Actor["d10Character"]).toEqual({ htmlFields: ["notes"] });
+    expect(templateOf(types)["Item"]?.types).toContain("d6Weapon");
   });
 
   it("names packs that have sources", () => {
@@ -48,6 +41,11 @@ describe("the manifest", () => {
       expect(filesUnder([path ?? ""], [".json"]).length, path).toBeGreaterThan(0);
       expect([type, system]).toEqual([expect.stringMatching(/^(Actor|Item)$/), manifest["id"]]);
     }
+  });
+
+  it("names every pack that has sources", () => {
+    const folders = filesUnder(["packs"], [".json"]).map((path) => posix.dirname(path));
+    expect([...new Set(folders)].toSorted()).toEqual(PACKS.toSorted());
   });
 
   it("shows each pack once in the folders of compendia", () => {
@@ -74,7 +72,6 @@ describe("the manifest", () => {
 
 /** The worlds to try the games in. */
 const DEMOS = readdirSync("demo").map((game) => `demo/${game}`);
-const PACKS = (read("system.json")["packs"] as { path: string }[]).map(({ path }) => path);
 
 test.each(DEMOS)("%s has an id that a folder of worlds can have", (demo) => {
   expect(read(`${demo}/world.json`)["id"]).toMatch(/^[\w-]+$/);

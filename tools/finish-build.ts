@@ -1,12 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
+import { documentTypes, templateOf } from "./document-types.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 
-const STATIC = ["system.json", "template.json", "lang", "templates", "assets", "LICENSE", "README.md", "CHANGELOG.md"];
+const STATIC = ["lang", "templates", "assets", "LICENSE", "README.md", "CHANGELOG.md"];
 
 /** Where the compiler of packs stores each kind of document: the first part of a `_key`. */
 const COLLECTIONS = new Map([
@@ -17,8 +18,23 @@ const COLLECTIONS = new Map([
 for (const name of STATIC) {
   if (existsSync(join(root, name))) cpSync(join(root, name), join(dist, name), { recursive: true });
 }
-for (const pack of packsOf(readJson(join(root, "system.json")))) await compile(pack);
+const manifest = readJson(join(root, "system.json"));
+writeManifest(manifest);
+for (const pack of packsOf(manifest)) await compile(pack);
 tellSizes();
+
+/** Writes the manifest with the types of the games' actors and items, and template.json, which lists the same. */
+function writeManifest(written: unknown): void {
+  const own = isRecord(written) ? written : {};
+  const others = isRecord(own["documentTypes"]) ? own["documentTypes"] : {};
+  const types = documentTypes();
+  writeJson("system.json", { ...own, documentTypes: { ...types, ...others } });
+  writeJson("template.json", templateOf(types));
+}
+
+function writeJson(name: string, content: object): void {
+  writeFileSync(join(dist, name), `${JSON.stringify(content, null, 2)}\n`);
+}
 
 function tellSizes(): void {
   const built = readdirSync(dist).filter((name) => /\.(mjs|css)$/.test(name));

@@ -19,11 +19,12 @@ export const BUILDS = {
   system: {
     name: "system",
     sources: [
-      ...["src", "templates", "styles", "lang", "packs", "assets", "system.json", "template.json"],
+      ...["src", "templates", "styles", "lang", "packs", "assets", "system.json"],
       ...[
         "vite.config.ts",
         "tools/finish-build.ts",
         "tools/bundle-size.ts",
+        "tools/document-types.ts",
         "package.json",
         "tsconfig.json",
         ...SHARED_SOURCES,

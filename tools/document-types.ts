@@ -1,0 +1,26 @@
+import { type SheetSpec, placedFields } from "../src/engine/index.ts";
+import { GAMES } from "../src/rulesets/index.ts";
+
+const DOCUMENTS = ["Actor", "Item"] as const;
+
+type TypeRules = { readonly htmlFields: readonly string[] };
+type DocumentTypes = Readonly<Record<SheetSpec["document"], Readonly<Record<string, TypeRules>>>>;
+
+/** The types of actors and items that system.json lists, each with the long texts that the server cleans. */
+export function documentTypes(sheets: readonly SheetSpec[] = GAMES.flatMap((game) => game.sheets)): DocumentTypes {
+  const typesOf = (document: SheetSpec["document"]) =>
+    Object.fromEntries(
+      sheets.filter((sheet) => sheet.document === document).map((sheet) => [sheet.type, rulesOf(sheet)]),
+    );
+  return { Actor: typesOf("Actor"), Item: typesOf("Item") };
+}
+
+function rulesOf(sheet: SheetSpec): TypeRules {
+  const html = placedFields(sheet).filter(({ field }) => field.kind === "html");
+  return { htmlFields: html.map(({ path }) => path.join(".")) };
+}
+
+/** What template.json says: the names of the types, and nothing else. */
+export function templateOf(types: DocumentTypes): Readonly<Record<string, { readonly types: readonly string[] }>> {
+  return Object.fromEntries(DOCUMENTS.map((document) => [document, { types: Object.keys(types[document]) }]));
+}
