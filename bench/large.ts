@@ -6,8 +6,8 @@ import { type State, emptyState, publicState } from "../src/engine/kernel/state.
 import { parseState, storeState } from "../src/engine/kernel/store.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
+import { sample } from "../tests/contract/d10-sample.ts";
 import { answerFor } from "../tests/contract/random-answer.ts";
-import { SAMPLES } from "../tests/contract/samples.ts";
 
 /** How many tokens stand in a fight, of how many actors, with how many items each, and how many exchanges they have. */
 type Size = { readonly tokens: number; readonly actors: number; readonly items: number; readonly exchanges: number };
@@ -17,7 +17,7 @@ const SMALL: Size = { tokens: 4, actors: 4, items: 3, exchanges: 1000 };
 
 /** The actors of a world as their documents hold them. */
 function actorsOf({ actors, items }: Size): readonly Data[] {
-  const [first] = SAMPLES["d10"]?.fighters ?? [];
+  const [first] = sample.fighters;
   const weapons = first?.["weapons"];
   if (!first || !Array.isArray(weapons)) throw new Error("There is nobody to fight.");
   const carried = Array.from({ length: items }, (_item, i) => ({ ...weapons[i % weapons.length], id: `item${i}` }));

@@ -5,7 +5,7 @@ import { type Data, isData } from "../src/engine/kernel/json.ts";
 import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import type { Effect, Scene } from "../src/engine/kernel/scene.ts";
 import { ALLOWANCE } from "../src/rulesets/d10/economy/economy.ts";
-import { RULESETS } from "../src/rulesets/all.ts";
+import { familyNameOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
 import { must } from "./contract/must.ts";
 import { sceneFor } from "./contract/random-play.ts";
 import { type Choice, type Comparison, type Die, oddsAgainstPlay, optionsOf } from "./odds-against-play.ts";
@@ -30,7 +30,7 @@ const AT_SIX: Die = [
 const SWORD = { id: "sword", name: "Sword", kind: "melee", attribute: "dexterity", difficulty: 6, damage: 1 };
 
 const VEST = { id: "vest", name: "Vest", rating: 1, worn: true };
-const EDITIONS = ["d10", "d10-injury", "d10-classic"];
+const EDITIONS = OFFERED.filter((id) => familyNameOf(id) === "d10");
 
 type Person = { readonly rating?: number; readonly data?: Data };
 

@@ -1,18 +1,21 @@
 import { posix } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { ruleIds } from "./rule-ids.ts";
+import { familyNameOf } from "../src/rulesets/index.ts";
+import { pages, ruleIds } from "./rule-ids.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
-const CITED = /\b(?:d10|d20|d6|d6x3)\/(?:[A-M0](?:\.\d+)*|[JLR]-\d+|case-[A-Z]?\d+)(?![\w-])/g;
+const GAMES = pages().map(({ game }) => game);
+const CITED = new RegExp(
+  String.raw`\b(?:${GAMES.join("|")})\/(?:[A-M0](?:\.\d+)*|[JLR]-\d+|case-[A-Z]?\d+)(?![\w-])`,
+  "g",
+);
 const OLD = /(?<![\w/.-])(?:[JLR]-\d+|case [A-Z]?\d+|0\.3,? row)|\([^()]*(?<![\w/.])[A-M]\.\d[^()]*\)/;
-
-const GAMES: Readonly<Record<string, string>> = { "d10-classic": "d10", "d10-injury": "d10" };
 
 /** The rulings that a README adds to those of docs/rules, by their ids. */
 function ownRulings(path: string): readonly string[] {
   const folder = posix.basename(posix.dirname(path));
   return [...textOf(path).matchAll(/^\| (?:\w+\/)?([JLR]-\d+) +\|/gm)].map(
-    ([, no = ""]) => `${GAMES[folder] ?? folder}/${no}`,
+    ([, no = ""]) => `${familyNameOf(folder)}/${no}`,
   );
 }
 

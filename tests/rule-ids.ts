@@ -27,8 +27,13 @@ export function ruleIds(): ReadonlyMap<string, string> {
 
 /** Every rule in docs/rules, in order. */
 export function rules(): readonly Rule[] {
-  const pages = filesUnder(["docs/rules"], [".md"]).filter((path) => !path.endsWith("README.md"));
-  return pages.flatMap((path) => rulesIn(posix.basename(path, ".md"), textOf(path)));
+  return pages().flatMap(({ game, path }) => rulesIn(game, textOf(path)));
+}
+
+/** The pages of docs/rules, each with its game. */
+export function pages(): readonly { readonly game: string; readonly path: string }[] {
+  const paths = filesUnder(["docs/rules"], [".md"]).filter((path) => !path.endsWith("README.md"));
+  return paths.map((path) => ({ game: posix.basename(path, ".md"), path }));
 }
 
 /** The rules of one page. */

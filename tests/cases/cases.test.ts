@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { GAMES } from "../../src/rulesets/index.ts";
 import { wordsOf } from "../transcripts/words.ts";
 import { caseFiles, gameOf, judgeAll } from "./cases.ts";
 import { judge, reportOf } from "./judge.ts";
@@ -173,7 +174,7 @@ describe("docs/cases.md", () => {
     },
   );
 
-  const others = ["d20", "d6", "d6x3"].flatMap((game) =>
+  const others = GAMES.filter(({ words }) => words !== "d10").flatMap(({ words: game }) =>
     Object.entries(gameOf(game)?.verbs({}) ?? {}).map(([name, verb]) => ({ game, name, ...verb })),
   );
 

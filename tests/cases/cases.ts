@@ -1,30 +1,24 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lookup } from "../../src/engine/kernel/json.ts";
-import { threeDiceGame } from "./d6x3/index.ts";
-import { classicGame } from "./d10-classic/index.ts";
-import { injuryGame } from "./d10-injury/index.ts";
-import { d10Game } from "./d10/index.ts";
-import { d20Game } from "./d20/index.ts";
-import { d6Game } from "./d6/index.ts";
 import { type Verdict, judge } from "./judge.ts";
 import { parseCases } from "./parse.ts";
 import type { Game } from "./verb.ts";
 
-/** The games that cases may be put to: the only list of them. */
-const GAMES: Readonly<Record<string, Game>> = {
-  d10: d10Game,
-  "d10-classic": classicGame,
-  "d10-injury": injuryGame,
-  d20: d20Game,
-  d6x3: threeDiceGame,
-  d6: d6Game,
-};
-
-/** The folder of the cases that the tests run. */
+/** Where the cases stand that the tests run. */
 export const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
-/** The verbs of a ruleset's cases, and the rulings that they may set. */
+const games = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(async ({ name }): Promise<readonly [string, Game]> => {
+    const { game }: { readonly game: Game } = await import(`./${name}/index.ts`);
+    return [name, game];
+  });
+
+/** The games that cases may be put to, each from a folder beside this file under the id of its ruleset. */
+const GAMES: Readonly<Record<string, Game>> = Object.fromEntries(await Promise.all(games));
+
+/** The verbs of a ruleset's cases, and the rulings that they may make. */
 export function gameOf(ruleset: string): Game | undefined {
   return lookup(GAMES, ruleset);
 }

@@ -59,8 +59,8 @@ const manoeuvres = ["bull-rush", "grapple", "trip", "drag"].flatMap((manoeuvre) 
   })),
 );
 
-/** Fighters of the d20 game: two that roll dice, two that do not, one of them down. */
-export const d20Sample: Sample = {
+/** People of the d20 game: two who throw dice, two who do not, one of them down. */
+export const sample: Sample = {
   fighters: [
     fighter("ana", {}),
     fighter("bo", { npc: true, heroic: false, size: "large" }),

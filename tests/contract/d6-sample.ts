@@ -50,8 +50,8 @@ const fighter = (id: string, rating: number, light: number): Data => ({
 
 const declared = (kind: string, payload: Data): Sample["declarations"][number] => ({ kind, payload, by: "ana" });
 
-/** Four fighters, one of them down, and the declarations of Ana against them and for herself. */
-export const d6Sample: Sample = {
+/** Four people, one of them down, and what Ana may do to them and to herself. */
+export const sample: Sample = {
   fighters: [fighter("ana", 3, 0), fighter("bo", 2, 2), fighter("cy", 1, 6), fighter("dan", 1, 20)],
   declarations: [
     ...["bo", "cy", "dan"].flatMap((target) =>

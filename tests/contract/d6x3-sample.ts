@@ -48,8 +48,8 @@ const declare = (kind: string, payload: Data) => ({ kind, by: "ana", payload: { 
 const attack = (way: string, weaponId: string, more: Data = {}) =>
   ["bo", "cy", "dan"].map((target) => declare("attack", { way, weapon: weaponId, target, ...more }));
 
-/** Actors of every kind, also an object and a vehicle, under the three dice, and their declarations. */
-export const threeDiceSample: Sample = {
+/** People of every kind, a thing and a vehicle that meet under the three dice, and what they may do on a turn. */
+export const sample: Sample = {
   fighters: [
     fighter("ana", 3, {}),
     fighter("bo", 2, { conditions: { injured: true, prone: true, dying: true } }),

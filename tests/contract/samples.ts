@@ -1,8 +1,5 @@
+import { readdirSync } from "node:fs";
 import type { Data } from "../../src/engine/kernel/json.ts";
-import { ABILITIES, ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
-import { threeDiceSample } from "./d6x3-sample.ts";
-import { d20Sample } from "./d20-sample.ts";
-import { d6Sample } from "./d6-sample.ts";
 
 /** Fighters for a ruleset, with every number that it reads, and their declarations against each other. */
 export type Sample = {
@@ -10,156 +7,12 @@ export type Sample = {
   readonly declarations: readonly { readonly kind: string; readonly payload: Data; readonly by: string }[];
 };
 
-const all = (names: readonly string[], rating: number): Data => Object.fromEntries(names.map((name) => [name, rating]));
+const ids = readdirSync(import.meta.dirname).flatMap((name) => /^(.+)-sample\.ts$/.exec(name)?.[1] ?? []);
 
-const weapon = (id: string, kind: string, damage: number, rateOfFire = 1): Data => ({
-  id,
-  name: id,
-  kind,
-  attribute: "dexterity",
-  difficulty: 6,
-  damage,
-  rateOfFire,
-  committed: false,
+const samples = ids.map(async (id): Promise<readonly [string, Sample]> => {
+  const { sample }: { readonly sample: Sample } = await import(`./${id}-sample.ts`);
+  return [id, sample];
 });
 
-const power = (id: string, effect: string, data: Data): Data => ({
-  id,
-  name: id,
-  gifts: 1,
-  mostTargets: 2,
-  range: 10,
-  roll: { by: "ability", difficulty: 6 },
-  resistance: { by: "willpower", difficulty: 6 },
-  effects: [{ effect, value: 2 }],
-  ...data,
-});
-
-const d10Fighter = (id: string, rating: number, wound: number): Data => ({
-  id,
-  name: id,
-  attributes: all(ATTRIBUTES, rating),
-  abilities: all(ABILITIES, 5 - rating),
-  wound,
-  load: 10,
-  willpower: { value: 3, max: 4 },
-  secondaries: [{ name: "fencing", ability: "melee", rating: 2 }],
-  scars: [{ name: "burn", effect: "" }],
-  weapons: [weapon("sword", "melee", 2), weapon("pistol", "firearm", 4, 3), weapon("knife", "thrown", 1)],
-  armour: [{ id: "vest", name: "vest", rating: 2, worn: true }],
-  powers: [
-    power("skin", "armour", { duration: "always" }),
-    power("arm", "attribute", { duration: "always" }),
-    power("bolt", "damage", { time: "action", target: "several", duration: "instant" }),
-    power("rage", "dice", { time: "free", cost: "willpower", target: "self", duration: "round" }),
-    power("hex", "difficulty", { time: "reaction", target: "one", duration: "untilAction", roll: { by: "none" } }),
-  ],
-});
-
-const d10: Sample = {
-  fighters: [d10Fighter("ana", 3, 0), d10Fighter("bo", 2, 2), d10Fighter("cy", 1, 6), d10Fighter("dan", 2, 7)],
-  declarations: [
-    ...["sword", "pistol", "knife", "unarmed"].flatMap((id) =>
-      ["bo", "cy", "dan"].map((target) => ({
-        kind: "attack",
-        by: "ana",
-        payload: { attacker: "ana", target, weapon: id, modifiers: ["dark", "storm"] },
-      })),
-    ),
-    { kind: "volley", by: "ana", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "pistol" } },
-    {
-      kind: "several",
-      by: "ana",
-      payload: {
-        of: [
-          { kind: "attack", payload: { attacker: "ana", target: "bo", weapon: "sword" } },
-          { kind: "attack", payload: { attacker: "ana", target: "cy", weapon: "pistol" } },
-        ],
-      },
-    },
-    { kind: "evade", by: "bo", payload: { evader: "bo", dedicated: false } },
-    { kind: "move", by: "bo", payload: { mover: "bo", gait: "run", metres: 3 } },
-    { kind: "stand", by: "cy", payload: { fighter: "cy", near: ["bo"] } },
-    { kind: "grapple", by: "ana", payload: { attacker: "ana", target: "bo" } },
-    { kind: "aim", by: "bo", payload: { actor: "bo", target: "ana", weapon: "pistol", modifiers: ["dark"] } },
-    { kind: "quick", by: "bo", payload: { actor: "bo", what: "draws the sword" } },
-    {
-      kind: "split",
-      by: "ana",
-      payload: {
-        actor: "ana",
-        parts: [
-          { action: "attack", target: "bo", weapon: "sword", dice: 3 },
-          { action: "dodge", dice: 2 },
-        ],
-      },
-    },
-    {
-      kind: "task",
-      by: "bo",
-      payload: {
-        actor: "bo",
-        attribute: "dexterity",
-        ability: "athletics",
-        against: "ana",
-        opposingAttribute: "wits",
-        opposingAbility: "alertness",
-      },
-    },
-    { kind: "power", by: "ana", payload: { user: "ana", power: "bolt", targets: ["bo", "cy"] } },
-    { kind: "power", by: "bo", payload: { user: "bo", power: "rage", targets: ["bo"] } },
-    { kind: "powerBetween", by: "bo", payload: { user: "bo", power: "hex", targets: ["ana"] } },
-    { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
-    {
-      kind: "hold",
-      by: "bo",
-      payload: { holder: "bo", trigger: "it rains", action: "task", attribute: "wits", ability: "alertness" },
-    },
-  ],
-};
-
-/** The family's declarations that S1 does not have. */
-const S0_ALONE: readonly string[] = ["evade", "hold", "quick"];
-
-const d10Classic: Sample = {
-  fighters: d10.fighters.map((fighter) => ({ ...fighter, abilities: { ...all(ABILITIES, 2), dodge: 3 } })),
-  declarations: [
-    ...d10.declarations.filter(({ kind }) => !S0_ALONE.includes(kind)),
-    { kind: "dedicatedDodge", by: "bo", payload: { evader: "bo" } },
-    {
-      kind: "split",
-      by: "ana",
-      payload: { actor: "ana", parts: [{ action: "attack", target: "bo", weapon: "sword", dice: 2 }] },
-    },
-  ],
-};
-
-/** The family's declarations that S0's own edition does not have. */
-const S1_ALONE: readonly string[] = ["volley", "grapple", "move"];
-
-const d10Injury: Sample = {
-  fighters: d10.fighters.map((fighter, index) => ({
-    ...fighter,
-    attributes: all(["brawn", "dexterity", "wits", "charisma", "perception", "intelligence"], 4 - index),
-    injuries: [1, 3, 2, 5].slice(0, index).map((severity) => ({ name: "", severity, stabilised: false, days: 0 })),
-    mental: index,
-    traumas: [{ name: "fire" }],
-    limits: [{ name: "murder" }],
-  })),
-  declarations: [
-    ...d10.declarations.filter(({ kind }) => !S1_ALONE.includes(kind)),
-    { kind: "steel", by: "bo", payload: { fighter: "bo", by: "mind" } },
-    { kind: "treat", by: "ana", payload: { healer: "ana", patient: "cy" } },
-    { kind: "rating", by: "bo", payload: { actor: "bo", of: "mind", boost: true } },
-  ],
-};
-
-/** A sample for each ruleset. */
-export const SAMPLES: Readonly<Record<string, Sample>> = {
-  d10,
-  "d10-classic": d10Classic,
-  "d10-injury": d10Injury,
-  d6x3: threeDiceSample,
-  d20: d20Sample,
-  d6: d6Sample,
-};
+/** The samples beside this file, each from `<id>-sample.ts` under the id of its ruleset. */
+export const SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries(await Promise.all(samples));

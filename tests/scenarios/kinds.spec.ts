@@ -1,6 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { beginFight, openAct } from "./fight.ts";
 import { expect, test } from "./table.ts";
+
+interface Stored {
+  readonly _id: string;
+  readonly name: string;
+  readonly actorId: string;
+}
+
+/** A demo world, and the name of the actor who stands first in its fight. */
+function firstFighter(seed: string): { readonly seed: string; readonly actor: string } {
+  const stored = (folder: string): readonly (Stored & { readonly combatants: readonly Stored[] })[] =>
+    readdirSync(join(seed, folder)).map((name) => JSON.parse(readFileSync(join(seed, folder, name), "utf8")));
+  const [first] = stored("combats").flatMap(({ combatants }) => combatants);
+  const actor = stored("actors").find(({ _id }) => _id === first?.actorId);
+  if (!actor) throw new Error(`${seed} has no fight with a fighter.`);
+  return { seed, actor: actor.name };
+}
 
 /** Chooses another kind of declaration, and waits until the window shows it. */
 async function choose(window: Locator, kind: string): Promise<void> {
@@ -17,12 +35,7 @@ function numbersGiven(window: Locator): Promise<readonly string[]> {
     .evaluateAll((fields) => fields.map((field) => field.getAttribute("value") ?? ""));
 }
 
-for (const [seed, actor] of [
-  ["demo/d10", "Ana"],
-  ["demo/d6x3", "Noor"],
-  ["demo/d20", "Kell"],
-  ["demo/d6", "Kaia"],
-] as const) {
+for (const { seed, actor } of readdirSync("demo").map((game) => firstFighter(`demo/${game}`))) {
   test.describe(seed, () => {
     test.use({ seed });
 

@@ -8,8 +8,8 @@ import { gameOfEdition } from "../d10/index.ts";
 import { STEPS } from "../d10/sheet.ts";
 import type { Game } from "../verb.ts";
 
-/** The classic edition for cases: d10's verbs with its own rules. */
-export const classicGame: Game = gameOfEdition({
+/** The classic edition as cases know it: d10's verbs, put to its own rules. */
+export const game: Game = gameOfEdition({
   rulings: CLASSIC_RULINGS,
   words: wordsOf("d10-classic"),
   under: classicWith,

@@ -20,8 +20,8 @@ const family: Game = gameOfEdition({
 /** The family's verbs that need a ladder, damage dice or the other editions' attributes, which this edition lacks. */
 const NOT_ASKED: readonly string[] = ["damage", "harm", "wound", "rest", "odds", "derive", "move", "climb", "attack"];
 
-/** The edition with Injuries for cases: the family's verbs that apply to it, and its own. */
-export const injuryGame: Game = {
+/** The edition with Injuries as cases know it: the family's verbs that it answers, and its own. */
+export const game: Game = {
   rulings: family.rulings,
   verbs: (ruled) => {
     const kept = Object.entries(family.verbs(ruled)).filter(([name]) => !NOT_ASKED.includes(name));

@@ -28,8 +28,8 @@ export type EditionOfCases = {
 };
 const RULED: Fields = Object.fromEntries(Object.keys(RULINGS).map((name) => [name, yesNo]));
 
-/** The d10 game for cases: its rulings, and its verbs under them. */
-export const d10Game: Game = gameOfEdition({
+/** The d10 game as cases know it: its rulings, and its verbs under them. */
+export const game: Game = gameOfEdition({
   rulings: RULINGS,
   words: wordsOf("d10"),
   under: d10With,

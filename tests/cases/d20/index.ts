@@ -21,8 +21,8 @@ const RULING_FIELDS = RULING_SPECS.map((spec): readonly [string, Field] => {
 
 const WORDS = wordsOf("d20");
 
-/** The d20 game for cases. */
-export const d20Game: Game = { rulings: Object.fromEntries(RULING_FIELDS), verbs: verbsUnder };
+/** The d20 game as cases know it. */
+export const game: Game = { rulings: Object.fromEntries(RULING_FIELDS), verbs: verbsUnder };
 
 function verbsUnder(ruled: Data): Verbs {
   const rulings = rulingsWith(ruled);

@@ -16,8 +16,8 @@ const RULED: Fields = Object.fromEntries(
 
 const WORDS = wordsOf("d6");
 
-/** The d6 game for cases: its rulings, and its verbs under them. */
-export const d6Game: Game = {
+/** The d6 game as cases know it: its rulings, and its verbs under them. */
+export const game: Game = {
   rulings: RULED,
   verbs: (ruled) => {
     const rulings = ruledBy(ruled, RULINGS);

@@ -12,8 +12,8 @@ import { sheetVerbs } from "./sheet.ts";
 
 const WORDS = wordsOf("d6x3");
 
-/** The game of three dice for cases. */
-export const threeDiceGame: Game = {
+/** The game of three dice as cases know it. */
+export const game: Game = {
   rulings: Object.fromEntries(Object.keys(RULINGS).map((ruling) => [ruling, yesNo])),
   verbs: (ruled) => {
     const rulings = rulingsWith(ruled);

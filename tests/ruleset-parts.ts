@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { familyNameOf, typesIn } from "../src/rulesets/index.ts";
+import { textsOf } from "./language-keys.ts";
+import { root, textOf } from "./sources.ts";
+
+/** A part that is written by hand for each ruleset: where it belongs, and whether it is there. */
+type Part = { readonly place: string; readonly isThere: boolean };
+
+/** The parts that a ruleset of the list lacks, each by the place where it belongs. */
+export function lackedBy(id: string): readonly string[] {
+  return [...filesOf(id), ...wordsOf(id), ...mentionsOf(familyNameOf(id))]
+    .filter(({ isThere }) => !isThere)
+    .map(({ place }) => place);
+}
+
+/** Its own files, and those of its game, which the editions of the game share. */
+function filesOf(id: string): readonly Part[] {
+  const game = familyNameOf(id);
+  const paths = [
+    ...["entry.ts", "rules.ts", "README.md"].map((name) => `src/rulesets/${id}/${name}`),
+    ...[`src/rulesets/${game}/game.ts`, `src/rulesets/${game}/sheet/sheet.ts`],
+    `tests/contract/${id}-sample.ts`,
+    ...[`tests/cases/${id}.yaml`, `tests/cases/${id}/index.ts`, `tests/transcripts/${id}/words.json`],
+    ...[`docs/rules/${game}.md`, `demo/${game}/world.json`],
+  ];
+  return paths.map((path) => ({ place: path, isThere: existsSync(join(root, path)) }));
+}
+
+/** The names under which a world picks it and its documents are made; one key at least for the game's own words. */
+function wordsOf(id: string): readonly Part[] {
+  const english = textsOf("lang/en.json");
+  const types = (["Actor", "Item"] as const).flatMap((document) =>
+    typesIn(id, document).map((type) => `TYPES.${document}.${type}`),
+  );
+  const own = `RIPOSTE.${familyNameOf(id)}`;
+  return [
+    ...[`RIPOSTE.Rulesets.${id}`, ...types].map((key) => ({
+      place: `lang/en.json: ${key}`,
+      isThere: english.has(key),
+    })),
+    { place: `lang/en.json: ${own}`, isThere: [...english.keys()].some((key) => key.startsWith(`${own}.`)) },
+    { place: `a fighter among the sheets of ${id}`, isThere: typesIn(id, "Actor").length > 0 },
+  ];
+}
+
+/** Where the games are told one after another. */
+function mentionsOf(game: string): readonly Part[] {
+  const told = ["README.md", "docs/rules/README.md"].map((path) => ({
+    place: `${path}: \`${game}\``,
+    isThere: new RegExp(`\\b${game}\\b`).test(textOf(path)),
+  }));
+  const picture = {
+    place: `tools/pictures.ts: demo/${game}`,
+    isThere: textOf("tools/pictures.ts").includes(`"demo/${game}"`),
+  };
+  return [...told, picture];
+}
