@@ -109,6 +109,12 @@ it("needs nothing in its manifest but the entry and the styles", () => {
   expect(manifest).toMatchObject({ esmodules: ["riposte.mjs"], styles: [{ src: "riposte.css" }] });
 });
 
+it("is made of the system's own sources, and of no game that only the tests add", () => {
+  const sources = new Set([...files.keys()].flatMap(sourcesOf));
+  expect(sources.size).toBeGreaterThan(100);
+  expect([...sources].filter((source) => /^tests\//.test(source))).toEqual([]);
+});
+
 it("comes with a source map, so that an error can be traced to its source", () => {
   expect(String(files.get("riposte.mjs"))).toMatch(/\n\/\/# sourceMappingURL=riposte\.mjs\.map\s*$/);
   expect(JSON.parse(String(files.get("riposte.mjs.map"))).sources.length).toBeGreaterThan(100);

@@ -75,7 +75,7 @@ function perhapsAnyOf(path: string, ruleset: string): KeyUse[] {
 }
 
 /** A refusal's code is its key: `refuse("attack/self")`. */
-function refusals(path: string): KeyUse[] {
+export function refusals(path: string): KeyUse[] {
   const found = textOf(path).matchAll(/\b(?:refuse|code:)\(?\s*"([a-z]+)\/([a-z-]+)"/g);
   return [...found].map(([, area, what]) => ({ key: `RIPOSTE.Refusal.${area}.${what}`, path, how: "whole" as const }));
 }

@@ -1,16 +1,23 @@
-import { editionOf, keyOf, RULESETS } from "../src/rulesets/all.ts";
+import { editionOf, RULESETS } from "../src/rulesets/all.ts";
 import { spendable } from "../src/engine/describe/badges.ts";
-import { type FieldSpec, choiceLabel, placedFields } from "../src/engine/describe/field.ts";
+import { type Family, type FieldSpec, choiceLabel, placedFields } from "../src/engine/describe/field.ts";
 import type { InputSpec } from "../src/engine/describe/declaring.ts";
+import type { Ruleset } from "../src/engine/describe/ruleset.ts";
+import { lookup } from "../src/engine/kernel/json.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
-import { SAMPLES } from "./contract/samples.ts";
+import { type Sample, SAMPLES } from "./contract/samples.ts";
 import { must } from "./contract/must.ts";
 
-/** Every key of a word that a game's data names: its fields, declarations, budgets, badges and waiting exchanges. */
+/** Every key of a word that the data of a ruleset of the list names. */
 export function wordsNamedBy(id: string): readonly string[] {
-  const [rules, edition] = [RULESETS[id], editionOf(id)];
-  if (!rules || !edition) return [];
-  const word = (each: string): string => keyOf(id, each);
+  const [rules, edition, sample] = [RULESETS[id], editionOf(id), SAMPLES[id]];
+  return rules && edition && sample ? wordsIn(rules, edition, sample) : [];
+}
+
+/** Every key of a word that a game's data names: its fields, declarations, budgets, what is seen of a fighter, what waits. */
+export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readonly string[] {
+  const word = (each: string): string => lookup(edition.rewords ?? {}, each) ?? `RIPOSTE.${edition.words}.${each}`;
+  const allowances = allowancesIn(rules, sample);
   const fields = edition.shown.flatMap((sheet) => [
     ...sheet.groups.map(({ label }) => label),
     ...placedFields(sheet).flatMap(({ field }) => wordsOfField(field)),
@@ -21,14 +28,14 @@ export function wordsNamedBy(id: string): readonly string[] {
     ...inputs.flatMap((input) => wordsOfInput(input, word)),
   ]);
   const seen = edition.badges.flatMap((badge) => ["short", "hint"].map((how) => word(`badges.${badge.id}.${how}`)));
-  const spent = Object.keys(spendable(budgetOf(id), edition.badges)).map((resource) => word(`spent.${resource}`));
-  const budgets = Object.keys(budgetOf(id)).flatMap((resource) =>
+  const spent = Object.keys(spendable(allowances, edition.badges)).map((resource) => word(`spent.${resource}`));
+  const budgets = Object.keys(allowances).flatMap((resource) =>
     ["ready", "spent"].flatMap((state) => [
       word(`budget.${resource}.${state}`),
       word(`budgetHint.${resource}.${state}`),
     ]),
   );
-  const lacking = Object.keys(budgetOf(id)).map((resource) => `RIPOSTE.Refusal.economy.lacking.${resource}`);
+  const lacking = Object.keys(allowances).map((resource) => `RIPOSTE.Refusal.economy.lacking.${resource}`);
   const waits = Object.keys(rules.exchanges).map((kind) => word(`waits.${kind}`));
   const marks = edition.statuses.map(({ label }) => label);
   const figures = edition.statistics.kinds.map((kind) => word(`metric.${kind}`));
@@ -49,10 +56,9 @@ export function wordsNamedBy(id: string): readonly string[] {
   ];
 }
 
-/** The allowance of one of the game's sample fighters. */
-function budgetOf(id: string) {
-  const [rules, fighter] = [RULESETS[id], SAMPLES[id]?.fighters[0]];
-  return rules && fighter ? rules.allowance(must(rules.readFighter(fighter)), emptyFight(1)) : {};
+/** What the first fighter of a sample is allowed. */
+function allowancesIn(rules: Ruleset, { fighters: [first] }: Sample) {
+  return first ? rules.allowance(must(rules.readFighter(first)), emptyFight(1)) : {};
 }
 
 function wordsOfField(field: FieldSpec): readonly string[] {

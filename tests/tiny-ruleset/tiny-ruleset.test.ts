@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { keepsTheContract } from "../contract/contract.ts";
 import type { Sample } from "../contract/samples.ts";
+import { refusals, textsOf } from "../language-keys.ts";
+import { wordsIn } from "../named-words.ts";
 import { filesUnder, textOf } from "../sources.ts";
 import { parseTranscript } from "../transcripts/parse.ts";
 import { HABITS, playTranscript, undoAll } from "../transcripts/play.ts";
 import type { Words } from "../transcripts/words.ts";
+import { isHit } from "./hearts/compare.ts";
+import { heartsFamily } from "./hearts/family.ts";
 import { heartsLeft } from "./hearts/harm.ts";
 import { hearts } from "./hearts/index.ts";
-import { isHit } from "./hearts/compare.ts";
 
 const HERE = "tests/tiny-ruleset";
-const RULESETS: Readonly<Record<string, Ruleset>> = { hearts }; // the one line
 
 const person = (id: string, left: number) => ({ id, name: id, hearts: left });
 const blow = (target: string) => ({ kind: "blow", by: "ana", payload: { attacker: "ana", target } });
@@ -21,7 +22,7 @@ const SAMPLE: Sample = {
   declarations: [blow("bo"), blow("cy"), blow("dan")],
 };
 
-for (const [id, rules] of Object.entries(RULESETS)) keepsTheContract(id, rules, SAMPLE);
+keepsTheContract("hearts", hearts, SAMPLE);
 
 describe("the rules of hearts", () => {
   test.each([
@@ -51,6 +52,25 @@ describe("duck.txt", () => {
   it("undone to the start, leaves everything as it was", () => {
     const played = playTranscript(transcript);
     expect(undoAll(played)).toEqual(played.start.scene);
+  });
+});
+
+describe("lang.json", () => {
+  const named = wordsIn(hearts, heartsFamily, SAMPLE);
+  const own = textsOf(`${HERE}/lang.json`);
+  const missingIn = (texts: ReadonlyMap<string, string>): readonly string[] => named.filter((key) => !texts.has(key));
+
+  it("has every word that the data of the game names, and a sentence for each refusal", () => {
+    expect(named.length).toBeGreaterThan(10);
+    expect(missingIn(own)).toEqual([]);
+    const known = new Set([...own.keys(), ...textsOf("lang/en.json").keys()]);
+    const codes = filesUnder([`${HERE}/hearts`], [".ts"]).flatMap(refusals);
+    expect(codes.map(({ key }) => key)).toContain("RIPOSTE.Refusal.blow.down");
+    expect(codes.filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+
+  test.each(named)("would be missed without %s", (key) => {
+    expect(missingIn(new Map([...own].filter(([each]) => each !== key)))).toEqual([key]);
   });
 });
 

@@ -1,29 +1,38 @@
-import type { Answers, Seat } from "../../../src/engine/kernel/ask.ts";
-import { happened } from "../../../src/engine/kernel/event.ts";
-import { type Json, isData, lookup, textAt } from "../../../src/engine/kernel/json.ts";
-import { type Result, ok, refuse } from "../../../src/engine/kernel/result.ts";
-import { type Move, close, next } from "../../../src/engine/kernel/rules.ts";
-import type { Scene } from "../../../src/engine/kernel/scene.ts";
+import {
+  type Answers,
+  type DeclarationSpec,
+  type Move,
+  type Scene,
+  close,
+  declared,
+  happened,
+  next,
+  ok,
+  refuse,
+  TARGET,
+} from "../../../src/engine/index.ts";
 import { pay } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** Facts of a blow: the attacker, the target, and whether it ducks. */
 export type BlowFacts = { readonly attacker: string; readonly target: string; readonly ducks: boolean };
 
-/**
- * Reads the declaration of a blow; refuses unknown fighters, oneself, and an attacker who has struck or is down. (Rule
- * 2)
- */
-export function declareBlow(payload: Json, seat: Seat, scene: Scene<Fighter>): Result<BlowFacts> {
-  if (!isData(payload)) return refuse("blow/malformed");
-  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
-  const target = lookup(scene.fighters, textAt(payload, "target"));
-  if (!attacker || !target || target.id === attacker.id) return refuse("blow/needs-two");
-  if (!seat.gm && !seat.fighters.includes(attacker.id)) return refuse("blow/not-yours", { name: attacker.name });
-  if (attacker.hearts === 0) return refuse("blow/down", { name: attacker.name });
-  const paid = pay(scene, attacker.id, "blow");
-  return paid.ok ? ok({ attacker: attacker.id, target: target.id, ducks: false }) : paid;
-}
+/** What the declaration of a blow says: at whom it is aimed. */
+export const BLOW = {
+  kind: "blow",
+  actor: "attacker",
+  attack: "one",
+  inputs: [TARGET],
+} as const satisfies DeclarationSpec;
+
+/** Takes the declaration of a blow; refuses oneself, and who is down or has struck. (Rules 1, 2) */
+export const declareBlow = declared<Fighter, typeof BLOW.inputs, BlowFacts>(BLOW, ({ target }, { actor, scene }) => {
+  const { id, name, hearts } = actor;
+  if (target.id === id) return refuse("attack/self", { name });
+  if (hearts === 0) return refuse("blow/down", { name });
+  const paid = pay(scene, id, "blow");
+  return paid.ok ? ok({ attacker: id, target: target.id, ducks: false }) : paid;
+});
 
 /** The blow is declared, and the round's blow is spent. (Rule 2) */
 export function declareStage(facts: BlowFacts, _answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {

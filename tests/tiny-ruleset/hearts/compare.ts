@@ -1,7 +1,13 @@
-import type { Answers, Question } from "../../../src/engine/kernel/ask.ts";
-import { happened } from "../../../src/engine/kernel/event.ts";
-import type { Json } from "../../../src/engine/kernel/json.ts";
-import { type Move, ask, close, next } from "../../../src/engine/kernel/rules.ts";
+import {
+  type Answers,
+  type Json,
+  type Move,
+  type Question,
+  ask,
+  close,
+  happened,
+  next,
+} from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
 
 /** Each fighter rolls one die of six sides. (Rule 4) */
@@ -10,19 +16,30 @@ export const SIDES = 6;
 /** The bonus of ducking to the target's die. (Rule 3) */
 export const DUCK = 2;
 
-/** Whether the blow lands: the higher die wins, and a tie is the target's. (Rule 4) */
-export function isHit(attack: number, defence: number, ducks: boolean): boolean {
-  return attack > defence + (ducks ? DUCK : 0);
+/** What the target's die comes to. (Rules 3, 4) */
+export function defenceOf(face: number, ducks: boolean): number {
+  return face + (ducks ? DUCK : 0);
 }
 
-/** Asks both for their die at once; both answers are sealed until both are in. A miss ends the blow. (Rule 4) */
+/** Whether the blow lands: the higher die wins, and a tie is the target's. (Rule 4) */
+export function isHit(attack: number, defence: number, ducks: boolean): boolean {
+  return attack > defenceOf(defence, ducks);
+}
+
+/** Asks both for their die at once; neither is seen before both are in. A miss ends the blow. (Rule 4) */
 export function rollStage(facts: BlowFacts, answers: Answers): Move<BlowFacts> {
-  const { attack, defence } = answers;
-  if (attack === undefined || defence === undefined)
-    return ask([dieOf("attack", facts.attacker), dieOf("defence", facts.target)]);
-  const hit = isHit(faceIn(attack), faceIn(defence), facts.ducks);
-  const events = [happened("compared", { attack, defence, ducks: facts.ducks, hit })];
+  const { attacker, target, ducks } = facts;
+  if (answers["attack"] === undefined || answers["defence"] === undefined)
+    return ask([dieOf("attack", attacker), dieOf("defence", target)]);
+  const [attack, defence] = [faceIn(answers["attack"]), faceIn(answers["defence"])];
+  const hit = isHit(attack, defence, ducks);
+  const compared = happened("compared", { fighter: target, attack, defence, ducks, hit });
+  const events = [rolled(attacker, attack), rolled(target, defence), compared];
   return hit ? next(facts, events) : close({ hit }, events);
+}
+
+function rolled(fighter: string, face: number) {
+  return happened("rolled", { fighter, faces: [face], outcome: face });
 }
 
 function dieOf(id: string, fighter: string): Question {

@@ -1,7 +1,4 @@
-import type { Change } from "../../../src/engine/kernel/event.ts";
-import { spend } from "../../../src/engine/kernel/fight.ts";
-import type { Result } from "../../../src/engine/kernel/result.ts";
-import type { Scene } from "../../../src/engine/kernel/scene.ts";
+import { type Change, type Result, type Scene, spend } from "../../../src/engine/index.ts";
 
 /** A fighter's allowance in a round. (Rules 2, 3) */
 export const ALLOWANCE = { blow: { amount: 1, span: "round" }, duck: { amount: 1, span: "round" } } as const;

@@ -1,13 +1,10 @@
-import { type Json, isData, shown } from "../../../src/engine/kernel/json.ts";
-import { type Result, ok, refuse } from "../../../src/engine/kernel/result.ts";
+import { type Json, type Result, isData, ok, refuse, shown } from "../../../src/engine/index.ts";
+import { MOST_HEARTS } from "./bounds.ts";
 
 /** The data of a fighter. (Rule 1) */
 export type Fighter = { readonly id: string; readonly name: string; readonly hearts: number };
 
-/** The hearts of a new fighter. (Rule 1) */
-export const MOST_HEARTS = 3;
-
-/** Reads a fighter from plain data; refuses hearts outside 0–3. (Rule 1) */
+/** Takes a fighter from plain data; refuses hearts outside 0–3. (Rule 1) */
 export function readFighter(data: Json): Result<Fighter> {
   if (!isData(data)) return refuse("fighter/malformed");
   const { id, name, hearts = MOST_HEARTS } = data;

@@ -1,8 +1,4 @@
-import type { Answers } from "../../../src/engine/kernel/ask.ts";
-import { changeAt, happened } from "../../../src/engine/kernel/event.ts";
-import { lookup } from "../../../src/engine/kernel/json.ts";
-import { type Move, close } from "../../../src/engine/kernel/rules.ts";
-import type { Scene } from "../../../src/engine/kernel/scene.ts";
+import { type Answers, type Move, type Scene, changeAt, close, happened, lookup } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
 import type { Fighter } from "./fighter.ts";
 

@@ -1,11 +1,11 @@
-import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
-import type { ExchangeKind } from "../../../src/engine/kernel/rules.ts";
-import { type BlowFacts, declareBlow, declareStage } from "./attack.ts";
+import { type ExchangeKind, type Ruleset, amendKind, textAt } from "../../../src/engine/index.ts";
+import { BLOW, type BlowFacts, declareBlow, declareStage } from "./attack.ts";
 import { rollStage, SIDES } from "./compare.ts";
 import { ALLOWANCE } from "./economy.ts";
 import { type Fighter, readFighter } from "./fighter.ts";
 import { harmStage } from "./harm.ts";
 import { reactStage } from "./reactions.ts";
+import { SHEETS } from "./sheet/sheet.ts";
 
 /** A blow: declared, answered, rolled, compared. */
 const blow: ExchangeKind<BlowFacts, Fighter> = {
@@ -17,10 +17,11 @@ const blow: ExchangeKind<BlowFacts, Fighter> = {
 export const hearts: Ruleset<Fighter> = {
   id: "hearts",
   source: "tests/tiny-ruleset/hearts/README.md",
-  exchanges: { blow },
-  sheets: [],
-  declarations: [],
+  exchanges: { blow, amend: amendKind(() => ALLOWANCE) },
+  sheets: SHEETS,
+  declarations: [BLOW],
   allowance: () => ALLOWANCE,
+  actorIn: (facts) => textAt(facts, "attacker"),
   triggers: {},
   order: { dice: () => ({ count: 1, sides: SIDES }), place: (_fighter, faces) => faces },
   readFighter,

@@ -1,7 +1,4 @@
-import type { Answers, Option } from "../../../src/engine/kernel/ask.ts";
-import { happened } from "../../../src/engine/kernel/event.ts";
-import { type Move, ask, next } from "../../../src/engine/kernel/rules.ts";
-import type { Scene } from "../../../src/engine/kernel/scene.ts";
+import { type Answers, type Move, type Option, type Scene, ask, happened, next } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
 import { pay } from "./economy.ts";
 import type { Fighter } from "./fighter.ts";

@@ -1,0 +1,34 @@
+import type { Data, Family, Track } from "../../../src/engine/index.ts";
+import { MOST_HEARTS } from "./bounds.ts";
+import { readFighter } from "./fighter.ts";
+import { heartsGame } from "./game.ts";
+import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
+import { SHEETS, STATUSES } from "./sheet/sheet.ts";
+
+/** What the game shows of its people: a track of hearts, and the blow that needs no weapon. */
+export const heartsFamily: Family = {
+  ...heartsGame,
+  shown: SHEETS,
+  rungs: [],
+  bars: { health: { track: "hearts" }, reserve: { track: "none" } },
+  unarmed: "fists",
+  badges: [],
+  orders: [],
+  statistics: { kinds: [], metricsOf: () => [] },
+  formatter: EVENT_FORMATTER,
+  rulings: [],
+  derived: () => [],
+  attackLines: () => ({ fists: [{ label: "RIPOSTE.hearts.line.die", value: "1d6" }] }),
+  tracks,
+};
+
+/** The hearts that are left; without any the fighter is down. (Rule 1) */
+function tracks(data: Data): readonly Track[] {
+  const read = readFighter(data);
+  if (!read.ok) return [];
+  const left = read.value.hearts;
+  const [{ id }] = STATUSES;
+  const level = `RIPOSTE.hearts.standing.${left === 0 ? "down" : "up"}`;
+  const marked = left === 0 ? { out: true, status: id } : { out: false };
+  return [{ id: "hearts", label: "RIPOSTE.hearts.track", rating: MOST_HEARTS, left, level, penalty: 0, ...marked }];
+}
