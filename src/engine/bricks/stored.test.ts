@@ -50,6 +50,7 @@ describe("what a sheet stores", () => {
     [{ wounds: "3" }, "not-a-number", { field: "L.FIELDS.wounds.label", value: "3", min: 0, max: 9 }],
     [{ skills: { climb: -2 } }, "not-a-number", { field: "L.FIELDS.climb.label", value: "-2", min: -1, max: 5 }],
     [{ size: "constructor" }, "unknown-word", { field: "L.size", value: "constructor" }],
+    [{ wounds: null }, "not-a-number", { field: "L.FIELDS.wounds.label", value: "null", min: 0, max: 9 }],
     [{ tired: 1 }, "not-a-mark", { field: "L.FIELDS.tired.label", value: "1" }],
     [{ motto: [] }, "not-a-text", { field: "L.FIELDS.motto.label", value: "[]" }],
     [{ feats: {} }, "no-list", { field: "L.FIELDS.feats.label", value: "{}" }],

@@ -70,7 +70,8 @@ function readFields(fields: Fields, data: Data, name: string): Result<Record<str
   const record: Record<string, Json> = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.kind === "html") continue;
-    const read = readField(field, lookup(data, key) ?? initialOf(field), name);
+    const value = lookup(data, key);
+    const read = readField(field, value === undefined ? initialOf(field) : value, name);
     if (!read.ok) return read;
     record[key] = read.value;
   }
