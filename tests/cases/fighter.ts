@@ -26,11 +26,12 @@ type Reading<F extends Data = Data> = { readonly rules: Pick<Ruleset<F>, "readFi
 
 /** The case's data of a fighter, with values filled in only where the rules have no default of their own. */
 function fighterData(game: Reading, id: string, flat: Data): Data {
-  const { fighter, items } = game.words;
-  let data: Data = { id, name: textIn(flat, "name", id) };
+  const { fighter, items, blank = {} } = game.words;
+  let data: Data = { ...blank, id, name: textIn(flat, "name", id) };
   for (const [home, words] of Object.entries(fighter)) {
     const here = Object.fromEntries(Object.entries(flat).filter(([word]) => words.includes(word)));
-    data = home === "" ? { ...data, ...here } : { ...data, [home]: { ...recordAt(flat, home, words), ...here } };
+    const record = { ...dataIn(blank, home), ...recordAt(flat, home, words), ...here };
+    data = home === "" ? { ...data, ...here } : { ...data, [home]: record };
   }
   for (const [word, item] of Object.entries(items)) {
     if (item.of !== undefined) continue;
@@ -72,6 +73,7 @@ function itemData(game: Reading, word: string, id: string, said: Json): Data {
 function requiredOf(game: Reading, word: string): Data {
   const item = lookup(game.words.items, word);
   if (!item) return {};
+  if (game.words.blank) return item.defaults;
   const known = REQUIRED.get(item);
   if (known) return known;
   const required = Object.entries(item.defaults).filter(([key]) => !isReadWithout(game, item, key));

@@ -77,7 +77,7 @@ function wordsIn({ book }: Setup): Words {
 
 function readFighter(said: string, words: Words): Data {
   const { name, entries } = readEntries(said);
-  let fighter: Data = { id: name, name };
+  let fighter: Data = { ...words.blank, id: name, name };
   for (const [word, value] of entries) {
     const home = Object.entries(words.fighter).find(([, known]) => known.includes(word))?.[0];
     if (home === undefined) throw new Error(`${word} is no word for a fighter.`);

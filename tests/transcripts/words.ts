@@ -20,7 +20,9 @@ export type ItemWords = { readonly list: string; readonly of?: string; readonly 
 export type Words = {
   /** The words in each record of a fighter; "" is the fighter itself. */
   readonly fighter: Readonly<Record<string, readonly string[]>>;
-  /** Things that fighters carry: their list, and the defaults of the transcript. */
+  /** What a fighter has unless a case or a transcript says otherwise; in a game that has it, things have all their defaults, too. */
+  readonly blank?: Data;
+  /** Things that fighters carry: the list they go to, and what holds unless the transcript says otherwise. */
   readonly items: Readonly<Record<string, ItemWords>>;
   /** Declarations: the key of the declarer, and the keys that hold lists, of words or of records. */
   readonly declarations: Readonly<Record<string, Declaration>>;
