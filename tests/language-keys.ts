@@ -48,7 +48,7 @@ const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", 
  * others cannot be picked, and need no texts yet.
  */
 export const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "sheet", "sheet.ts")))
+  .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "family.ts")))
   .map(({ name }) => name)
   .filter((name, _index, all) => !all.some((parent) => name.startsWith(`${parent}-`)));
 
