@@ -1,19 +1,21 @@
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type Weapon, readWeapon } from "../../src/rulesets/d6x3/fighter/equipment.ts";
+import { readStored } from "../../src/engine/bricks/stored.ts";
+import type { Weapon } from "../../src/rulesets/d6x3/fighter/equipment.ts";
 import { type Fighter, readFighter } from "../../src/rulesets/d6x3/fighter/fighter.ts";
+import { WEAPON_SHEET } from "../../src/rulesets/d6x3/fighter/sheets.ts";
 import { must } from "./must.ts";
 
-/** A fighter of the game of three dice with these numbers; the others are 0. */
+/** A fighter of the game of three dice with these numbers; the others are 0, and Fortune is whole. */
 export function person(id: string, data: Data = {}): Fighter {
-  return must(readFighter({ id, name: id, ...data }));
+  const { fortune = 0 } = data;
+  return must(readFighter({ id, name: id, level: 0, fortune, fortuneMax: fortune, ...data }));
 }
 
-/** A ready hand weapon of 1d6 and Strength, with the given changes. */
+/** A new weapon, which is a ready hand weapon of 1d6 and Strength, but for what is said. */
 export function weaponWith(data: Data = {}): Weapon {
-  const plain = { id: "sword", name: "sword", group: "melee", focus: "light-weapons", dice: 1, sides: 6, range: 0 };
-  return must(readWeapon({ ...plain, ability: "strength", ready: true, ...data }));
+  return must(readStored(WEAPON_SHEET, { id: "sword", name: "sword", ...data }));
 }
 
 /** A scene with these fighters in this round and on this fighter's turn; round 0 is outside of a fight. */

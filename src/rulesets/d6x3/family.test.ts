@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { initialData } from "../../engine/index.ts";
 import { threeDiceFamily as family } from "./family.ts";
 import { readFighter } from "./fighter/fighter.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS } from "./fighter/sheets.ts";
 
 const pistol = { id: "pistol", name: "Pistol", group: "gun", focus: "pistols", dice: 2, sides: 6, range: 40 };
 const noor = {

@@ -22,7 +22,7 @@ import { type Fighter, defenseBase, fortuneAt, readFighter, speedOf, toughnessBa
 import { threeDiceGame } from "./game.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { RULING_SPECS } from "./rulings.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS } from "./fighter/sheets.ts";
 import { STATUS_OF } from "./sheet/status.ts";
 import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";

@@ -20,7 +20,7 @@ import { pursuit, pursuits } from "./answer/pursuit.ts";
 import { afresh, anew, breather, interlude } from "./harm/recovery.ts";
 import { rollingOver } from "./harm/rolling-over.ts";
 import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS } from "./fighter/sheets.ts";
 import { taskKind } from "./turn/tasks.ts";
 import { crash } from "./turn/vehicles.ts";
 

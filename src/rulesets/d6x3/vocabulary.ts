@@ -12,8 +12,11 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** What an item says where no ability adds to its damage. */
+/** What an item says whose damage no ability adds to. */
 export const NO_ABILITY = "none";
+
+/** What may be added to a weapon's damage. (d6x3/I) */
+export const DAMAGE_ABILITIES = [...ABILITIES, NO_ABILITY] as const;
 
 /** The focuses that are listed, by the ability whose tests they help. (d6x3/B) */
 export const FOCUSES_OF = {
@@ -27,15 +30,7 @@ export const FOCUSES_OF = {
 } as const;
 
 /** All of them, in the order of their abilities. (d6x3/B) */
-export const FOCUSES = [
-  ...FOCUSES_OF.accuracy,
-  ...FOCUSES_OF.fighting,
-  ...FOCUSES_OF.dexterity,
-  ...FOCUSES_OF.strength,
-  ...FOCUSES_OF.intelligence,
-  ...FOCUSES_OF.willpower,
-  ...FOCUSES_OF.constitution,
-] as const;
+export const FOCUSES = Object.values(FOCUSES_OF).flat();
 export type Focus = (typeof FOCUSES)[number];
 
 /** What a weapon is: struck with, fired, thrown, or blowing up. (d6x3/I) */

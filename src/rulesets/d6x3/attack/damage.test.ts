@@ -9,7 +9,7 @@ test.each([
   ["strength", "melee", 2, "d6x3/G.1"],
   ["strength", "all-out", 3, "S2: an All-Out Attack adds 1"],
   ["perception", "ranged", 1, "I: a pistol"],
-  ["", "ranged", 0, "I: a grenade"],
+  ["none", "ranged", 0, "I: a grenade"],
 ] as const)("%j by %s adds %i (%s)", (ability, way, sum, _source) => {
   expect(sumOf(damageModifiers(ana, weaponWith({ ability }), way))).toBe(sum);
 });

@@ -20,6 +20,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { SufferFacts } from "./mitigation.ts";
 import { affectedBy } from "./stunts.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
+import { NO_ABILITY } from "../vocabulary.ts";
 
 /** What is added to the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; d6x3/G.1; d6x3/I) */
 export function damageModifiers(
@@ -28,7 +29,7 @@ export function damageModifiers(
   way: Way,
 ): readonly Modifier[] {
   return nonZero([
-    { source: `ability.${ability}`, value: ability === "" ? 0 : abilities[ability] },
+    { source: `ability.${ability}`, value: ability === NO_ABILITY ? 0 : abilities[ability] },
     { source: "damage.quality", value: bonus },
     { source: "damage.allOut", value: way === "all-out" ? 1 : 0 },
   ]);

@@ -10,12 +10,12 @@ import {
   happened,
   lookup,
 } from "../../../engine/index.ts";
-import { LOWEST_SYSTEM } from "../bounds.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { addOn, beginOn, untilEncounterEnds, untilOwnTurn } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { VEHICLE_NUMBERS } from "../fighter/sheets.ts";
 import type { StuntFacts, StuntName } from "./stunts.ts";
 import { SYSTEMS, type System } from "../vocabulary.ts";
 
@@ -152,7 +152,7 @@ function damaged({ facts, answers, scene, target }: Hit): Worked {
     const options = SYSTEMS.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
     return { question: picking(facts.attacker, "system", options) };
   }
-  const after = Math.max(LOWEST_SYSTEM, target.vehicle[system] - facts.points);
+  const after = Math.max(VEHICLE_NUMBERS.fields[system].min, target.vehicle[system] - facts.points);
   const change = changeAt(scene, ["fighters", target.id, "vehicle", system], after);
   return { events: [happened("system-damaged", { fighter: target.id, system, by: facts.points, after }, [change])] };
 }

@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { type Data, readStored } from "../../../engine/index.ts";
 import {
   BARE_HANDS,
   bestArmour,
@@ -8,9 +9,8 @@ import {
   jamsOnMiss,
   MAKESHIFT,
   rangePenalty,
-  readArmour,
-  readWeapon,
 } from "./equipment.ts";
+import { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 
 test.each([
   [40, 40, 0, "A45"],
@@ -33,7 +33,7 @@ test.each([
 
 it("the best worn armour counts (d6x3/R-1)", () => {
   const armour = (id: string, bonus: number, worn = true) =>
-    must(readArmour({ id, name: id, bonus, penalty: 0, worn }));
+    must(readStored(ARMOUR_SHEET, { id, name: id, bonus, penalty: 0, worn }));
   expect(bestArmour([armour("a", 1), armour("b", 3), armour("c", 9, false)])?.id).toBe("b");
   expect(bestArmour([])).toBeUndefined();
 });
@@ -61,16 +61,19 @@ it("everybody has hands, and no weapon that stands nowhere", () => {
 });
 
 test.each([
-  [{ group: "bomb" }, "weapon/malformed"],
-  [{ focus: "" }, "weapon/malformed"],
-  [{ dice: 0 }, "weapon/bad-dice"],
-  [{ sides: 1 }, "weapon/bad-sides"],
-  [{ range: 1.5 }, "weapon/bad-range"],
-  [{ bonus: 21 }, "weapon/bad-bonus"],
+  [{ group: "bomb" }, "sheet/unknown-word"],
+  [{ focus: "" }, "sheet/unknown-word"],
+  [{ ability: "luck" }, "sheet/unknown-word"],
+  [{ jam: "stuck" }, "sheet/unknown-word"],
+  [{ dice: 0 }, "sheet/not-a-number"],
+  [{ sides: 1 }, "sheet/not-a-number"],
+  [{ range: 1.5 }, "sheet/not-a-number"],
+  [{ bonus: 21 }, "sheet/not-a-number"],
+  [{ ready: 1 }, "sheet/not-a-mark"],
 ])("a weapon with %j is refused with %s", (data, code) => {
-  expectRefusal(readWeapon({ ...weaponWith(), ...data }), code);
+  expectRefusal(readStored(WEAPON_SHEET, { ...weaponWith(), ...data }), code);
 });
 
-test.each([{ bonus: 21 }, { penalty: -1 }])("armour with %j is refused", (data) => {
-  expectRefusal(readArmour({ id: "a", name: "a", bonus: 0, penalty: 0, ...data }), "armour/bad-rating");
+test.each<Data>([{ bonus: 21 }, { penalty: -1 }])("armour with %j is refused", (data) => {
+  expectRefusal(readStored(ARMOUR_SHEET, { id: "a", name: "a", ...data }), "sheet/not-a-number");
 });

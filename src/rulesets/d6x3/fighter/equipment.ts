@@ -1,47 +1,11 @@
-import { type Data, type Result, lookup, ok, refuse, shown } from "../../../engine/index.ts";
-import { DAMAGE_DICE, DAMAGE_SIDES, FARTHEST_RANGE, MOST_ARMOUR, MOST_BONUS } from "../bounds.ts";
-import { isWithin } from "./numbers.ts";
-import {
-  ABILITIES,
-  type Ability,
-  FOCUSES,
-  type Focus,
-  JAMS,
-  type Jam,
-  WEAPON_GROUPS,
-  type WeaponGroup,
-} from "../vocabulary.ts";
+import { type Named, type Stored, lookup } from "../../../engine/index.ts";
+import type { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 
 /** A weapon as it is used. (d6x3/I) */
-export type Weapon = {
-  readonly id: string;
-  readonly name: string;
-  readonly group: WeaponGroup;
-  readonly focus: Focus;
-  /** Damage dice, 1–10, with so many sides. */
-  readonly dice: number;
-  readonly sides: number;
-  /** The ability that adds to damage, or none. */
-  readonly ability: Ability | "";
-  /** Metres, for what is not struck with. */
-  readonly range: number;
-  readonly penetrating: boolean;
-  /** What a quality adds to damage. (d6x3/I) */
-  readonly bonus: number;
-  /** Whether it loads and fires grenades by itself: it need not be readied for each, and may jam or run out. (S2, Explosives) */
-  readonly launcher: boolean;
-  readonly ready: boolean;
-  readonly jam: Jam;
-};
+export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
 
 /** Protection that is worn: it adds to Toughness, and takes from Speed. (d6x3/B; d6x3/I) */
-export type Armour = {
-  readonly id: string;
-  readonly name: string;
-  readonly bonus: number;
-  readonly penalty: number;
-  readonly worn: boolean;
-};
+export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
 
 /** What everybody has: 1d3 and Strength. (d6x3/I) */
 export const BARE_HANDS: Weapon = {
@@ -58,6 +22,7 @@ export const BARE_HANDS: Weapon = {
   launcher: false,
   ready: true,
   jam: "works",
+  figureSource: "source",
 };
 
 /** What somebody picks up in a hurry; its dice are the GM's to change, and ours. (d6x3/H.1, Whatever's Handy; S2; d6x3/R-11) */
@@ -104,32 +69,4 @@ export function jamsOnMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: nu
 export function rangePenalty(distance: number, range: number): number | null {
   if (distance <= range) return 0;
   return distance <= 1.5 * range ? -2 : null;
-}
-
-/** Takes a weapon from plain data; refuses what is no weapon, and numbers that no sheet can show. */
-export function readWeapon(data: Data): Result<Weapon> {
-  const { id, name, dice, sides, range } = data;
-  const group = WEAPON_GROUPS.find((each) => each === data["group"]);
-  const focus = FOCUSES.find((each) => each === data["focus"]);
-  if (typeof id !== "string" || typeof name !== "string" || !group || !focus)
-    return refuse("weapon/malformed", { name: shown(name) });
-  if (!isWithin(dice, DAMAGE_DICE)) return refuse("weapon/bad-dice", { name, value: shown(dice) });
-  if (!isWithin(sides, DAMAGE_SIDES)) return refuse("weapon/bad-sides", { name, value: shown(sides) });
-  if (!isWithin(range, FARTHEST_RANGE)) return refuse("weapon/bad-range", { name, value: shown(range) });
-  const bonus = data["bonus"] === undefined ? 0 : data["bonus"];
-  if (!isWithin(bonus, MOST_BONUS)) return refuse("weapon/bad-bonus", { name, value: shown(bonus) });
-  const ability = ABILITIES.find((each) => each === data["ability"]) ?? "";
-  const jam = JAMS.find((each) => each === data["jam"]) ?? "works";
-  const isSo = (key: string): boolean => data[key] === true;
-  const marks = { penetrating: isSo("penetrating"), launcher: isSo("launcher"), ready: isSo("ready") };
-  return ok({ id, name, group, focus, dice, sides, ability, range, bonus, ...marks, jam });
-}
-
-/** Takes a piece of armour from plain data; refuses a bonus or penalty outside 0–20. */
-export function readArmour(data: Data): Result<Armour> {
-  const { id, name, bonus, penalty, worn } = data;
-  if (typeof id !== "string" || typeof name !== "string") return refuse("armour/malformed", { name: shown(name) });
-  if (!isWithin(bonus, MOST_ARMOUR)) return refuse("armour/bad-rating", { name, value: shown(bonus) });
-  if (!isWithin(penalty, MOST_ARMOUR)) return refuse("armour/bad-rating", { name, value: shown(penalty) });
-  return ok({ id, name, bonus, penalty, worn: worn === true });
 }

@@ -39,23 +39,28 @@ test.each(["wounded", "exhausted", "hindered"])("%s halves Speed, rounded up (d6
 });
 
 test.each([
-  [{ abilities: { strength: -5 } }, "fighter/out-of-bounds"],
-  [{ abilities: { strength: 13 } }, "fighter/out-of-bounds"],
-  [{ abilities: { strength: "3" } }, "fighter/out-of-bounds"],
-  [{ fortune: -1 }, "fighter/out-of-bounds"],
-  [{ fortune: 201 }, "fighter/out-of-bounds"],
+  [{ abilities: { strength: -5 } }, "sheet/not-a-number"],
+  [{ abilities: { strength: 13 } }, "sheet/not-a-number"],
+  [{ abilities: { strength: "3" } }, "sheet/not-a-number"],
+  [{ fortune: -1 }, "sheet/not-a-number"],
+  [{ fortune: 201 }, "sheet/not-a-number"],
+  [{ level: 31 }, "sheet/not-a-number"],
+  [{ unarmedSides: 1 }, "sheet/not-a-number"],
+  [{ drained: 17 }, "sheet/not-a-number"],
+  [{ thing: { toughness: 51 } }, "sheet/not-a-number"],
+  [{ vehicle: { handling: -5 } }, "sheet/not-a-number"],
   [{ weapons: [7] }, "fighter/malformed"],
-  [{ weapons: [{ id: "a" }] }, "weapon/malformed"],
-  [{ armour: [{ id: "a" }] }, "armour/malformed"],
-  [{ name: 7 }, "fighter/malformed"],
+  [{ weapons: [{ id: "a" }] }, "sheet/malformed"],
+  [{ armour: [{ id: "a" }] }, "sheet/malformed"],
+  [{ name: 7 }, "sheet/malformed"],
 ])("%j is refused with %s", (data, code) => {
   expectRefusal(readFighter({ id: "ana", name: "ana", ...data }), code);
 });
 
-it("what nobody says is 0 or no, and unknown marks are none", () => {
-  expectRefusal(readFighter("ana"), "fighter/malformed");
+it("what is missing is as in a new character, and unknown flags are ignored", () => {
+  expectRefusal(readFighter("ana"), "sheet/malformed");
   const ana = must(readFighter({ id: "ana", name: "ana", focuses: { pistols: true, cooking: true } }));
-  expect(ana).toMatchObject({ fortune: 0, minor: false, weapons: {}, armour: [] });
+  expect(ana).toMatchObject({ fortune: 15, level: 1, body: "person", minor: false, weapons: {}, armour: [] });
   expect(ana.focuses).toMatchObject({ pistols: true, rifles: false });
   expect(ana.focuses).not.toHaveProperty("cooking");
 });

@@ -2,48 +2,24 @@ import {
   type Data,
   type Json,
   type Modifier,
+  type Named,
   type Result,
-  isData,
-  lookup,
+  type Stored,
+  dataOf,
   ok,
   readList,
-  refuse,
+  readStored,
 } from "../../../engine/index.ts";
-import { BOUNDS, HIGHEST_ABILITY, LOWEST_ABILITY } from "../bounds.ts";
-import { type Bound, readRecord } from "./numbers.ts";
-import { type Armour, type Weapon, bestArmour, readArmour, readWeapon } from "./equipment.ts";
 import { slowed } from "./condition-table.ts";
-import { type Thing, type Vehicle, readThing, readVehicle } from "./things.ts";
-import { type Ability, BODIES, type Body, CONDITIONS, type Conditions, FOCUSES, type Focus } from "../vocabulary.ts";
+import { type Armour, type Weapon, bestArmour } from "./equipment.ts";
+import { ARMOUR_SHEET, FIGHTER, WEAPON_SHEET } from "./sheets.ts";
 
-/** The numbers that a fighter brings into a fight. */
-export type Fighter = {
-  readonly id: string;
-  readonly name: string;
-  readonly abilities: Readonly<Record<Ability, number>>;
-  readonly focuses: Readonly<Record<Focus, boolean>>;
-  readonly level: number;
-  readonly fortune: number;
-  /** What Fortune comes back to. */
-  readonly fortuneMax: number;
-  /** What a level or a talent adds to Defense. (d6x3/B) */
-  readonly defenseBonus: number;
-  /** The sides of the die of bare hands: 3, or 6 with a talent. (d6x3/I) */
-  readonly unarmedSides: number;
-  /** The points of Constitution that Dying has taken. (d6x3/G.3) */
-  readonly drained: number;
-  /** Whether they have had their breather since the last encounter. (S2, Breathers; d6x3/R-26) */
-  readonly breathed: boolean;
-  /** Minor opponents have neither Fortune nor wounds: what hurts them takes them out. (d6x3/J-20) */
-  readonly minor: boolean;
-  readonly conditions: Conditions;
-  readonly weapons: Readonly<Record<string, Weapon>>;
-  readonly armour: readonly Armour[];
-  /** A person, a thing or a vehicle; what holds of a thing or a vehicle alone stands in its record. */
-  readonly body: Body;
-  readonly thing: Thing;
-  readonly vehicle: Vehicle;
-};
+/** The numbers that a fighter brings into a fight: a person, a thing or a vehicle, and what they carry. */
+export type Fighter = Stored<typeof FIGHTER> &
+  Named & {
+    readonly weapons: Readonly<Record<string, Weapon>>;
+    readonly armour: readonly Armour[];
+  };
 
 /** What a focus adds to its test. (d6x3/A.1) */
 export const FOCUS_BONUS = 2;
@@ -77,79 +53,21 @@ export function fortuneAt(level: number, constitution: number): number {
   return 15 + Math.max(1, 1 + constitution) * (level - 1);
 }
 
-/** Takes a fighter from plain data; refuses numbers that no sheet can show, with the field's name. */
+/** Takes a fighter from plain data; refuses what no sheet can show. */
 export function readFighter(data: Json): Result<Fighter> {
-  if (!isData(data)) return refuse("fighter/malformed");
-  const { id, name } = data;
-  if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
-  const abilities = readAbilities(data["abilities"], name);
-  if (!abilities.ok) return abilities;
-  const numbers = readNumbers(data, name);
-  if (!numbers.ok) return numbers;
-  const carried = readCarried(data);
-  if (!carried.ok) return carried;
-  const things = readThings(data, name);
-  if (!things.ok) return things;
-  return ok({
-    id,
-    name,
-    abilities: abilities.value,
-    focuses: readMarks(data["focuses"], FOCUSES),
-    ...numbers.value,
-    minor: data["minor"] === true,
-    breathed: data["breathed"] === true,
-    conditions: readMarks(data["conditions"], CONDITIONS),
-    ...carried.value,
-    ...things.value,
-  });
+  const stored = readStored(FIGHTER, data);
+  if (!stored.ok) return stored;
+  const carried = readCarried(dataOf(data));
+  return carried.ok ? ok({ ...stored.value, ...carried.value }) : carried;
 }
 
 function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour">> {
-  const weapons = readList(data["weapons"], readWeapon);
+  const weapons = readList(data["weapons"], (each) => readStored(WEAPON_SHEET, each));
   if (!weapons.ok) return weapons;
-  const armour = readList(data["armour"], readArmour);
+  const armour = readList(data["armour"], (each) => readStored(ARMOUR_SHEET, each));
   if (!armour.ok) return armour;
   return ok({
     weapons: Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon])),
     armour: armour.value,
   });
-}
-
-function readThings(data: Data, name: string): Result<Pick<Fighter, "body" | "thing" | "vehicle">> {
-  const thing = readThing(data["thing"], name);
-  if (!thing.ok) return thing;
-  const vehicle = readVehicle(data["vehicle"], name);
-  if (!vehicle.ok) return vehicle;
-  const body = BODIES.find((each) => each === data["body"]) ?? "person";
-  return ok({ body, thing: thing.value, vehicle: vehicle.value });
-}
-
-type Counted = Pick<Fighter, keyof typeof BOUNDS>;
-
-/** The single numbers; who says no highest Fortune has what they have. */
-function readNumbers(data: Data, fighter: string): Result<Counted> {
-  const { fortune = 0, fortuneMax = fortune } = data;
-  return readRecord({ ...data, fortuneMax }, BOUNDS, fighter);
-}
-
-const RATING = { min: LOWEST_ABILITY, max: HIGHEST_ABILITY };
-const RATINGS: Readonly<Record<Ability, Bound>> = {
-  accuracy: RATING,
-  communication: RATING,
-  constitution: RATING,
-  dexterity: RATING,
-  fighting: RATING,
-  intelligence: RATING,
-  perception: RATING,
-  strength: RATING,
-  willpower: RATING,
-};
-
-function readAbilities(data: Json | undefined, fighter: string): Result<Record<Ability, number>> {
-  return readRecord(isData(data) ? data : {}, RATINGS, fighter);
-}
-
-function readMarks<K extends string>(data: Json | undefined, keys: readonly K[]): Record<K, boolean> {
-  const record = isData(data) ? data : {};
-  return Object.fromEntries(keys.map((key) => [key, lookup(record, key) === true])) as Record<K, boolean>;
 }

@@ -9,9 +9,9 @@ import {
   happened,
   lookup,
 } from "../../../engine/index.ts";
-import { HIGHEST_ABILITY, LOWEST_ABILITY } from "../bounds.ts";
 import { abilityOf } from "../attack/ability-roll.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { TRAINING } from "../fighter/sheets.ts";
 
 /** The Constitution at which one who is Dying is dead. (d6x3/G.3) */
 export const DEADLY = -3;
@@ -36,7 +36,7 @@ export function dyingStage(
 ): Move<never> {
   const found = lookup(scene.fighters, fighter);
   if (!found?.conditions.dying || found.conditions.dead) return close(null);
-  const drained = Math.min(HIGHEST_ABILITY - LOWEST_ABILITY, found.drained + 1);
+  const drained = Math.min(TRAINING.fields.drained.max, found.drained + 1);
   const constitution = abilityOf({ ...found, drained }, "constitution");
   const dead = isDead(constitution);
   const changes = [

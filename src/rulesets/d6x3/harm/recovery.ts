@@ -21,12 +21,12 @@ import {
   passMoment,
   refuse,
 } from "../../../engine/index.ts";
-import { MOST_FORTUNE } from "../bounds.ts";
 import { abilityOf } from "../attack/ability-roll.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { openNumber, optional } from "../fighter/inputs.ts";
+import { FORTUNE } from "../fighter/sheets.ts";
 import { CONDITIONS } from "../vocabulary.ts";
 
 /** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above what it may be. (S2, Breathers) */
@@ -107,7 +107,7 @@ export const INTERLUDE = {
   actor: "fighter",
   gm: true,
   inputs: [
-    openNumber("fortune", MOST_FORTUNE),
+    openNumber("fortune", FORTUNE.fields.fortune.max),
     optional(choiceInput("condition", CONDITIONS, "RIPOSTE.d6x3.condition")),
     optional(WEAPON),
   ],

@@ -1,0 +1,220 @@
+import {
+  type FlagSpec,
+  type GroupSpec,
+  type NumberSpec,
+  type SheetSpec,
+  choiceOf,
+  fieldsFor,
+  flag,
+  group,
+  labelOf,
+  listed,
+  notesGroup,
+  number,
+} from "../../../engine/index.ts";
+import {
+  ABILITIES,
+  BODIES,
+  type Body,
+  CONDITIONS,
+  type Condition,
+  DAMAGE_ABILITIES,
+  FIGURE_SOURCES,
+  FOCUSES,
+  FOCUSES_OF,
+  type Focus,
+  JAMS,
+  SIZES,
+  SYSTEMS,
+  WEAPON_GROUPS,
+} from "../vocabulary.ts";
+
+const ACTOR = "RIPOSTE.d6x3.Actor";
+const THING = "RIPOSTE.d6x3.Thing";
+const VEHICLE = "RIPOSTE.d6x3.Vehicle";
+const WEAPON = "RIPOSTE.d6x3.Weapon";
+const ARMOUR = "RIPOSTE.d6x3.Armour";
+
+/** The nine abilities: people usually have −2 to 4, what is no human may have more. (d6x3/B) */
+export const ABILITY_RANGE = { min: -4, max: 12 } as const;
+
+const abilities = group(
+  ACTOR,
+  "attributes",
+  "abilities",
+  fieldsFor(ABILITIES, (key): NumberSpec => {
+    return { kind: "number", label: `RIPOSTE.d6x3.ability.${key}`, ...ABILITY_RANGE, initial: 0 };
+  }),
+);
+
+/** Flags of one kind in one record, each under its own word. */
+function flags<K extends Focus | Condition>(id: string, path: "focuses" | "conditions", keys: readonly K[]) {
+  const words = path === "focuses" ? "focus" : "condition";
+  const field = (key: K): FlagSpec => ({ kind: "flag", label: `RIPOSTE.d6x3.${words}.${key}`, initial: false });
+  return group(ACTOR, id, path, fieldsFor(keys, field));
+}
+
+/** The focuses, by the abilities whose tests they help. (d6x3/A.1; d6x3/B) */
+const focuses = Object.entries(FOCUSES_OF).map(([ability, keys]) =>
+  flags<Focus>(`focuses-${ability}`, "focuses", keys),
+);
+
+/** The conditions that the rules give, and those of one campaign. (d6x3/G.3) */
+const CAMPAIGN_BEGINS = CONDITIONS.indexOf("blinded");
+const conditions = [
+  flags("conditions", "conditions", CONDITIONS.slice(0, CAMPAIGN_BEGINS)),
+  flags("more-conditions", "conditions", CONDITIONS.slice(CAMPAIGN_BEGINS)),
+];
+
+/** Points of Fortune, left and in full. (d6x3/B; d6x3/J-4) */
+function fortuneOf(labels: string, initial: number) {
+  return {
+    fortune: number(labels, "fortune", { min: 0, max: 200, initial, tracked: true }),
+    fortuneMax: number(labels, "fortuneMax", { min: 0, max: 200, initial }),
+  };
+}
+
+/** What keeps a fighter in the fight. `breathed`: has had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2, Breathers; d6x3/R-26) */
+export const FORTUNE = group(ACTOR, "fortune", null, {
+  ...fortuneOf(ACTOR, 15),
+  breathed: flag(ACTOR, "breathed", false),
+});
+
+/** `defenseBonus`: what a level or a talent adds to Defense; `unarmedSides`: the sides of the die of bare hands, 3, or 6 with a talent;
+ *  `drained`: the points of Constitution that Dying has taken. (d6x3/B; d6x3/I; d6x3/G.3) */
+export const TRAINING = group(ACTOR, "training", null, {
+  level: number(ACTOR, "level", { min: 0, max: 30, initial: 1 }),
+  defenseBonus: number(ACTOR, "defenseBonus", { min: 0, max: 20, initial: 0 }),
+  unarmedSides: number(ACTOR, "unarmedSides", { min: 2, max: 20, initial: 3 }),
+  drained: number(ACTOR, "drained", { min: 0, max: ABILITY_RANGE.max - ABILITY_RANGE.min, initial: 0 }),
+});
+
+/** Minor opponents have neither Fortune nor wounds: what hurts them takes them out. (d6x3/J-20) */
+const playing = group(ACTOR, "playing", null, { minor: flag(ACTOR, "minor", false) });
+
+type Looks = Pick<SheetSpec, "kind" | "labels" | "img">;
+
+function actorSheet(type: string, looks: Looks, groups: readonly GroupSpec[]): SheetSpec {
+  return { type, document: "Actor", role: "fighter", ...looks, groups };
+}
+
+const SOMEONE = { labels: ACTOR, img: "assets/portraits/someone.svg" } as const;
+const person = [{ ...abilities, place: "head" }, ...focuses, ...conditions, FORTUNE, TRAINING] as const;
+
+/** A player's character. (d6x3/B) */
+const CHARACTER = actorSheet("d6x3Character", { kind: "character", ...SOMEONE }, [...person, notesGroup(ACTOR)]);
+
+/** A person played by the GM. (d6x3/B) */
+const NPC = actorSheet("d6x3Npc", { kind: "npc", ...SOMEONE }, [...person, playing, notesGroup(ACTOR)]);
+
+/** What a thing and a vehicle share: what they are, and whether they are out of the fight. */
+function bodyOf(labels: string, body: Body): readonly GroupSpec[] {
+  return [
+    group(labels, "body", null, { body: choiceOf(labelOf(labels, "body"), [body], body, "RIPOSTE.d6x3.body") }),
+    { ...flags("conditions", "conditions", ["taken-out"]), label: `${labels}.GROUPS.conditions` },
+  ];
+}
+
+/** How big something is that may be attacked, and what the GM adds to hit it. (S2, Object Combat Target Numbers) */
+function bulk(labels: string) {
+  return {
+    size: choiceOf(labelOf(labels, "size"), SIZES, "human-sized", "RIPOSTE.d6x3.size"),
+    raised: number(labels, "raised", { min: 0, max: 20, initial: 0 }),
+  };
+}
+
+const thing = group(THING, "thing", "thing", {
+  ...bulk(THING),
+  toughness: number(THING, "toughness", { min: 0, max: 50, initial: 0 }),
+});
+
+/** A door, a crate, a drone: something that may be attacked. (S2, Attacking Objects; d6x3/F.6) */
+const THING_SHEET = actorSheet("d6x3Thing", { kind: "object", labels: THING, img: "assets/portraits/thing.svg" }, [
+  thing,
+  group(THING, "fortune", null, fortuneOf(THING, 0)),
+  ...bodyOf(THING, "object"),
+  notesGroup(THING),
+]);
+
+/** What must be overcome of a vehicle, its systems as they are now, the cover that it gives, the penalty of a makeshift repair, and whether
+ *  it has stopped. A system fails long before it is at its lowest. (d6x3/I; d6x3/F.8; d6x3/H.1) */
+export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
+  hull: number(VEHICLE, "hull", { min: 0, max: 20, initial: 0 }),
+  ...fieldsFor(SYSTEMS, (key) => number(VEHICLE, key, { min: -4, max: 20, initial: 0 })),
+  cover: number(VEHICLE, "cover", { min: 0, max: 4, initial: 0 }),
+  repairPenalty: number(VEHICLE, "repairPenalty", { min: 0, max: 6, initial: 0 }),
+  inoperative: flag(VEHICLE, "inoperative", false),
+});
+
+/** What people ride in. (d6x3/I; d6x3/F.8; d6x3/H.1) */
+const VEHICLE_SHEET = actorSheet(
+  "d6x3Vehicle",
+  { kind: "vehicle", labels: VEHICLE, img: "assets/portraits/vehicle.svg" },
+  [
+    VEHICLE_NUMBERS,
+    group(VEHICLE, "thing", "thing", bulk(VEHICLE)),
+    ...bodyOf(VEHICLE, "vehicle"),
+    notesGroup(VEHICLE),
+  ],
+);
+
+/** What fighters of every kind store together: an actor has what its own sheet does not show as a new document would. */
+export const FIGHTER = {
+  groups: [
+    ...[abilities, ...focuses, ...conditions, FORTUNE, TRAINING, playing, thing, VEHICLE_NUMBERS],
+    group(ACTOR, "body", null, { body: choiceOf(labelOf(THING, "body"), BODIES, "person", "RIPOSTE.d6x3.body") }),
+  ],
+};
+
+function possession<K extends "ready" | "worn">(labels: string, inUse: K) {
+  return group(labels, "possession", null, {
+    ...fieldsFor([inUse], (key) => flag(labels, key, true)),
+    figureSource: choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6x3.figureSource"),
+  });
+}
+
+/** Something to attack with: its damage dice, the ability and the quality that add to damage, its range in metres. `launcher`: loads and
+ *  fires grenades by itself, so that it need not be readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I) */
+export const WEAPON_SHEET = {
+  type: "d6x3Weapon",
+  document: "Item",
+  role: "weapon",
+  labels: WEAPON,
+  img: "assets/icons/pistol.svg",
+  groups: [
+    group(WEAPON, "attack", null, {
+      group: choiceOf(labelOf(WEAPON, "group"), WEAPON_GROUPS, "melee", "RIPOSTE.d6x3.kind"),
+      focus: choiceOf(labelOf(WEAPON, "focus"), FOCUSES, "light-weapons", "RIPOSTE.d6x3.focus"),
+      dice: number(WEAPON, "dice", { min: 1, max: 10, initial: 1 }),
+      sides: number(WEAPON, "sides", { min: 2, max: 20, initial: 6 }),
+      ability: listed(choiceOf(labelOf(WEAPON, "ability"), DAMAGE_ABILITIES, "strength", "RIPOSTE.d6x3.ability")),
+      bonus: number(WEAPON, "bonus", { min: -4, max: 20, initial: 0 }),
+      range: number(WEAPON, "range", { min: 0, max: 10_000, initial: 0, listed: "RIPOSTE.Sheet.metres" }),
+      penetrating: flag(WEAPON, "penetrating", false),
+      launcher: flag(WEAPON, "launcher", false),
+      jam: choiceOf(labelOf(WEAPON, "jam"), JAMS, "works", "RIPOSTE.d6x3.jam"),
+    }),
+    possession(WEAPON, "ready"),
+    notesGroup(WEAPON),
+  ],
+} as const satisfies SheetSpec;
+
+/** Something worn that adds to Toughness; its penalty is taken from Speed and tests of Dexterity. (d6x3/B; d6x3/I) */
+export const ARMOUR_SHEET = {
+  type: "d6x3Armour",
+  document: "Item",
+  role: "armour",
+  labels: ARMOUR,
+  img: "assets/icons/vest.svg",
+  groups: [
+    group(ARMOUR, "protection", null, {
+      bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
+      penalty: number(ARMOUR, "penalty", { min: 0, max: 20, initial: 0 }),
+    }),
+    possession(ARMOUR, "worn"),
+    notesGroup(ARMOUR),
+  ],
+} as const satisfies SheetSpec;
+
+/** Every actor and item of the game. */
+export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, THING_SHEET, VEHICLE_SHEET, WEAPON_SHEET, ARMOUR_SHEET];
