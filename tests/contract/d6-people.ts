@@ -1,22 +1,26 @@
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import { applyEvents } from "../../src/engine/kernel/event.ts";
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
-import type { Data, Json } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, dataOf } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import { type Step, emptyState } from "../../src/engine/kernel/state.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
 import type { Weapon } from "../../src/rulesets/d6/fighter/equipment.ts";
-import { readWeapon } from "../../src/rulesets/d6/fighter/reading.ts";
+import { readWeapon } from "../../src/rulesets/d6/fighter/equipment.ts";
 import { type Fighter, readFighter } from "../../src/rulesets/d6/fighter/fighter.ts";
+import { ATTRIBUTES } from "../../src/rulesets/d6/vocabulary.ts";
 import { d6 } from "../../src/rulesets/d6/index.ts";
 import { must } from "./must.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
 
+const UNTRAINED: Data = Object.fromEntries(ATTRIBUTES.map((name) => [name, 0]));
+
 /** A fighter of the d6 game with these numbers; the others are 0. */
 export function person(id: string, data: Data = {}): Fighter {
-  return must(readFighter({ id, name: id, ...data }));
+  const attributes = { ...UNTRAINED, ...dataOf(data["attributes"]) };
+  return must(readFighter({ id, name: id, ...data, attributes }));
 }
 
 /** A blade of damage 0, with the given changes. */

@@ -21,7 +21,7 @@ const weapons: readonly Data[] = [
     skill: "automatics",
     damage: 6,
     mode: "fa",
-    modes: ["sa", "fa"],
+    modes: { sa: true, fa: true },
     choke: "wide",
   },
   {

@@ -39,7 +39,7 @@ test.each([
     kind: "gun",
     skill: "pistols",
     mode: "fa",
-    modes: ["sa", "bf", "fa"],
+    modes: { sa: true, bf: true, fa: true },
     choke: "wide",
   });
   const armed = sceneOf([person("ana", { weapons: [gun] })]);

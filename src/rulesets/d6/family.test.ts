@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { person } from "../../../tests/contract/d6-people.ts";
 import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
 import { d6Family } from "./family.ts";
 import { d6 } from "./index.ts";
@@ -33,11 +32,6 @@ describe("what a sheet shows of a fighter", () => {
   it("a table that gives other points sees them on its sheets (d6/J-2)", () => {
     const figures = d6Family.under?.({ points: 7 }).derived({ id: "ana", name: "Ana", ...ana }) ?? [];
     expect(figures.find(({ label }) => label === "RIPOSTE.d6.derived.points")?.value).toBe("7");
-  });
-
-  it("takes the modes that a sheet marks for a list of them", () => {
-    const weapons = [rifle];
-    expect(person("ana", { weapons }).weapons["rifle"]?.modes).toEqual(["sa", "fa"]);
   });
 });
 

@@ -13,7 +13,7 @@ import { holdOutPool } from "./harm/holding-out.ts";
 import { initiativePool } from "./turn/order.ts";
 import { defencePool, waysToDefend } from "./answer/reactions.ts";
 import { RULINGS, RULING_SPECS, type Rulings, ruledBy } from "./rulings.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS } from "./fighter/sheets.ts";
 import type { Status } from "./sheet/status.ts";
 import { statusPool } from "./turn/statuses.ts";
 import { statistics } from "./odds/statistics.ts";

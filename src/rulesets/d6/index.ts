@@ -37,7 +37,7 @@ import { firstAid, rest } from "./harm/recovery.ts";
 import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { arrangedByMoves, movePlace } from "./turn/place.ts";
 import { remedy } from "./turn/remedy.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS } from "./fighter/sheets.ts";
 import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./turn/statuses.ts";
 import { strayShot } from "./answer/stray.ts";
 import { test } from "./turn/tests.ts";

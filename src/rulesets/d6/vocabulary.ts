@@ -26,7 +26,8 @@ export const WEAPON_KINDS = ["melee", "thrown", "bow", "gun"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
 /** The gun modes; a weapon without any is limited by its reloading. (S4; N7) */
-export const MODES = ["none", "ss", "sa", "bf", "fa"] as const;
+export const SETTABLE_MODES = ["ss", "sa", "bf", "fa"] as const;
+export const MODES = ["none", ...SETTABLE_MODES] as const;
 export type Mode = (typeof MODES)[number];
 
 /** How a spray of shots is narrowed. (S4, Set Weapon Choke) */
@@ -62,3 +63,6 @@ export const FIGURE_SOURCES = ["book", "ours"] as const;
 /** The most range increments that a declaration may name, and the most cover that there is to shoot around. (Ours; N9) */
 export const MOST_INCREMENTS = 20;
 export const MOST_COVER = 4;
+
+/** The highest damage value, piercing and protection that a sheet may show. (Ours) */
+export const HIGHEST_VALUE = 20;

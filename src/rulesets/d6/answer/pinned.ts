@@ -17,7 +17,6 @@ import {
   next,
   push,
 } from "../../../engine/index.ts";
-import { HIGHEST_VALUE } from "../bounds.ts";
 import { fallProne } from "../attack/act.ts";
 import { amountOf, pickOf } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -26,6 +25,7 @@ import { payStray } from "../economy/economy.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { strayAt } from "./stray.ts";
 import { type Insider, changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "../attack/zone.ts";
+import { HIGHEST_VALUE } from "../vocabulary.ts";
 
 /** The pool of Resist Pin: Willpower and Discipline, and a die for each range increment. (S4, Suppressive Fire) */
 export function resistPinPool(fighter: Fighter, range: number): Pool {

@@ -37,7 +37,7 @@ it("an aim lasts until the next action, a charge to the own next turn, Full Defe
   expect(endOf("full-defence", "ana")).toEqual({ moment: "turn-end", of: "ana", count: 1 });
 });
 
-const gun = weaponWith({ id: "gun", kind: "gun", mode: "sa", modes: ["sa", "fa"], magazine: 30, rounds: 3 });
+const gun = weaponWith({ id: "gun", kind: "gun", mode: "sa", modes: { fa: true }, magazine: 30, rounds: 3 });
 const shotgun = weaponWith({ id: "shotgun", kind: "gun", choke: "wide" });
 const ana = person("ana", { weapons: [gun, shotgun] });
 const scene = sceneOf([ana, person("bo", { weapons: [weaponWith()] })], { turn: "ana" });

@@ -30,7 +30,7 @@ import {
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
-import { type Weapon, findWeapon } from "../fighter/equipment.ts";
+import { type Weapon, findWeapon, modesOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, weaponIn } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
@@ -201,7 +201,7 @@ function setTo(weapon: Weapon, deed: "change-mode" | "set-choke", to: string): R
 
 /** Everything to which a weapon can be set: the modes that it has, or the chokes, if it has any. (S4, Change Gun Mode, Set Weapon Choke) */
 export function settingsOf(weapon: Weapon, deed: "change-mode" | "set-choke"): readonly string[] {
-  if (deed === "change-mode") return weapon.modes;
+  if (deed === "change-mode") return modesOf(weapon);
   const hasOne = weapon.kind === "gun" && weapon.choke !== "none";
   return hasOne ? CHOKES.filter((each) => each !== "none") : [];
 }

@@ -5,7 +5,7 @@ import type { Data } from "../../../engine/index.ts";
 import { countAttacks, weightOf } from "./assault.ts";
 import { CHARGE_BONUS } from "../turn/charge.ts";
 
-const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa", modes: ["fa", "sa"] });
+const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa", modes: { sa: true } });
 const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols", mode: "ss" });
 const sword = weaponWith({ damage: 2, addsStrength: true });
 const attributes = { agility: 4, strength: 4, body: 1, reaction: 1 };

@@ -21,7 +21,6 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { HIGHEST_VALUE } from "../bounds.ts";
 import { amountOf, aborted, pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
@@ -30,7 +29,7 @@ import { countDefence } from "../economy/economy.ts";
 import { type Weapon, isRanged, namedIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
-import { type Burst, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
+import { type Burst, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
 
 /** How many attacks with one weapon an action holds. (S4, Multi-Attack) */
 const MOST_WITH_ONE = 3;

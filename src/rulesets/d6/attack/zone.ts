@@ -8,8 +8,7 @@ import {
   isData,
   lookup,
 } from "../../../engine/index.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { readWeapon } from "../fighter/reading.ts";
+import { type Weapon, readWeapon } from "../fighter/equipment.ts";
 
 /** Somebody in a zone: how many range increments away, and behind what cover. `stray` are the hits of the last stray shot
  *  at them, -1 where there was none. */

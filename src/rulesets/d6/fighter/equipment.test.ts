@@ -1,8 +1,9 @@
 import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { armourAgainst, BARE_HANDS, findWeapon, isRanged, toldOf } from "./equipment.ts";
-import { readArmour, readWeapon } from "./reading.ts";
+import { readStored } from "../../../engine/index.ts";
+import { armourAgainst, BARE_HANDS, findWeapon, isRanged, modesOf, readWeapon, toldOf } from "./equipment.ts";
+import { ARMOUR_SHEET } from "./sheets.ts";
 import { DAMAGE_TYPES } from "../vocabulary.ts";
 
 const sword = {
@@ -29,6 +30,20 @@ it("what is not said is Agility, no gun mode, no Strength and no piercing", () =
 });
 
 test.each([
+  // the mode that is set, those that are marked, all
+  ["none", {}, ["none"]],
+  ["fa", {}, ["fa"]],
+  ["fa", { sa: true, fa: true }, ["sa", "fa"]],
+] as const)("a weapon in mode %s that is marked %j can be set to %j (S4, Change Gun Mode)", (mode, modes, all) => {
+  expect(modesOf(weaponWith({ mode, modes }))).toEqual(all);
+});
+
+it("bare hands strike with Strength, on the light track (N12)", () => {
+  const blow = { kind: "melee", skill: "unarmed", damage: 0, addsStrength: true, type: "impact", track: "light" };
+  expect(BARE_HANDS).toMatchObject({ id: "unarmed", ...blow, pierce: 0, ready: true, mode: "none" });
+});
+
+test.each([
   ["melee", false],
   ["thrown", true],
   ["bow", true],
@@ -38,39 +53,40 @@ test.each([
 });
 
 test.each([
-  [undefined, "weapon/malformed"],
-  [{ ...sword, name: 3 }, "weapon/malformed"],
-  [{ ...sword, kind: "constructor" }, "weapon/malformed"],
-  [{ ...sword, skill: "cooking" }, "weapon/malformed"],
-  [{ ...sword, attribute: "charm" }, "weapon/malformed"],
-  [{ ...sword, type: "acid" }, "weapon/malformed"],
-  [{ ...sword, track: "mind" }, "weapon/malformed"],
-  [{ ...sword, mode: "mad" }, "weapon/malformed"],
-  [{ ...sword, damage: 21 }, "weapon/bad-number"],
-  [{ ...sword, damage: null }, "weapon/bad-number"],
-  [{ ...sword, pierce: -1 }, "weapon/bad-number"],
-  [{ ...sword, choke: "tight" }, "weapon/malformed"],
-  [{ ...sword, modes: ["sa", "mad"] }, "weapon/malformed"],
-  [{ ...sword, modes: "sa" }, "weapon/malformed"],
-  [{ ...sword, wide: 5 }, "weapon/bad-number"],
-  [{ ...sword, rounds: 1.5 }, "weapon/bad-number"],
+  [undefined, "sheet/malformed"],
+  [{ ...sword, name: 3 }, "sheet/malformed"],
+  [{ ...sword, kind: "constructor" }, "sheet/unknown-word"],
+  [{ ...sword, skill: "cooking" }, "sheet/unknown-word"],
+  [{ ...sword, attribute: "charm" }, "sheet/unknown-word"],
+  [{ ...sword, type: "acid" }, "sheet/unknown-word"],
+  [{ ...sword, track: "mind" }, "sheet/unknown-word"],
+  [{ ...sword, mode: "mad" }, "sheet/unknown-word"],
+  [{ ...sword, damage: 21 }, "sheet/not-a-number"],
+  [{ ...sword, damage: null }, "sheet/not-a-number"],
+  [{ ...sword, pierce: -1 }, "sheet/not-a-number"],
+  [{ ...sword, choke: "tight" }, "sheet/unknown-word"],
+  [{ ...sword, modes: ["sa", "mad"] }, "sheet/malformed"],
+  [{ ...sword, modes: "sa" }, "sheet/malformed"],
+  [{ ...sword, modes: { sa: 1 } }, "sheet/not-a-mark"],
+  [{ ...sword, wide: 5 }, "sheet/not-a-number"],
+  [{ ...sword, rounds: 1.5 }, "sheet/not-a-number"],
 ])("%j is no weapon", (data, code) => {
   expectRefusal(readWeapon(data), code);
 });
 
 test.each([
-  [{ id: "vest" }, "armour/malformed"],
-  [{ id: "vest", name: "Vest", impact: 21 }, "armour/bad-rating"],
-  [{ id: "vest", name: "Vest", energy: null }, "armour/bad-rating"],
+  [{ id: "vest" }, "sheet/malformed"],
+  [{ id: "vest", name: "Vest", impact: 21 }, "sheet/not-a-number"],
+  [{ id: "vest", name: "Vest", energy: null }, "sheet/not-a-number"],
 ])("%j is no armour", (data, code) => {
-  expectRefusal(readArmour(data), code);
+  expectRefusal(readStored(ARMOUR_SHEET, data), code);
 });
 
 it("the best piece that is worn counts, by type of damage (d6/B; d6/L-1)", () => {
   const pieces = [
-    { id: "a", name: "a", worn: true, piercing: 2, impact: 1 },
-    { id: "b", name: "b", worn: true, piercing: 3, impact: 0 },
-    { id: "c", name: "c", worn: false, piercing: 9, impact: 9 },
-  ].map((data) => must(readArmour(data)));
+    { id: "a", name: "a", worn: true, energy: 0, piercing: 2, impact: 1 },
+    { id: "b", name: "b", worn: true, energy: 0, piercing: 3, impact: 0 },
+    { id: "c", name: "c", worn: false, energy: 9, piercing: 9, impact: 9 },
+  ].map((data) => must(readStored(ARMOUR_SHEET, data)));
   expect(DAMAGE_TYPES.map((type) => armourAgainst(pieces, type))).toEqual([0, 1, 3]);
 });

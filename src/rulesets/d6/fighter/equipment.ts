@@ -1,84 +1,34 @@
-import { lookup } from "../../../engine/index.ts";
-import type { Attribute, Choke, DamageType, Mode, Skill, Track, WeaponKind } from "../vocabulary.ts";
+import { type Json, type Named, type Result, type Stored, lookup, readStored } from "../../../engine/index.ts";
+import { type ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
+import { type DamageType, MODES, type Mode, type WeaponKind } from "../vocabulary.ts";
 
-/** A weapon as it is used. `damage` is its base value, to which some add Strength; `pierce` is taken from armour. (d6/G.1; d6/I) */
-export type Weapon = {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: WeaponKind;
-  readonly skill: Skill;
-  readonly attribute: Attribute;
-  readonly damage: number;
-  readonly addsStrength: boolean;
-  readonly type: DamageType;
-  readonly track: Track;
-  readonly pierce: number;
-  /** The mode that is set, and those that can be set. (S4, Change Gun Mode) */
-  readonly mode: Mode;
-  readonly modes: readonly Mode[];
-  /** The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; d6/J-7) */
-  readonly choke: Choke;
-  readonly narrow: number;
-  readonly medium: number;
-  readonly wide: number;
-  /** The dice that each shot takes from later ones. (N16) */
-  readonly recoil: number;
-  /** How many rounds it takes, of which so many are left; 0 where nobody counts. (d6/I) */
-  readonly magazine: number;
-  readonly rounds: number;
-  /** Spaces to a range increment, and the farthest; 0 where nobody measures. (N16; d6/I) */
-  readonly increment: number;
-  readonly farthest: number;
-  /** Points of reach, and whether it is a haft's, which is awkward at close quarters. (N16; d6/H.4) */
-  readonly reach: number;
-  readonly hafted: boolean;
-  /** Whether it bursts among those whom it is aimed at. (S4, Full Defense: Blasts) */
-  readonly blast: boolean;
-  /** Whether it is in hand. (S4, Opportunity Attack) */
-  readonly ready: boolean;
-};
+/** A weapon as it is used. (d6/G.1; d6/I) */
+export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
 
-/** Everything that somebody carries to strike with, by id. */
+/** All weapons that a fighter carries, by id. */
 export type Weapons = Readonly<Record<string, Weapon>>;
 
 /** Protection, by type of damage. (d6/G.2; d6/B) */
-export type Armour = {
-  readonly id: string;
-  readonly name: string;
-  readonly worn: boolean;
-  readonly energy: number;
-  readonly impact: number;
-  readonly piercing: number;
-};
+export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
 
-/** What everybody has: hands and feet. (N12, Strength adds in full; the rest is ours) */
-export const BARE_HANDS: Weapon = {
-  id: "unarmed",
-  name: "",
-  kind: "melee",
-  skill: "unarmed",
-  attribute: "agility",
-  damage: 0,
-  addsStrength: true,
-  type: "impact",
-  track: "light",
-  pierce: 0,
-  mode: "none",
-  modes: [],
-  choke: "none",
-  narrow: 0,
-  medium: 0,
-  wide: 0,
-  recoil: 0,
-  magazine: 0,
-  rounds: 0,
-  increment: 0,
-  farthest: 0,
-  reach: 0,
-  hafted: false,
-  blast: false,
-  ready: true,
-};
+/** Takes a weapon from plain data. (d6/I) */
+export function readWeapon(data: Json | undefined): Result<Weapon> {
+  return readStored(WEAPON_SHEET, data);
+}
+
+const HANDS = readWeapon({
+  ...{ id: "unarmed", name: "", skill: "unarmed" },
+  ...{ damage: 0, addsStrength: true, type: "impact", track: "light" },
+});
+if (!HANDS.ok) throw new Error(HANDS.refusal.code);
+
+/** Hands and feet, which every fighter has. (N12, Strength adds in full; the rest is ours) */
+export const BARE_HANDS: Weapon = HANDS.value;
+
+/** The modes that can be set: those that are marked, and the one that is set. (S4, Change Gun Mode) */
+export function modesOf({ mode, modes }: Pick<Weapon, "mode" | "modes">): readonly Mode[] {
+  return MODES.filter((each) => each === mode || (each !== "none" && modes[each]));
+}
 
 /** The weapon that a fighter carries under this id, or bare hands. */
 export function findWeapon(weapons: Weapons, id: string): Weapon | undefined {

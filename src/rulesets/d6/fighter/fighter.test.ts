@@ -34,15 +34,15 @@ describe("what a fighter brings", () => {
   });
 
   test.each([
-    ["nonsense", "fighter/malformed"],
-    [{ id: "ana" }, "fighter/malformed"],
-    [{ id: "ana", name: "Ana", attributes: { body: 21 } }, "fighter/not-a-rating"],
-    [{ id: "ana", name: "Ana", skills: { dodge: -1 } }, "fighter/not-a-rating"],
-    [{ id: "ana", name: "Ana", light: 100 }, "fighter/not-a-rating"],
-    [{ id: "ana", name: "Ana", critical: 1.5 }, "fighter/not-a-rating"],
+    ["nonsense", "sheet/malformed"],
+    [{ id: "ana" }, "sheet/malformed"],
+    [{ id: "ana", name: "Ana", attributes: { body: 21 } }, "sheet/not-a-number"],
+    [{ id: "ana", name: "Ana", skills: { dodge: -1 } }, "sheet/not-a-number"],
+    [{ id: "ana", name: "Ana", light: 100 }, "sheet/not-a-number"],
+    [{ id: "ana", name: "Ana", critical: 1.5 }, "sheet/not-a-number"],
     [{ id: "ana", name: "Ana", weapons: ["sword"] }, "fighter/malformed"],
-    [{ id: "ana", name: "Ana", weapons: [{}] }, "weapon/malformed"],
-    [{ id: "ana", name: "Ana", armour: [{}] }, "armour/malformed"],
+    [{ id: "ana", name: "Ana", weapons: [{}] }, "sheet/malformed"],
+    [{ id: "ana", name: "Ana", armour: [{}] }, "sheet/malformed"],
   ])("%j is refused with %s", (data, code) => {
     expectRefusal(readFighter(data), code);
   });

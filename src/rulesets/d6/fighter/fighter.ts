@@ -1,39 +1,28 @@
 import {
   type Json,
   type Modifier,
+  type Named,
   type Result,
   type Scene,
-  isData,
+  type Stored,
+  dataOf,
   ok,
   readList,
-  readRating,
-  readRatings,
-  refuse,
+  readStored,
 } from "../../../engine/index.ts";
-import { HIGHEST_RATING, MOST_BOXES } from "../bounds.ts";
-import type { Armour, Weapons } from "./equipment.ts";
-import { readArmour, readWeapon } from "./reading.ts";
+import { type Armour, type Weapons, readWeapon } from "./equipment.ts";
+import { ARMOUR_SHEET, CHARACTER } from "./sheets.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
-import { ATTRIBUTES, type Attribute, SKILLS, type Skill, type Track } from "../vocabulary.ts";
+import type { Attribute, Skill, Track } from "../vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
-export type Fighter = {
-  readonly id: string;
-  readonly name: string;
-  readonly attributes: Readonly<Record<Attribute, number>>;
-  readonly skills: Readonly<Record<Skill, number>>;
-  /** Boxes filled on each track, its overflow included. (N5) */
-  readonly light: number;
-  readonly critical: number;
-  /** Whether they stay conscious though their light track is full. (N5) */
-  readonly holdsOut: boolean;
-  /** Whether first aid has been given since the last wound. (d6/G.5) */
-  readonly aided: boolean;
-  readonly weapons: Weapons;
-  readonly armour: readonly Armour[];
-  /** What the table under which they were read rules; missing where it rules nothing otherwise. */
-  readonly ruled?: Rulings;
-};
+export type Fighter = Stored<typeof CHARACTER> &
+  Named & {
+    readonly weapons: Weapons;
+    readonly armour: readonly Armour[];
+    /** What the fighter's table rules; missing if it rules nothing otherwise. */
+    readonly ruled?: Rulings;
+  };
 
 /** The rulings under which a fighter was read. */
 export function rulingsOf({ ruled = RULINGS }: Pick<Fighter, "ruled">): Rulings {
@@ -71,33 +60,16 @@ export function skillDice(fighter: Fighter, skill: Skill): Modifier {
   return { source: `skill.${skill}`, value: fighter.skills[skill] };
 }
 
-/** Takes a fighter from plain data; refuses ratings and boxes that no sheet can show, naming the field. */
+/** Takes a fighter with weapons and armour from plain data; refuses what no sheet can show, naming the field. */
 export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Fighter> {
-  if (!isData(data)) return refuse("fighter/malformed");
-  const { id, name } = data;
-  if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
-  const attributes = readRatings(data["attributes"], ATTRIBUTES, { fighter: name, max: HIGHEST_RATING });
-  if (!attributes.ok) return attributes;
-  const skills = readRatings(data["skills"], SKILLS, { fighter: name, max: HIGHEST_RATING });
-  if (!skills.ok) return skills;
-  const light = readRating(data["light"], { field: "light", fighter: name, max: MOST_BOXES });
-  if (!light.ok) return light;
-  const critical = readRating(data["critical"], { field: "critical", fighter: name, max: MOST_BOXES });
-  if (!critical.ok) return critical;
-  const weapons = readList(data["weapons"], readWeapon);
+  const stored = readStored(CHARACTER, data);
+  if (!stored.ok) return stored;
+  const said = dataOf(data);
+  const weapons = readList(said["weapons"], readWeapon);
   if (!weapons.ok) return weapons;
-  const armour = readList(data["armour"], readArmour);
+  const armour = readList(said["armour"], (piece) => readStored(ARMOUR_SHEET, piece));
   if (!armour.ok) return armour;
-  const numbers = { attributes: attributes.value, skills: skills.value, light: light.value, critical: critical.value };
   const carried = Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon]));
-  const marks = { holdsOut: data["holdsOut"] === true, aided: data["aided"] === true };
-  return ok({
-    id,
-    name,
-    ...numbers,
-    ...marks,
-    weapons: carried,
-    armour: armour.value,
-    ...(rulings === RULINGS ? {} : { ruled: rulings }),
-  });
+  const ruled = rulings === RULINGS ? {} : { ruled: rulings };
+  return ok({ ...stored.value, weapons: carried, armour: armour.value, ...ruled });
 }

@@ -10,10 +10,8 @@ import {
   numberInput,
   textAt,
 } from "../../../engine/index.ts";
-import { AREAS, MOST_COVER, MOST_INCREMENTS, SAID_BURSTS, TRACKS } from "../vocabulary.ts";
-import { HIGHEST_VALUE } from "../bounds.ts";
-import { BARE_HANDS, type Weapon } from "./equipment.ts";
-import { readWeapon } from "./reading.ts";
+import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, SAID_BURSTS, TRACKS } from "../vocabulary.ts";
+import { BARE_HANDS, type Weapon, readWeapon } from "./equipment.ts";
 
 /** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */
 const OFTEN_PRESERVED = 4;

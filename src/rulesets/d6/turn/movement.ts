@@ -18,11 +18,10 @@ import {
 } from "../../../engine/index.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
-import { HIGHEST_VALUE } from "../bounds.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { strained } from "../fighter/strain.ts";
 import { CROSSING, amount, idleInCrossing, zone } from "../fighter/inputs.ts";
-import { GAITS, type Gait, MOST_COVER } from "../vocabulary.ts";
+import { GAITS, type Gait, HIGHEST_VALUE, MOST_COVER } from "../vocabulary.ts";
 import { strayAt } from "../answer/stray.ts";
 import { changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 

@@ -31,13 +31,12 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { HIGHEST_VALUE } from "../bounds.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
 import { TRACK, amount } from "../fighter/inputs.ts";
-import { DAMAGE_TYPES, type DamageType, TRACKS, type Track } from "../vocabulary.ts";
+import { DAMAGE_TYPES, type DamageType, HIGHEST_VALUE, TRACKS, type Track } from "../vocabulary.ts";
 
 /** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; d6/G.4) */
 export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;

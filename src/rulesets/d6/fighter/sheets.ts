@@ -1,0 +1,187 @@
+import {
+  type ActorKind,
+  type Bounds,
+  type NumberSpec,
+  type SheetSpec,
+  choiceOf,
+  fieldsFor,
+  flag,
+  group,
+  labelOf,
+  listed,
+  notesGroup,
+  number,
+} from "../../../engine/index.ts";
+import {
+  ATTRIBUTES,
+  CHOKES,
+  DAMAGE_TYPES,
+  FIGURE_SOURCES,
+  HIGHEST_VALUE,
+  MODES,
+  SETTABLE_MODES,
+  SKILL_COLUMNS,
+  SKILLS,
+  TRACKS,
+  WEAPON_KINDS,
+} from "../vocabulary.ts";
+
+const ACTOR = "RIPOSTE.d6.Actor";
+const WEAPON = "RIPOSTE.d6.Weapon";
+const ARMOUR = "RIPOSTE.d6.Armour";
+
+/** A rating under its own word: people stop at 6. (N15; the 20 is ours) */
+function rating(words: "attribute" | "skill", name: string, initial: number): NumberSpec {
+  return { kind: "number", label: `RIPOSTE.d6.${words}.${name}`, min: 0, max: 20, initial };
+}
+
+/** The skills of a column, by what they are for. (N15; d6/B) */
+function skillsIn<C extends keyof typeof SKILL_COLUMNS>(column: C) {
+  const names: readonly (typeof SKILL_COLUMNS)[C][number][] = SKILL_COLUMNS[column];
+  return group(
+    ACTOR,
+    column,
+    "skills",
+    fieldsFor(names, (name) => rating("skill", name, 0)),
+  );
+}
+
+/** The boxes filled on a track, its overflow included; no track and its overflow have more than 99. (N5; the 99 is ours) */
+const BOXES: Bounds = { min: 0, max: 99, initial: 0, tracked: true };
+
+const FIGHTER_GROUPS = [
+  {
+    ...group(
+      ACTOR,
+      "attributes",
+      "attributes",
+      fieldsFor(ATTRIBUTES, (name) => rating("attribute", name, 3)),
+    ),
+    place: "head",
+  },
+  skillsIn("general"),
+  skillsIn("melee"),
+  skillsIn("shooting"),
+  group(ACTOR, "health", null, {
+    light: number(ACTOR, "light", BOXES),
+    critical: number(ACTOR, "critical", BOXES),
+    // Whether the fighter stays conscious though the light track is full. (N5)
+    holdsOut: flag(ACTOR, "holdsOut", false),
+    // Whether first aid has been given since the last wound. (d6/G.5)
+    aided: flag(ACTOR, "aided", false),
+  }),
+  notesGroup(ACTOR),
+] as const;
+
+function fighterSheet<const T extends string>(type: T, kind: ActorKind) {
+  return {
+    type,
+    document: "Actor",
+    role: "fighter",
+    kind,
+    labels: ACTOR,
+    img: "assets/portraits/someone.svg",
+    groups: FIGHTER_GROUPS,
+  } as const satisfies SheetSpec;
+}
+
+/** A player's character. */
+export const CHARACTER = fighterSheet("d6Character", "character");
+
+/** Anyone whom the GM plays: by the same rules. */
+export const NPC = fighterSheet("d6Npc", "npc");
+
+function choice<const C extends string>(name: string, choices: readonly C[], initial: NoInfer<C>, words = name) {
+  return choiceOf(labelOf(WEAPON, name), choices, initial, `RIPOSTE.d6.${words}`);
+}
+
+/** A number of a weapon, 0 at first. (d6/I; the bounds are ours) */
+function value(name: string, max: number, min = 0): NumberSpec {
+  return number(WEAPON, name, { min, max, initial: 0 });
+}
+
+/** Whether a figure stands in a source or is this system's own proposal. (d6/I) */
+function figureSource(labels: string) {
+  return choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6.figureSource");
+}
+
+/** A weapon as it is used. (d6/G.1; N12; d6/I) */
+export const WEAPON_SHEET = {
+  type: "d6Weapon",
+  document: "Item",
+  role: "weapon",
+  labels: WEAPON,
+  img: "assets/icons/sword.svg",
+  groups: [
+    group(WEAPON, "attack", null, {
+      kind: choice("kind", WEAPON_KINDS, "melee"),
+      skill: choice("skill", SKILLS, "blades"),
+      attribute: listed(choice("attribute", ATTRIBUTES, "agility")),
+      // Points of reach, and whether it is a haft's, which is awkward at close quarters. (N16; d6/H.4)
+      reach: value("reach", HIGHEST_VALUE),
+      hafted: flag(WEAPON, "hafted", false),
+    }),
+    group(WEAPON, "harm", null, {
+      // The base value, to which some weapons add Strength. (d6/G.1)
+      damage: number(WEAPON, "damage", { min: 0, max: HIGHEST_VALUE, initial: 1 }),
+      addsStrength: flag(WEAPON, "addsStrength", false),
+      type: choice("type", DAMAGE_TYPES, "piercing"),
+      track: choice("track", TRACKS, "critical"),
+      // What is taken from armour. (d6/G.2)
+      pierce: value("pierce", HIGHEST_VALUE),
+      // Whether it bursts among those at whom it is aimed. (S4, Full Defense: Blasts)
+      blast: flag(WEAPON, "blast", false),
+    }),
+    group(WEAPON, "firing", null, {
+      // The mode that is set. (S4, Change Gun Mode; N7)
+      mode: choice("mode", MODES, "none"),
+      // How many rounds it takes, of which so many are left; 0 if they are not counted. (d6/I)
+      magazine: value("magazine", 999),
+      rounds: value("rounds", 999),
+      // The dice that each shot takes from later ones. (N16)
+      recoil: value("recoil", HIGHEST_VALUE),
+      // Spaces to a range increment, and the farthest; 0 if they are not measured. (N16; d6/I)
+      increment: value("increment", 999),
+      farthest: value("farthest", 9999),
+    }),
+    // The modes to which it can be set. (S4, Change Gun Mode)
+    group(
+      WEAPON,
+      "modes",
+      "modes",
+      fieldsFor(SETTABLE_MODES, (mode) => flag(WEAPON, `modes.${mode}`, false)),
+    ),
+    // The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; d6/J-7)
+    group(WEAPON, "chokes", null, {
+      choke: choice("choke", CHOKES, "none", "chokes"),
+      narrow: value("narrow", 4, -4),
+      medium: value("medium", 4, -4),
+      wide: value("wide", 4, -4),
+    }),
+    // Whether it is in hand. (S4, Opportunity Attack)
+    group(WEAPON, "possession", null, { ready: flag(WEAPON, "ready", true), figureSource: figureSource(WEAPON) }),
+    notesGroup(WEAPON),
+  ],
+} as const satisfies SheetSpec;
+
+/** Something worn: what it takes off damage of each type. (d6/G.2; d6/B) */
+export const ARMOUR_SHEET = {
+  type: "d6Armour",
+  document: "Item",
+  role: "armour",
+  labels: ARMOUR,
+  img: "assets/icons/armour.svg",
+  groups: [
+    group(
+      ARMOUR,
+      "protection",
+      null,
+      fieldsFor(DAMAGE_TYPES, (type) => number(ARMOUR, type, { min: 0, max: HIGHEST_VALUE, initial: 1 })),
+    ),
+    group(ARMOUR, "possession", null, { worn: flag(ARMOUR, "worn", true), figureSource: figureSource(ARMOUR) }),
+    notesGroup(ARMOUR),
+  ],
+} as const satisfies SheetSpec;
+
+/** Every actor and item of the game. */
+export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET];
