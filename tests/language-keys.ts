@@ -43,10 +43,7 @@ const isSource = (path: string) => !path.endsWith(".test.ts");
 const sources = filesUnder(["src"], [".ts"]).filter(isSource);
 const others = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", "demo"], [".json"]), "system.json"];
 
-/**
- * The rulesets with texts of their own: those with sheets, without editions of another, which share its words. The
- * others cannot be picked, and need no texts yet.
- */
+/** The rulesets with words of their own: those with sheets, without the editions that share the words of another. */
 export const RULESETS = readdirSync(join(root, "src/rulesets"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "family.ts")))
   .map(({ name }) => name)
