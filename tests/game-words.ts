@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { placedFields } from "../src/engine/index.ts";
+import { CARD_EVENTS, placedFields } from "../src/engine/index.ts";
 import { FAMILIES, RULESETS } from "../src/rulesets/all.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
@@ -24,10 +24,13 @@ const PLAIN: ReadonlySet<string> = new Set([
   ..."weapons worn".split(" "),
 ]);
 
+/** The events that cards read in every game. */
+const CARDS: ReadonlySet<string> = new Set(CARD_EVENTS);
+
 /** Every word that is a game's own: its exchanges, events, orders, statuses, and the fields of its sheets. */
 export function gameWords(): ReadonlySet<string> {
   const words = [...ofRulesets(), ...ofFamilies(), ...told()];
-  return new Set(words.filter((word) => word !== "" && !PLAIN.has(word)));
+  return new Set(words.filter((word) => word !== "" && !PLAIN.has(word) && !CARDS.has(word)));
 }
 
 function ofRulesets(): readonly string[] {

@@ -13,7 +13,6 @@ describe("a ruleset of the list", () => {
       "src/rulesets/d99/rules.ts",
       "src/rulesets/d99/README.md",
       "src/rulesets/d99/game.ts",
-      "src/rulesets/d99/sheet/sheet.ts",
       "tests/contract/d99-sample.ts",
       "tests/cases/d99.yaml",
       "tests/cases/d99/index.ts",

@@ -19,7 +19,7 @@ function filesOf(id: string): readonly Part[] {
   const game = familyNameOf(id);
   const paths = [
     ...["entry.ts", "rules.ts", "README.md"].map((name) => `src/rulesets/${id}/${name}`),
-    ...[`src/rulesets/${game}/game.ts`, `src/rulesets/${game}/sheet/sheet.ts`],
+    `src/rulesets/${game}/game.ts`,
     `tests/contract/${id}-sample.ts`,
     ...[`tests/cases/${id}.yaml`, `tests/cases/${id}/index.ts`, `tests/transcripts/${id}/words.json`],
     ...[`docs/rules/${game}.md`, `demo/${game}/world.json`],

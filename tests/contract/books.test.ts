@@ -45,7 +45,9 @@ describe.each(filesUnder(["src/rulesets"], ["/README.md"]))("%s", (path) => {
 
   it("names every file of the ruleset that holds a rule", () => {
     const files = filesUnder([folder], [".ts"]).map((file) => file.slice(folder.length + 1));
-    const rules = files.filter((file) => !file.endsWith(".test.ts") && !["index.ts", "entry.ts", "rules.ts"].includes(file));
+    const rules = files.filter(
+      (file) => !file.endsWith(".test.ts") && !["index.ts", "entry.ts", "rules.ts"].includes(file),
+    );
     expect(rules.filter((file) => !textOf(path).includes(`\`${file}\``))).toEqual([]);
   });
 });

@@ -4,7 +4,15 @@ import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/
 import { must } from "../../../tests/contract/must.ts";
 import { duelsIn } from "./duels.ts";
 
-const rifle = { kind: "gun", skill: "automatics", damage: 6, mode: "fa", modes: ["fa"], magazine: 40, rounds: 40 };
+const rifle = {
+  kind: "gun",
+  skill: "automatics",
+  damage: 6,
+  mode: "fa",
+  modes: { fa: true },
+  magazine: 40,
+  rounds: 40,
+};
 
 it("one burst at two has a row for each, with all of the roll (F.3; N7)", () => {
   const gun = weaponWith({ ...rifle, id: "rifle" });
