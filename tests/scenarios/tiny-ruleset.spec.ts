@@ -36,6 +36,7 @@ test("a ruleset that is a folder and one line is played at the table: a blow by 
   for (const page of people) {
     await closed(page);
     await expect(card(page).locator(".riposte-card__sum")).toHaveText("6 − 4 = 2");
+    await expect(card(page).locator("details.riposte-why").last()).toContainText("+4 in all");
     await expect(card(page).locator(".riposte-card__wound")).toContainText("Hearts 3 → 2");
     await expect.poll(() => systemOf(page, "Bo")).toMatchObject({ hearts: 2 });
     await expect(budget(page, "Ana").first()).toContainText("Struck");

@@ -16,7 +16,7 @@ export const SIDES = 6;
 /** The bonus of ducking to the target's die. (Rule 3) */
 export const DUCK = 2;
 
-/** What the target's die comes to. (Rules 3, 4) */
+/** What a die comes to, with a duck or without. (Rules 3, 4) */
 export function defenceOf(face: number, ducks: boolean): number {
   return face + (ducks ? DUCK : 0);
 }
@@ -34,12 +34,12 @@ export function rollStage(facts: BlowFacts, answers: Answers): Move<BlowFacts> {
   const [attack, defence] = [faceIn(answers["attack"]), faceIn(answers["defence"])];
   const hit = isHit(attack, defence, ducks);
   const compared = happened("compared", { fighter: target, attack, defence, ducks, hit });
-  const events = [rolled(attacker, attack), rolled(target, defence), compared];
+  const events = [rolled(attacker, attack, false), rolled(target, defence, ducks), compared];
   return hit ? next(facts, events) : close({ hit }, events);
 }
 
-function rolled(fighter: string, face: number) {
-  return happened("rolled", { fighter, faces: [face], outcome: face });
+function rolled(fighter: string, face: number, ducks: boolean) {
+  return happened("rolled", { fighter, faces: [face], ducks, outcome: defenceOf(face, ducks) });
 }
 
 function dieOf(id: string, fighter: string): Question {
