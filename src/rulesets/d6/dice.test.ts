@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { buildPool, facesIn, facesOf, isGlitch, readHits, rolled } from "./dice.ts";
+import { buildPool, facesIn, facesOf, isGlitch, readHits } from "./dice.ts";
+import { rolled } from "./events.ts";
 
 test.each([
   // faces, hits, glitch

@@ -1,13 +1,4 @@
-import {
-  type Data,
-  type Event,
-  type Json,
-  type Modifier,
-  type Question,
-  happened,
-  sumOf,
-  nonZero,
-} from "../../engine/index.ts";
+import { type Json, type Modifier, type Question, nonZero, sumOf } from "../../engine/index.ts";
 
 /** The dice of this game have six sides. (d6/A.1) */
 export const SIDES = 6;
@@ -70,15 +61,4 @@ export function facesOf(id: string, fighter: string, { dice }: Pool): readonly Q
 /** The faces in an answer; none where no dice were asked for. */
 export function facesIn(answer: Json | undefined): readonly number[] {
   return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
-}
-
-/** What is told of a roll: a glitch is told, and the GM makes of it what they like; and what else there is to tell. (d6/A.5; d6/J-21) */
-export function rolled(
-  test: string,
-  fighter: string,
-  faces: readonly number[],
-  why: readonly Modifier[],
-  besides: Data = {},
-): Event {
-  return happened("rolled", { test, fighter, faces, why, hits: readHits(faces), glitch: isGlitch(faces), ...besides });
 }

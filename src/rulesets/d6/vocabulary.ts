@@ -49,6 +49,14 @@ export type DamageType = (typeof DAMAGE_TYPES)[number];
 export const TRACKS = ["light", "critical"] as const;
 export type Track = (typeof TRACKS)[number];
 
+/** The states that full tracks bring about. (N5; d6/G.3) */
+export const STATES = ["disabled", "downed", "dying", "dead"] as const;
+export type HealthState = (typeof STATES)[number];
+
+/** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; d6/G.4) */
+export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
 /** The shapes of an area that is suppressed. (S4) */
 export const AREAS = ["line", "cone"] as const;
 export type Area = (typeof AREAS)[number];

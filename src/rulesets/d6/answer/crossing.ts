@@ -6,10 +6,10 @@ import {
   type SaidOf,
   type Scene,
   close,
-  happened,
   lookup,
   next,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import type { CROSSING } from "../fighter/inputs.ts";
 import { canAct } from "../fighter/conditions.ts";

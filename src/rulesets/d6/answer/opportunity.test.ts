@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answered, declared, person, sceneAfter, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { happened } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { beginGuard } from "../attack/guard.ts";
 import { inOrder, opportunitiesIn, payForOpening } from "./opportunity.ts";
 
@@ -18,7 +18,7 @@ describe("an opening (S4, Opportunity Attack)", () => {
   });
 
   it("is refused under Full Defense, and to who cannot act", () => {
-    const guarded = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, bo)))]);
+    const guarded = sceneAfter(scene, [happened("guarded", { fighter: "bo" }, must(beginGuard(scene, bo)))]);
     expectRefusal(payForOpening(guarded, bo), "reaction/guarded");
     expectRefusal(payForOpening(scene, person("dan", { light: 20 })), "condition/downed");
     expect(payForOpening(scene, bo).ok).toBe(true);

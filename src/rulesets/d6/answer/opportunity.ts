@@ -2,7 +2,7 @@ import {
   type Answers,
   type Change,
   type Child,
-  type Event,
+  type EventOf,
   type ExchangeKind,
   type Move,
   type Option,
@@ -10,11 +10,10 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   lookup,
   push,
-  textAt,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import { pickOf } from "../economy/actions.ts";
 import { plainAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -29,12 +28,11 @@ import type { Burst } from "../vocabulary.ts";
 export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
 
 /** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; d6/J-5) */
-export function opportunitiesIn({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
-  const against = textAt(data, "fighter");
-  const why = textAt(data, "why");
-  const enemies = Array.isArray(data["enemies"]) ? data["enemies"] : [];
-  const named = enemies.filter((id): id is string => typeof id === "string");
-  return inOrder(scene, named).map((fighter) => ({
+export function opportunitiesIn(
+  { data: { fighter: against, enemies, why } }: EventOf<Events, "provoked">,
+  scene: Scene<Fighter>,
+): readonly Child[] {
+  return inOrder(scene, enemies).map((fighter) => ({
     as: `opportunity-${fighter}`,
     kind: "opportunity",
     facts: { fighter, against, why },

@@ -11,16 +11,16 @@ import {
   beginEffect,
   close,
   freeEffectId,
-  happened,
   inTurn,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { fallProne } from "../attack/act.ts";
 import { amountOf, pickOf } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { strayAt } from "./stray.ts";

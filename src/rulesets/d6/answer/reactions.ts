@@ -7,11 +7,11 @@ import {
   type Question,
   type Scene,
   ask,
-  happened,
   inTurn,
   lookup,
   next,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Defence } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -112,7 +112,7 @@ type Told = { readonly answers: Answers; readonly counts: boolean };
 /** Several attacks of one action are counted when it is over. (S4, Multi-Attack; d6/J-4) */
 function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, told: Told): readonly Event[] {
   const way = told.answers[`defence-${id}`];
-  if (way === undefined || !defence) return [happened("defenceless", { fighter: id })];
+  if (typeof way !== "string" || !defence) return [happened("defenceless", { fighter: id })];
   const counted = told.counts ? countDefence(scene, id) : [];
   return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
 }

@@ -10,18 +10,18 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   isData,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { pickOf } from "../economy/actions.ts";
 import { chokeDice } from "../attack/attack.ts";
 import { isHit, netHits } from "../attack/compare.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { baseDamage, strikeWith } from "../attack/damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";

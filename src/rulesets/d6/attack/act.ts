@@ -18,7 +18,6 @@ import {
   dataOf,
   endEffect,
   freeEffectId,
-  happened,
   inTurn,
   lookup,
   next,
@@ -27,6 +26,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";

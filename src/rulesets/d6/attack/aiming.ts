@@ -15,7 +15,6 @@ import {
   close,
   effectsOn,
   freeEffectId,
-  happened,
   inTurn,
   isData,
   lookup,
@@ -24,6 +23,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo, pointsOf } from "../economy/deeds.ts";

@@ -11,7 +11,6 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   inTurn,
   isData,
   lookup,
@@ -21,6 +20,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { amountOf, aborted, pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";

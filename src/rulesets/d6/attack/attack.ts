@@ -4,12 +4,12 @@ import {
   type Move,
   type Scene,
   close,
-  happened,
   inTurn,
   lookup,
   next,
   ok,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { doneBy, aborted, payFor, provoked } from "../economy/actions.ts";
 import { type Aim, type CalledShot, aimOf, callCost, calledDice, openingOf } from "./aiming.ts";
 import { openTo } from "../economy/deeds.ts";

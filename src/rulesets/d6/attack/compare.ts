@@ -6,16 +6,16 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   isData,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { preservedOf } from "./aiming.ts";
 import { type AttackFacts, type Defence, standOf, thresholdOf } from "./attack.ts";
 import { baseDamage, strikeWith } from "./damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";

@@ -1,4 +1,5 @@
-import { type Answers, type Modifier, type Move, happened, next, sumOf, nonZero } from "../../../engine/index.ts";
+import { type Answers, type Modifier, type Move, next, sumOf, nonZero } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { DamageType, Track } from "../vocabulary.ts";
 

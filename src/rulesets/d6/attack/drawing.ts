@@ -11,12 +11,12 @@ import {
   beginEffect,
   close,
   freeEffectId,
-  happened,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { endOf, openTo } from "../economy/deeds.ts";

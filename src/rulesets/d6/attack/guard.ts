@@ -14,13 +14,13 @@ import {
   close,
   effectsOn,
   freeEffectId,
-  happened,
   inTurn,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, pickOf } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";

@@ -1,14 +1,15 @@
 import {
   type Child,
   type Event,
+  type EventOf,
   type ExchangeKind,
   type Scene,
   close,
   effectAt,
   endEffect,
-  happened,
   textAt,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { suffers } from "../fighter/suffering.ts";
 import { zonesOf } from "./zone.ts";
@@ -46,13 +47,15 @@ export function liftedBy({ data }: Event): readonly Child[] {
 }
 
 /** Who falls fires no more: their zones are over. (d6/J-9) */
-export function liftedByFall({ data }: Event, scene: Scene): readonly Child[] {
-  return zonesOf(scene, textAt(data, "fighter")).map(lift);
+export function liftedByFall({ data }: EventOf<Events, "fell">, scene: Scene): readonly Child[] {
+  return zonesOf(scene, data.fighter).map(lift);
 }
 
 /** Who is helpless fires no more, either. (d6/J-9; d6/J-12) */
-export function liftedByStatus({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
-  const fighter = textAt(data, "fighter");
+export function liftedByStatus(
+  { data: { fighter } }: EventOf<Events, "afflicted">,
+  scene: Scene<Fighter>,
+): readonly Child[] {
   return suffers(scene, fighter, "helpless") ? zonesOf(scene, fighter).map(lift) : [];
 }
 

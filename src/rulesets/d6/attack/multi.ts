@@ -11,7 +11,6 @@ import {
   TARGETS,
   close,
   dataOf,
-  happened,
   isData,
   lookup,
   next,
@@ -19,6 +18,7 @@ import {
   push,
   readEach,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, aborted, mayDo, payFor } from "../economy/actions.ts";
 import { callCost } from "./aiming.ts";
 import { countAttacks, mayAttackWith } from "./assault.ts";

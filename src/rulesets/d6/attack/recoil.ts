@@ -10,10 +10,11 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   inTurn,
   spanNow,
+  textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
@@ -88,5 +89,5 @@ function diceIn({ data }: Effect): number {
 function lowered(scene: Scene, id: string, effect: Effect, dice: number): readonly Event[] {
   const change =
     dice > 0 ? beginEffect(scene, id, { ...effect, data: { ...effect.data, dice } }) : endEffect(scene, id);
-  return [happened("steadied", { fighter: effect.bearer, weapon: effect.data["weapon"] ?? "", dice }, [change])];
+  return [happened("steadied", { fighter: effect.bearer, weapon: textAt(effect.data, "weapon"), dice }, [change])];
 }

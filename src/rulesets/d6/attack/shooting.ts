@@ -6,13 +6,13 @@ import {
   changeAt,
   effectsOn,
   endEffect,
-  happened,
   inTurn,
   lookup,
   ok,
   refuse,
   spend,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { DeedName } from "../economy/deeds.ts";
 import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";

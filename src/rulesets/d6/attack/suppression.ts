@@ -12,19 +12,19 @@ import {
   beginEffect,
   close,
   freeEffectId,
-  happened,
   inTurn,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { AREA, BESIDE, BURST, RANGE, STANDS } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { standsOf } from "./declaring.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { endOf, openTo } from "../economy/deeds.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";

@@ -11,10 +11,10 @@ import {
   type Scene,
   type Seat,
   declared,
-  happened,
   ok,
   passMoment,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { type DeedName, pointsOf, unbarred } from "./deeds.ts";
 import { payOnTurn } from "./economy.ts";

@@ -1,10 +1,7 @@
 import { type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { type Fighter, trackSize } from "./fighter.ts";
 import { suffers } from "./suffering.ts";
-
-/** The states that full tracks bring about. (N5; d6/G.3) */
-export const STATES = ["disabled", "downed", "dying", "dead"] as const;
-export type HealthState = (typeof STATES)[number];
+import type { HealthState } from "../vocabulary.ts";
 
 /** The state of a fighter: light boxes beyond the track down them, or disable who holds out; critical ones leave them dying, and
  *  beyond the buffer dead. (N5; d6/G.3) */

@@ -1,12 +1,5 @@
-import {
-  type Event,
-  type Scene,
-  beginEffect,
-  effectsOn,
-  endEffect,
-  freeEffectId,
-  happened,
-} from "../../../engine/index.ts";
+import { type Event, type Scene, beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 
 /** The threshold that has added up for going on with what is strenuous, as far as the GM asks for a test. (S4, Remedy; d6/L-9) */
 export function strainOf(scene: Scene, fighter: string): number {

@@ -7,13 +7,13 @@ import {
   ask,
   changeAt,
   close,
-  happened,
   lookup,
   next,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, trackSize } from "../fighter/fighter.ts";
 import { isGuarded } from "../attack/guard.ts";
 import { mayHoldOut } from "./holding-out.ts";

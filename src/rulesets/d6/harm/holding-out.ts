@@ -1,7 +1,8 @@
-import { type Answers, type Move, type Scene, ask, changeAt, close, happened, lookup } from "../../../engine/index.ts";
+import { type Answers, type Move, type Scene, ask, changeAt, close, lookup } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 
 /** The pool of the test that leaves somebody conscious: Willpower and Discipline, less wounds. (N5) */

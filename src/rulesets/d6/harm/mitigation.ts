@@ -1,4 +1,5 @@
-import { type Answers, type Move, type Scene, close, happened, lookup, next } from "../../../engine/index.ts";
+import { type Answers, type Move, type Scene, close, lookup, next } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
 import { armourAgainst } from "../fighter/equipment.ts";
 import { type Fighter, rulingsIn } from "../fighter/fighter.ts";

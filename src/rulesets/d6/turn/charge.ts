@@ -13,7 +13,6 @@ import {
   choiceInput,
   close,
   freeEffectId,
-  happened,
   isData,
   lookup,
   next,
@@ -22,6 +21,7 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { mayAttackWith } from "../attack/assault.ts";
 import type { AttackFacts } from "../attack/attack.ts";

@@ -7,7 +7,6 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   inTurn,
   isData,
   lookup,
@@ -16,6 +15,7 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
 import type { Fighter } from "../fighter/fighter.ts";

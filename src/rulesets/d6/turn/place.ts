@@ -15,7 +15,6 @@ import {
   close,
   effectsOn,
   freeEffectId,
-  happened,
   lookup,
   movedBeside,
   ok,
@@ -25,6 +24,7 @@ import {
   textAt,
   yetToCome,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, aborted, mayDo } from "../economy/actions.ts";
 import { endOf } from "../economy/deeds.ts";
 import { allowanceOf } from "../economy/economy.ts";

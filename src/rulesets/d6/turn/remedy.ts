@@ -11,14 +11,14 @@ import {
   close,
   effectsOn,
   endEffect,
-  happened,
   lookup,
   next,
   ok,
   textAt,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { doneBy, aborted, mayDo, payFor, declaredBy } from "../economy/actions.ts";
-import { facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { facesIn, facesOf, readHits } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type StatusFacts, fought, statusPool } from "./statuses.ts";
 import { easedStrain } from "../fighter/strain.ts";

@@ -20,7 +20,6 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   inTurn,
   lookup,
   next,
@@ -31,16 +30,21 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { happened, rolled } from "../events.ts";
+import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
 import { TRACK, amount } from "../fighter/inputs.ts";
-import { DAMAGE_TYPES, type DamageType, HIGHEST_VALUE, TRACKS, type Track } from "../vocabulary.ts";
-
-/** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; d6/G.4) */
-export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
-export type StatusKind = (typeof STATUS_KINDS)[number];
+import {
+  DAMAGE_TYPES,
+  type DamageType,
+  HIGHEST_VALUE,
+  STATUS_KINDS,
+  type StatusKind,
+  TRACKS,
+  type Track,
+} from "../vocabulary.ts";
 
 /** The statuses that do something by themselves, by whatever they came. (N6; d6/G.4; d6/J-12) */
 export const KNOWN_STATUSES = ["surprised", "helpless", "prone", "stuck"] as const;

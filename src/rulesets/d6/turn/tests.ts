@@ -1,6 +1,5 @@
 import {
   type Answers,
-  type Data,
   type DeclarationSpec,
   type Declarer,
   type Event,
@@ -18,7 +17,6 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   lookup,
   next,
   numberInput,
@@ -26,8 +24,9 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { type Check, happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
-import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits, rolled } from "../dice.ts";
+import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { amount } from "../fighter/inputs.ts";
 import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
@@ -118,7 +117,7 @@ function declareTest(
 function checkedBy(
   { attribute, skill }: Tested,
   { threshold, observes }: { readonly threshold: number | null; readonly observes: boolean },
-): Data {
+): Check {
   const by = `attribute.${attribute}`;
   const rests = skill === "none" ? "attribute" : "skill";
   const deed = observes ? "action.observe" : "";
